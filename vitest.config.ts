@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run verify` sets VERIFY: wider searches are given more time, never fewer assertions. */
+const patience = process.env['VERIFY'] ? 4 : 1;
+
+const failOnConsole = new URL('./scripts/testing/fail-on-console.ts', import.meta.url).pathname;
+
+/** Values that keep an AWS SDK client from ever reading the developer's own profile. */
+const noAwsAccount = {
+  AWS_REGION: 'ap-south-1',
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_EC2_METADATA_DISABLED: 'true',
+};
+
+function nodeProject(name: string, root: string, seconds: number, folders = '{src,test}') {
+  return {
+    test: {
+      name,
+      root,
+      environment: 'node',
+      include: [`${folders}/**/*.test.ts`],
+      setupFiles: [failOnConsole],
+      env: noAwsAccount,
+      testTimeout: seconds * 1000 * patience,
+      hookTimeout: seconds * 1000 * patience,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    // Child processes and worker threads with module state of their own: files must not share a process.
+    pool: 'forks',
+    projects: [
+      nodeProject('contracts', 'packages/contracts', 10),
+      nodeProject('api', 'packages/api', 20),
+      nodeProject('local', 'packages/local', 60),
+      nodeProject('infra', 'infra', 60, '{bin,lib,test}'),
+      nodeProject('scripts', '.', 30, 'scripts'),
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          environment: 'happy-dom',
+          include: ['{app,test}/**/*.test.{ts,tsx}'],
+          setupFiles: [failOnConsole, './test/setup.ts'],
+          testTimeout: 20_000 * patience,
+        },
+      },
+    ],
+  },
+});

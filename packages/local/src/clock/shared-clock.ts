@@ -1,0 +1,38 @@
+/**
+ * One clock for every thread of the local cloud: the machine's time plus an offset that lives in shared memory.
+ * Whoever holds the buffer sees an advance at once, whichever thread made it.
+ */
+export interface SharedClock {
+  /** The memory to hand to another thread, which passes it to {@link createSharedClock}. */
+  readonly buffer: SharedArrayBuffer;
+  /** The current time, in ms since the epoch. */
+  now(): number;
+  /** How far the clock is from the machine's, in ms. */
+  offset(): number;
+  /** Moves the clock by so many ms; negative moves it back. Fractions are dropped. */
+  advance(ms: number): void;
+  /** Returns to the machine's time. */
+  reset(): void;
+}
+
+// Taken when the module loads: patchDate replaces Date.now with this clock, which must not then read itself.
+const machineNow = Date.now;
+
+/** Opens the clock in the buffer, or a new one at the machine's time. */
+export function createSharedClock(
+  buffer: SharedArrayBuffer = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT),
+): SharedClock {
+  const cell = new BigInt64Array(buffer);
+  const offset = () => Number(Atomics.load(cell, 0));
+  return {
+    buffer,
+    offset,
+    now: () => machineNow() + offset(),
+    advance: (ms) => {
+      Atomics.add(cell, 0, BigInt(Math.trunc(ms)));
+    },
+    reset: () => {
+      Atomics.store(cell, 0, 0n);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** Every closed list of answers, with the label that people read. Stored values are the keys. */
+
+export const districts = [
+  'Ariyalur',
+  'Chengalpattu',
+  'Chennai',
+  'Coimbatore',
+  'Cuddalore',
+  'Dharmapuri',
+  'Dindigul',
+  'Erode',
+  'Kallakurichi',
+  'Kanchipuram',
+  'Kanyakumari',
+  'Karur',
+  'Krishnagiri',
+  'Madurai',
+  'Mayiladuthurai',
+  'Nagapattinam',
+  'Namakkal',
+  'Nilgiris',
+  'Perambalur',
+  'Pudukkottai',
+  'Ramanathapuram',
+  'Ranipet',
+  'Salem',
+  'Sivaganga',
+  'Tenkasi',
+  'Thanjavur',
+  'Theni',
+  'Thoothukudi',
+  'Tiruchirappalli',
+  'Tirunelveli',
+  'Tirupattur',
+  'Tiruppur',
+  'Tiruvallur',
+  'Tiruvannamalai',
+  'Tiruvarur',
+  'Vellore',
+  'Viluppuram',
+  'Virudhunagar',
+] as const;
+
+/** A district as it is stored: its name in lower case. */
+export type City = Lowercase<(typeof districts)[number]>;
+
+/** Stored value and label of each of the 38 districts. */
+export const cityChoices: readonly { readonly value: City; readonly label: string }[] = districts.map(
+  (label) => ({
+    value: label.toLowerCase() as City,
+    label,
+  }),
+);
+
+export const cities: readonly City[] = cityChoices.map((choice) => choice.value);
+
+export const startupCategories = {
+  green_energy: 'Green Energy',
+  circular_economy: 'Circular Economy',
+  sustainable_agriculture: 'Sustainable Agriculture',
+  green_finance: 'Green Finance',
+  climate_resilience: 'Climate Resilience',
+  waste_management: 'Waste Management',
+  other: 'Other',
+} as const;
+
+export const currentStages = {
+  idea: 'Idea',
+  prototype: 'Prototype',
+  pilot: 'Pilot',
+  scaling: 'Scaling',
+} as const;
+
+export const scalabilityPotentials = {
+  local: 'Local',
+  national: 'National',
+  global: 'Global',
+} as const;
+
+export const yesNo = { yes: 'Yes', no: 'No' } as const;
+
+export const supportKinds = {
+  mentorship: 'Mentorship',
+  networking_market_access: 'Networking & Market Access',
+  grants_funding: 'Grants & Funding',
+  technology_support: 'Technology Support',
+  other: 'Other',
+} as const;
+
+/** The stored values of a choice, as the non-empty tuple that `z.enum` asks for. */
+export function valuesOf<T extends Record<string, string>>(
+  choices: T,
+): [keyof T & string, ...(keyof T & string)[]] {
+  return Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]];
+}
+
+/** The label of a stored value; a value that the list does not know is shown raw. */
+export function labelOf(choices: Readonly<Record<string, string>>, value: string): string {
+  return Object.hasOwn(choices, value) ? (choices[value] ?? value) : value;
+}

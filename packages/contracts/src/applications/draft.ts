@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { documentSchema, storedDocumentSchema } from '../uploads/documents.ts';
+import { type FieldName, fields } from './fields.ts';
+
+type Faces = typeof fields;
+
+type DraftShape = { [K in FieldName]: z.ZodOptional<z.ZodNullable<Faces[K]['draft']>> };
+
+const draftShape = Object.fromEntries(
+  Object.entries(fields).map(([name, faces]) => [name, faces.draft.nullable().optional()]),
+) as unknown as DraftShape;
+
+/**
+ * What a founder sends while writing: any subset of the fields, each within its own bounds. A field that
+ * is left out stays as it is, `null` empties it, an unknown field is refused.
+ */
+export const draftDataSchema = z.strictObject(draftShape);
+export type DraftData = z.infer<typeof draftDataSchema>;
+
+type Replace<D> = {
+  [K in FieldName]?: K extends 'otherSupportingDocuments'
+    ? D[]
+    : K extends
+          | 'DPITTRegistrationCertificate'
+          | 'businessRegistrationCertificate'
+          | 'pitchDeck'
+          | 'testDocument'
+      ? D
+      : Exclude<DraftData[K], null | undefined>;
+};
+
+/** A draft as the server keeps it: no empty marks, documents in one form. */
+export type StoredDraft = Replace<z.infer<typeof storedDocumentSchema>>;
+
+const withDocuments = <D extends z.ZodType>(document: D) => ({
+  DPITTRegistrationCertificate: document.optional(),
+  businessRegistrationCertificate: document.optional(),
+  pitchDeck: document.optional(),
+  testDocument: document.optional(),
+  otherSupportingDocuments: z.array(document).optional(),
+});
+
+const {
+  DPITTRegistrationCertificate: _dpitt,
+  businessRegistrationCertificate: _business,
+  pitchDeck: _deck,
+  testDocument: _test,
+  otherSupportingDocuments: _others,
+  ...plainShape
+} = Object.fromEntries(
+  Object.entries(fields).map(([name, faces]) => [name, faces.draft.optional()]),
+) as unknown as {
+  [K in FieldName]: z.ZodOptional<Faces[K]['draft']>;
+};
+
+/** A draft as the server keeps it. */
+export const storedDraftSchema = z.object({ ...plainShape, ...withDocuments(storedDocumentSchema) });
+
+/** A draft as it is answered: each document with the URL that downloads it. */
+export const answeredDraftSchema = z.object({ ...plainShape, ...withDocuments(documentSchema) });
+export type AnsweredDraft = z.infer<typeof answeredDraftSchema>;
+
+/** Saves a draft. `revision` is the one that the changes started from; a new application has none. */
+export const saveDraftRequestSchema = z.strictObject({
+  user_id: z.string().min(1).max(128),
+  application_id: z.uuid(),
+  revision: z.int().min(0).optional(),
+  data: draftDataSchema,
+});
+export type SaveDraftRequest = z.infer<typeof saveDraftRequestSchema>;
+
+/** The answer to a save: the revision to start the next one from; `saved_at` in ISO 8601. */
+export const saveDraftResponseSchema = z.object({
+  message: z.string(),
+  application_id: z.uuid(),
+  revision: z.int().min(0),
+  saved_at: z.iso.datetime(),
+});
+export type SaveDraftResponse = z.infer<typeof saveDraftResponseSchema>;

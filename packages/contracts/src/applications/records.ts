@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { adminStatuses, reviewActions, stages } from '../review/decisions.ts';
+import { documentSchema } from '../uploads/documents.ts';
+import { answeredDraftSchema } from './draft.ts';
+import { userStatuses } from './status.ts';
+import { completeApplicationSchema } from './steps.ts';
+
+const userStatusSchema = z.enum(userStatuses);
+const adminStatusSchema = z.enum(adminStatuses);
+
+/** When an application passed each point of its way; ISO 8601, absent until it happened. */
+export const progressSchema = z.object({
+  submitted_at: z.iso.datetime().optional(),
+  stage1: adminStatusSchema.optional(),
+  stage1_at: z.iso.datetime().optional(),
+  stage2: adminStatusSchema.optional(),
+  stage2_at: z.iso.datetime().optional(),
+});
+
+/** A row of the founder's list. */
+export const applicationSummarySchema = z.object({
+  application_id: z.uuid(),
+  submitted_id: z.string().optional(),
+  user_status: userStatusSchema,
+  revision: z.int(),
+  updated_at: z.iso.datetime(),
+  progress: progressSchema,
+  data: answeredDraftSchema.pick({
+    startupName: true,
+    founderName: true,
+    phone: true,
+    startupCategory: true,
+  }),
+});
+export type ApplicationSummary = z.infer<typeof applicationSummarySchema>;
+
+/** The founder's list; empty with the message `No applications found for this user.` */
+export const applicationListSchema = z.object({
+  message: z.string(),
+  applications: z.array(applicationSummarySchema),
+});
+export type ApplicationList = z.infer<typeof applicationListSchema>;
+
+/** One application, whole, as its owner reads it. `id` and `application_id` are the same. */
+export const applicationSchema = z.object({
+  id: z.uuid(),
+  application_id: z.uuid(),
+  submitted_id: z.string().optional(),
+  user_status: userStatusSchema,
+  revision: z.int(),
+  updated_at: z.iso.datetime(),
+  progress: progressSchema,
+  data: answeredDraftSchema,
+});
+export type Application = z.infer<typeof applicationSchema>;
+
+/** The answers of a submission as organisers read them: `isDPITTCertified` is a boolean, documents carry a URL. */
+export const submittedDataSchema = z.object({
+  ...completeApplicationSchema.out.shape,
+  isDPITTCertified: z.boolean(),
+  DPITTRegistrationCertificate: documentSchema.optional(),
+  businessRegistrationCertificate: documentSchema.optional(),
+  pitchDeck: documentSchema,
+  testDocument: documentSchema.optional(),
+  otherSupportingDocuments: z.array(documentSchema).optional(),
+});
+export type SubmittedData = z.infer<typeof submittedDataSchema>;
+
+/** The columns of an organiser's table, and nothing more (`?view=summary`). */
+export const submissionSummarySchema = z.object({
+  application_id: z.uuid(),
+  submitted_id: z.string(),
+  submitted_at: z.iso.datetime(),
+  /** Where the submission stands at the stage that was asked for. */
+  admin_status: adminStatusSchema,
+  data: submittedDataSchema.pick({
+    founderName: true,
+    startupName: true,
+    startupCategory: true,
+    phone: true,
+  }),
+});
+export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
+
+/** A row of a stage list in the product's full shape. */
+export const submissionRowSchema = submissionSummarySchema.extend({ data: submittedDataSchema });
+export type SubmissionRow = z.infer<typeof submissionRowSchema>;
+
+/** One decision: who took it, when, at which stage, from which status to which. */
+export const decisionSchema = z.object({
+  stage: z.enum(stages),
+  action: z.enum(reviewActions),
+  from: adminStatusSchema,
+  to: adminStatusSchema,
+  decided_by: z.string(),
+  decided_at: z.iso.datetime(),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+
+/** One submission, whole, as an organiser reads it; `decisions` oldest first. */
+export const submissionSchema = z.object({
+  id: z.uuid(),
+  application_id: z.uuid(),
+  submitted_id: z.string(),
+  submitted_at: z.iso.datetime(),
+  user_status: userStatusSchema,
+  stage1: adminStatusSchema,
+  /** Absent until stage 1 approves. */
+  stage2: adminStatusSchema.optional(),
+  decisions: z.array(decisionSchema),
+  data: submittedDataSchema,
+});
+export type Submission = z.infer<typeof submissionSchema>;

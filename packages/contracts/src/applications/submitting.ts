@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+/** Limits of the code that confirms a submission. Durations in seconds. */
+export const otpLimits = {
+  digits: 6,
+  lifetimeSeconds: 10 * 60,
+  triesPerCode: 5,
+  secondsBetweenCodes: 30,
+  codesPerHour: 5,
+  codesPerDay: 10,
+} as const;
+
+/**
+ * Asks for a code. `application_id` binds the code to one application; without it the code is bound to
+ * the founder's draft that was saved last.
+ */
+export const sendOtpRequestSchema = z.strictObject({
+  email: z.string().min(3).max(254),
+  application_id: z.uuid().optional(),
+});
+export type SendOtpRequest = z.infer<typeof sendOtpRequestSchema>;
+
+/** `expires_at` and `resend_at` in ISO 8601; `attempts_left` wrong codes lock this code. */
+export const sendOtpResponseSchema = z.object({
+  message: z.string(),
+  expires_at: z.iso.datetime(),
+  resend_at: z.iso.datetime(),
+  attempts_left: z.int(),
+});
+export type SendOtpResponse = z.infer<typeof sendOtpResponseSchema>;
+
+/** Confirms and submits. Any non-empty code is let through to be compared and counted. */
+export const verifyOtpRequestSchema = z.strictObject({
+  email: z.string().min(3).max(254),
+  otp: z.string().trim().min(1).max(20),
+  application_id: z.uuid(),
+});
+export type VerifyOtpRequest = z.infer<typeof verifyOtpRequestSchema>;
+
+export const verifyOtpResponseSchema = z.object({
+  message: z.string(),
+  application_id: z.uuid(),
+  submitted_id: z.string(),
+  submitted_at: z.iso.datetime(),
+});
+export type VerifyOtpResponse = z.infer<typeof verifyOtpResponseSchema>;
+
+const prefix = 'GSP';
+
+/** Readable aloud, sorts by age: prefix, year, running number (`GSP-2026-000123`). */
+export function formatSubmittedId(year: number, runningNumber: number): string {
+  return `${prefix}-${year}-${String(runningNumber).padStart(6, '0')}`;
+}

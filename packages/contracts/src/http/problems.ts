@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { maxDocumentMegabytes } from '../uploads/documents.ts';
+
+/**
+ * Every way in which a call can fail as expected: its HTTP status and the sentence for a person.
+ * Anything not listed here is a bug and answers `internal-error`.
+ */
+export const problems = {
+  'invalid-request': { status: 400, message: 'The request is not valid. Please check the marked fields.' },
+  'invalid-cursor': { status: 400, message: 'This list has changed. Please load it again.' },
+  'not-signed-in': { status: 401, message: 'Please sign in to continue.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  'founders-only': { status: 403, message: 'This is for founders. You are signed in as an organiser.' },
+  'organisers-only': { status: 403, message: 'This is for organisers of the programme.' },
+  'not-found': { status: 404, message: 'Not found.' },
+  'user-not-found': { status: 404, message: 'User not found' },
+  'application-not-found': { status: 404, message: 'Application not found' },
+  'document-not-found': { status: 404, message: 'Document not found' },
+  'user-exists': { status: 409, message: 'User already exists' },
+  'already-submitted': {
+    status: 409,
+    message: 'This application has already been submitted and cannot be edited',
+  },
+  'draft-conflict': {
+    status: 409,
+    message: 'This application was changed in another window. Please choose which version to keep.',
+  },
+  'too-many-applications': {
+    status: 409,
+    message: 'You have reached the number of applications one founder can have.',
+  },
+  'decision-conflict': {
+    status: 409,
+    message: (details: ProblemDetails) =>
+      `This application was already ${details.admin_status ?? 'decided'} by ${details.decided_by ?? 'another organiser'}.`,
+  },
+  'stage-not-open': { status: 409, message: 'This application has not reached this stage yet.' },
+  'file-too-large': { status: 413, message: `File size must be less than ${maxDocumentMegabytes}MB` },
+  'file-too-large-for-route': {
+    status: 413,
+    message: 'Files above 4 MB cannot be sent this way. Please ask for an upload ticket.',
+  },
+  'file-not-pdf': { status: 415, message: 'Only PDF files are allowed' },
+  'application-incomplete': { status: 422, message: 'Some answers are missing or need a correction.' },
+  'document-rejected': { status: 422, message: 'A document could not be accepted. Please upload it again.' },
+  'otp-incorrect': {
+    status: 422,
+    message: (details: ProblemDetails) =>
+      `This code is not correct. ${details.attempts_left === 1 ? '1 try' : `${details.attempts_left ?? 0} tries`} left.`,
+  },
+  'otp-expired': { status: 422, message: 'This code is no longer valid. Please request a new one.' },
+  'otp-locked': { status: 429, message: 'Too many wrong codes. Please request a new one.' },
+  'otp-too-soon': {
+    status: 429,
+    message: (details: ProblemDetails) =>
+      `Please wait ${details.retry_after ?? 30} seconds before asking for a new code.`,
+  },
+  'otp-budget-spent': {
+    status: 429,
+    message: 'You have asked for too many codes. Please try again later.',
+  },
+  'too-many-uploads': { status: 429, message: 'Too many uploads. Please try again later.' },
+  'internal-error': {
+    status: 500,
+    message: 'Something went wrong on our side. Your saved answers are safe.',
+  },
+  'mail-not-sent': { status: 502, message: 'Failed to send OTP. Please try again.' },
+  unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+} as const satisfies Record<string, ProblemEntry>;
+
+/** What some problems say in numbers and names. `retry_after` in seconds (also sent as Retry-After). */
+export interface ProblemDetails {
+  readonly attempts_left?: number | undefined;
+  readonly retry_after?: number | undefined;
+  readonly decided_by?: string | undefined;
+  readonly decided_at?: string | undefined;
+  readonly admin_status?: string | undefined;
+  /** Of the stored draft, with `draft-conflict`. */
+  readonly revision?: number | undefined;
+}
+
+interface ProblemEntry {
+  readonly status: number;
+  readonly message: string | ((details: ProblemDetails) => string);
+}
+
+export type ProblemCode = keyof typeof problems;
+
+export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** An error's body. `fields` maps a field's path to the sentence about it. */
+export const problemBodySchema = z.object({
+  message: z.string(),
+  code: z.enum(problemCodes),
+  fields: z.record(z.string(), z.string()).optional(),
+  details: z
+    .object({
+      attempts_left: z.number(),
+      retry_after: z.number(),
+      decided_by: z.string(),
+      decided_at: z.string(),
+      admin_status: z.string(),
+      revision: z.number(),
+    })
+    .partial()
+    .optional(),
+});
+export type ProblemBody = z.infer<typeof problemBodySchema>;
+
+/** The sentence of a problem. */
+export function describeProblem(code: ProblemCode, details: ProblemDetails = {}): string {
+  const { message }: ProblemEntry = problems[code];
+  return typeof message === 'string' ? message : message(details);
+}

@@ -1,0 +1,276 @@
+import * as z from 'zod';
+import { saveDraftRequestSchema, saveDraftResponseSchema } from '../applications/draft.ts';
+import { applicationListSchema, applicationSchema, submissionSchema } from '../applications/records.ts';
+import {
+  sendOtpRequestSchema,
+  sendOtpResponseSchema,
+  verifyOtpRequestSchema,
+  verifyOtpResponseSchema,
+} from '../applications/submitting.ts';
+import { createUserRequestSchema } from '../identity/account.ts';
+import { metricsSchema } from '../metrics/metrics.ts';
+import { apiBase, uploadBase } from '../programme.ts';
+import {
+  decisionParamsSchema,
+  decisionResponseSchema,
+  stageListQuerySchema,
+  stageListSchema,
+  stageParamsSchema,
+  stageSummaryListSchema,
+} from '../review/stage-lists.ts';
+import { documentSchema, uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/documents.ts';
+import type { ProblemCode } from './problems.ts';
+
+/** Who may call: any signed-in person, or one role only. No call is open to visitors. */
+export type Access = 'signed-in' | 'founder' | 'organiser';
+
+/** The functions that serve calls, one per trust zone. */
+export type ServingFunction = 'founder' | 'organiser' | 'uploads';
+
+/** One call of the portal. Paths use `{name}` for parameters, as API Gateway does. */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly function: ServingFunction;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** Absent for a call without a body; `multipart` for a file upload. */
+  readonly request?: z.ZodType | 'multipart';
+  /** Status and body of success; `text` for a plain text answer. */
+  readonly response: { readonly status: 200 | 201; readonly body: z.ZodType | 'text' };
+  /** Beyond those in {@link commonProblems}. */
+  readonly problems: readonly ProblemCode[];
+}
+
+/** Every call can answer these. */
+export const commonProblems = [
+  'invalid-request',
+  'not-signed-in',
+  'forbidden',
+  'internal-error',
+  'unavailable',
+] as const satisfies readonly ProblemCode[];
+
+const messageSchema = z.object({ message: z.string() });
+
+/**
+ * **The route table**: every call there is. The web client, the router in the functions, the deployed and
+ * the local gateway and `docs/openapi.json` are made from it.
+ */
+export const routes = {
+  getApplications: {
+    method: 'GET',
+    path: `${apiBase}/applications/{id}`,
+    access: 'signed-in',
+    function: 'founder',
+    summary:
+      "The caller's applications (own user id), one of them (its id), or for organisers any submission",
+    params: z.strictObject({ id: z.string().min(1).max(128) }),
+    response: { status: 200, body: z.union([applicationListSchema, submissionSchema, applicationSchema]) },
+    problems: ['user-not-found', 'application-not-found'],
+  },
+  createUser: {
+    method: 'POST',
+    path: `${apiBase}/users/create`,
+    access: 'founder',
+    function: 'founder',
+    summary: "Makes the founder's profile after the first sign-in",
+    request: createUserRequestSchema,
+    response: { status: 201, body: messageSchema },
+    problems: ['founders-only', 'user-exists'],
+  },
+  saveDraft: {
+    method: 'POST',
+    path: `${apiBase}/applications/draft`,
+    access: 'founder',
+    function: 'founder',
+    summary: 'Saves any subset of the answers; a new application_id begins an application',
+    request: saveDraftRequestSchema,
+    response: { status: 200, body: saveDraftResponseSchema },
+    problems: [
+      'founders-only',
+      'user-not-found',
+      'application-not-found',
+      'already-submitted',
+      'draft-conflict',
+      'too-many-applications',
+      'document-rejected',
+    ],
+  },
+  sendOtp: {
+    method: 'POST',
+    path: `${apiBase}/send-otp`,
+    access: 'founder',
+    function: 'founder',
+    summary: 'E-mails a code that confirms a submission',
+    request: sendOtpRequestSchema,
+    response: { status: 200, body: sendOtpResponseSchema },
+    problems: [
+      'founders-only',
+      'application-not-found',
+      'already-submitted',
+      'otp-too-soon',
+      'otp-budget-spent',
+      'mail-not-sent',
+    ],
+  },
+  resendOtp: {
+    method: 'POST',
+    path: `${apiBase}/resend-otp`,
+    access: 'founder',
+    function: 'founder',
+    summary: 'E-mails a new code; the one before becomes void',
+    request: sendOtpRequestSchema,
+    response: { status: 200, body: sendOtpResponseSchema },
+    problems: [
+      'founders-only',
+      'application-not-found',
+      'already-submitted',
+      'otp-too-soon',
+      'otp-budget-spent',
+      'mail-not-sent',
+    ],
+  },
+  verifyOtp: {
+    method: 'POST',
+    path: `${apiBase}/verify-otp`,
+    access: 'founder',
+    function: 'founder',
+    summary: 'Submits the stored draft; repeating it after success answers the same submitted_id',
+    request: verifyOtpRequestSchema,
+    response: { status: 200, body: verifyOtpResponseSchema },
+    problems: [
+      'founders-only',
+      'application-not-found',
+      'application-incomplete',
+      'document-rejected',
+      'otp-incorrect',
+      'otp-expired',
+      'otp-locked',
+    ],
+  },
+  requestUpload: {
+    method: 'POST',
+    path: `${apiBase}/uploads`,
+    access: 'founder',
+    function: 'uploads',
+    summary: 'A ticket to upload one PDF of at most 5 MB straight to the store',
+    request: uploadTicketRequestSchema,
+    response: { status: 201, body: uploadTicketSchema },
+    problems: ['founders-only', 'application-not-found', 'already-submitted', 'too-many-uploads'],
+  },
+  uploadFile: {
+    method: 'POST',
+    path: `${uploadBase}/file/upload/s3`,
+    access: 'founder',
+    function: 'uploads',
+    summary: 'Uploads one PDF of at most 4 MB as the multipart field `file`; answers the stored URL as text',
+    request: 'multipart',
+    response: { status: 200, body: 'text' },
+    problems: [
+      'founders-only',
+      'file-not-pdf',
+      'file-too-large',
+      'file-too-large-for-route',
+      'too-many-uploads',
+    ],
+  },
+  getDocument: {
+    method: 'GET',
+    path: `${apiBase}/applications/{application_id}/documents/{document_id}`,
+    access: 'signed-in',
+    function: 'uploads',
+    summary: 'A fresh download URL of a document, for its owner and for organisers',
+    params: z.strictObject({ application_id: z.uuid(), document_id: z.uuid() }),
+    response: { status: 200, body: documentSchema },
+    problems: ['application-not-found', 'document-not-found'],
+  },
+  getMetrics: {
+    method: 'GET',
+    path: `${apiBase}/application-metrics`,
+    access: 'organiser',
+    function: 'organiser',
+    summary: 'Submissions received, approved at stage 1, approved at stage 2',
+    response: { status: 200, body: metricsSchema },
+    problems: ['organisers-only'],
+  },
+  listStage: {
+    method: 'GET',
+    path: `${apiBase}/applications/submitted/{stage}`,
+    access: 'organiser',
+    function: 'organiser',
+    summary:
+      'Submissions of a stage, oldest first, page by page; `view=summary` for the columns of the table',
+    params: stageParamsSchema,
+    query: stageListQuerySchema,
+    response: { status: 200, body: z.union([stageListSchema, stageSummaryListSchema]) },
+    problems: ['organisers-only', 'invalid-cursor'],
+  },
+  approve: {
+    method: 'POST',
+    path: `${apiBase}/applications/{application_id}/approve/{stage}`,
+    access: 'organiser',
+    function: 'organiser',
+    summary: 'Approves a submission at a stage',
+    params: decisionParamsSchema,
+    response: { status: 200, body: decisionResponseSchema },
+    problems: ['organisers-only', 'application-not-found', 'decision-conflict', 'stage-not-open'],
+  },
+  reject: {
+    method: 'POST',
+    path: `${apiBase}/applications/{application_id}/reject/{stage}`,
+    access: 'organiser',
+    function: 'organiser',
+    summary: 'Rejects a submission at a stage',
+    params: decisionParamsSchema,
+    response: { status: 200, body: decisionResponseSchema },
+    problems: ['organisers-only', 'application-not-found', 'decision-conflict', 'stage-not-open'],
+  },
+  shortlist: {
+    method: 'GET',
+    path: `${apiBase}/applications/{application_id}/shortlist/{stage}`,
+    access: 'organiser',
+    function: 'organiser',
+    summary: 'Shortlists a submission at a stage; a GET by history, never cached, repeatable',
+    params: decisionParamsSchema,
+    response: { status: 200, body: decisionResponseSchema },
+    problems: ['organisers-only', 'application-not-found', 'decision-conflict', 'stage-not-open'],
+  },
+  shortlistByPost: {
+    method: 'POST',
+    path: `${apiBase}/applications/{application_id}/shortlist/{stage}`,
+    access: 'organiser',
+    function: 'organiser',
+    summary: 'The same as the GET',
+    params: decisionParamsSchema,
+    response: { status: 200, body: decisionResponseSchema },
+    problems: ['organisers-only', 'application-not-found', 'decision-conflict', 'stage-not-open'],
+  },
+} as const satisfies Record<string, Route>;
+
+export type RouteId = keyof typeof routes;
+
+export const routeIds = Object.keys(routes) as RouteId[];
+
+export type RouteOf<Id extends RouteId> = (typeof routes)[Id];
+
+type Inferred<T> = T extends z.ZodType ? z.infer<T> : undefined;
+
+/** Path parameters of a call; `undefined` where it has none. */
+export type ParamsOf<Id extends RouteId> = RouteOf<Id> extends { params: infer P } ? Inferred<P> : undefined;
+
+/** Query parameters of a call; `undefined` where it has none. */
+export type QueryOf<Id extends RouteId> = RouteOf<Id> extends { query: infer Q } ? Inferred<Q> : undefined;
+
+/** JSON body of a call; `undefined` where it has none. */
+export type RequestOf<Id extends RouteId> =
+  RouteOf<Id> extends { request: infer R } ? Inferred<R> : undefined;
+
+/** Body of a successful answer. */
+export type ResponseOf<Id extends RouteId> = RouteOf<Id>['response']['body'] extends infer B
+  ? B extends 'text'
+    ? string
+    : Inferred<B>
+  : never;

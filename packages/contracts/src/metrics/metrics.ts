@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+/** Submissions received, approved at stage 1 and approved at stage 2. They equal a recount at any time. */
+export const metricsSchema = z.object({
+  submitted: z.int().min(0),
+  admin_verified_stage1: z.int().min(0),
+  admin_verified_stage2: z.int().min(0),
+});
+export type Metrics = z.infer<typeof metricsSchema>;
+
+/**
+ * Verification progress in percent, to two decimals: the mean of both stages' shares. Without a
+ * submission the count is treated as 1.
+ */
+export function verificationProgress(metrics: Metrics): number {
+  const verified = metrics.admin_verified_stage1 + metrics.admin_verified_stage2;
+  return Math.round((verified / Math.max(metrics.submitted, 1)) * 50 * 100) / 100;
+}

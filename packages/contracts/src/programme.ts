@@ -1,0 +1,171 @@
+/**
+ * The programme: everything a programme office would change from one call to the next, once.
+ * Landing page, portal, mails and deployment read it; nothing of it is repeated elsewhere.
+ */
+
+/** One date of the programme's year. `on` is an ISO date in the programme's time zone. */
+export interface Milestone {
+  readonly id: 'opens' | 'deadline' | 'interviews' | 'results';
+  readonly on: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A Sustainable Development Goal in focus; `colour` is the United Nations' own (hex). */
+export interface FocusGoal {
+  readonly number: number;
+  readonly title: string;
+  readonly colour: string;
+  readonly description: string;
+}
+
+export const programme = {
+  /** `{product}` in every API path. */
+  slug: 'green-startup',
+  name: 'Green Startup Programme',
+  portalName: 'Online Application Portal',
+  state: 'Tamil Nadu',
+  department: {
+    name: 'Department of Environment, Climate Change and Forests',
+    url: 'https://department.example.org',
+  },
+  mission: { name: 'Climate Change Mission', url: 'https://mission.example.org' },
+  /** Where the portal lives; mails link here unless a stage says otherwise. */
+  contact: {
+    emails: ['programme@example.org', 'support@example.org'],
+    phones: ['+91 44 0000 0001', '+91 44 0000 0002'],
+    postalAddress: [
+      'Climate Change Mission',
+      'Panagal Maligai, Saidapet',
+      'Chennai 600 015',
+      'Tamil Nadu, India',
+    ],
+  },
+  /** Amounts in lakh rupees (1 lakh = 100,000). */
+  funding: { seedLakh: 10, furtherGrantsLakh: 50 },
+  startups: 10,
+  durationMonths: 6,
+  timeZone: 'Asia/Kolkata',
+  datesNote: 'Dates may change. Please check the official website.',
+  timeline: [
+    {
+      id: 'opens',
+      on: '2027-04-01',
+      title: 'Application opens',
+      description: 'Applications are accepted through the portal.',
+    },
+    {
+      id: 'deadline',
+      on: '2027-05-15',
+      title: 'Application deadline',
+      description: 'Last day to submit an application.',
+    },
+    {
+      id: 'interviews',
+      on: '2027-05-25',
+      title: 'Interview notifications',
+      description: 'Shortlisted candidates are invited for an interview.',
+    },
+    {
+      id: 'results',
+      on: '2027-06-01',
+      title: 'Final results',
+      description: 'Selected startups are announced.',
+    },
+  ] satisfies readonly Milestone[],
+  focusGoals: [
+    {
+      number: 6,
+      title: 'Clean Water',
+      colour: '#26bde2',
+      description: 'Clean water and sanitation for all.',
+    },
+    {
+      number: 7,
+      title: 'Clean Energy',
+      colour: '#fcc30b',
+      description: 'Affordable, reliable, modern energy.',
+    },
+    {
+      number: 11,
+      title: 'Sustainable Cities',
+      colour: '#fd9d24',
+      description: 'Safe, resilient, green places to live.',
+    },
+    {
+      number: 12,
+      title: 'Responsible Consumption',
+      colour: '#bf8b2e',
+      description: 'Doing more and better with less.',
+    },
+    {
+      number: 13,
+      title: 'Climate Action',
+      colour: '#3f7e44',
+      description: 'Urgent action on climate change and its impacts.',
+    },
+    {
+      number: 14,
+      title: 'Life Below Water',
+      colour: '#0a97d9',
+      description: 'Healthy seas, coasts and marine life.',
+    },
+    {
+      number: 15,
+      title: 'Life On Land',
+      colour: '#56c02b',
+      description: 'Forests, soils and biodiversity restored.',
+    },
+  ] satisfies readonly FocusGoal[],
+  objectives: [
+    {
+      title: 'Foster Eco-Innovations',
+      description: 'Bring inventive climate solutions from the idea to the market.',
+    },
+    {
+      title: 'Encourage Collaboration',
+      description: 'Connect academia, industry, government and civil society.',
+    },
+    { title: 'Support Startups', description: 'Help climate startups grow through incubation.' },
+    { title: 'Raise Awareness', description: 'Make climate awareness part of everyday choices.' },
+    { title: 'Empower Youth', description: 'Give young people the means to lead the change.' },
+  ],
+  vision: [
+    { title: 'Innovation', description: 'New technology for a changing climate.' },
+    { title: 'Collaboration', description: 'Partners who share knowledge and risk.' },
+    { title: 'Education', description: 'Skills and understanding for a green economy.' },
+    { title: 'Action', description: 'Projects that make a measurable difference.' },
+  ],
+  benefits: [
+    { title: 'Seed Fund', description: 'Seed funding of 10 lakh rupees for each selected startup.' },
+    { title: 'Incubation Support', description: 'Workspace and laboratories for six months.' },
+    { title: 'Expert Mentorship', description: 'Guidance from people who have built before.' },
+    { title: 'Networking', description: 'Access to investors, partners and agencies.' },
+  ],
+  eligibility: [
+    'A legal entity registered in the state, or an Indian citizen with an enterprise operating there.',
+    'A financial plan with projections for two to three years.',
+    'A project that covers Environment, Sustainability and Governance.',
+    'An innovative product or technology, not a pure service.',
+    'A proof of concept or a minimum viable product that is ready.',
+    'Technology at the core of the solution.',
+    'Seed funding is used only for developing a prototype or a market-ready product.',
+    'Startups with prior government funding are judged case by case.',
+    'Open to collaboration with other startups, institutions and agencies.',
+    'Open to mentorship throughout the programme.',
+  ],
+  applicationSteps: [
+    { title: 'Create an account', description: 'Use the Create new account form.' },
+    { title: 'Verify your e-mail', description: 'Open the link in the e-mail we send you.' },
+    { title: 'Log in to the portal', description: 'Use your e-mail address and password.' },
+    { title: 'Complete the application', description: 'Fill in the form with your project information.' },
+    { title: 'Hear from us', description: 'Selected teams are notified by e-mail about approval.' },
+  ],
+  selectionSteps: ['Application', 'Evaluation', 'Interview', 'Funding', 'Incubation'],
+} as const;
+
+/** Paths of the product API begin with this. */
+export const apiBase = `/${programme.slug}/prod` as const;
+
+/** Paths of the upload service begin with this. */
+export const uploadBase = '/prod/v1/expo';

@@ -1,0 +1,48 @@
+import type { UserStatus } from '../applications/status.ts';
+
+/** The two stages of the review. */
+export const stages = ['stage1', 'stage2'] as const;
+export type Stage = (typeof stages)[number];
+
+/** Where a submission stands at one stage; a record without a status is `pending`. */
+export const adminStatuses = ['pending', 'shortlisted', 'approved', 'rejected'] as const;
+export type AdminStatus = (typeof adminStatuses)[number];
+
+export const reviewActions = ['approve', 'reject', 'shortlist'] as const;
+export type ReviewAction = (typeof reviewActions)[number];
+
+/** The status that each action leads to. */
+export const statusAfter = {
+  approve: 'approved',
+  reject: 'rejected',
+  shortlist: 'shortlisted',
+} as const satisfies Record<ReviewAction, AdminStatus>;
+
+/** From each status, the actions that an organiser may take. Approved and rejected are final. */
+export const allowedActions = {
+  pending: ['shortlist', 'approve', 'reject'],
+  shortlisted: ['approve', 'reject'],
+  approved: [],
+  rejected: [],
+} as const satisfies Record<AdminStatus, readonly ReviewAction[]>;
+
+/** Whether an action fits the status of its stage. */
+export function mayAct(status: AdminStatus, action: ReviewAction): boolean {
+  return (allowedActions[status] as readonly ReviewAction[]).includes(action);
+}
+
+/** The statuses from which an action is allowed: the condition of its write. */
+export function statusesAllowing(action: ReviewAction): readonly AdminStatus[] {
+  return adminStatuses.filter((status) => mayAct(status, action));
+}
+
+/** What a decision changes beyond the status of its own stage. */
+export interface DecisionEffect {
+  readonly opens?: Stage;
+  readonly userStatus?: UserStatus;
+}
+
+export const decisionEffects = {
+  stage1: { approve: { opens: 'stage2' }, reject: { userStatus: 'rejected' }, shortlist: {} },
+  stage2: { approve: { userStatus: 'success' }, reject: { userStatus: 'rejected' }, shortlist: {} },
+} as const satisfies Record<Stage, Record<ReviewAction, DecisionEffect>>;

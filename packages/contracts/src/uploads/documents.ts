@@ -1,0 +1,83 @@
+import * as z from 'zod';
+
+/** Largest file that the portal takes, in MiB ("5 MB" to people). */
+export const maxDocumentMegabytes = 5;
+
+/** The same in bytes. */
+export const maxDocumentBytes = maxDocumentMegabytes * 1024 * 1024;
+
+/** Largest file that the multipart route takes: base64 of more does not fit into a function's request. */
+export const maxMultipartBytes = 4 * 1024 * 1024;
+
+/** Most files in `otherSupportingDocuments`. */
+export const maxSupportingDocuments = 10;
+
+export const documentContentType = 'application/pdf';
+
+/** The application's fields that hold documents. */
+export const documentFields = [
+  'DPITTRegistrationCertificate',
+  'businessRegistrationCertificate',
+  'pitchDeck',
+  'testDocument',
+  'otherSupportingDocuments',
+] as const;
+
+export type DocumentField = (typeof documentFields)[number];
+
+const key = z.string().min(1, 'document-unknown').max(300, 'document-unknown');
+const name = z.string().min(1, 'document-unknown').max(200, 'document-unknown');
+const size = z.int('document-unknown').min(1, 'file-empty').max(maxDocumentBytes, 'file-too-large');
+
+/** A document as it is kept: the server-made object key, the founder's file name, the size in bytes. */
+export const storedDocumentSchema = z.object({ key, name, size });
+export type StoredDocument = z.infer<typeof storedDocumentSchema>;
+
+/** A document as it is answered: `url` downloads it, for its owner and organisers, for a few minutes. */
+export const documentSchema = storedDocumentSchema.extend({ url: z.string() });
+export type Document = z.infer<typeof documentSchema>;
+
+/**
+ * A document as a caller names it in a draft: what a ticket led to (an answered `url` may come back with
+ * it and is ignored), or the URL that the multipart route answered. The server keeps {@link StoredDocument}.
+ */
+export const documentReferenceSchema = z.union(
+  [
+    z.strictObject({ key, name, size, url: z.string().max(4000).optional() }),
+    z.url({ protocol: /^https?$/ }).max(2000),
+  ],
+  'document-unknown',
+);
+/** The same where a document must be there: `code` is what its absence is called. */
+export const requiredDocumentReference = (code: string) =>
+  z.union(documentReferenceSchema.options, {
+    error: (issue) => (issue.input === undefined || issue.input === null ? code : 'document-unknown'),
+  });
+
+export type DocumentReference = z.infer<typeof documentReferenceSchema>;
+
+/** Asks for permission to upload one file. `size` in bytes. */
+export const uploadTicketRequestSchema = z.strictObject({
+  application_id: z.uuid(),
+  field: z.enum(documentFields),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/\.pdf$/i, 'file-not-pdf'),
+  size: z.int().min(1, 'file-empty').max(maxDocumentBytes, 'file-too-large'),
+});
+export type UploadTicketRequest = z.infer<typeof uploadTicketRequestSchema>;
+
+/**
+ * Permission to upload one file: POST `fields`, then the file as the last field `file`, as
+ * multipart/form-data to `url` before `expires_at` (ISO 8601).
+ */
+export const uploadTicketSchema = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  key: z.string(),
+  expires_at: z.iso.datetime(),
+});
+export type UploadTicket = z.infer<typeof uploadTicketSchema>;

@@ -1,6 +1,6 @@
 import { maxDocumentMegabytes, maxSupportingDocuments } from '../uploads/documents.ts';
 import type { FieldName } from './fields.ts';
-import { maxCharacters, maxWords } from './words.ts';
+import { maxWords } from './words.ts';
 
 /** What each field is called in messages and as a label. */
 export const fieldLabels = {
@@ -60,7 +60,7 @@ export const validationMessages = {
   'pitch-deck-too-short': 'Please describe your pitch deck (min 20 characters)',
   'terms-required': 'You must accept the terms and conditions.',
   'too-many-words': (label: string) => `${label} must be ${maxWords} words or less`,
-  'too-many-characters': (label: string) => `${label} is too long (at most ${maxCharacters} characters)`,
+  'too-many-characters': (label: string) => `${label} is too long`,
   'choice-unknown': (label: string) => `${label}: please choose one of the options`,
   'choice-repeated': (label: string) => `${label}: each option can be chosen once`,
   'too-many-entries': (label: string) => `${label}: at most 20 entries`,

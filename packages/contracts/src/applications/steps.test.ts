@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { isAsked } from './conditions.ts';
+import { fieldNames } from './fields.ts';
+import { describeValidation } from './messages.ts';
+import { completeApplicationSchema, stepFields, stepNumbers, stepOf, stepSchemas } from './steps.ts';
+
+const deck = { key: 'founders/f/a/b.pdf', name: 'deck.pdf', size: 1000 };
+const long = 'A solar dryer for fish and flowers that needs no grid.';
+
+const complete = {
+  startupName: 'Kadal Solar',
+  founderName: 'Meena',
+  email: 'meena@example.org',
+  phone: '9000000001',
+  address: '1 Beach Road',
+  city: 'thoothukudi',
+  innovationDescription: long,
+  currentStage: 'pilot',
+  sdgContribution: long,
+  environmentalProblem: long,
+  marketReach: 'Coastal districts',
+  scalabilityPotential: 'national',
+  receivedFunding: 'no',
+  supportUtilization: long,
+  isDPITTCertified: 'no',
+  businessRegistrationCertificate: deck,
+  pitchDeck: deck,
+  pitchDeckDescription: long,
+};
+
+function messagesOf(schema: z.ZodType, answers: unknown): Record<string, string> {
+  const issues = schema.safeParse(answers).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map((issue) => [issue.path.join('.'), describeValidation(issue.message, String(issue.path[0]))]),
+  );
+}
+
+/** product.md §5, "Application form": the field, an answer that is refused, the text that is shown. */
+const refusals: readonly [field: string, answer: unknown, text: string, also?: object][] = [
+  ['startupName', 'K', 'Startup name is required'],
+  ['startupName', undefined, 'Startup name is required'],
+  ['founderName', ' M ', 'Founder name is required'],
+  ['email', 'meena@', 'Invalid email address'],
+  ['phone', '900000000', 'Invalid phone number'],
+  ['phone', '90000000012', 'Invalid phone number'],
+  ['phone', '+919000000001', 'Invalid phone number'],
+  ['address', '1 Rd', 'Business address is required'],
+  ['city', '', 'Please select a city'],
+  ['city', 'bengaluru', 'Please select a city'],
+  ['innovationDescription', 'too short', 'Please describe your innovation (min 20 characters)'],
+  ['innovationDescription', 'word '.repeat(301), 'Innovation description must be 300 words or less'],
+  ['sdgContribution', 'x'.repeat(19), 'Please describe your SDG contribution (min 20 characters)'],
+  ['currentStage', '', 'Please select current stage'],
+  ['environmentalProblem', '', 'Please describe the environmental problem (min 20 characters)'],
+  ['carbonFootprintReduction', 'word '.repeat(301), 'Carbon footprint reduction must be 300 words or less'],
+  ['marketReach', ' ', 'Market reach is required'],
+  ['scalabilityPotential', undefined, 'Please select scalability potential'],
+  ['receivedFunding', undefined, 'Please select an option'],
+  [
+    'fundingDetails',
+    'word '.repeat(301),
+    'Funding details must be 300 words or less',
+    { receivedFunding: 'yes' },
+  ],
+  ['supportUtilization', 'short', "Please describe how you'll utilize support (min 20 characters)"],
+  ['isDPITTCertified', undefined, 'Please select whether you are DPITT certified'],
+  ['pitchDeck', undefined, 'Pitch Deck is required'],
+  ['pitchDeck', null, 'Pitch Deck is required'],
+  ['pitchDeckDescription', 'short', 'Please describe your pitch deck (min 20 characters)'],
+  [
+    'DPITTRegistrationCertificate',
+    undefined,
+    'DPITT registration certificate is required for DPITT-certified startups',
+    { isDPITTCertified: 'yes' },
+  ],
+  [
+    'businessRegistrationCertificate',
+    undefined,
+    'Business registration certificate is required for non-DPITT-certified startups',
+  ],
+  ['website', 'javascript:alert(1)', 'Invalid website address. Please begin with https://'],
+  ['website', 'https://user:secret@example.org', 'Invalid website address. Please begin with https://'],
+  ['registrationNumber', 'x'.repeat(51), 'Registration number is too long'],
+];
+
+describe('complete answers', () => {
+  test('are accepted', () => {
+    expect(messagesOf(completeApplicationSchema, complete)).toEqual({});
+  });
+
+  test.each(refusals)('%s = %j is refused with "%s"', (field, answer, text, also = {}) => {
+    const answers = { ...complete, ...also, [field]: answer };
+    expect(messagesOf(completeApplicationSchema, answers)).toEqual({ [field]: text });
+    const step = stepOf(field as keyof typeof complete);
+    expect(step && messagesOf(stepSchemas[step], answers)).toEqual({ [field]: text });
+  });
+
+  test('are refused in every field at once', () => {
+    expect(Object.keys(messagesOf(completeApplicationSchema, {})).sort()).toEqual(
+      Object.keys(complete)
+        .filter((field) => field !== 'businessRegistrationCertificate')
+        .sort(),
+    );
+  });
+
+  test('drop what is not asked', () => {
+    const parsed = completeApplicationSchema.parse({
+      ...complete,
+      fundingDetails: 'kept from an earlier answer',
+      greenFinance: ['Bonds'],
+      fundingSupportNeeds: ['Machines'],
+      DPITTRegistrationCertificate: deck,
+    });
+    expect(Object.keys(parsed).sort()).toEqual(Object.keys(complete).sort());
+  });
+});
+
+describe('steps', () => {
+  test('ask for every field once; only the test document is asked by none', () => {
+    const asked = stepNumbers.flatMap((step) => [...stepFields[step]]);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(fieldNames.filter((field) => stepOf(field) === undefined)).toEqual(['testDocument']);
+  });
+
+  test.each([
+    ['greenFinance', { startupCategory: ['green_finance'] }, { startupCategory: ['other'] }],
+    ['fundingDetails', { receivedFunding: 'yes' }, { receivedFunding: 'no' }],
+    ['fundingSupportNeeds', { supportSeeking: ['grants_funding'] }, {}],
+    ['DPITTRegistrationCertificate', { isDPITTCertified: 'yes' }, { isDPITTCertified: 'no' }],
+    ['businessRegistrationCertificate', { isDPITTCertified: 'no' }, { isDPITTCertified: 'yes' }],
+  ] as const)('%s is asked under its condition only', (field, when, unless) => {
+    expect(isAsked(field, when)).toBe(true);
+    expect(isAsked(field, unless)).toBe(false);
+    expect(isAsked(field, {})).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { describeProblem, problemCodes, problems } from './problems.ts';
+import { type Route, routeIds, routes } from './routes.ts';
+
+/** product.md §7 and decisions.md "HTTP": every call, as callers write it. */
+const calls = [
+  'GET /green-startup/prod/applications/{id}',
+  'POST /green-startup/prod/users/create',
+  'POST /green-startup/prod/applications/draft',
+  'POST /green-startup/prod/send-otp',
+  'POST /green-startup/prod/resend-otp',
+  'POST /green-startup/prod/verify-otp',
+  'POST /green-startup/prod/uploads',
+  'POST /prod/v1/expo/file/upload/s3',
+  'GET /green-startup/prod/applications/{application_id}/documents/{document_id}',
+  'GET /green-startup/prod/application-metrics',
+  'GET /green-startup/prod/applications/submitted/{stage}',
+  'POST /green-startup/prod/applications/{application_id}/approve/{stage}',
+  'POST /green-startup/prod/applications/{application_id}/reject/{stage}',
+  'GET /green-startup/prod/applications/{application_id}/shortlist/{stage}',
+  'POST /green-startup/prod/applications/{application_id}/shortlist/{stage}',
+];
+
+describe('the route table', () => {
+  test('has the calls of the product', () => {
+    expect(routeIds.map((id) => `${routes[id].method} ${routes[id].path}`)).toEqual(calls);
+  });
+
+  test.each(routeIds)('%s describes its path parameters and who is refused', (id) => {
+    const route: Route = routes[id];
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const described = route.params instanceof z.ZodObject ? Object.keys(route.params.shape) : [];
+    expect(described).toEqual(inPath);
+    if (route.access === 'founder') expect(route.problems).toContain('founders-only');
+    if (route.access === 'organiser') expect(route.problems).toContain('organisers-only');
+  });
+});
+
+describe('problems', () => {
+  test.each(problemCodes)('%s has a 4xx or 5xx status and a sentence', (code) => {
+    expect(problems[code].status).toBeGreaterThanOrEqual(400);
+    expect(describeProblem(code)).toMatch(/^[A-Z].*[a-zB.]$/);
+  });
+
+  test.each([
+    ['user-not-found', {}, 'User not found'],
+    ['user-exists', {}, 'User already exists'],
+    ['already-submitted', {}, 'This application has already been submitted and cannot be edited'],
+    ['mail-not-sent', {}, 'Failed to send OTP. Please try again.'],
+    ['otp-incorrect', { attempts_left: 1 }, 'This code is not correct. 1 try left.'],
+    [
+      'decision-conflict',
+      { admin_status: 'approved', decided_by: 'Kavya' },
+      'This application was already approved by Kavya.',
+    ],
+  ] as const)('%s %j reads "%s"', (code, details, text) => {
+    expect(describeProblem(code, details)).toBe(text);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { programme } from './programme.ts';
+
+test('the programme keeps the facts of the product', () => {
+  expect(programme.startups).toBe(10);
+  expect(programme.durationMonths).toBe(6);
+  expect(programme.funding).toEqual({ seedLakh: 10, furtherGrantsLakh: 50 });
+  expect(programme.focusGoals.map((goal) => goal.number)).toEqual([6, 7, 11, 12, 13, 14, 15]);
+  expect(programme.timeline.map((milestone) => milestone.on.slice(5))).toEqual([
+    '04-01',
+    '05-15',
+    '05-25',
+    '06-01',
+  ]);
+  expect(programme.objectives).toHaveLength(5);
+  expect(programme.vision).toHaveLength(4);
+  expect(programme.benefits).toHaveLength(4);
+  expect(programme.eligibility).toHaveLength(10);
+  expect(programme.applicationSteps).toHaveLength(5);
+  expect(programme.selectionSteps).toHaveLength(5);
+});
+
+test('its timeline is in order and within one year', () => {
+  const dates = programme.timeline.map((milestone) => milestone.on);
+  expect([...dates].sort()).toEqual(dates);
+  expect(new Set(dates.map((date) => date.slice(0, 4))).size).toBe(1);
+});

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { inRoot } from './scripts/lib/root.ts';
 
 /** `npm run verify` sets VERIFY: wider searches are given more time, never fewer assertions. */
 const patience = process.env['VERIFY'] ? 4 : 1;
 
-const failOnConsole = new URL('./scripts/testing/fail-on-console.ts', import.meta.url).pathname;
+const failOnConsole = inRoot('scripts/testing/fail-on-console.ts');
 
 /** Values that keep an AWS SDK client from ever reading the developer's own profile. */
 const noAwsAccount = {
@@ -44,7 +45,7 @@ export default defineConfig({
           root: 'apps/web',
           environment: 'happy-dom',
           include: ['{app,test}/**/*.test.{ts,tsx}'],
-          setupFiles: [failOnConsole, './test/setup.ts'],
+          setupFiles: [failOnConsole, inRoot('apps/web/test/setup.ts')],
           testTimeout: 20_000 * patience,
         },
       },

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { runCommand } from './command.ts';
+import { inRoot, tool } from './root.ts';
+
+/** Where a Chromium may already be, the developer's own choice first. */
+function* places(): Generator<string | undefined> {
+  yield process.env['PW_CHROMIUM'];
+  yield '/usr/bin/chromium';
+  yield '/usr/bin/chromium-browser';
+  yield '/usr/bin/google-chrome';
+  yield '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  yield '/Applications/Chromium.app/Contents/MacOS/Chromium';
+  yield playwrightsOwn();
+}
+
+/** The executable of a Chromium on this machine, if there is one. */
+export function findBrowser(exists: (path: string) => boolean = existsSync): string | undefined {
+  for (const place of places()) if (place && exists(place)) return place;
+  return undefined;
+}
+
+/**
+ * The executable of a Chromium, installed first when the machine has none.
+ *
+ * @throws when it can neither be found nor installed, saying what to do
+ */
+export async function ensureBrowser(): Promise<string> {
+  const found = findBrowser();
+  if (found) return found;
+  console.log('No Chromium here; installing one (once).');
+  const report = canUseApt() ? await installWithApt() : await installWithPlaywright();
+  const installed = findBrowser();
+  if (installed) return installed;
+  throw new Error(
+    `${report}\nNo Chromium was found and none could be installed. Install Chromium or Google Chrome and, if it is not in a usual place, name its executable in PW_CHROMIUM.`,
+  );
+}
+
+function canUseApt(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !isUbuntu();
+}
+
+/** Ubuntu's chromium package is only a door to the snap store, which containers do not have. */
+function isUbuntu(): boolean {
+  return existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+async function installWithApt(): Promise<string> {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await runCommand('apt-get', ['update', '-q'], { env, timeoutSeconds: 300 });
+  const install = await runCommand('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], {
+    env,
+    timeoutSeconds: 600,
+  });
+  return update.output + install.output;
+}
+
+async function installWithPlaywright(): Promise<string> {
+  // System libraries need root; without it the browser itself may still be enough.
+  const withLibraries = process.getuid?.() === 0 && process.platform === 'linux' ? ['--with-deps'] : [];
+  const args = ['install', ...withLibraries, 'chromium'];
+  return (await runCommand(tool('playwright', 'apps/web'), args, { timeoutSeconds: 900 })).output;
+}
+
+function playwrightsOwn(): string | undefined {
+  try {
+    const { chromium } = createRequire(inRoot('apps/web/package.json'))('@playwright/test') as {
+      chromium: { executablePath(): string };
+    };
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.ts';
+import { buildAll } from './build-parts.ts';
+import { runCommand } from './command.ts';
+import { countPlaywright, type PlaywrightReport } from './playwright-report.ts';
+import { inRoot, tool } from './root.ts';
+import { combine, type Outcome, settle, singleCheck } from './tally.ts';
+
+export interface Suite {
+  name: string;
+  /** Several suites can be asked for by their group's name. */
+  group: 'static' | 'build' | 'unit' | 'browser';
+  /** What it proves, for the heading. */
+  title: string;
+  /** Works on what the suite `build` makes. */
+  needsBuild?: boolean;
+  run: () => Promise<Outcome>;
+}
+
+const rooms = ['packages/contracts', 'packages/api', 'packages/local', 'infra', 'apps/web', '.'];
+
+const scanned = ['apps', 'packages', 'infra', 'scripts'];
+
+/** Every suite, in the order in which they run: the quick ones first. */
+export const suites: Suite[] = [
+  { name: 'types', group: 'static', title: 'TypeScript in every room', run: checkTypes },
+  check('biome', 'formatting, imports, lint', 'biome', ['ci', '--error-on-warnings', '--colors=off']),
+  check('oxlint', 'lint that knows types, hooks, accessibility', 'oxlint', [
+    '--type-aware',
+    '--deny-warnings',
+  ]),
+  check('rules', 'who may import whom', 'depcruise', ['--config', '.dependency-cruiser.ts', ...scanned]),
+  check('sherif', 'one version of everything', 'sherif', ['--fail-on-warnings']),
+  check('knip', 'nothing unused', 'knip', ['--no-progress']),
+  { name: 'build', group: 'build', title: 'bundles, template, web', run: build },
+  vitestProject('contracts', 'the law'),
+  vitestProject('scripts', 'the workshop and the documents'),
+  vitestProject('api', 'what the server does', true),
+  vitestProject('infra', 'where it runs', true),
+  vitestProject('local', 'the local cloud', true),
+  vitestProject('web', 'what people see'),
+  { name: 'e2e', group: 'browser', title: 'the whole portal in Chromium', needsBuild: true, run: playwright },
+];
+
+/**
+ * The suites asked for by their or their group's name, all without a name; with the build when one needs it.
+ *
+ * @throws when a name is unknown
+ */
+export function selectSuites(names: string[]): Suite[] {
+  const unknown = names.find((name) => !suites.some((suite) => suite.name === name || suite.group === name));
+  if (unknown)
+    throw new Error(`There is no suite "${unknown}". Suites: ${suites.map(({ name }) => name).join(', ')}.`);
+  if (names.length === 0) return suites;
+  const asked = suites.filter((suite) => names.includes(suite.name) || names.includes(suite.group));
+  const build = asked.some((suite) => suite.needsBuild);
+  return suites.filter((suite) => asked.includes(suite) || (build && suite.name === 'build'));
+}
+
+function check(name: string, title: string, command: string, args: string[]): Suite {
+  const run = async () => {
+    const { code, output } = await runCommand(tool(command), args, { timeoutSeconds: 300 });
+    return singleCheck(code === 0, output);
+  };
+  return { name, group: 'static', title, run };
+}
+
+async function checkTypes(): Promise<Outcome> {
+  const outcomes = rooms.map(async (room) => {
+    const cwd = inRoot(room);
+    const web = room === 'apps/web';
+    const generated = web ? await runCommand(tool('react-router', room), ['typegen'], { cwd }) : undefined;
+    const checked = await runCommand(tool('tsc'), ['--noEmit', '--pretty', 'false'], {
+      cwd,
+      timeoutSeconds: 300,
+    });
+    const holds = checked.code === 0 && (generated?.code ?? 0) === 0;
+    return singleCheck(holds, `${room}:\n${generated?.output ?? ''}${checked.output}`);
+  });
+  return combine(await Promise.all(outcomes));
+}
+
+async function build(): Promise<Outcome> {
+  try {
+    await buildAll();
+    return singleCheck(true, '');
+  } catch (error) {
+    return singleCheck(false, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function vitestProject(name: string, title: string, needsBuild = false): Suite {
+  const run = () =>
+    withReportFile(async (report) => {
+      const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/testing/counts-reporter.ts')}`];
+      const args = ['run', '--project', name, ...reporters];
+      const env = { PORTAL_COUNTS: report };
+      const { code } = await runCommand(tool('vitest'), args, { env, live: true, timeoutSeconds: 900 });
+      return settle(readReport<Outcome>(report) ?? { passed: 0, failed: 0, skipped: [] }, code);
+    });
+  return { name, group: 'unit', title, needsBuild, run };
+}
+
+async function playwright(): Promise<Outcome> {
+  const browser = await ensureBrowser();
+  return withReportFile(async (report) => {
+    const env = { PW_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const { code } = await runCommand(tool('playwright', 'apps/web'), ['test', '--reporter=list,json'], {
+      cwd: inRoot('apps/web'),
+      env,
+      live: true,
+      timeoutSeconds: 1200,
+    });
+    const found = readReport<PlaywrightReport>(report);
+    return settle(found ? countPlaywright(found) : { passed: 0, failed: 0, skipped: [] }, code);
+  });
+}
+
+async function withReportFile(run: (file: string) => Promise<Outcome>): Promise<Outcome> {
+  mkdirSync(inRoot('.local'), { recursive: true });
+  const folder = mkdtempSync(inRoot('.local/report-'));
+  try {
+    return await run(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readReport<Report>(file: string): Report | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
+}

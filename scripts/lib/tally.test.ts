@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { combine, lastLine, settle, singleCheck } from './tally.ts';
+
+const clean = { passed: 3, failed: 0, skipped: [] };
+
+test('the last line counts passed and failed', () => {
+  expect(lastLine(combine([clean, singleCheck(true, ''), singleCheck(false, 'wrong')]))).toBe(
+    '4 passed, 1 failed',
+  );
+});
+
+test('the last line names skips only when there are some', () => {
+  expect(lastLine({ ...clean, skipped: [{ test: 'oracle', reason: 'needs Java' }] })).toBe(
+    '3 passed, 0 failed, 1 skipped',
+  );
+});
+
+test('a clean outcome stays as it is', () => {
+  expect(settle(clean, 0)).toEqual(clean);
+});
+
+test('a runner that crashed without a failed test is a failure', () => {
+  expect(settle(clean, 1)).toMatchObject({
+    passed: 3,
+    failed: 1,
+    details: 'the runner ended with exit code 1',
+  });
+});
+
+test('a runner that ends badly because tests failed is not counted twice', () => {
+  expect(settle({ ...clean, failed: 2 }, 1)).toMatchObject({ passed: 3, failed: 2 });
+});
+
+test('a suite in which nothing ran is a failure', () => {
+  expect(settle({ passed: 0, failed: 0, skipped: [] }, 0)).toMatchObject({
+    failed: 1,
+    details: 'no test ran',
+  });
+});
+
+test('a skip without a reason is a failure, one with a reason stays a skip', () => {
+  const skipped = [{ test: 'silent' }, { test: 'oracle', reason: 'needs Java' }];
+  expect(settle({ ...clean, skipped }, 0)).toEqual({
+    passed: 3,
+    failed: 1,
+    skipped: [{ test: 'oracle', reason: 'needs Java' }],
+    details: 'skipped without a reason: silent',
+  });
+});

@@ -1,0 +1,54 @@
+/** What one suite found. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  skipped: Skip[];
+  /** What to show when something failed and was not shown while it ran. */
+  details?: string;
+}
+
+interface Skip {
+  test: string;
+  /** Why it did not run. A skip that does not say is counted as a failure. */
+  reason?: string | undefined;
+}
+
+/** One check that either holds or does not. */
+export function singleCheck(holds: boolean, details: string): Outcome {
+  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: [], ...(holds ? {} : { details }) };
+}
+
+/** Adds up outcomes of parts that belong together. */
+export function combine(outcomes: Outcome[]): Outcome {
+  const details = outcomes.flatMap((outcome) => outcome.details ?? []).join('\n');
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: outcomes.flatMap(({ skipped }) => skipped),
+    ...(details ? { details } : {}),
+  };
+}
+
+/**
+ * An outcome that can be trusted: a runner that ended badly without a failed test, a suite in which nothing ran
+ * and a skip without a reason are failures.
+ *
+ * @param exitCode how the runner ended
+ */
+export function settle(outcome: Outcome, exitCode: number): Outcome {
+  const unexplained = outcome.skipped.filter(({ reason }) => !reason);
+  const faults = unexplained.map(({ test }) => `skipped without a reason: ${test}`);
+  if (exitCode !== 0 && outcome.failed === 0) faults.push(`the runner ended with exit code ${exitCode}`);
+  else if (outcome.passed + outcome.failed + outcome.skipped.length === 0) faults.push('no test ran');
+  return {
+    ...outcome,
+    failed: outcome.failed + faults.length,
+    skipped: outcome.skipped.filter(({ reason }) => reason),
+    ...(faults.length > 0 ? { details: [outcome.details ?? [], ...faults].flat().join('\n') } : {}),
+  };
+}
+
+/** The last line of a run: `N passed, N failed`, and `, N skipped` when there are any. */
+export function lastLine({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
+}

@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { afterEach, expect, test } from 'vitest';
+import configuration from '../../.dependency-cruiser.ts';
+
+/** For each rule the smallest trees that break it; `{}` in an import list means the file imports nothing. */
+const violations: Record<string, Record<string, string[]>[]> = {
+  'contracts-import-zod-only': [
+    { 'packages/contracts/src/a.ts': ['react'] },
+    { 'packages/contracts/src/a.ts': ['node:fs'] },
+  ],
+  'web-imports-contracts-only': [{ 'apps/web/app/a.ts': ['../../../packages/api/src/b.ts'] }],
+  'api-imports-contracts-only': [{ 'packages/api/src/a.ts': ['../../../apps/web/app/b.ts'] }],
+  'infra-imports-contracts-and-environments': [
+    { 'infra/lib/a.ts': ['../../packages/api/src/functions/founder.lambda.ts'] },
+  ],
+  'local-imports-contracts-only': [{ 'packages/local/src/a.ts': ['../../api/src/b.ts'] }],
+  'nobody-imports-infra': [{ 'packages/local/src/a.test.ts': ['../../../infra/lib/b.ts'] }],
+  'nobody-imports-local': [
+    { 'packages/api/src/a.test.ts': ['../../local/src/b.ts'] },
+    { 'infra/lib/a.ts': ['../../packages/local/src/b.ts'] },
+  ],
+  'nobody-imports-scripts': [{ 'infra/lib/a.ts': ['../../scripts/b.ts'] }],
+  'features-stand-alone': [{ 'apps/web/app/features/review/a.ts': ['../metrics/b.ts'] }],
+  'shared-rooms-know-no-feature': [{ 'apps/web/app/ui/a.ts': ['../features/metrics/b.ts'] }],
+  'mantine-through-ui': [{ 'apps/web/app/features/review/a.tsx': ['@mantine/core'] }],
+  'amplify-through-session': [{ 'apps/web/app/features/account/a.ts': ['aws-amplify/auth'] }],
+  'aws-sdk-in-its-rooms': [{ 'packages/api/src/review/a.ts': ['@aws-sdk/client-dynamodb'] }],
+  'use-cases-know-no-http': [
+    { 'packages/api/src/review/a.ts': ['aws-lambda'] },
+    { 'packages/api/src/review/a.ts': ['@middy/core'] },
+    { 'packages/api/src/review/a.ts': ['node:http'] },
+    { 'packages/api/src/review/a.ts': ['../http/b.ts'] },
+  ],
+  'entry-points-are-ends': [{ 'packages/api/src/http/a.ts': ['../functions/founder.lambda.ts'] }],
+  'no-test-in-production': [{ 'packages/api/src/review/a.ts': ['./b.test.ts'] }],
+  'no-circular': [{ 'packages/api/src/a.ts': ['./b.ts'], 'packages/api/src/b.ts': ['./a.ts'] }],
+  'no-orphan': [{ 'packages/api/src/a.ts': [] }],
+  'no-unresolvable': [{ 'packages/api/src/a.ts': ['left-behind'] }],
+};
+
+/** Imports that the house allows; none of the rules may fire. */
+const allowed: Record<string, string[]> = {
+  'packages/contracts/src/a.ts': ['zod'],
+  'apps/web/app/features/review/a.tsx': ['../../ui/button.tsx', '../../../../../packages/contracts/src/a.ts'],
+  'apps/web/app/ui/button.tsx': ['@mantine/core'],
+  'packages/api/src/review/a.ts': ['../../../contracts/src/a.ts'],
+  'packages/api/src/dynamodb/a.ts': ['@aws-sdk/client-dynamodb', '../review/a.ts'],
+  'infra/lib/a.ts': ['../../packages/api/src/functions/founder.env.ts'],
+  'packages/api/src/functions/founder.env.ts': ['zod'],
+};
+
+const installed = ['zod', 'react', '@mantine/core', 'aws-amplify', '@aws-sdk/client-dynamodb', '@middy/core'];
+
+const trees: string[] = [];
+
+afterEach(() => {
+  for (const tree of trees.splice(0)) rmSync(tree, { recursive: true });
+});
+
+test('every rule has a violating example', () => {
+  const rules = (configuration.forbidden ?? []).map((rule) => rule.name);
+  expect(Object.keys(violations)).toEqual(rules);
+});
+
+test.for(
+  Object.entries(violations).flatMap(([rule, examples]) => examples.map((files) => ({ rule, files }))),
+)('$rule catches $files', async ({ rule, files }) => {
+  expect(await brokenRules(files)).toContain(rule);
+});
+
+test('what the house allows passes', async () => {
+  expect(await brokenRules(allowed)).toEqual([]);
+});
+
+/** Writes the files (and those they import) into a temporary tree and answers the names of the broken rules. */
+async function brokenRules(files: Record<string, string[]>): Promise<string[]> {
+  const baseDir = plant(files);
+  const { options, ...ruleSet } = configuration;
+  const folders = [...new Set(Object.keys(files).map((file) => file.split('/')[0] ?? '.'))];
+  const { enhancedResolveOptions, ...cruiseOptions } = options ?? {};
+  const { output } = await cruise(
+    folders,
+    { ...cruiseOptions, ruleSet, baseDir, validate: true },
+    { ...enhancedResolveOptions, bustTheCache: true },
+  );
+  return (output as ICruiseResult).summary.violations.map((violation) => violation.rule.name);
+}
+
+function plant(files: Record<string, string[]>): string {
+  const tree = mkdtempSync(join(tmpdir(), 'dependency-rules-'));
+  trees.push(tree);
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  };
+  for (const name of installed) {
+    write(
+      `node_modules/${name}/package.json`,
+      JSON.stringify({ name, exports: { '.': './i.js', './*': './i.js' } }),
+    );
+    write(`node_modules/${name}/i.js`, 'export const used = 1;');
+  }
+  write(
+    'package.json',
+    JSON.stringify({ dependencies: Object.fromEntries(installed.map((name) => [name, '1.0.0'])) }),
+  );
+  for (const [file, imports] of Object.entries(files)) {
+    for (const target of imports.filter((name) => name.startsWith('.'))) {
+      write(join(dirname(file), target), 'export const used = 1;');
+    }
+  }
+  for (const [file, imports] of Object.entries(files)) {
+    write(
+      file,
+      `${imports.map((name, at) => `import * as i${at} from '${name}';`).join('\n')}\nexport const a = 1;\n`,
+    );
+  }
+  return tree;
+}

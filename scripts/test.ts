@@ -1,0 +1,43 @@
+import { endInOrder } from './lib/ending.ts';
+import { fail } from './lib/say.ts';
+import { type Suite, selectSuites } from './lib/suites.ts';
+import { combine, lastLine, type Outcome, singleCheck } from './lib/tally.ts';
+
+/**
+ * Runs the suites named on the command line, or all, and ends with the line `N passed, N failed`. Exit code 1 when
+ * anything failed, crashed or did not run.
+ */
+async function main(names: string[]): Promise<void> {
+  const outcomes: Outcome[] = [];
+  let built = true;
+  for (const suite of selectSuites(names)) {
+    const outcome: Outcome = suite.needsBuild && !built ? notBuilt() : await runSuite(suite);
+    if (suite.name === 'build') built = outcome.failed === 0;
+    outcomes.push(outcome);
+  }
+  const all = combine(outcomes);
+  console.log('');
+  for (const { test, reason } of all.skipped) console.log(`skipped: ${test} – ${reason}`);
+  console.log(lastLine(all));
+  process.exitCode = all.failed > 0 ? 1 : 0;
+}
+
+async function runSuite({ name, title, run }: Suite): Promise<Outcome> {
+  console.log(`\n── ${name} · ${title} ${'─'.repeat(Math.max(3, 90 - name.length - title.length))}`);
+  const start = performance.now();
+  const outcome = await run().catch((error: unknown) => singleCheck(false, String(error)));
+  if (outcome.details) console.log(outcome.details.trimEnd());
+  console.log(`   ${lastLine(outcome)} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return outcome;
+}
+
+function notBuilt(): Outcome {
+  return singleCheck(false, 'not run, because the build failed');
+}
+
+endInOrder();
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,75 @@
+import {
+  describeProblem,
+  type ProblemBody,
+  type ProblemCode,
+  type ProblemDetails,
+  problemBodySchema,
+} from '@portal/contracts/http/problems';
+import { apiMessages } from './api.messages.ts';
+
+/** Failures that never came from the server: no answer at all, or one that breaks the contract. */
+export type ClientProblemCode = 'network-error' | 'unexpected-answer';
+
+interface ApiProblemParts {
+  readonly code: ProblemCode | ClientProblemCode;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Fit to show to a person. */
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly details?: ProblemDetails | undefined;
+  readonly cause?: unknown;
+}
+
+/** A call that failed. `fields` maps paths of the request to sentences; `details` carries numbers and names. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly code: ProblemCode | ClientProblemCode;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly details: ProblemDetails;
+
+  constructor({ code, status, message, fields = {}, details = {}, cause }: ApiProblemParts) {
+    super(message, { cause });
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+    this.details = details;
+  }
+}
+
+/** What a status means when the gateway answered in its own words, before any handler ran. */
+const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
+  400: 'invalid-request',
+  401: 'not-signed-in',
+  403: 'forbidden',
+  404: 'not-found',
+  413: 'file-too-large',
+  429: 'unavailable',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+/** The problem in an answer outside 200–299. */
+export function problemOfAnswer(status: number, body: unknown): ApiProblem {
+  const parsed = problemBodySchema.safeParse(body);
+  if (parsed.success) return new ApiProblem({ status, ...(parsed.data satisfies ProblemBody) });
+  const code = codeOfStatus[status] ?? 'internal-error';
+  return new ApiProblem({ status, code, message: describeProblem(code) });
+}
+
+/** The problem of a call that got no answer. */
+export function networkProblem(cause: unknown): ApiProblem {
+  return new ApiProblem({ code: 'network-error', status: 0, message: apiMessages.networkError, cause });
+}
+
+/** The problem of an answer that does not keep to the contract. */
+export function unexpectedAnswer(status: number, cause: unknown): ApiProblem {
+  return new ApiProblem({ code: 'unexpected-answer', status, message: apiMessages.unexpectedAnswer, cause });
+}
+
+/** True for a problem with that code. */
+export function isProblem(error: unknown, code: ProblemCode | ClientProblemCode): error is ApiProblem {
+  return error instanceof ApiProblem && error.code === code;
+}

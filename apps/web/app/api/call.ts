@@ -1,0 +1,80 @@
+import {
+  type ParamsOf,
+  type QueryOf,
+  type RequestOf,
+  type ResponseOf,
+  type Route,
+  type RouteId,
+  routes,
+} from '@portal/contracts/http/routes';
+import { portalConfig } from '../session/portal-config.ts';
+import { idToken } from '../session/tokens.ts';
+import { addressOf, fillPath } from './address.ts';
+import { networkProblem, problemOfAnswer, unexpectedAnswer } from './api-problem.ts';
+
+type Part<Name extends string, T, Needed extends boolean = true> = undefined extends T
+  ? { readonly [K in Name]?: undefined }
+  : Needed extends true
+    ? { readonly [K in Name]: T }
+    : { readonly [K in Name]?: T };
+
+/** What a call takes: exactly the parts its entry in the route table has. */
+export type CallInput<Id extends RouteId> = Part<'params', ParamsOf<Id>> &
+  Part<'query', QueryOf<Id>, false> &
+  Part<'body', RequestOf<Id>> & { readonly signal?: AbortSignal };
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+async function send(route: Route, { params, query, body, signal }: LooseInput): Promise<Response> {
+  const config = await portalConfig().catch((error: unknown) => {
+    throw networkProblem(error);
+  });
+  const url = addressOf(config, window.location.origin, fillPath(route.path, params), query);
+  const token = await idToken();
+  const headers = new Headers({ accept: 'application/json' });
+  // The address is built from the route table and the configured base, so the token goes nowhere else.
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(url, {
+      method: route.method,
+      headers,
+      cache: 'no-store',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    throw signal?.aborted ? error : networkProblem(error);
+  }
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes one call of the route table and answers its parsed body. Throws {@link ApiProblem} for everything that
+ * can go wrong, save an abort, which stays an `AbortError`.
+ */
+export async function call<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<ResponseOf<Id>> {
+  const route: Route = routes[id];
+  const answer = await send(route, input as LooseInput);
+  const body = await readJson(answer);
+  if (!answer.ok) throw problemOfAnswer(answer.status, body);
+  if (route.response.body === 'text') throw new Error(`${id} answers no JSON`);
+  const parsed = route.response.body.safeParse(body);
+  if (!parsed.success) {
+    console.error(`The answer to ${id} breaks the contract`, parsed.error);
+    throw unexpectedAnswer(answer.status, parsed.error);
+  }
+  return parsed.data as ResponseOf<Id>;
+}

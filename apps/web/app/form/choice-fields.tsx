@@ -1,0 +1,106 @@
+import { Checkbox, Radio, Select, Stack, TagsInput } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { type FieldProps, useField } from './use-field.ts';
+import { fieldMessages } from './validation.messages.ts';
+
+/** One thing to choose: what is stored and what is read. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ChoiceFieldProps<V extends FieldValues, O> extends FieldProps<V, O> {
+  readonly choices: readonly Choice[];
+}
+
+export interface SelectFieldProps<V extends FieldValues, O> extends ChoiceFieldProps<V, O> {
+  readonly placeholder?: string;
+  /** For long lists: typing narrows it. */
+  readonly searchable?: boolean;
+}
+
+/** One of many. */
+export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V, O>) {
+  const { choices, placeholder, searchable = false, readOnly = false } = props;
+  const { field, wrapper } = useField(props);
+  return (
+    <Select
+      {...field}
+      {...wrapper}
+      data={[...choices]}
+      value={field.value || null}
+      onChange={(value) => field.onChange(value ?? '')}
+      searchable={searchable}
+      readOnly={readOnly}
+      allowDeselect={!props.required}
+      comboboxProps={{ shadow: 'md' }}
+      {...(placeholder && { placeholder })}
+    />
+  );
+}
+
+/** One of few, all in sight. */
+export function RadioField<V extends FieldValues, O>(props: ChoiceFieldProps<V, O>) {
+  const { field, wrapper } = useField(props);
+  return (
+    <Radio.Group
+      {...wrapper}
+      name={field.name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      readOnly={props.readOnly ?? false}
+    >
+      <Stack gap="sm" mt="xs">
+        {props.choices.map(({ value, label }, index) => (
+          <Radio
+            key={value}
+            value={value}
+            label={label}
+            onBlur={field.onBlur}
+            {...(index === 0 && { ref: field.ref })}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** Any number of few. */
+export function CheckboxGroupField<V extends FieldValues, O>(props: ChoiceFieldProps<V, O>) {
+  const { field, wrapper } = useField(props);
+  return (
+    <Checkbox.Group
+      {...wrapper}
+      value={field.value ?? []}
+      onChange={field.onChange}
+      readOnly={props.readOnly ?? false}
+    >
+      <Stack gap="sm" mt="xs">
+        {props.choices.map(({ value, label }, index) => (
+          <Checkbox
+            key={value}
+            value={value}
+            label={label}
+            onBlur={field.onBlur}
+            {...(index === 0 && { ref: field.ref })}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** A list of short entries, typed one by one. */
+export function TagsField<V extends FieldValues, O>(props: FieldProps<V, O>) {
+  const { field, wrapper } = useField(props);
+  return (
+    <TagsInput
+      {...field}
+      {...wrapper}
+      value={field.value ?? []}
+      onChange={field.onChange}
+      readOnly={props.readOnly ?? false}
+      placeholder={fieldMessages.addEntry}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { describeIssue } from './describe-issue.ts';
+
+/** What every field of a form takes. `Output` is what the form's schema makes of `Values`. */
+export interface FieldProps<Values extends FieldValues, Output> {
+  readonly control: Control<Values, unknown, Output>;
+  readonly name: FieldPath<Values>;
+  readonly label: ReactNode;
+  /** Below the input, before any error. */
+  readonly help?: ReactNode;
+  readonly required?: boolean;
+  readonly readOnly?: boolean;
+}
+
+/** Label above, input, help, then the error: the same order in every field. */
+const order = ['label', 'input', 'description', 'error'] as const;
+
+/** Ties a Mantine input to react-hook-form: value, handlers, sentence of the error. */
+export function useField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  help,
+  required = false,
+}: FieldProps<Values, Output>) {
+  const { field, fieldState } = useController({ control, name });
+  const code = fieldState.error?.message;
+  return {
+    field,
+    wrapper: {
+      label,
+      description: help,
+      required,
+      error: code === undefined ? undefined : describeIssue(code, name),
+      inputWrapperOrder: [...order],
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { messages } from '../i18n/catalogue.ts';
+
+/** Sentences for the validation codes of the contracts' identity/account.ts. */
+export const accountValidation = messages({
+  'name-required': 'Please enter your full name',
+  'email-required': 'Please enter your email',
+  'password-required': 'Please enter your password',
+  'phone-must-be-ten-digits': 'Please enter a valid 10-digit phone number',
+  'password-too-short': 'Password must be at least 8 characters',
+  'password-too-simple':
+    'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!@#$%^&*)',
+  'code-must-be-digits': 'The code has digits only',
+  'passwords-differ': 'Passwords do not match',
+});
+
+/** Words of the fields themselves. */
+export const fieldMessages = messages({
+  wordCount: (count: number, max: number) => `${count} of ${max} words`,
+  optional: 'optional',
+  addEntry: 'Type and press Enter to add',
+});

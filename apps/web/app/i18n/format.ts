@@ -1,0 +1,41 @@
+import { programme } from '@portal/contracts/programme';
+
+/** The locale of numbers and dates: English as written in India (lakh grouping, day before month). */
+export const locale = 'en-IN';
+
+const number = new Intl.NumberFormat(locale);
+const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: programme.timeZone });
+const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: programme.timeZone });
+const dateAndTime = new Intl.DateTimeFormat(locale, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: programme.timeZone,
+});
+
+/** `1234567` → `12,34,567`. */
+export const formatNumber = (value: number): string => number.format(value);
+
+/** A share from 0 to 100 with at most two decimals: `66.67%`. */
+export const formatPercent = (percent: number): string =>
+  `${percent.toLocaleString(locale, { maximumFractionDigits: 2 })}%`;
+
+/** An ISO date or instant as `15 May 2027`, in the programme's time zone. */
+export const formatDate = (iso: string): string => longDate.format(new Date(iso));
+
+/** The same, short: `15 May 2027` or `15-May-2027`, as the locale has it. */
+export const formatShortDate = (iso: string): string => shortDate.format(new Date(iso));
+
+/** An ISO instant with its time of day, in the programme's time zone. */
+export const formatDateTime = (iso: string): string => dateAndTime.format(new Date(iso));
+
+/** A file's size as people read it: `740 KB`, `3.2 MB` (1 MB = 1024 KB, as the upload limit counts). */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1024) return `${number.format(bytes)} bytes`;
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1023.5) return `${Math.round(kilobytes)} KB`;
+  return `${(kilobytes / 1024).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export const formatList = (items: readonly string[]): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import './root.css';
+import { pageTitle } from './i18n/page-title.ts';
+import { AppError } from './routes/app-error.tsx';
+import startColorSchemeUrl from './theme/start-color-scheme.js?url&no-inline';
+
+export const meta = () => pageTitle();
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** The document. It is rendered at build time, so nothing in it may carry a style attribute (CSP). */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+        <script src={startColorSchemeUrl} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Shown until the app has started: the word comes late, so that a quick start flashes nothing. */
+export function HydrateFallback() {
+  return (
+    <output className="app-starting" aria-label="Loading">
+      <span className="app-starting-bar" />
+    </output>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AppError error={error} />;
+}

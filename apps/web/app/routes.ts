@@ -1,0 +1,31 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every page of the portal. `/` is prerendered without scripts; everything below `portal.tsx` is the app. */
+export default [
+  index('routes/landing.tsx'),
+  layout('routes/portal.tsx', [
+    route('apply', 'routes/apply.tsx'),
+    layout('routes/account/layout.tsx', [
+      ...prefix('authorize', [
+        route('login', 'routes/account/login.tsx'),
+        route('signup', 'routes/account/signup.tsx'),
+        route('verify', 'routes/account/verify.tsx'),
+        route('password', 'routes/account/password.tsx', { id: 'password' }),
+        route('reset-password', 'routes/account/password.tsx', { id: 'reset-password' }),
+      ]),
+      route('terms', 'routes/account/terms.tsx'),
+      route('privacy', 'routes/account/privacy.tsx'),
+    ]),
+    layout('routes/applicant/layout.tsx', [
+      route('applications', 'routes/applicant/applications.tsx'),
+      route('applications-form/:applicationId?', 'routes/applicant/application-form.tsx'),
+    ]),
+    route('admin', 'routes/admin/layout.tsx', [
+      index('routes/admin/index.tsx'),
+      route('user-list', 'routes/admin/user-list.tsx'),
+      route('stage1', 'routes/admin/stage1.tsx'),
+      route('stage2', 'routes/admin/stage2.tsx'),
+    ]),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

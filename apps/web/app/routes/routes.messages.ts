@@ -1,0 +1,10 @@
+import { messages } from '../i18n/catalogue.ts';
+
+/** Words of the pages that stand for no feature. */
+export const routeMessages = messages({
+  toLanding: 'To the start page',
+  notFoundTitle: 'This page does not exist',
+  notFoundText: 'The address may be mistyped, or the page may have moved.',
+  crashTitle: 'Something went wrong',
+  crashText: 'Your saved answers are safe. Please load the page again.',
+});

@@ -1,0 +1,56 @@
+import type { SignedInUser } from './signed-in-user.ts';
+
+/** What is known about who is signed in. */
+export type Session =
+  | { readonly state: 'checking' }
+  | { readonly state: 'authenticated'; readonly user: SignedInUser }
+  | { readonly state: 'unauthenticated' };
+
+export interface SessionStore {
+  readonly get: () => Session;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Reads the session again. A failure ends in `unauthenticated`, unless a user was already known. */
+  readonly check: () => Promise<Session>;
+}
+
+export interface SessionStoreParts {
+  readonly readUser: () => Promise<SignedInUser | undefined>;
+  /** Told before the listeners when another user, or none, takes the place of the one before. */
+  readonly onUserChange: () => void;
+}
+
+const userIdOf = (session: Session): string | undefined =>
+  session.state === 'authenticated' ? session.user.userId : undefined;
+
+/** Holds the session for the whole page; components read it through `useSession`. */
+export function makeSessionStore({ readUser, onUserChange }: SessionStoreParts): SessionStore {
+  let session: Session = { state: 'checking' };
+  const listeners = new Set<() => void>();
+
+  function settle(next: Session): Session {
+    if (session.state !== 'checking' && userIdOf(session) !== userIdOf(next)) onUserChange();
+    session = next;
+    for (const listener of listeners) listener();
+    return next;
+  }
+
+  async function check(): Promise<Session> {
+    try {
+      const user = await readUser();
+      return settle(user ? { state: 'authenticated', user } : { state: 'unauthenticated' });
+    } catch (error) {
+      console.warn('The session could not be checked.', error);
+      // A weak link must not throw someone out of a form; the next call decides.
+      return settle(session.state === 'authenticated' ? session : { state: 'unauthenticated' });
+    }
+  }
+
+  return {
+    get: () => session,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check,
+  };
+}

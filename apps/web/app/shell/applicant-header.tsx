@@ -1,0 +1,37 @@
+import { programme } from '@portal/contracts/programme';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { homeOf } from '../session/home.ts';
+import { useSignedInUser } from '../session/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import classes from './applicant-header.module.css';
+import { Logo } from './logo.tsx';
+import { headerMessages } from './shell.messages.ts';
+import { ThemeSwitcher } from './theme-switcher.tsx';
+
+export interface ApplicantHeaderProps {
+  /** Before the logo: the button that opens a side panel on small screens. */
+  readonly start?: ReactNode;
+}
+
+/** Top of every signed-in page. The page's own content must be `<main id="content">`. */
+export function ApplicantHeader({ start }: ApplicantHeaderProps) {
+  const user = useSignedInUser();
+  return (
+    <header className={classes.header}>
+      <a href="#content" className={classes.skip}>
+        {headerMessages.skipToContent}
+      </a>
+      {start}
+      <Link to={homeOf(user)} className={classes.brand}>
+        <Logo />
+        <span className={classes.title}>{programme.portalName}</span>
+      </Link>
+      <p className={classes.welcome}>
+        {user.name ? headerMessages.welcome(user.name) : headerMessages.welcomeNameless}
+      </p>
+      <ThemeSwitcher />
+      <AccountMenu user={user} />
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
+
+/** Where a person's choice is kept; its values are `light`, `dark` and `system`. */
+export const themeStorageKey = 'theme';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** Mantine calls the system's setting `auto`; what is stored and shown says `system`. */
+export function toMantine(choice: string | null): 'light' | 'dark' | 'auto' {
+  return isMantineColorScheme(choice) ? choice : 'auto';
+}
+
+/** Keeps the choice in local storage and follows other tabs. Without storage the choice lasts for the page. */
+export function colorSchemeManager(): MantineColorSchemeManager {
+  let onStorage: ((event: StorageEvent) => void) | undefined;
+  return {
+    get: (fallback) => {
+      try {
+        return toMantine(localStorage.getItem(themeStorageKey));
+      } catch {
+        return fallback;
+      }
+    },
+    set: (value) => {
+      try {
+        localStorage.setItem(themeStorageKey, value === 'auto' ? 'system' : value);
+      } catch {
+        // The page shows the choice all the same.
+      }
+    },
+    subscribe: (onUpdate) => {
+      onStorage = (event) => {
+        if (event.key === themeStorageKey) onUpdate(toMantine(event.newValue));
+      };
+      window.addEventListener('storage', onStorage);
+    },
+    unsubscribe: () => {
+      if (onStorage) window.removeEventListener('storage', onStorage);
+    },
+    clear: () => localStorage.removeItem(themeStorageKey),
+  };
+}

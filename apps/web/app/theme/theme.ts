@@ -1,0 +1,62 @@
+import { createTheme } from '@mantine/core';
+import { palettes } from './palettes.ts';
+
+const sans =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Tamil', 'Mukta Malar', Latha, 'Helvetica Neue', Arial, sans-serif";
+
+/**
+ * The portal's look as Mantine reads it. Sizes are rem on a 4 px base. What the theme says reaches the
+ * browser through `variables.css`, written from here (see variables.test.ts), never through a style tag.
+ */
+export const theme = createTheme({
+  primaryColor: 'leaf',
+  primaryShade: { light: 8, dark: 7 },
+  colors: palettes,
+  white: '#ffffff',
+  black: palettes.gray[9],
+  fontFamily: sans,
+  headings: {
+    fontFamily: sans,
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.2' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h4: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
+  radius: { xs: '0.25rem', sm: '0.5rem', md: '0.5rem', lg: '0.5rem', xl: '2rem' },
+  defaultRadius: 'md',
+  shadows: {
+    xs: 'none',
+    sm: 'var(--portal-shadow)',
+    md: 'var(--portal-shadow)',
+    lg: 'var(--portal-shadow)',
+    xl: 'var(--portal-shadow)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    MultiSelect: { defaultProps: { size: 'md' } },
+    TagsInput: { defaultProps: { size: 'md' } },
+    PinInput: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    RadioGroup: { defaultProps: { size: 'md' } },
+    CheckboxGroup: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md' } },
+    Tooltip: { defaultProps: { withArrow: true, multiline: true } },
+    // Scroll locking by a style tag is refused by the content security policy; tokens.css locks instead.
+    Modal: { defaultProps: { lockScroll: false, centered: true } },
+    Drawer: { defaultProps: { lockScroll: false } },
+  },
+});

@@ -1,0 +1,56 @@
+import {
+  type ConvertCSSVariablesInput,
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
+import { palettes } from './palettes.ts';
+import { theme } from './theme.ts';
+
+/** What Mantine's defaults get wrong for us: warm paper under white cards, AA contrast, dark drawn anew. */
+const overrides: Pick<ConvertCSSVariablesInput, 'light' | 'dark'> = {
+  light: {
+    '--mantine-color-body': 'var(--mantine-color-gray-0)',
+    '--mantine-color-error': 'var(--mantine-color-red-7)',
+    '--mantine-color-success': 'var(--mantine-color-leaf-8)',
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-default-border': '#868b87',
+    '--mantine-color-disabled-color': 'var(--mantine-color-gray-7)',
+  },
+  dark: {
+    '--mantine-color-body': 'var(--mantine-color-dark-8)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-success': 'var(--mantine-color-leaf-4)',
+    '--mantine-color-default-border': '#66726b',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
+  },
+};
+
+const ours = new Set<string>(Object.keys(palettes));
+
+function keepOurs(variables: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).filter(([name]) => {
+      const palette = /^--mantine-color-([a-z]+)-(\d|filled|light|outline|text|contrast)/.exec(name)?.[1];
+      return palette === undefined || ours.has(palette);
+    }),
+  );
+}
+
+/** The theme as a style sheet: what Mantine would put into a style tag at run time, without unused palettes. */
+export function themeVariablesCss(): string {
+  const all = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  const css = convertCssVariables(
+    {
+      variables: keepOurs(all.variables),
+      light: { ...keepOurs(all.light), ...overrides.light },
+      dark: { ...keepOurs(all.dark), ...overrides.dark },
+    },
+    ':root',
+  );
+  const lines = css.replaceAll('{', ' {\n').replaceAll('}', '}\n\n').replaceAll(';', ';\n');
+  const indented = lines.replaceAll(/^(--)/gm, '  $1').trim();
+  return `/* Written from theme.ts by variables.test.ts (vitest -u); do not edit. */\n${indented}\n`;
+}

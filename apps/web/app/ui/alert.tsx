@@ -1,0 +1,34 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import classes from './alert.module.css';
+import { Icon } from './icon.tsx';
+
+export type AlertTone = 'info' | 'success' | 'warning' | 'error';
+
+const icons = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconAlertTriangle,
+} as const;
+
+export interface AlertProps {
+  readonly tone?: AlertTone;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** A message within the page. Errors and warnings are announced at once, the rest when the reader pauses. */
+export function Alert({ tone = 'info', title, children, ref }: AlertProps) {
+  const urgent = tone === 'error' || tone === 'warning';
+  return (
+    <div ref={ref} className={classes.alert} data-tone={tone} role={urgent ? 'alert' : 'status'}>
+      <Icon of={icons[tone]} className={classes.icon ?? ''} />
+      <div className={classes.words}>
+        {title && <p className={classes.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+import { uiMessages } from './ui.messages.ts';
+
+export interface DialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Names the dialog: shown, and read aloud when it opens. */
+  readonly title: ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | '72rem';
+  /** Buttons at the end, the main one last. They stay in sight while the content scrolls. */
+  readonly footer?: ReactNode;
+  /** False while something must be finished first: neither Escape nor a click outside closes it. */
+  readonly dismissible?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A modal dialog: the focus stays inside, Escape closes it, and the focus returns where it was. */
+export function Dialog({ dismissible = true, footer, children, size = 'md', ...rest }: DialogProps) {
+  return (
+    <Modal
+      {...rest}
+      size={size}
+      closeOnEscape={dismissible}
+      closeOnClickOutside={dismissible}
+      withCloseButton={dismissible}
+      closeButtonProps={{ 'aria-label': uiMessages.close }}
+      classNames={{
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        content: classes.content ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      {children}
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Modal>
+  );
+}

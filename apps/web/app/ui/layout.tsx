@@ -1,0 +1,54 @@
+import { Container as MantineContainer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './layout.module.css';
+
+/*
+ * No Grid, SimpleGrid, AppShell nor responsive props of Mantine (`p={{ base: … }}`, `visibleFrom`): they write
+ * style tags, which the content security policy refuses. Responsive rules live in CSS modules.
+ */
+export {
+  Box,
+  Center,
+  Divider,
+  Group,
+  type GroupProps,
+  Stack,
+  type StackProps,
+  VisuallyHidden,
+} from '@mantine/core';
+
+export interface ContainerProps {
+  /** `form` is one column of fields, `text` a measure to read, `wide` a page with a table. */
+  readonly width?: 'form' | 'text' | 'wide';
+  readonly children: ReactNode;
+}
+
+const widths = { form: '40rem', text: '44rem', wide: 'var(--portal-wide)' } as const;
+
+/** Centres the page's content and keeps it from growing too wide. */
+export function Container({ width = 'wide', children }: ContainerProps) {
+  return (
+    <MantineContainer size={widths[width]} className={classes.container}>
+      {children}
+    </MantineContainer>
+  );
+}
+
+export interface ColumnsProps {
+  /** Narrowest a column may get before they wrap, in rem. */
+  readonly min?: number;
+  readonly gap?: 'sm' | 'md' | 'lg';
+  readonly children: ReactNode;
+}
+
+/** Equal columns, as many as fit. */
+export function Columns({ min = 16, gap = 'md', children }: ColumnsProps) {
+  return (
+    <div
+      className={classes.columns}
+      style={{ '--columns-min': `${min}rem`, '--columns-gap': `var(--mantine-spacing-${gap})` }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
+import { Link, type LinkProps } from 'react-router';
+
+export { Anchor, List, Text, type TextProps, Title, type TitleProps } from '@mantine/core';
+
+export type TextLinkProps = Omit<AnchorProps, 'underline'> & LinkProps;
+
+/** A link within text to another page of the portal. */
+export function TextLink(props: TextLinkProps) {
+  return <Anchor component={Link} underline="always" {...props} />;
+}
+
+export interface ExternalLinkProps {
+  readonly href: string;
+  readonly children: React.ReactNode;
+}
+
+/** A link to an address that someone else gave us: opened apart, told nothing about the portal. */
+export function ExternalLink({ href, children }: ExternalLinkProps) {
+  return (
+    <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow" underline="always">
+      {children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,9 @@
+/** Words of the building blocks themselves. */
+export const uiMessages = {
+  close: 'Close',
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  notifications: 'Notifications',
+} as const;

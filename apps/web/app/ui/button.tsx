@@ -28,9 +28,9 @@ const sections = ({ icon, iconAfter }: Shared) => ({
   ...(iconAfter && { rightSection: <Icon of={iconAfter} size={18} /> }),
 });
 
-export interface ButtonProps
-  extends Shared,
-    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'color'> {
+type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'color' | 'disabled'>;
+
+export interface ButtonProps extends Shared, NativeButton {
   /** Shows that the press is being worked on and takes no second one. The words should say so as well. */
   readonly busy?: boolean;
   readonly disabled?: boolean;

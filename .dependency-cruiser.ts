@@ -121,6 +121,13 @@ export default {
       },
     },
     {
+      name: 'process-in-env-files',
+      comment: 'The environment is read in *.env.ts alone; biome refuses the global `process.env` elsewhere.',
+      severity: 'error',
+      from: { path: '^packages/api/src/', pathNot: ['\\.env\\.ts$', TESTS] },
+      to: { path: '^(node:)?process$' },
+    },
+    {
       name: 'entry-points-are-ends',
       comment: 'A Lambda entry point is started, never imported.',
       severity: 'error',

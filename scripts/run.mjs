@@ -46,7 +46,7 @@ function manifests() {
   );
   return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', join('infra', 'package.json'), ...rooms]
     .filter((file) => existsSync(join(root, file)))
-    .sort();
+    .sort((a, b) => (a < b ? -1 : 1));
 }
 
 function install() {

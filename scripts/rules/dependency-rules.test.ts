@@ -34,6 +34,7 @@ const violations: Record<string, Record<string, string[]>[]> = {
     { 'packages/api/src/review/a.ts': ['node:http'] },
     { 'packages/api/src/review/a.ts': ['../http/b.ts'] },
   ],
+  'process-in-env-files': [{ 'packages/api/src/review/a.ts': ['node:process'] }],
   'entry-points-are-ends': [{ 'packages/api/src/http/a.ts': ['../functions/founder.lambda.ts'] }],
   'no-test-in-production': [{ 'packages/api/src/review/a.ts': ['./b.test.ts'] }],
   'no-circular': [{ 'packages/api/src/a.ts': ['./b.ts'], 'packages/api/src/b.ts': ['./a.ts'] }],

@@ -1,0 +1,82 @@
+import { type Item, itemBytes, MAX_ITEM_BYTES } from './attribute-value.ts';
+import { appendToStream, type Origin } from './change-stream.ts';
+import { type Database, tableNamed } from './database.ts';
+import { derivedEntries } from './derived-entries.ts';
+import { keySpace } from './key-space.ts';
+import type { BatchOperation } from './level.ts';
+import { validationFault } from './service-error.ts';
+import { secondaryIndexes, type Table } from './table.ts';
+import type { Change } from './write-buffer.ts';
+
+/**
+ * Makes the changes of one request durable: items, index entries, expiries and stream records in one batch, so that a
+ * crash leaves all of them or none. Further operations join the batch. Call it within {@link Database.exclusive}.
+ */
+export async function commit(
+  database: Database,
+  changes: readonly Change[],
+  { origin = 'caller', further = [] }: { origin?: Origin; further?: readonly BatchOperation[] } = {},
+): Promise<void> {
+  const effective = changes.filter((change) => change.oldItem || change.newItem);
+  const operations = effective.flatMap((change) => [
+    itemOperation(change),
+    ...derivedOperations(tableNamed(database, change.tableName), change),
+    ...appendToStream(database, change, origin),
+  ]);
+  if (operations.length + further.length === 0) return;
+  await database.level.batch([...operations, ...further]);
+  if (effective.length > 0) database.onChange(new Set(effective.map((change) => change.tableName)));
+}
+
+function itemOperation({ tableName, key, newItem }: Change): BatchOperation {
+  const id = keySpace.items(tableName) + key;
+  return newItem ? { type: 'put', key: id, value: newItem } : { type: 'del', key: id };
+}
+
+function derivedOperations(table: Table, { key, oldItem, newItem }: Change): BatchOperation[] {
+  const wanted = derivedEntries(table, key, newItem);
+  const stale = [...derivedEntries(table, key, oldItem).keys()].filter((entry) => !wanted.has(entry));
+  return [
+    ...stale.map((entry) => ({ type: 'del', key: entry }) as const),
+    ...[...wanted].map(([entry, value]) => ({ type: 'put', key: entry, value }) as const),
+  ];
+}
+
+/**
+ * Refuses what DynamoDB would not store but dynalite would: items over 400 KB in bytes, index keys that are empty or
+ * too long.
+ *
+ * @throws ValidationException
+ */
+export function assertStorable(database: Database, { tableName, oldItem, newItem }: Change): void {
+  if (!newItem) return;
+  if (itemBytes(newItem) > MAX_ITEM_BYTES) {
+    throw validationFault(
+      oldItem
+        ? 'Item size to update has exceeded the maximum allowed size'
+        : 'Item size has exceeded the maximum allowed size',
+    );
+  }
+  for (const index of secondaryIndexes(tableNamed(database, tableName))) {
+    for (const { AttributeName, KeyType } of index.KeySchema) {
+      assertIndexKey(newItem, index.IndexName, AttributeName, KeyType === 'HASH' ? 2048 : 1024);
+    }
+  }
+}
+
+function assertIndexKey(item: Item, indexName: string, attribute: string, maxBytes: number): void {
+  const value = item[attribute];
+  if (value?.S === '' || value?.B === '') {
+    throw validationFault(
+      'One or more parameter values are not valid. A value specified for a secondary index key is not supported. ' +
+        `The AttributeValue for a key attribute cannot contain an empty ${value.S === '' ? 'string' : 'binary'} value. ` +
+        `IndexName: ${indexName}, IndexKey: ${attribute}`,
+    );
+  }
+  const bytes = Buffer.byteLength(value?.S ?? value?.B ?? '', value?.S === undefined ? 'base64' : 'utf8');
+  if (bytes > maxBytes) {
+    throw validationFault(
+      `One or more parameter values were invalid: Size of the index key ${attribute} of ${indexName} exceeds ${maxBytes} bytes`,
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import dynaliteDb from 'dynalite/db/index.js';
+import { keySpace } from './key-space.ts';
+import { type BatchOperation, type Level, portions, under } from './level.ts';
+import { missingTableFault } from './service-error.ts';
+import type { Table } from './table.ts';
+
+/** The emulator's data and the one place where writes queue. */
+export interface Database {
+  level: Level;
+  /** Every table, by name; what is kept on disk, read once. */
+  tables: Map<string, Table>;
+  /** The current time in ms; decides expiry and how long a token is remembered. */
+  now: () => number;
+  /** The ARN prefix of the tables: region and account. */
+  arnPrefix: string;
+  /** Runs the work when all earlier work is done: writes see one another's results and never interleave. */
+  exclusive<T>(work: () => Promise<T>): Promise<T>;
+  /** The next sequence number of the change stream; the caller stores it with what it numbers. */
+  nextSequence(): number;
+  /** Told after changes of these tables are on disk. */
+  onChange: (tableNames: ReadonlySet<string>) => void;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** The folder of the LevelDB; made when missing. */
+  path: string;
+  now: () => number;
+  region?: string;
+  onChange?: (tableNames: ReadonlySet<string>) => void;
+}
+
+/** Opens the data of a folder. One process may hold it at a time. */
+export async function openDatabase({
+  path,
+  now,
+  region = 'ap-south-1',
+  onChange = () => {},
+}: DatabaseOptions): Promise<Database> {
+  const { db: level } = dynaliteDb.create({ path });
+  await level.open();
+  const tables = new Map<string, Table>();
+  for await (const part of portions(level, under(keySpace.tables))) {
+    for (const [, table] of part as [string, Table][]) tables.set(table.description.TableName, table);
+  }
+  let sequence = (level.getSync(keySpace.sequence) as number | undefined) ?? 0;
+  const exclusive = createQueue();
+  return {
+    level,
+    tables,
+    now,
+    arnPrefix: `arn:aws:dynamodb:${region}:000000000000:table/`,
+    exclusive,
+    nextSequence: () => ++sequence,
+    onChange,
+    close: () => exclusive(() => level.close()),
+  };
+}
+
+/** One piece of work after another, whatever became of the one before. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const run = last.then(work);
+    last = run.catch(() => {});
+    return run;
+  };
+}
+
+/** @throws ResourceNotFoundException */
+export function tableNamed(database: Database, tableName: string): Table {
+  const table = database.tables.get(tableName);
+  if (!table) throw missingTableFault(tableName);
+  return table;
+}
+
+/** Stores the table's description; further operations join the same batch. */
+export async function saveTable(database: Database, table: Table, further: BatchOperation[] = []) {
+  const name = table.description.TableName;
+  await database.level.batch([{ type: 'put', key: keySpace.table(name), value: table }, ...further]);
+  database.tables.set(name, table);
+}

@@ -1,0 +1,112 @@
+import type { Stream } from 'node:stream';
+import dynaliteDb from 'dynalite/db/index.js';
+import { type Item, MAX_ITEM_BYTES } from './attribute-value.ts';
+import { type Database, tableNamed } from './database.ts';
+import { indexEntryKey, keySpace } from './key-space.ts';
+import type { KeyRange } from './level.ts';
+import type { Table, TableDescription } from './table.ts';
+import { type Guard, type Params, valueStream } from './value-stream.ts';
+import type { WriteBuffer } from './write-buffer.ts';
+
+type Callback<T = void> = (error: unknown, result?: T) => void;
+
+/** One of dynalite's operations: PutItem, Query, … over whatever store it is given. */
+export type Action = (store: DynaliteStore, params: Params, done: Callback<Record<string, unknown>>) => void;
+
+/** What dynalite's actions use of their store. */
+interface DynaliteStore {
+  options: { maxItemSize: number };
+  getTable(name: string, ...rest: (boolean | Callback<TableDescription>)[]): void;
+  getItemDb(table: string): ItemStore;
+  getIndexDb(kind: string, table: string, index: string): IndexStore;
+}
+
+interface ItemStore {
+  lock(key: string, work: (release: <F>(done: F) => F) => void): void;
+  get(key: string, done: Callback<Item | undefined>): void;
+  put(key: string, item: Item, done: Callback): void;
+  del(key: string, done: Callback): void;
+  createValueStream(range: KeyRange): Stream;
+}
+
+interface IndexStore {
+  put(key: string, item: Item, done: Callback): void;
+  del(key: string, done: Callback): void;
+  createValueStream(range: KeyRange): Stream;
+}
+
+/**
+ * Runs one of dynalite's actions with its reads from the database and its writes kept in the buffer, for the caller to
+ * commit. Whatever dynalite throws, also from a callback, rejects.
+ */
+export function runAction(
+  database: Database,
+  action: Action,
+  params: Params,
+  buffer?: WriteBuffer,
+): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    const guard: Guard = (step) => {
+      try {
+        step();
+      } catch (error) {
+        reject(error);
+      }
+    };
+    const store = createStore(database, params, guard, buffer);
+    guard(() => action(store, params, (error, result) => (error ? reject(error) : resolve(result ?? {}))));
+  });
+}
+
+function createStore(database: Database, params: Params, guard: Guard, buffer?: WriteBuffer): DynaliteStore {
+  const { level } = database;
+  const read = (table: string, key: string) =>
+    buffer ? buffer.read(table, key) : (level.getSync(keySpace.items(table) + key) as Item | undefined);
+  return {
+    options: { maxItemSize: MAX_ITEM_BYTES },
+    getTable: (name, ...rest) => {
+      const done = rest.at(-1) as Callback<TableDescription>;
+      guard(() => done(null, tableNamed(database, name).description));
+    },
+    getItemDb: (table) => ({
+      // Writes come one at a time; dynalite's own locks would only wait for nobody.
+      lock: (_key, work) => work((done) => done),
+      get: (key, done) => guard(() => done(null, read(table, key))),
+      put: (key, item, done) => guard(() => done(buffer?.write(table, key, item))),
+      del: (key, done) => guard(() => done(buffer?.write(table, key, undefined))),
+      createValueStream: (range) => valueStream(level, prefixed(keySpace.items(table), range), params, guard),
+    }),
+    getIndexDb: (_kind, table, index) => ({
+      // The commit derives the index entries itself, from what the items were and become.
+      put: (_key, _item, done) => guard(() => done(null)),
+      del: (_key, done) => guard(() => done(null)),
+      createValueStream: (range) => {
+        const resumed = resumeAfterItem(range, params, tableNamed(database, table), index);
+        return valueStream(level, prefixed(keySpace.index(table, index), resumed), params, guard);
+      },
+    }),
+  };
+}
+
+function prefixed(prefix: string, range: KeyRange): KeyRange {
+  const { gt, gte, lt, lte, ...rest } = range;
+  const from = gt !== undefined ? { gt: prefix + gt } : { gte: prefix + (gte ?? '') };
+  const to = lte !== undefined ? { lte: prefix + lte } : { lt: prefix + (lt ?? '\u{ff}') };
+  return { ...rest, ...from, ...to };
+}
+
+/**
+ * Index entries are kept under dynalite's index key plus the item's own key, because dynalite's ends in six hex digits
+ * of a hash: two items with equal index keys could collide and one would vanish from the index. A page that starts
+ * after an item must therefore start after the longer key.
+ */
+function resumeAfterItem(range: KeyRange, params: Params, table: Table, indexName: string): KeyRange {
+  const start = params['ExclusiveStartKey'] as Item | undefined;
+  const indexes = table.description.GlobalSecondaryIndexes ?? [];
+  const index = indexes.find((candidate) => candidate.IndexName === indexName);
+  if (!start || !index) return range;
+  const bare = dynaliteDb.createIndexKey(start, table.description, index.KeySchema);
+  const full = indexEntryKey(bare, dynaliteDb.createKey(start, table.description));
+  if (range.gt === bare) return { ...range, gt: full };
+  return range.lt === bare ? { ...range, lt: full } : range;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { crc32 } from 'node:zlib';
+import { type Answer, internalError } from './engine.ts';
+
+/** The largest request that DynamoDB reads, in bytes. */
+const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
+const CONTENT_TYPE = 'application/x-amz-json-1.0';
+
+/** Answers one call: the operation is the second half of `x-amz-target`, the body its JSON. */
+export type AnswerCall = (operation: string, body: string) => Promise<Answer>;
+
+/**
+ * The HTTP side of the emulator. Signatures are not verified and clocks not compared: a request only has to carry one,
+ * as every SDK's does.
+ */
+export function createHttpListener(answerCall: AnswerCall): RequestListener {
+  return async (req, res) => {
+    try {
+      if (req.method !== 'POST') return respondText(res, 'healthy: dynamodb.local ');
+      const refusal = refuse(req);
+      if (refusal) return respond(res, refusal);
+      const body = await readBody(req);
+      if (body === undefined) return res.writeHead(413, { connection: 'close' }).end();
+      respond(res, await answerCall(operationOf(req), body));
+    } catch (error) {
+      console.error('dynamodb:', error);
+      if (!res.headersSent) respond(res, internalError());
+    }
+  };
+}
+
+function operationOf(req: IncomingMessage): string {
+  return String(req.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
+}
+
+function refuse(req: IncomingMessage): Answer | undefined {
+  if (req.headers.authorization?.startsWith('AWS4-')) return undefined;
+  const __type = 'com.amazon.coral.service#MissingAuthenticationTokenException';
+  return {
+    status: 400,
+    body: JSON.stringify({ __type, message: 'Request is missing Authentication Token' }),
+  };
+}
+
+/** The whole body; undefined when it is too large. */
+async function readBody(req: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_REQUEST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function respond(res: ServerResponse, { status, body }: Answer): void {
+  res
+    .writeHead(status, {
+      'content-type': CONTENT_TYPE,
+      'content-length': Buffer.byteLength(body),
+      'x-amzn-requestid': randomUUID(),
+      'x-amz-crc32': crc32(body),
+    })
+    .end(body);
+}
+
+function respondText(res: ServerResponse, text: string): void {
+  res.writeHead(200, { 'content-type': 'text/plain' }).end(text);
+}

@@ -1,0 +1,79 @@
+import batchGetItem from 'dynalite/actions/batchGetItem.js';
+import batchWriteItem from 'dynalite/actions/batchWriteItem.js';
+import deleteItem from 'dynalite/actions/deleteItem.js';
+import getItem from 'dynalite/actions/getItem.js';
+import putItem from 'dynalite/actions/putItem.js';
+import query from 'dynalite/actions/query.js';
+import scan from 'dynalite/actions/scan.js';
+import updateItem from 'dynalite/actions/updateItem.js';
+import type { Item } from './attribute-value.ts';
+import { assertStorable, commit } from './commit.ts';
+import { type Database, tableNamed } from './database.ts';
+import { itemKey } from './derived-entries.ts';
+import { runAction } from './dynalite-store.ts';
+import { parseRequest, type Request, wantsItemOnFailure } from './parse-request.ts';
+import { isFault } from './service-error.ts';
+import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts';
+
+const READS = { GetItem: getItem, BatchGetItem: batchGetItem, Query: query, Scan: scan };
+const WRITES = { PutItem: putItem, UpdateItem: updateItem, DeleteItem: deleteItem };
+
+export type ReadOperation = keyof typeof READS;
+export type WriteOperation = keyof typeof WRITES;
+
+/** GetItem, BatchGetItem, Query, Scan: everything committed before the call is seen, in indexes too. */
+export function readItems(database: Database, operation: ReadOperation, request: Request): Promise<object> {
+  return runAction(database, READS[operation], parseRequest(operation, request));
+}
+
+/** PutItem, UpdateItem, DeleteItem. */
+export function writeItem(database: Database, operation: WriteOperation, request: Request): Promise<object> {
+  const showItem = wantsItemOnFailure(request);
+  const params = parseRequest(operation, request);
+  return database.exclusive(async () => {
+    const buffer = createWriteBuffer(database);
+    const answer = await applyWrite(database, buffer, operation, params, showItem);
+    await commit(database, buffer.changes());
+    return answer;
+  });
+}
+
+/** BatchWriteItem; here all its writes are stored at once, which DynamoDB does not promise. */
+export function writeBatch(database: Database, request: Request): Promise<object> {
+  const params = parseRequest('BatchWriteItem', request);
+  return database.exclusive(async () => {
+    const buffer = createWriteBuffer(database);
+    const answer = await runAction(database, batchWriteItem, params, buffer);
+    for (const change of buffer.changes()) assertStorable(database, change);
+    await commit(database, buffer.changes());
+    return answer;
+  });
+}
+
+/**
+ * Applies one parsed write to the buffer.
+ *
+ * @param showItem puts the stored item into the ConditionalCheckFailedException
+ */
+export async function applyWrite(
+  database: Database,
+  buffer: WriteBuffer,
+  operation: WriteOperation,
+  params: Request,
+  showItem: boolean,
+): Promise<object> {
+  const before = buffer.changes().length;
+  try {
+    const answer = await runAction(database, WRITES[operation], params, buffer);
+    for (const change of buffer.changes().slice(before)) assertStorable(database, change);
+    return answer;
+  } catch (error) {
+    if (showItem && isFault(error, 'ConditionalCheckFailedException')) {
+      const table = tableNamed(database, String(params['TableName']));
+      const key = itemKey(table, (params['Item'] ?? params['Key']) as Item);
+      const item = buffer.read(table.description.TableName, key);
+      if (item) error.body['Item'] = item;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import batchGetItem from 'dynalite/validations/batchGetItem.js';
+import batchWriteItem from 'dynalite/validations/batchWriteItem.js';
+import createTable from 'dynalite/validations/createTable.js';
+import deleteItem from 'dynalite/validations/deleteItem.js';
+import getItem from 'dynalite/validations/getItem.js';
+import validations from 'dynalite/validations/index.js';
+import listTables from 'dynalite/validations/listTables.js';
+import putItem from 'dynalite/validations/putItem.js';
+import query from 'dynalite/validations/query.js';
+import scan from 'dynalite/validations/scan.js';
+import updateItem from 'dynalite/validations/updateItem.js';
+import { MAX_ITEM_BYTES } from './attribute-value.ts';
+import { validationFault } from './service-error.ts';
+
+const FORMS = {
+  BatchGetItem: batchGetItem,
+  BatchWriteItem: batchWriteItem,
+  CreateTable: createTable,
+  DeleteItem: deleteItem,
+  GetItem: getItem,
+  ListTables: listTables,
+  PutItem: putItem,
+  Query: query,
+  Scan: scan,
+  UpdateItem: updateItem,
+};
+
+/** The calls whose request dynalite can check. */
+export type ParsedOperation = keyof typeof FORMS;
+
+/** A request's members by name, unchecked. */
+export type Request = Record<string, unknown>;
+
+/**
+ * Checks a request as dynalite does and parses its expressions.
+ *
+ * @returns a copy with the known members only, expressions parsed under `_updates`, `_condition`, `_projection`, …
+ * @throws ValidationException, SerializationException
+ */
+export function parseRequest(operation: ParsedOperation, request: Request): Request {
+  const { types, custom } = FORMS[operation];
+  const params = validations.checkTypes({ ...request }, types);
+  validations.checkValidations(params, types, custom, { options: { maxItemSize: MAX_ITEM_BYTES } });
+  return params;
+}
+
+/**
+ * Whether the caller wants to see the item that failed its condition; dynalite does not know the member.
+ *
+ * @throws ValidationException
+ */
+export function wantsItemOnFailure({ ReturnValuesOnConditionCheckFailure: wanted }: Request): boolean {
+  if (wanted === undefined || wanted === 'NONE') return false;
+  if (wanted === 'ALL_OLD') return true;
+  throw validationFault(
+    `1 validation error detected: Value '${wanted}' at 'returnValuesOnConditionCheckFailure' failed to satisfy ` +
+      'constraint: Member must satisfy enum value set: [ALL_OLD, NONE]',
+  );
+}

@@ -1,0 +1,50 @@
+/** What DynamoDB answers instead of a result. dynalite throws and calls back with errors of this shape. */
+export interface ServiceFault extends Error {
+  statusCode: number;
+  body: { __type: string; message?: string } & Record<string, unknown>;
+}
+
+/** Whether an error is an answer for the caller, as opposed to a defect of the emulator. */
+export function isServiceFault(error: unknown): error is ServiceFault {
+  return error instanceof Error && 'body' in error && 'statusCode' in error;
+}
+
+/** Whether the error is DynamoDB's of that name, such as `ConditionalCheckFailedException`. */
+export function isFault(error: unknown, name: string): error is ServiceFault {
+  return isServiceFault(error) && error.body.__type.endsWith(`#${name}`);
+}
+
+/** An error in DynamoDB's own namespace; `members` join the body. */
+export function serviceFault(
+  name: string,
+  message: string,
+  members: Record<string, unknown> = {},
+): ServiceFault {
+  return fault(`com.amazonaws.dynamodb.v20120810#${name}`, message, members);
+}
+
+/** The request is not well formed, or breaks a limit. */
+export function validationFault(message: string): ServiceFault {
+  return fault('com.amazon.coral.validate#ValidationException', message, {});
+}
+
+/** The emulator does not know the call. */
+export function unknownOperationFault(operation: string): ServiceFault {
+  return fault(
+    'com.amazon.coral.service#UnknownOperationException',
+    `${operation || 'A call without x-amz-target'} is not emulated by the local cloud`,
+    {},
+  );
+}
+
+/** No such table. */
+export function missingTableFault(tableName: string): ServiceFault {
+  return serviceFault(
+    'ResourceNotFoundException',
+    `Requested resource not found: Table: ${tableName} not found`,
+  );
+}
+
+function fault(type: string, message: string, members: Record<string, unknown>): ServiceFault {
+  return Object.assign(new Error(message), { statusCode: 400, body: { __type: type, message, ...members } });
+}

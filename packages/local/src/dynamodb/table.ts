@@ -1,0 +1,65 @@
+/** Which images a change record carries. */
+export type StreamViewType = 'KEYS_ONLY' | 'NEW_IMAGE' | 'OLD_IMAGE' | 'NEW_AND_OLD_IMAGES';
+
+export interface KeySchemaElement {
+  AttributeName: string;
+  KeyType: 'HASH' | 'RANGE';
+}
+
+export interface AttributeDefinition {
+  AttributeName: string;
+  AttributeType: 'S' | 'N' | 'B';
+}
+
+export interface SecondaryIndex {
+  IndexName: string;
+  KeySchema: KeySchemaElement[];
+  Projection: { ProjectionType?: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] };
+}
+
+/** A table as it is asked for; the members have the shapes that CloudFormation and the API share. */
+export interface TableDefinition {
+  tableName: string;
+  keySchema: KeySchemaElement[];
+  attributeDefinitions: AttributeDefinition[];
+  globalSecondaryIndexes?: SecondaryIndex[];
+  /** The attribute that holds the epoch second after which an item is removed. */
+  timeToLiveAttribute?: string;
+  /** Keeps a change stream with these images. */
+  stream?: StreamViewType;
+}
+
+/** What DescribeTable answers, as far as dynalite needs it to read and write the table. */
+export interface TableDescription {
+  TableName: string;
+  TableStatus: 'ACTIVE';
+  KeySchema: KeySchemaElement[];
+  AttributeDefinitions: AttributeDefinition[];
+  GlobalSecondaryIndexes?: SecondaryIndex[];
+  LocalSecondaryIndexes?: SecondaryIndex[];
+  TableArn: string;
+  /** Epoch seconds. */
+  CreationDateTime: number;
+  BillingModeSummary: { BillingMode: 'PAY_PER_REQUEST' };
+  LatestStreamArn?: string;
+  LatestStreamLabel?: string;
+  StreamSpecification?: { StreamEnabled: boolean; StreamViewType: StreamViewType };
+}
+
+/** A table as it is kept. */
+export interface Table {
+  description: TableDescription;
+  timeToLiveAttribute?: string;
+  /** Set while the entries derived from its items are being made anew; a crash in between is made good at the next start. */
+  reindexing?: true;
+}
+
+/** The table's indexes of both kinds. */
+export function secondaryIndexes({ description }: Table): SecondaryIndex[] {
+  return [...(description.GlobalSecondaryIndexes ?? []), ...(description.LocalSecondaryIndexes ?? [])];
+}
+
+/** The names of the attributes that make the primary key, partition key first. */
+export function keyAttributes({ description }: Table): string[] {
+  return description.KeySchema.map((element) => element.AttributeName);
+}

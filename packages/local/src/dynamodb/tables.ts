@@ -1,0 +1,175 @@
+import { canonicalJson, type Item } from './attribute-value.ts';
+import { type Database, saveTable, tableNamed } from './database.ts';
+import { derivedEntries } from './derived-entries.ts';
+import { keySpace } from './key-space.ts';
+import { portions, under } from './level.ts';
+import { parseRequest, type Request } from './parse-request.ts';
+import { serviceFault } from './service-error.ts';
+import type { Table, TableDefinition, TableDescription } from './table.ts';
+
+/**
+ * Makes the table, or brings the one of that name up to date: indexes, time to live and stream may change, items stay.
+ *
+ * @throws ValidationException for a definition that DynamoDB would refuse
+ * @throws Error when the primary key differs from that of the stored table
+ */
+export function ensureTable(database: Database, definition: TableDefinition): Promise<TableDescription> {
+  const request = createTableRequest(definition);
+  parseRequest('CreateTable', structuredClone(request));
+  return database.exclusive(async () => {
+    const existing = database.tables.get(definition.tableName);
+    const table = tableOf(database, definition, existing?.description);
+    if (existing) assertSameKey(existing, table);
+    if (existing && canonicalJson(existing) === canonicalJson(table)) return existing.description;
+    await saveTable(database, existing ? { ...table, reindexing: true } : table);
+    if (existing) await reindex(database, table);
+    return table.description;
+  });
+}
+
+/** CreateTable. */
+export async function createTable(database: Database, request: Request): Promise<object> {
+  parseRequest('CreateTable', structuredClone(request));
+  const tableName = String(request['TableName']);
+  if (database.tables.has(tableName)) {
+    throw serviceFault('ResourceInUseException', `Table already exists: ${tableName}`);
+  }
+  const { StreamSpecification: stream } = request as Pick<TableDescription, 'StreamSpecification'>;
+  const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes } = request as unknown as TableDescription;
+  const description = await ensureTable(database, {
+    tableName,
+    keySchema: KeySchema,
+    attributeDefinitions: AttributeDefinitions,
+    ...(GlobalSecondaryIndexes && { globalSecondaryIndexes: GlobalSecondaryIndexes }),
+    ...(stream?.StreamEnabled && { stream: stream.StreamViewType }),
+  });
+  return { TableDescription: description };
+}
+
+/** DeleteTable: the table, its items, indexes and stream. */
+export function deleteTable(database: Database, request: Request): Promise<object> {
+  return database.exclusive(async () => {
+    const tableName = String(request['TableName']);
+    const { description } = tableNamed(database, tableName);
+    database.tables.delete(tableName);
+    await database.level.batch([{ type: 'del', key: keySpace.table(tableName) }]);
+    for (const part of ['items', 'indexes', 'expiries', 'stream'] as const) {
+      await database.level.clear(under(keySpace[part](tableName)));
+    }
+    return { TableDescription: { ...description, TableStatus: 'DELETING' } };
+  });
+}
+
+/** DescribeTable. */
+export async function describeTable(database: Database, request: Request): Promise<object> {
+  return { Table: tableNamed(database, String(request['TableName'])).description };
+}
+
+/** ListTables. */
+export async function listTables(database: Database, request: Request): Promise<object> {
+  const { ExclusiveStartTableName: after = '', Limit: limit = 100 } = parseRequest('ListTables', request);
+  const names = [...database.tables.keys()].sort().filter((name) => name > String(after));
+  const page = names.slice(0, Number(limit));
+  return { TableNames: page, ...(page.length < names.length && { LastEvaluatedTableName: page.at(-1) }) };
+}
+
+/** DescribeTimeToLive. */
+export async function describeTimeToLive(database: Database, request: Request): Promise<object> {
+  const { timeToLiveAttribute } = tableNamed(database, String(request['TableName']));
+  return {
+    TimeToLiveDescription: timeToLiveAttribute
+      ? { TimeToLiveStatus: 'ENABLED', AttributeName: timeToLiveAttribute }
+      : { TimeToLiveStatus: 'DISABLED' },
+  };
+}
+
+/** UpdateTimeToLive; at once, where DynamoDB takes up to an hour. */
+export function updateTimeToLive(database: Database, request: Request): Promise<object> {
+  const specification = request['TimeToLiveSpecification'] as { Enabled: boolean; AttributeName: string };
+  return database.exclusive(async () => {
+    const { timeToLiveAttribute: _, ...table } = tableNamed(database, String(request['TableName']));
+    const changed: Table = specification.Enabled
+      ? { ...table, timeToLiveAttribute: specification.AttributeName }
+      : table;
+    await saveTable(database, { ...changed, reindexing: true });
+    await reindex(database, changed);
+    return { TimeToLiveSpecification: specification };
+  });
+}
+
+/** Finishes what a crash interrupted: tables whose derived entries were being made anew. */
+export async function finishReindexing(database: Database): Promise<void> {
+  for (const { reindexing, ...table } of [...database.tables.values()]) {
+    if (reindexing) await reindex(database, table);
+  }
+}
+
+/** Makes all index and expiry entries of the table anew from its items. */
+async function reindex(database: Database, table: Table): Promise<void> {
+  const { level } = database;
+  const name = table.description.TableName;
+  await level.clear(under(keySpace.indexes(name)));
+  await level.clear(under(keySpace.expiries(name)));
+  const items = keySpace.items(name);
+  for await (const part of portions(level, under(items))) {
+    const entries = (part as [string, Item][]).flatMap(([id, item]) => [
+      ...derivedEntries(table, id.slice(items.length), item),
+    ]);
+    if (entries.length > 0) await level.batch(entries.map(([key, value]) => ({ type: 'put', key, value })));
+  }
+  await saveTable(database, table);
+}
+
+function tableOf(
+  database: Database,
+  definition: TableDefinition,
+  existing: TableDescription | undefined,
+): Table {
+  const { tableName, globalSecondaryIndexes: indexes, timeToLiveAttribute, stream } = definition;
+  const arn = database.arnPrefix + tableName;
+  const created = existing?.CreationDateTime ?? Math.floor(database.now() / 1000);
+  const label = existing?.LatestStreamLabel ?? new Date(database.now()).toISOString().slice(0, -1);
+  return {
+    description: {
+      TableName: tableName,
+      TableStatus: 'ACTIVE',
+      KeySchema: definition.keySchema,
+      AttributeDefinitions: definition.attributeDefinitions,
+      ...(indexes?.length && {
+        GlobalSecondaryIndexes: indexes.map((index) => ({ ...index, IndexStatus: 'ACTIVE' })),
+      }),
+      TableArn: arn,
+      CreationDateTime: created,
+      BillingModeSummary: { BillingMode: 'PAY_PER_REQUEST' },
+      ...(stream && {
+        LatestStreamArn: `${arn}/stream/${label}`,
+        LatestStreamLabel: label,
+        StreamSpecification: { StreamEnabled: true, StreamViewType: stream },
+      }),
+    },
+    ...(timeToLiveAttribute && { timeToLiveAttribute }),
+  };
+}
+
+function createTableRequest(definition: TableDefinition): Request {
+  const { globalSecondaryIndexes: indexes } = definition;
+  return {
+    TableName: definition.tableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: definition.keySchema,
+    AttributeDefinitions: definition.attributeDefinitions,
+    ...(indexes?.length && { GlobalSecondaryIndexes: indexes }),
+  };
+}
+
+function assertSameKey({ description: stored }: Table, { description: wanted }: Table): void {
+  const key = ({ KeySchema, AttributeDefinitions }: TableDescription) =>
+    KeySchema.map(({ AttributeName }) => [
+      AttributeName,
+      AttributeDefinitions.find((definition) => definition.AttributeName === AttributeName)?.AttributeType,
+    ]);
+  if (canonicalJson(key(stored)) === canonicalJson(key(wanted))) return;
+  throw new Error(
+    `The stored table ${stored.TableName} has another primary key than the one asked for; its data must be reset`,
+  );
+}

@@ -1,0 +1,143 @@
+import dynaliteDb from 'dynalite/db/index.js';
+import { type Item, itemBytes } from './attribute-value.ts';
+import { commit } from './commit.ts';
+import { type Database, tableNamed } from './database.ts';
+import { itemKey } from './derived-entries.ts';
+import { rememberToken, wasApplied } from './idempotency.ts';
+import { applyWrite, readItems, type WriteOperation } from './item-operations.ts';
+import { parseRequest, type Request, wantsItemOnFailure } from './parse-request.ts';
+import { isFault, serviceFault, validationFault } from './service-error.ts';
+import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts';
+
+const MAX_MEMBERS = 100;
+const MAX_BYTES = 4 * 1024 * 1024;
+
+const OPERATIONS = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  // Same members as a delete: a key, a condition.
+  ConditionCheck: 'DeleteItem',
+} as const satisfies Record<string, WriteOperation>;
+
+type Kind = keyof typeof OPERATIONS;
+
+interface Step {
+  kind: Kind;
+  params: Request;
+  showItem: boolean;
+  tableName: string;
+  key: string;
+}
+
+interface CancellationReason {
+  Code: string;
+  Message?: string;
+  Item?: Item;
+}
+
+/**
+ * TransactWriteItems: all or nothing, also across a crash; alone among all writes, so that it never meets a conflict.
+ * Repeated with its ClientRequestToken within ten minutes, it answers success and changes nothing.
+ */
+export function transactWrite(database: Database, request: Request): Promise<object> {
+  const steps = parseSteps(database, members(request));
+  return database.exclusive(async () => {
+    if (wasApplied(database, request)) return {};
+    const buffer = createWriteBuffer(database);
+    const reasons: CancellationReason[] = [];
+    for (const step of steps) reasons.push(await attempt(database, buffer, step));
+    if (reasons.some((reason) => reason.Code !== 'None')) throw cancelled(reasons);
+    await commit(database, buffer.changes(), { further: rememberToken(database, request) });
+    return {};
+  });
+}
+
+/** TransactGetItems: all items as they were at one moment. */
+export function transactGet(database: Database, request: Request): Promise<object> {
+  const gets = members(request).map((member) => (member['Get'] ?? {}) as Request);
+  return database.exclusive(async () => {
+    const answers = await Promise.all(gets.map((get) => readItems(database, 'GetItem', get)));
+    return { Responses: answers.map((answer) => ('Item' in answer ? { Item: answer.Item } : {})) };
+  });
+}
+
+function members(request: Request): Request[] {
+  const items = (request['TransactItems'] ?? []) as Request[];
+  if (items.length === 0 || items.length > MAX_MEMBERS) {
+    throw validationFault(
+      `1 validation error detected: Value '[${items.length} items]' at 'transactItems' failed to satisfy constraint: ` +
+        `Member must have length less than or equal to ${MAX_MEMBERS}, Member must have length greater than or equal to 1`,
+    );
+  }
+  return items;
+}
+
+function parseSteps(database: Database, items: Request[]): Step[] {
+  const steps = items.map((item) => parseStep(database, item));
+  const ids = new Set(steps.map((step) => `${step.tableName}~${step.key}`));
+  if (ids.size < steps.length) {
+    throw validationFault('Transaction request cannot include multiple operations on one item');
+  }
+  const bytes = steps.reduce(
+    (total, { params }) => total + itemBytes((params['Item'] ?? params['Key']) as Item),
+    0,
+  );
+  if (bytes > MAX_BYTES)
+    throw validationFault('The aggregate size of the items in the transaction exceeds 4 MB');
+  return steps;
+}
+
+function parseStep(database: Database, item: Request): Step {
+  const kinds = (Object.keys(OPERATIONS) as Kind[]).filter((kind) => item[kind]);
+  const [kind] = kinds;
+  if (!kind || kinds.length > 1) {
+    throw validationFault('TransactItems can only contain one of Check, Put, Update or Delete');
+  }
+  const request = item[kind] as Request;
+  const showItem = wantsItemOnFailure(request);
+  const params = parseRequest(OPERATIONS[kind], request);
+  if (kind === 'ConditionCheck' && !params['ConditionExpression']) {
+    throw validationFault('The expression can not be empty;');
+  }
+  const table = tableNamed(database, String(params['TableName']));
+  const subject = (params['Item'] ?? params['Key']) as Item;
+  const fault =
+    kind === 'Put'
+      ? dynaliteDb.validateItem(subject, table.description)
+      : dynaliteDb.validateKey(subject, table.description);
+  if (fault) throw fault;
+  return { kind, params, showItem, tableName: table.description.TableName, key: itemKey(table, subject) };
+}
+
+async function attempt(database: Database, buffer: WriteBuffer, step: Step): Promise<CancellationReason> {
+  try {
+    if (step.kind === 'ConditionCheck') checkCondition(buffer, step);
+    else await applyWrite(database, buffer, OPERATIONS[step.kind], step.params, step.showItem);
+    return { Code: 'None' };
+  } catch (error) {
+    if (isFault(error, 'ConditionalCheckFailedException')) {
+      const item = error.body['Item'] as Item | undefined;
+      return { Code: 'ConditionalCheckFailed', Message: error.message, ...(item && { Item: item }) };
+    }
+    if (isFault(error, 'ValidationException')) return { Code: 'ValidationError', Message: error.message };
+    throw error;
+  }
+}
+
+function checkCondition(buffer: WriteBuffer, { params, showItem, tableName, key }: Step): void {
+  const item = buffer.read(tableName, key);
+  const fault = dynaliteDb.checkConditional(params, item);
+  if (!fault) return;
+  if (showItem && item) fault.body['Item'] = item;
+  throw fault;
+}
+
+function cancelled(reasons: CancellationReason[]) {
+  const codes = reasons.map((reason) => reason.Code).join(', ');
+  return serviceFault(
+    'TransactionCanceledException',
+    `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
+    { CancellationReasons: reasons },
+  );
+}

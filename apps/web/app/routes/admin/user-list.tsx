@@ -1,13 +1,9 @@
+import { Dashboard } from '../../features/metrics/dashboard.tsx';
+import { metricsMessages } from '../../features/metrics/metrics.messages.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
-import { Container } from '../../ui/layout.tsx';
-import { Title } from '../../ui/text.tsx';
 
-export const meta = () => pageTitle('Dashboard');
+export const meta = () => pageTitle(metricsMessages.title);
 
 export default function UserList() {
-  return (
-    <Container>
-      <Title order={1}>Dashboard</Title>
-    </Container>
-  );
+  return <Dashboard />;
 }

@@ -1,0 +1,69 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { metricsQuery } from '../../api/queries.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns, Container } from '../../ui/layout.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { Title } from '../../ui/text.tsx';
+import classes from './dashboard.module.css';
+import { Figures, Summary, VerificationStages } from './figures.tsx';
+import { metricsMessages as texts } from './metrics.messages.ts';
+import { StatusDistribution } from './status-distribution.tsx';
+
+/** Cards in the final shape, while the figures are on their way. */
+function DashboardSkeleton() {
+  return (
+    <output className={classes.dashboard} aria-label={texts.loading}>
+      <Columns>
+        {['submitted', 'stage1', 'stage2'].map((card) => (
+          <Card key={card}>
+            <Skeleton height={14} width="50%" mb={10} />
+            <Skeleton height={34} width="30%" />
+          </Card>
+        ))}
+      </Columns>
+      <Columns min={22}>
+        {['summary', 'stages', 'ring'].map((card) => (
+          <Card key={card}>
+            <Skeleton height={22} width="40%" mb={24} />
+            <Skeleton height={120} />
+          </Card>
+        ))}
+      </Columns>
+    </output>
+  );
+}
+
+/** The organisers' first page: how many submissions there are and how far their review is. */
+export function Dashboard() {
+  const { data: metrics, isPending, isError, isFetching, refetch } = useQuery(metricsQuery());
+  return (
+    <Container>
+      <div className={classes.dashboard}>
+        <div className={classes.head}>
+          <div>
+            <Title order={1}>{texts.title}</Title>
+            <p className={classes.subtitle}>{texts.subtitle}</p>
+          </div>
+          <Button kind="secondary" icon={IconRefresh} busy={isFetching} onClick={() => void refetch()}>
+            {isFetching ? texts.refreshing : texts.refresh}
+          </Button>
+        </div>
+        {isError && <Alert tone="error">{texts.failed}</Alert>}
+        {isPending && <DashboardSkeleton />}
+        {metrics && (
+          <>
+            <Figures metrics={metrics} />
+            <Columns min={22}>
+              <Summary metrics={metrics} />
+              <VerificationStages metrics={metrics} />
+              <StatusDistribution metrics={metrics} />
+            </Columns>
+          </>
+        )}
+      </div>
+    </Container>
+  );
+}

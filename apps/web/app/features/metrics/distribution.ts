@@ -1,0 +1,26 @@
+import type { Metrics } from '@portal/contracts/metrics/metrics';
+import { metricsMessages } from './metrics.messages.ts';
+
+/** One part of all submissions; `percent` of the total, 0 when there is none. */
+export interface Share {
+  readonly label: string;
+  readonly count: number;
+  readonly percent: number;
+  readonly tone: 'gray' | 'neithal' | 'leaf';
+}
+
+/** A part of a whole in percent; 0 of nothing is 0. */
+export function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : (part / whole) * 100;
+}
+
+/** How far each submission came: the parts add up to the total. */
+export function distributionOf(metrics: Metrics): readonly Share[] {
+  const { submitted, admin_verified_stage1: stage1, admin_verified_stage2: stage2 } = metrics;
+  const parts = [
+    { label: metricsMessages.both, count: stage2, tone: 'leaf' },
+    { label: metricsMessages.stage1Only, count: stage1 - stage2, tone: 'neithal' },
+    { label: metricsMessages.awaiting, count: submitted - stage1, tone: 'gray' },
+  ] as const;
+  return parts.map((part) => ({ ...part, percent: percentOf(part.count, submitted) }));
+}

@@ -1,0 +1,120 @@
+import { type Metrics, verificationProgress } from '@portal/contracts/metrics/metrics';
+import { IconChecks, IconCircleCheck, IconInbox } from '@tabler/icons-react';
+import { formatNumber, formatPercent } from '../../i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon, type IconType } from '../../ui/icon.tsx';
+import { Columns } from '../../ui/layout.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import classes from './dashboard.module.css';
+import { percentOf } from './distribution.ts';
+import { metricsMessages as texts } from './metrics.messages.ts';
+
+type Accent = 'neithal' | 'marutham' | 'leaf';
+
+function Figure({
+  label,
+  value,
+  icon,
+  accent,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly icon: IconType;
+  readonly accent: Accent;
+}) {
+  return (
+    <Card accent={accent}>
+      <div className={classes.figure}>
+        <dl>
+          <dt>{label}</dt>
+          <dd>{formatNumber(value)}</dd>
+        </dl>
+        <Icon of={icon} size={36} className={classes.mark ?? ''} />
+      </div>
+    </Card>
+  );
+}
+
+/** The three counts, side by side. */
+export function Figures({ metrics }: { readonly metrics: Metrics }) {
+  return (
+    <Columns>
+      <Figure label={texts.totalSubmitted} value={metrics.submitted} icon={IconInbox} accent="neithal" />
+      <Figure
+        label={texts.stage1Verified}
+        value={metrics.admin_verified_stage1}
+        icon={IconCircleCheck}
+        accent="marutham"
+      />
+      <Figure
+        label={texts.stage2Verified}
+        value={metrics.admin_verified_stage2}
+        icon={IconChecks}
+        accent="leaf"
+      />
+    </Columns>
+  );
+}
+
+/** The counts in words. */
+export function Summary({ metrics }: { readonly metrics: Metrics }) {
+  const facts = [
+    [texts.totalApplications, formatNumber(metrics.submitted)],
+    [texts.progress, formatPercent(verificationProgress(metrics))],
+    [texts.fullyVerified, formatNumber(metrics.admin_verified_stage2)],
+  ] as const;
+  return (
+    <Card title={texts.summary}>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function StageBar({
+  label,
+  percent,
+  note,
+}: {
+  readonly label: string;
+  readonly percent: number;
+  readonly note: string;
+}) {
+  return (
+    <div className={classes.bar}>
+      <p className={classes.barHead}>
+        <span>{label}</span>
+        <span>{formatPercent(percent)}</span>
+      </p>
+      <Progress value={percent} aria-label={`${label}: ${note}`} size="lg" radius="xl" />
+      <p className={classes.barNote}>{note}</p>
+    </div>
+  );
+}
+
+/** How much of each stage is done: stage 1 out of submitted, stage 2 out of stage 1. */
+export function VerificationStages({ metrics }: { readonly metrics: Metrics }) {
+  const { submitted, admin_verified_stage1: stage1, admin_verified_stage2: stage2 } = metrics;
+  return (
+    <Card title={texts.verificationStages}>
+      <div className={classes.dashboard}>
+        <StageBar
+          label={texts.stage1}
+          percent={percentOf(stage1, submitted)}
+          note={texts.ofSubmitted(formatNumber(stage1), formatNumber(submitted))}
+        />
+        <StageBar
+          label={texts.stage2}
+          percent={percentOf(stage2, stage1)}
+          note={texts.ofStage1(formatNumber(stage2), formatNumber(stage1))}
+        />
+      </div>
+    </Card>
+  );
+}

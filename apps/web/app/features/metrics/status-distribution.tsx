@@ -1,0 +1,43 @@
+import type { Metrics } from '@portal/contracts/metrics/metrics';
+import { formatNumber } from '../../i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { RingProgress } from '../../ui/progress.tsx';
+import classes from './dashboard.module.css';
+import { distributionOf } from './distribution.ts';
+import { metricsMessages as texts } from './metrics.messages.ts';
+
+const colours = { leaf: 'leaf.7', neithal: 'neithal.5', gray: 'gray.5' } as const;
+
+/** A ring of how far all submissions came; the legend says the same in words. */
+export function StatusDistribution({ metrics }: { readonly metrics: Metrics }) {
+  const shares = distributionOf(metrics);
+  return (
+    <Card title={texts.statusDistribution}>
+      <div className={classes.ring}>
+        <RingProgress
+          size={180}
+          thickness={18}
+          aria-hidden="true"
+          sections={shares
+            .filter((share) => share.count > 0)
+            .map((share) => ({ value: share.percent, color: colours[share.tone] }))}
+          label={
+            <p className={classes.ringTotal}>
+              {formatNumber(metrics.submitted)}
+              <span className={classes.ringLabel}>{texts.total}</span>
+            </p>
+          }
+        />
+        <ul className={classes.legend}>
+          {shares.map((share) => (
+            <li key={share.label}>
+              <span className={classes.dot} data-tone={share.tone} />
+              <span>{share.label}</span>
+              <b>{formatNumber(share.count)}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

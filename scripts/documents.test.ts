@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { inRoot, root } from './lib/root.ts';
+
+const documents = ['*.md', 'docs/**/*.md', '.github/**/*.md'].flatMap((pattern) =>
+  globSync(pattern, { cwd: root }),
+);
+
+test.for(documents)('every relative link of %s leads somewhere', (document) => {
+  const text = readFileSync(inRoot(document), 'utf8').replaceAll(/```.*?```/gs, '');
+  const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  const missing = targets
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => target.split('#')[0] ?? '')
+    .filter((path) => path && !existsSync(resolve(dirname(inRoot(document)), path)));
+  expect(missing).toEqual([]);
+});
+
+test('every decision is listed in the index, and the other way round', () => {
+  const index = readFileSync(inRoot('docs/adr/README.md'), 'utf8');
+  const listed = [...index.matchAll(/\]\((\d{4}-[^)]+\.md)\)/g)].map(([, file = '']) => file);
+  const written = globSync('docs/adr/[0-9]*.md', { cwd: root }).map((file) => relative('docs/adr', file));
+  expect(listed.toSorted()).toEqual(written.toSorted());
+});
+
+test.for(globSync('docs/adr/[0-9]*.md', { cwd: root }))(
+  '%s says context, decision and consequences',
+  (file) => {
+    const headings = [...readFileSync(inRoot(file), 'utf8').matchAll(/^## (.+)$/gm)].map(
+      ([, heading]) => heading,
+    );
+    expect(headings).toEqual(['Context', 'Decision', 'Consequences']);
+  },
+);

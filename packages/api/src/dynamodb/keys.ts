@@ -1,0 +1,92 @@
+import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+
+/*
+ * Every key of the table and of its indexes: the only home of key strings. docs/access-patterns.md lists the
+ * questions that they answer; a test holds the two together.
+ */
+
+/** The primary key of an item. */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+/** What an item is: the attribute `entity` of each one. The stream's filter for mails reads it. */
+export type Entity =
+  | 'profile'
+  | 'otp'
+  | 'otp-budget'
+  | 'upload-budget'
+  | 'application'
+  | 'owner'
+  | 'submission'
+  | 'decision'
+  | 'counters'
+  | 'sequence'
+  | 'outbox';
+
+export const userPartition = (sub: string) => `USER#${sub}`;
+export const applicationPrefix = 'APP#';
+export const applicationPartition = (applicationId: string) => `APP#${applicationId}`;
+export const decisionPrefix = 'DECISION#';
+
+export const profileKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'PROFILE' });
+
+/** A founder's application: status, answers, revision, progress. */
+export const applicationKey = (sub: string, applicationId: string): Key => ({
+  pk: userPartition(sub),
+  sk: `${applicationPrefix}${applicationId}`,
+});
+
+/** The code that confirms one application; a new code replaces the one before. */
+export const otpKey = (sub: string, applicationId: string): Key => ({
+  pk: userPartition(sub),
+  sk: `OTP#${applicationId}`,
+});
+
+/** When the founder's recent codes were sent. */
+export const otpBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'OTP-BUDGET' });
+
+/** Upload tickets of one hour; `hour` is the ISO hour, `2027-04-01T09`. */
+export const uploadBudgetKey = (sub: string, hour: string): Key => ({
+  pk: userPartition(sub),
+  sk: `UPLOADS#${hour}`,
+});
+
+/** Whose an application id is: fixed by the first write. */
+export const ownerKey = (applicationId: string): Key => ({
+  pk: applicationPartition(applicationId),
+  sk: 'OWNER',
+});
+
+/** What the programme received; its answers never change. */
+export const submissionKey = (applicationId: string): Key => ({
+  pk: applicationPartition(applicationId),
+  sk: 'SUBMISSION',
+});
+
+/**
+ * One decision. A stage sees at most two, first a shortlisting, then an end; the key holds them to that and sorts
+ * them by age whatever the clocks say.
+ */
+export const decisionKey = (applicationId: string, stage: Stage, action: ReviewAction): Key => ({
+  pk: applicationPartition(applicationId),
+  sk: `${decisionPrefix}${stage}#${action === 'shortlist' ? 1 : 2}`,
+});
+
+export const countersPartition = 'METRICS';
+
+/** One of the shards that the counters are spread over. */
+export const countersKey = (shard: number): Key => ({
+  pk: countersPartition,
+  sk: `SHARD#${String(shard).padStart(2, '0')}`,
+});
+
+/** The running number of a year's submissions. */
+export const sequenceKey = (year: number): Key => ({ pk: `SEQUENCE#${year}`, sk: 'SUBMITTED' });
+
+/** An e-mail to be sent: `event` is an `OutboxEvent`, `event_id` its id. */
+export const outboxKey = (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'EVENT' });
+
+/** The partition of a stage's index. */
+export const stagePartition = (stage: Stage) => (stage === 'stage1' ? 'STAGE#1' : 'STAGE#2');

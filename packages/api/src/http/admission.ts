@@ -1,0 +1,33 @@
+import type { MiddlewareObj } from '@middy/core';
+import { type RouteId, routeIds, routes, type ServingFunction } from '@portal/contracts/http/routes';
+import type { Caller } from '../caller.ts';
+import { type Problem, problem } from '../problem.ts';
+import { refusal } from './access.ts';
+import { type HttpAnswer, problemAnswer } from './answers.ts';
+import { type AdmittedEvent, claimsOf, requestIdOf } from './event.ts';
+import { readCaller } from './identity.ts';
+
+/** Lets a call in when the function serves it and the caller may use it; before anything else is looked at. */
+export function admission(serves: ServingFunction): MiddlewareObj<AdmittedEvent, HttpAnswer> {
+  const table = routesServedBy(serves);
+  return {
+    before: ({ event }) => {
+      const admitted = admit(table.get(event.routeKey), readCaller(claimsOf(event)));
+      if ('problem' in admitted) return problemAnswer(admitted, requestIdOf(event));
+      Object.assign(event, { admitted });
+      return undefined;
+    },
+  };
+}
+
+/** API Gateway's own name of a route, `POST /green-startup/prod/send-otp`, to its id. */
+function routesServedBy(serves: ServingFunction): ReadonlyMap<string, RouteId> {
+  const served = routeIds.filter((id) => routes[id].function === serves);
+  return new Map(served.map((id) => [`${routes[id].method} ${routes[id].path}`, id]));
+}
+
+function admit(id: RouteId | undefined, caller: Caller | undefined): AdmittedEvent['admitted'] | Problem {
+  if (id === undefined) return problem('not-found');
+  if (caller === undefined) return problem('not-signed-in');
+  return refusal(routes[id].access, caller) ?? { id, caller };
+}

@@ -1,0 +1,51 @@
+import {
+  describeProblem,
+  type ProblemBody,
+  type ProblemCode,
+  problems,
+} from '@portal/contracts/http/problems';
+import type { Problem } from '../problem.ts';
+import { describeFields } from './describe-fields.ts';
+
+/** An answer in API Gateway's payload version 2.0. */
+export interface HttpAnswer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Answers carry personal data: nothing between server and browser may keep one. */
+const everyAnswer = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+export function jsonAnswer(status: number, body: unknown, requestId: string): HttpAnswer {
+  return {
+    statusCode: status,
+    headers: { ...everyAnswer, 'content-type': 'application/json', 'x-request-id': requestId },
+    body: JSON.stringify(body),
+  };
+}
+
+export function textAnswer(status: number, body: string, requestId: string): HttpAnswer {
+  return {
+    statusCode: status,
+    headers: { ...everyAnswer, 'content-type': 'text/plain; charset=utf-8', 'x-request-id': requestId },
+    body,
+  };
+}
+
+export function statusOf(code: ProblemCode): number {
+  return problems[code].status;
+}
+
+/** The one place where a problem becomes HTTP: its status, its sentence, the sentences of its fields. */
+export function problemAnswer({ problem, fields, details }: Problem, requestId: string): HttpAnswer {
+  const body: ProblemBody = {
+    message: describeProblem(problem, details),
+    code: problem,
+    ...(fields === undefined ? {} : { fields: describeFields(fields) }),
+    ...(details === undefined ? {} : { details: { ...details } as NonNullable<ProblemBody['details']> }),
+  };
+  const answer = jsonAnswer(statusOf(problem), body, requestId);
+  if (details?.retry_after === undefined) return answer;
+  return { ...answer, headers: { ...answer.headers, 'retry-after': String(Math.ceil(details.retry_after)) } };
+}

@@ -1,0 +1,46 @@
+import type { Route } from '@portal/contracts/http/routes';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type * as z from 'zod';
+import { fieldProblem, type Problem } from '../problem.ts';
+import { fieldCodes } from './describe-fields.ts';
+
+/** The body of a call that takes a file, as it came. */
+export interface RawBody {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+/** What a call brings, checked by the schemas of its route. */
+export interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Reads path, query and body by the route's schemas; the first that fails is the answer. */
+export function readInput(route: Route, event: APIGatewayProxyEventV2): Input | Problem {
+  const params = parse(route.params, event.pathParameters ?? {});
+  if ('problem' in params) return params;
+  const query = parse(route.query, event.queryStringParameters ?? {});
+  if ('problem' in query) return query;
+  if (route.request === 'multipart') {
+    return { params: params.value, query: query.value, body: rawBody(event) };
+  }
+  const body = parse(route.request, event.body);
+  if ('problem' in body) return body;
+  return { params: params.value, query: query.value, body: body.value };
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): { value: unknown } | Problem {
+  if (schema === undefined) return { value: undefined };
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data };
+  return fieldProblem('invalid-request', fieldCodes(result.error));
+}
+
+function rawBody(event: APIGatewayProxyEventV2): RawBody {
+  return {
+    bytes: Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8'),
+    contentType: event.headers['content-type'] ?? '',
+  };
+}

@@ -1,0 +1,30 @@
+import type { MiddlewareObj } from '@middy/core';
+import httpJsonBodyParser from '@middy/http-json-body-parser';
+import { type Route, routes } from '@portal/contracts/http/routes';
+import { problem } from '../problem.ts';
+import { type HttpAnswer, problemAnswer } from './answers.ts';
+import { type AdmittedEvent, requestIdOf } from './event.ts';
+import { isWithinBounds, jsonBounds } from './json-bounds.ts';
+
+/**
+ * Parses the JSON body of a call that has one; too large, malformed or outrageous ones are `invalid-request`.
+ * The content type is not asked for: a schema decides, and a page of another origin has no token to send with.
+ */
+export function jsonBody(): MiddlewareObj<AdmittedEvent, HttpAnswer> {
+  const parser = httpJsonBodyParser({ disableContentTypeCheck: true });
+  return {
+    before: async (request) => {
+      const { event } = request;
+      const route: Route = routes[event.admitted.id];
+      if (route.request === undefined || route.request === 'multipart') return undefined;
+      const refused = problemAnswer(problem('invalid-request'), requestIdOf(event));
+      if (Buffer.byteLength(event.body ?? '') > jsonBounds.bytes) return refused;
+      try {
+        await parser.before?.(request as Parameters<NonNullable<typeof parser.before>>[0]);
+      } catch {
+        return refused;
+      }
+      return isWithinBounds(event.body) ? undefined : refused;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * Everything that may be logged, by name. There is no place for a body, a token, a code or an e-mail: what is
+ * not listed here does not reach a log.
+ */
+export interface LogEntry {
+  readonly event: 'call' | 'failure' | 'mail';
+  readonly request_id?: string;
+  /** Id of the route table, or of the function for what is no call. */
+  readonly route?: string;
+  readonly status?: number;
+  readonly problem?: string;
+  readonly milliseconds?: number;
+  readonly kind?: string;
+  readonly error?: ErrorTrace;
+}
+
+/** An error without its message: messages quote values, names and places do not. */
+export interface ErrorTrace {
+  readonly name: string;
+  readonly frames: readonly string[];
+  readonly cause?: ErrorTrace;
+}
+
+/** Writes one line of structured log. */
+export type Log = (entry: LogEntry) => void;
+
+/** The log of a function: one JSON object a line on standard output, where Lambda collects it. */
+export const log: Log = (entry) => console.log(JSON.stringify(entry));
+
+/** What of an error may be logged. */
+export function traceOf(error: unknown): ErrorTrace {
+  if (!(error instanceof Error)) return { name: typeof error, frames: [] };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    frames: frames.slice(0, 12).map((frame) => frame.trim()),
+    ...(error.cause === undefined ? {} : { cause: traceOf(error.cause) }),
+  };
+}

@@ -1,0 +1,32 @@
+import { stages } from '@portal/contracts/review/decisions';
+import * as z from 'zod';
+
+/** What every event says: who is told about which submission, and when the cause happened (ISO 8601). */
+const common = {
+  application_id: z.uuid(),
+  submitted_id: z.string(),
+  /** The founder's address at the time of the cause. */
+  recipient: z.string(),
+  founder_name: z.string(),
+  startup_name: z.string(),
+  at: z.iso.datetime(),
+};
+
+/**
+ * A thing that happened and that a founder is told about by e-mail. It is written in the transaction of its
+ * cause and kept as the attribute `event` of an outbox item (`dynamodb/keys.ts`); one event is one mail.
+ */
+export const outboxEventSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('submitted'), ...common }),
+  z.object({ kind: z.literal('stage1-approved'), ...common }),
+  z.object({ kind: z.literal('stage2-approved'), ...common }),
+  z.object({ kind: z.literal('shortlisted'), stage: z.enum(stages), ...common }),
+  z.object({ kind: z.literal('rejected'), stage: z.enum(stages), ...common }),
+]);
+export type OutboxEvent = z.infer<typeof outboxEventSchema>;
+
+/** The event's id: the same cause has the same id, so that it is written, and mailed, once. */
+export function outboxEventId(event: OutboxEvent): string {
+  const cause = 'stage' in event ? `${event.stage}-${event.kind}` : event.kind;
+  return `${event.application_id}#${cause}`;
+}

@@ -1,0 +1,36 @@
+import {
+  type aws_lambda as lambda,
+  RemovalPolicy,
+  aws_secretsmanager as secrets,
+  Validations,
+} from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+
+const keyCharacters = 64;
+
+/** The key under which one-time codes are hashed: made by the account at the first deploy, seen by nobody. */
+export class OtpKey extends Construct {
+  private readonly secret: secrets.Secret;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.secret = new secrets.Secret(this, 'Secret', {
+      description: 'Key of the HMAC over one-time codes',
+      generateSecretString: { passwordLength: keyCharacters, excludePunctuation: true },
+      // Codes live ten minutes: losing the key only asks founders for a new code.
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    Validations.of(this.secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'The key reaches the function at deploy time; a rotation is a deploy (docs/runbook.md).',
+    });
+  }
+
+  /**
+   * Sets `OTP_KEY` by a reference that CloudFormation resolves at deploy time, so that a cold start needs no further
+   * call and the template never holds the key.
+   */
+  grantUse(fn: lambda.Function): void {
+    fn.addEnvironment('OTP_KEY', this.secret.secretValue.unsafeUnwrap());
+  }
+}

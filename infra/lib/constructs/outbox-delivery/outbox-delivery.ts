@@ -1,0 +1,54 @@
+import {
+  Duration,
+  type aws_dynamodb as dynamodb,
+  aws_lambda as lambda,
+  aws_sqs as sqs,
+  Validations,
+} from 'aws-cdk-lib';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Construct } from 'constructs';
+
+export interface OutboxDeliveryProps {
+  /** Whose new items `entity = outbox` are delivered. */
+  readonly table: dynamodb.ITable;
+  readonly to: lambda.Function;
+}
+
+/**
+ * Hands every new outbox item to a function: at least once, in the order of the item's key, repeated for a day,
+ * afterwards noted in {@link undelivered}.
+ */
+export class OutboxDelivery extends Construct {
+  /** Which records of the stream could not be delivered; kept 14 days. */
+  readonly undelivered: sqs.Queue;
+
+  constructor(scope: Construct, id: string, { table, to }: OutboxDeliveryProps) {
+    super(scope, id);
+    this.undelivered = new sqs.Queue(this, 'Undelivered', {
+      enforceSSL: true,
+      encryption: sqs.QueueEncryption.SQS_MANAGED,
+      retentionPeriod: Duration.days(14),
+    });
+    Validations.of(this.undelivered).acknowledge({
+      id: 'AwsSolutions-SQS3',
+      reason: 'It is where failed deliveries end; nothing is delivered from it.',
+    });
+    to.addEventSource(
+      new DynamoEventSource(table, {
+        startingPosition: lambda.StartingPosition.TRIM_HORIZON,
+        batchSize: 10,
+        reportBatchItemFailures: true,
+        bisectBatchOnError: true,
+        retryAttempts: 20,
+        maxRecordAge: Duration.hours(23),
+        onFailure: new SqsDlq(this.undelivered),
+        filters: [
+          lambda.FilterCriteria.filter({
+            eventName: lambda.FilterRule.isEqual('INSERT'),
+            dynamodb: { NewImage: { entity: { S: lambda.FilterRule.isEqual('outbox') } } },
+          }),
+        ],
+      }),
+    );
+  }
+}

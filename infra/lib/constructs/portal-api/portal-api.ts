@@ -1,0 +1,98 @@
+import { type RouteId, routeIds, routes, type ServingFunction } from '@portal/contracts/http/routes';
+import {
+  aws_apigatewayv2 as apigw,
+  Duration,
+  type aws_lambda as lambda,
+  aws_logs as logs,
+  RemovalPolicy,
+  Stack,
+} from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../../stages.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+
+export interface PortalApiProps {
+  readonly config: StageConfig;
+  /** Origin whose pages may call. */
+  readonly portalUrl: string;
+  readonly accounts: Accounts;
+  readonly functions: Readonly<Record<ServingFunction, lambda.Function>>;
+}
+
+/** The HTTP API: the contracts' route table, each call behind the accounts' tokens. */
+export class PortalApi extends Construct {
+  readonly api: apigw.HttpApi;
+
+  constructor(scope: Construct, id: string, props: PortalApiProps) {
+    super(scope, id);
+    this.api = new apigw.HttpApi(this, 'Api', {
+      createDefaultStage: false,
+      defaultAuthorizer: tokensOf(props.accounts),
+      corsPreflight: {
+        allowOrigins: [props.portalUrl],
+        allowMethods: [apigw.CorsHttpMethod.GET, apigw.CorsHttpMethod.POST],
+        allowHeaders: ['authorization', 'content-type'],
+        exposeHeaders: ['retry-after', 'x-request-id'],
+        maxAge: Duration.hours(1),
+      },
+    });
+    this.addStage(props.config);
+    const integrations = integrationsOf(props.functions);
+    for (const route of routeIds) this.addRoute(route, integrations);
+  }
+
+  private addRoute(id: RouteId, integrations: Record<ServingFunction, HttpLambdaIntegration>): void {
+    const { method, path, function: serving } = routes[id];
+    this.api.addRoutes({ path, methods: [apigw.HttpMethod[method]], integration: integrations[serving] });
+  }
+
+  private addStage(config: StageConfig): void {
+    const accessLogs = new logs.LogGroup(this, 'AccessLogs', {
+      retention: config.logRetentionDays,
+      removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    new apigw.HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: config.throttle.rate, burstLimit: config.throttle.burst },
+      accessLogSettings: {
+        destination: new apigw.LogGroupLogDestination(accessLogs),
+        format: accessLogFormat,
+      },
+    });
+  }
+}
+
+/** Who answered what, how fast; no path, since paths hold user ids. */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    at: '$context.requestTimeEpoch',
+    requestId: '$context.requestId',
+    route: '$context.routeKey',
+    status: '$context.status',
+    latency: '$context.responseLatency',
+    integrationStatus: '$context.integrationStatus',
+    integrationLatency: '$context.integrationLatency',
+    refusal: '$context.authorizer.error',
+    bytes: '$context.responseLength',
+  }),
+);
+
+function tokensOf({ pool, client }: Accounts): HttpJwtAuthorizer {
+  const issuer = `https://cognito-idp.${Stack.of(pool).region}.amazonaws.com/${pool.userPoolId}`;
+  return new HttpJwtAuthorizer('Tokens', issuer, { jwtAudience: [client.userPoolClientId] });
+}
+
+function integrationsOf(
+  functions: PortalApiProps['functions'],
+): Record<ServingFunction, HttpLambdaIntegration> {
+  return {
+    founder: new HttpLambdaIntegration('Founder', functions.founder),
+    organiser: new HttpLambdaIntegration('Organiser', functions.organiser),
+    uploads: new HttpLambdaIntegration('Uploads', functions.uploads),
+  };
+}

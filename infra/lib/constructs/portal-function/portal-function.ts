@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type Duration,
+  aws_lambda as lambda,
+  aws_logs as logs,
+  RemovalPolicy,
+  Validations,
+} from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { StageConfig } from '../../stages.ts';
+
+const bundles = path.resolve(import.meta.dirname, '../../../../packages/api/dist');
+
+export interface PortalFunctionProps {
+  readonly config: StageConfig;
+  /** Names the bundle in `packages/api/dist`. */
+  readonly bundle: string;
+  /** In MB; CPU comes in proportion (1,769 MB are one). */
+  readonly memory: number;
+  readonly timeout: Duration;
+  /** What the function does, for whoever finds it in the console. */
+  readonly description: string;
+}
+
+/** One of the portal's own functions: Node 24 on arm64, JSON logs kept as long as the stage says, traced. */
+export class PortalFunction extends lambda.Function {
+  constructor(scope: Construct, id: string, props: PortalFunctionProps) {
+    super(scope, id, {
+      code: lambda.Code.fromAsset(bundleFolder(props.bundle)),
+      handler: 'index.handler',
+      runtime: lambda.Runtime.NODEJS_24_X,
+      architecture: lambda.Architecture.ARM_64,
+      memorySize: props.memory,
+      timeout: props.timeout,
+      description: props.description,
+      loggingFormat: lambda.LoggingFormat.JSON,
+      tracing: lambda.Tracing.ACTIVE,
+      logGroup: new logs.LogGroup(scope, `${id}Logs`, {
+        retention: props.config.logRetentionDays,
+        removalPolicy: props.config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      }),
+    });
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'X-Ray takes segments without naming a resource; no other action is given on everything.',
+    });
+  }
+}
+
+function bundleFolder(bundle: string): string {
+  const folder = path.join(bundles, bundle);
+  if (existsSync(path.join(folder, 'index.js'))) return folder;
+  throw new Error(`There is no bundle of the function "${bundle}". Make it with: node packages/api/build.ts`);
+}

@@ -1,0 +1,86 @@
+import { type Stage, stages } from '@portal/contracts/review/decisions';
+import {
+  aws_dynamodb as dynamodb,
+  aws_iam as iam,
+  type aws_lambda as lambda,
+  RemovalPolicy,
+} from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../../stages.ts';
+
+export interface PortalTableProps {
+  readonly config: StageConfig;
+}
+
+/** Columns of an organiser's table: what the lists of the stages are answered from. */
+const summaryColumns = [
+  'application_id',
+  'submitted_id',
+  'submitted_at',
+  'founderName',
+  'startupName',
+  'startupCategory',
+  'phone',
+  'stage1',
+  'stage2',
+];
+
+const onItems = [
+  'dynamodb:BatchGetItem',
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:GetItem',
+  'dynamodb:PutItem',
+  'dynamodb:Query',
+  'dynamodb:UpdateItem',
+];
+
+/** The portal's one table (docs/access-patterns.md), with a list per stage and a stream of what is new. */
+export class PortalTable extends Construct {
+  readonly table: dynamodb.TableV2;
+
+  constructor(scope: Construct, id: string, { config }: PortalTableProps) {
+    super(scope, id);
+    this.table = new dynamodb.TableV2(this, 'Table', {
+      partitionKey: text('pk'),
+      sortKey: text('sk'),
+      billing: dynamodb.Billing.onDemand(),
+      timeToLiveAttribute: 'expires_at',
+      dynamoStream: dynamodb.StreamViewType.NEW_IMAGE,
+      globalSecondaryIndexes: stages.map(stageIndex),
+      deletionProtection: config.keepsData,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+  }
+
+  /** Reads and writes of items whose key is known, one or a collection; no list, no scan. Sets `TABLE_NAME`. */
+  grantItems(fn: lambda.Function): void {
+    allow(fn, onItems, this.table.tableArn);
+    fn.addEnvironment('TABLE_NAME', this.table.tableName);
+  }
+
+  /** Beside {@link grantItems}: walks the lists of both stages. */
+  grantStageLists(fn: lambda.Function): void {
+    const indexes = stages.map((stage) => `${this.table.tableArn}/index/${stage}`);
+    allow(fn, ['dynamodb:Query'], ...indexes);
+  }
+}
+
+function allow(fn: lambda.Function, actions: string[], ...resources: string[]): void {
+  fn.addToRolePolicy(new iam.PolicyStatement({ actions, resources }));
+}
+
+function text(name: string): dynamodb.Attribute {
+  return { name, type: dynamodb.AttributeType.STRING };
+}
+
+function stageIndex(stage: Stage): dynamodb.GlobalSecondaryIndexPropsV2 {
+  return {
+    indexName: stage,
+    partitionKey: text(`${stage}_pk`),
+    sortKey: text(`${stage}_sk`),
+    projectionType: dynamodb.ProjectionType.INCLUDE,
+    nonKeyAttributes: summaryColumns,
+  };
+}

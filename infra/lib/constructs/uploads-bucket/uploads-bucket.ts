@@ -1,0 +1,73 @@
+import {
+  Duration,
+  aws_iam as iam,
+  type aws_lambda as lambda,
+  RemovalPolicy,
+  aws_s3 as s3,
+  Validations,
+} from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../../stages.ts';
+
+export interface UploadsBucketProps {
+  readonly config: StageConfig;
+  /** Origin whose pages may send files here and open them. */
+  readonly portalUrl: string;
+}
+
+/** Where founders' documents lie: private, TLS only, versioned, its accesses logged to a bucket of its own. */
+export class UploadsBucket extends Construct {
+  readonly bucket: s3.Bucket;
+
+  constructor(scope: Construct, id: string, { config, portalUrl }: UploadsBucketProps) {
+    super(scope, id);
+    const common = {
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      encryption: s3.BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    } satisfies s3.BucketProps;
+    const accessLogs = new s3.Bucket(this, 'AccessLogs', {
+      ...common,
+      lifecycleRules: [{ expiration: Duration.days(config.logRetentionDays) }],
+    });
+    Validations.of(accessLogs).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'It holds the access logs; logging the writing of logs would never end.',
+    });
+    this.bucket = new s3.Bucket(this, 'Bucket', {
+      ...common,
+      versioned: true,
+      serverAccessLogsBucket: accessLogs,
+      serverAccessLogsPrefix: 'uploads/',
+      cors: [
+        {
+          allowedOrigins: [portalUrl],
+          allowedMethods: [s3.HttpMethods.POST, s3.HttpMethods.GET],
+          allowedHeaders: ['*'],
+          maxAge: Duration.hours(1).toSeconds(),
+        },
+      ],
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        { noncurrentVersionExpiration: Duration.days(30) },
+      ],
+    });
+  }
+
+  /** Looks at documents and signs their downloads. Sets `UPLOADS_BUCKET`. */
+  grantRead(fn: lambda.Function): void {
+    this.allow(fn, ['s3:GetObject']);
+  }
+
+  /** Looks at, signs downloads of and stores documents. Sets `UPLOADS_BUCKET`. */
+  grantReadWrite(fn: lambda.Function): void {
+    this.allow(fn, ['s3:GetObject', 's3:PutObject']);
+  }
+
+  private allow(fn: lambda.Function, actions: string[]): void {
+    fn.addToRolePolicy(new iam.PolicyStatement({ actions, resources: [this.bucket.arnForObjects('*')] }));
+    fn.addEnvironment('UPLOADS_BUCKET', this.bucket.bucketName);
+  }
+}

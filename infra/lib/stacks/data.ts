@@ -1,0 +1,25 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { OtpKey } from '../constructs/otp-key/otp-key.ts';
+import { PortalTable } from '../constructs/portal-table/portal-table.ts';
+import { UploadsBucket } from '../constructs/uploads-bucket/uploads-bucket.ts';
+import { portalAddress } from '../portal-address.ts';
+import type { StageConfig } from '../stages.ts';
+
+export interface DataStackProps extends StackProps {
+  readonly config: StageConfig;
+}
+
+/** What must outlive every deploy: table, documents, key. */
+export class DataStack extends Stack {
+  readonly table: PortalTable;
+  readonly uploads: UploadsBucket;
+  readonly otpKey: OtpKey;
+
+  constructor(scope: Construct, id: string, { config, ...props }: DataStackProps) {
+    super(scope, id, props);
+    this.table = new PortalTable(this, 'Portal', { config });
+    this.uploads = new UploadsBucket(this, 'Uploads', { config, portalUrl: portalAddress(this, config) });
+    this.otpKey = new OtpKey(this, 'OtpKey');
+  }
+}

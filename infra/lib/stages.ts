@@ -1,0 +1,94 @@
+import { programme } from '@portal/contracts/programme';
+import * as z from 'zod';
+
+/** The places where the portal runs: a developer's machine, two for trying out, and the real one. */
+export const stageNames = ['local', 'dev', 'staging', 'production'] as const;
+export type StageName = (typeof stageNames)[number];
+
+/** The portal's address is known only when it starts; the template then asks for it as the parameter `PortalUrl`. */
+export const knownAtStart = 'known-at-start';
+
+const stageConfigSchema = z
+  .strictObject({
+    stage: z.enum(stageNames),
+    region: z.literal('ap-south-1'),
+    /** Origin of the portal, without a trailing slash: links in mails, allowed origin of API and uploads. */
+    portalUrl: z.union([
+      z.literal(knownAtStart),
+      z.url({ protocol: /^https$/ }).refine((url) => url === new URL(url).origin, 'must be an origin'),
+    ]),
+    /** Every mail's sender; its domain is a verified SES identity of the account. */
+    mailFrom: z.email(),
+    /** Data survives the stack: retained, protected against deletion, restorable to any moment of 35 days. */
+    keepsData: z.boolean(),
+    /** Whether sign-in says that an account does not exist (Cognito: `LEGACY`) or hides it (`ENABLED`). */
+    revealsUnknownUsers: z.boolean(),
+    /** Days that logs are kept; one of the periods that CloudWatch knows. */
+    logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(365)]),
+    /** Requests per second of all callers together, and how many at once beyond that. */
+    throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
+    /** A deploy is refused while any contact of the programme or address is a placeholder. */
+    refusesPlaceholders: z.boolean(),
+  })
+  .readonly();
+
+/** All that differs between stages. */
+export type StageConfig = z.infer<typeof stageConfigSchema>;
+
+type Settings = Omit<StageConfig, 'stage' | 'region'>;
+
+const trial = {
+  portalUrl: knownAtStart,
+  mailFrom: 'no-reply@portal.example.org',
+  keepsData: false,
+  revealsUnknownUsers: true,
+  logRetentionDays: 7,
+  throttle: { rate: 50, burst: 100 },
+  refusesPlaceholders: false,
+} as const satisfies Settings;
+
+const settings = {
+  local: trial,
+  dev: { ...trial, portalUrl: 'https://dev.portal.example.org' },
+  staging: { ...trial, portalUrl: 'https://staging.portal.example.org', logRetentionDays: 30 },
+  production: {
+    ...trial,
+    portalUrl: 'https://portal.example.org',
+    keepsData: true,
+    logRetentionDays: 365,
+    throttle: { rate: 500, burst: 1000 },
+    refusesPlaceholders: true,
+  },
+} as const satisfies Record<StageName, Settings>;
+
+/**
+ * The settings of a stage.
+ *
+ * @throws when there is no such stage, or a setting is not what it must be
+ */
+export function stageConfig(stage: string): StageConfig {
+  const name = z
+    .enum(stageNames, `There is no stage "${stage}". Stages: ${stageNames.join(', ')}.`)
+    .parse(stage);
+  return stageConfigSchema.parse({ stage: name, region: 'ap-south-1', ...settings[name] });
+}
+
+/** Addresses of the stage and contacts of the programme that are still made up, as `name: value`. */
+export function placeholders(config: StageConfig): readonly string[] {
+  const { contact, department, mission } = programme;
+  const values = {
+    portalUrl: [config.portalUrl],
+    mailFrom: [config.mailFrom],
+    'contact.emails': contact.emails,
+    'contact.phones': contact.phones,
+    'department.url': [department.url],
+    'mission.url': [mission.url],
+  };
+  return Object.entries(values).flatMap(([name, list]) =>
+    list.filter(isPlaceholder).map((value) => `${name}: ${value}`),
+  );
+}
+
+function isPlaceholder(value: string): boolean {
+  return /(^|[./@])example\.(org|com|net)\b/.test(value) || /(\b0+\d?){2}$/.test(value);
+}

@@ -161,7 +161,7 @@ export default {
           '\\.config\\.ts$',
           '^scripts/[^/]+$',
           '/test/',
-          '^apps/web/app/(root|routes)\\.tsx?$',
+          '^apps/web/app/(root|routes)(\\.tsx?$|/)',
         ],
       },
       to: {},

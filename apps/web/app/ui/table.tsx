@@ -11,13 +11,15 @@ export interface TableFrameProps extends TableProps {
   readonly label: string;
   /** Height of the body in px, beyond which it scrolls under a standing head. */
   readonly maxHeight?: number;
+  /** Height that is kept in px even with few rows, so that nothing below jumps. */
+  readonly minHeight?: number;
 }
 
 /** A bordered table that scrolls within itself (also by keyboard) instead of widening the page. */
-export function TableFrame({ label, maxHeight, children, ...rest }: TableFrameProps) {
+export function TableFrame({ label, maxHeight, minHeight, children, ...rest }: TableFrameProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={classes.frame} aria-label={label} tabIndex={0} style={{ maxHeight }}>
+    <section className={classes.frame} aria-label={label} tabIndex={0} style={{ maxHeight, minHeight }}>
       <MantineTable aria-label={label} stickyHeader={maxHeight !== undefined} verticalSpacing="sm" {...rest}>
         {children}
       </MantineTable>

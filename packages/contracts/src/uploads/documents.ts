@@ -81,3 +81,8 @@ export const uploadTicketSchema = z.object({
   expires_at: z.iso.datetime(),
 });
 export type UploadTicket = z.infer<typeof uploadTicketSchema>;
+
+/** The id by which a document is downloaded: the last part of its key, without the ending. */
+export function documentIdOf(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1).replace(/\.pdf$/i, '');
+}

@@ -1,13 +1,9 @@
+import { reviewMessages } from '../../features/review/review.messages.ts';
+import { StagePage } from '../../features/review/stage-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
-import { Container } from '../../ui/layout.tsx';
-import { Title } from '../../ui/text.tsx';
 
-export const meta = () => pageTitle('Stage 2 Applicants');
+export const meta = () => pageTitle(reviewMessages.titles.stage2);
 
 export default function Stage2() {
-  return (
-    <Container>
-      <Title order={1}>Stage 2 Applicants</Title>
-    </Container>
-  );
+  return <StagePage stage="stage2" />;
 }

@@ -1,0 +1,15 @@
+import { categoryColour, categoryLabel } from './category.ts';
+import classes from './category-badges.module.css';
+
+/** Categories of a start-up, each with the colour of its Sustainable Development Goal. */
+export function CategoryBadges({ categories }: { readonly categories: readonly string[] }) {
+  return (
+    <ul className={classes.badges}>
+      {categories.map((category) => (
+        <li key={category} className={classes.badge} style={{ '--swatch': categoryColour(category) }}>
+          {categoryLabel(category)}
+        </li>
+      ))}
+    </ul>
+  );
+}

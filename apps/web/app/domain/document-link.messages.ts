@@ -1,0 +1,7 @@
+import { messages } from '../i18n/catalogue.ts';
+
+/** Words of a link that downloads a document. */
+export const documentMessages = messages({
+  download: (name: string) => `Download ${name}`,
+  failed: 'This document could not be opened. Please try again.',
+});

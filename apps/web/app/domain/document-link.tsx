@@ -1,0 +1,45 @@
+import { type Document, documentIdOf } from '@portal/contracts/uploads/documents';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiProblem } from '../api/api-problem.ts';
+import { call } from '../api/call.ts';
+import { formatFileSize } from '../i18n/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { notify } from '../ui/notify.tsx';
+import { documentMessages } from './document-link.messages.ts';
+import classes from './document-link.module.css';
+
+export interface DocumentLinkProps {
+  readonly applicationId: string;
+  readonly document: Pick<Document, 'key' | 'name' | 'size'>;
+}
+
+/** Downloads a document. Its address lives for minutes only, so each click asks for a fresh one. */
+export function DocumentLink({ applicationId, document: { key, name, size } }: DocumentLinkProps) {
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      const params = { application_id: applicationId, document_id: documentIdOf(key) };
+      const { url } = await call('getDocument', { params });
+      window.location.assign(url);
+    } catch (error) {
+      notify.error(error instanceof ApiProblem ? error.message : documentMessages.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={classes.link}
+      aria-label={documentMessages.download(name)}
+      aria-busy={busy || undefined}
+      onClick={() => !busy && void download()}
+    >
+      <Icon of={IconDownload} size={16} />
+      <span className={classes.name}>{name}</span>
+      <span className={classes.size}>{formatFileSize(size)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReviewAction } from '@portal/contracts/review/decisions';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { reviewMessages as texts } from './review.messages.ts';
+
+export interface ConfirmDecisionProps {
+  /** What is about to happen; closed while `undefined`. */
+  readonly action: ReviewAction | undefined;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: (action: ReviewAction) => void;
+}
+
+/** Asks once more before a decision. */
+export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDecisionProps) {
+  return (
+    <Dialog
+      opened={action !== undefined}
+      onClose={onCancel}
+      title={texts.confirmTitle}
+      size="sm"
+      dismissible={!busy}
+      footer={
+        action && (
+          <>
+            <Button kind="secondary" disabled={busy} onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+            <Button
+              kind={action === 'reject' ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={() => onConfirm(action)}
+            >
+              {busy ? texts.working[action] : texts.actions[action]}
+            </Button>
+          </>
+        )
+      }
+    >
+      {action && <p>{texts.confirm[action]}</p>}
+    </Dialog>
+  );
+}

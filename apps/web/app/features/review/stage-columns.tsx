@@ -1,0 +1,52 @@
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import { categoryLabel } from '../../domain/category.ts';
+import { CategoryBadges } from '../../domain/category-badges.tsx';
+import type { TableView } from '../../ui/data-table/table-view.ts';
+import type { DataColumn } from '../../ui/data-table/use-data-table.ts';
+import { AdminStatusBadge } from './admin-status-badge.tsx';
+import { reviewMessages } from './review.messages.ts';
+
+const { columns: headers, statuses } = reviewMessages;
+
+/** The columns of a stage table. The running index counts what is shown. */
+export const stageColumns: readonly DataColumn<SubmissionSummary>[] = [
+  { id: 'index', header: headers.index, value: () => '', cell: (_row, position) => position },
+  { id: 'number', header: headers.number, value: (row) => row.submitted_id, sortable: true },
+  {
+    id: 'founder',
+    header: headers.founder,
+    value: (row) => row.data.founderName,
+    sortable: true,
+    filterable: true,
+  },
+  {
+    id: 'startup',
+    header: headers.startup,
+    value: (row) => row.data.startupName,
+    sortable: true,
+    filterable: true,
+  },
+  {
+    id: 'category',
+    header: headers.category,
+    value: (row) => (row.data.startupCategory ?? []).map(categoryLabel).join(', '),
+    cell: (row) => <CategoryBadges categories={row.data.startupCategory ?? []} />,
+  },
+  { id: 'phone', header: headers.phone, value: (row) => row.data.phone, sortable: true },
+  {
+    id: 'status',
+    header: headers.status,
+    value: (row) => statuses[row.admin_status],
+    cell: (row) => <AdminStatusBadge status={row.admin_status} />,
+    sortable: true,
+    filterable: true,
+  },
+];
+
+/** How a stage table opens: by application number, ascending. */
+export const initialStageView: TableView = {
+  search: '',
+  filters: {},
+  sort: { column: 'number', descending: false },
+  page: 1,
+};

@@ -1,0 +1,74 @@
+import { isSafeWebsite } from '@portal/contracts/applications/fields';
+import type { Submission } from '@portal/contracts/applications/records';
+import { DocumentLink } from '../../domain/document-link.tsx';
+import { formatDateTime } from '../../i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { ExternalLink } from '../../ui/text.tsx';
+import { reviewMessages as texts } from './review.messages.ts';
+import { type Fact, submissionSections } from './submission-sections.ts';
+import classes from './submission-view.module.css';
+
+function FactValue({ fact, applicationId }: { readonly fact: Fact; readonly applicationId: string }) {
+  if (fact.kind === 'document') {
+    return fact.document ? (
+      <DocumentLink applicationId={applicationId} document={fact.document} />
+    ) : (
+      <Missing />
+    );
+  }
+  if (fact.value.trim() === '') return <Missing />;
+  if (fact.kind === 'link' && isSafeWebsite(fact.value)) {
+    return <ExternalLink href={fact.value}>{fact.value}</ExternalLink>;
+  }
+  return fact.value;
+}
+
+function Missing() {
+  return <span className={classes.missing}>{texts.notProvided}</span>;
+}
+
+function DecisionHistory({ submission }: { readonly submission: Submission }) {
+  return (
+    <Card title={texts.sections.history} level={3}>
+      {submission.decisions.length === 0 ? (
+        <p className={classes.missing}>{texts.noDecisions}</p>
+      ) : (
+        <ol className={classes.history}>
+          {submission.decisions.map((decision) => (
+            <li key={decision.stage + decision.decided_at}>
+              {texts.decision(
+                texts.stages[decision.stage],
+                texts.statuses[decision.to].toLowerCase(),
+                decision.decided_by,
+                formatDateTime(decision.decided_at),
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+/** One submission, whole, to read. */
+export function SubmissionView({ submission }: { readonly submission: Submission }) {
+  return (
+    <div className={classes.sections}>
+      {submissionSections(submission.data).map((section) => (
+        <Card key={section.title} title={section.title} level={3}>
+          <dl className={classes.facts}>
+            {section.facts.map((fact) => (
+              <div key={fact.label} className={classes.fact}>
+                <dt>{fact.label}</dt>
+                <dd>
+                  <FactValue fact={fact} applicationId={submission.application_id} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ))}
+      <DecisionHistory submission={submission} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from '@tabler/icons-react';
+import { formatNumber } from '../../i18n/format.ts';
+import { IconButton } from '../button.tsx';
+import { tableMessages as texts } from './data-table.messages.ts';
+import classes from './data-table.module.css';
+
+/** Up to `width` page numbers around the current one. */
+export function pageNumbers(page: number, pageCount: number, width = 5): readonly number[] {
+  const length = Math.min(width, pageCount);
+  const first = Math.max(1, Math.min(page - Math.floor(width / 2), pageCount - length + 1));
+  return Array.from({ length }, (_, index) => first + index);
+}
+
+export interface PagerProps {
+  readonly page: number;
+  readonly pageCount: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** First, previous, numbers, next, last. Buttons that lead nowhere stay reachable, so that the focus is not lost. */
+export function Pager({ page, pageCount, onPage }: PagerProps) {
+  const step = (label: string, icon: typeof IconChevronLeft, target: number) => {
+    const idle = target < 1 || target > pageCount || target === page;
+    return (
+      <IconButton
+        label={label}
+        icon={icon}
+        size="md"
+        aria-disabled={idle || undefined}
+        onClick={() => !idle && onPage(target)}
+      />
+    );
+  };
+  return (
+    <nav className={classes.pager} aria-label={texts.pages}>
+      {step(texts.firstPage, IconChevronLeftPipe, 1)}
+      {step(texts.previousPage, IconChevronLeft, page - 1)}
+      {pageNumbers(page, pageCount).map((number) => (
+        <button
+          key={number}
+          type="button"
+          className={classes.pageNumber}
+          aria-label={texts.page(number)}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => number !== page && onPage(number)}
+        >
+          {formatNumber(number)}
+        </button>
+      ))}
+      {step(texts.nextPage, IconChevronRight, page + 1)}
+      {step(texts.lastPage, IconChevronRightPipe, pageCount)}
+    </nav>
+  );
+}

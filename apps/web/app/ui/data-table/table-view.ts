@@ -1,0 +1,76 @@
+/** How a table is looked at: everything but its rows. */
+export interface TableView {
+  /** Searched in every column, case-insensitively. */
+  readonly search: string;
+  /** Per column, the values of which a row must have one; a column without a filter is absent. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  readonly sort: { readonly column: string; readonly descending: boolean };
+  /** From 1. */
+  readonly page: number;
+}
+
+const filterPrefix = 'in.';
+
+/** Reads a view from an address; what is not there, or not understood, is as in `initial`. */
+export function readTableView(
+  params: URLSearchParams,
+  initial: TableView,
+  columns: readonly string[],
+): TableView {
+  const known = new Set(columns);
+  const filters = Object.fromEntries(
+    [...new Set(params.keys())]
+      .filter((name) => name.startsWith(filterPrefix) && known.has(name.slice(filterPrefix.length)))
+      .map((name) => [name.slice(filterPrefix.length), params.getAll(name)]),
+  );
+  const page = Number(params.get('page') ?? initial.page);
+  return {
+    search: params.get('q') ?? initial.search,
+    filters,
+    sort: readSort(params.get('sort'), initial, known),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+function readSort(text: string | null, initial: TableView, known: ReadonlySet<string>): TableView['sort'] {
+  const [column = '', direction] = text?.split('.') ?? [];
+  return known.has(column) ? { column, descending: direction === 'desc' } : initial.sort;
+}
+
+/** Writes a view into an address, leaving out what is as in `initial`. Parameters of others stay. */
+export function writeTableView(
+  params: URLSearchParams,
+  view: TableView,
+  initial: TableView,
+): URLSearchParams {
+  const next = new URLSearchParams(
+    [...params].filter(([name]) => !['q', 'sort', 'page'].includes(name) && !name.startsWith(filterPrefix)),
+  );
+  if (view.search !== initial.search) next.set('q', view.search);
+  for (const [column, values] of Object.entries(view.filters)) {
+    for (const value of values) next.append(filterPrefix + column, value);
+  }
+  const { column, descending } = view.sort;
+  if (column !== initial.sort.column || descending !== initial.sort.descending) {
+    next.set('sort', `${column}.${descending ? 'desc' : 'asc'}`);
+  }
+  if (view.page !== 1) next.set('page', String(view.page));
+  return next;
+}
+
+/** True when rows may be hidden: something is searched or filtered. */
+export function isNarrowed(view: TableView): boolean {
+  return view.search !== '' || Object.keys(view.filters).length > 0;
+}
+
+/** The view with one column's filter replaced; no values remove it. It begins again at page 1. */
+export function withFilter(view: TableView, column: string, values: readonly string[]): TableView {
+  const { [column]: _replaced, ...others } = view.filters;
+  return { ...view, page: 1, filters: values.length > 0 ? { ...others, [column]: values } : others };
+}
+
+/** The view after a click on a column's head: that column ascending, then descending, and so on. */
+export function withSort(view: TableView, column: string): TableView {
+  const descending = view.sort.column === column && !view.sort.descending;
+  return { ...view, page: 1, sort: { column, descending } };
+}

@@ -48,7 +48,10 @@ function derivedOperations(table: Table, { key, oldItem, newItem }: Change): Bat
  *
  * @throws ValidationException
  */
-export function assertStorable(database: Database, { tableName, oldItem, newItem }: Change): void {
+export function assertStorable(
+  database: Database,
+  { tableName, oldItem, newItem }: Omit<Change, 'key'>,
+): void {
   if (!newItem) return;
   if (itemBytes(newItem) > MAX_ITEM_BYTES) {
     throw validationFault(

@@ -6,13 +6,13 @@ import putItem from 'dynalite/actions/putItem.js';
 import query from 'dynalite/actions/query.js';
 import scan from 'dynalite/actions/scan.js';
 import updateItem from 'dynalite/actions/updateItem.js';
-import type { Item } from './attribute-value.ts';
+import type { AttributeValue, Item } from './attribute-value.ts';
 import { assertStorable, commit } from './commit.ts';
 import { type Database, tableNamed } from './database.ts';
 import { itemKey } from './derived-entries.ts';
 import { runAction } from './dynalite-store.ts';
 import { parseRequest, type Request, wantsItemOnFailure } from './parse-request.ts';
-import { isFault } from './service-error.ts';
+import { isFault, validationFault } from './service-error.ts';
 import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts';
 
 const READS = { GetItem: getItem, BatchGetItem: batchGetItem, Query: query, Scan: scan };
@@ -23,7 +23,23 @@ export type WriteOperation = keyof typeof WRITES;
 
 /** GetItem, BatchGetItem, Query, Scan: everything committed before the call is seen, in indexes too. */
 export function readItems(database: Database, operation: ReadOperation, request: Request): Promise<object> {
-  return runAction(database, READS[operation], parseRequest(operation, request));
+  const params = parseRequest(operation, request);
+  if (operation === 'Query') assertKeyConditions(params);
+  return runAction(database, READS[operation], params);
+}
+
+/** dynalite finds nothing under an empty key; DynamoDB refuses to look. */
+function assertKeyConditions({ KeyConditions: conditions }: Request): void {
+  const byAttribute = Object.entries(conditions as Record<string, { AttributeValueList?: AttributeValue[] }>);
+  for (const [attribute, { AttributeValueList: values = [] }] of byAttribute) {
+    const empty = values.find((value) => value.S === '' || value.B === '');
+    if (empty) {
+      throw validationFault(
+        'One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty ' +
+          `${empty.S === '' ? 'string' : 'binary'} value. Key: ${attribute}`,
+      );
+    }
+  }
 }
 
 /** PutItem, UpdateItem, DeleteItem. */

@@ -4,7 +4,7 @@ import { derivedEntries } from './derived-entries.ts';
 import { keySpace } from './key-space.ts';
 import { portions, under } from './level.ts';
 import { parseRequest, type Request } from './parse-request.ts';
-import { serviceFault } from './service-error.ts';
+import { serviceFault, validationFault } from './service-error.ts';
 import type { Table, TableDefinition, TableDescription } from './table.ts';
 
 /**
@@ -87,7 +87,10 @@ export async function describeTimeToLive(database: Database, request: Request): 
 export function updateTimeToLive(database: Database, request: Request): Promise<object> {
   const specification = request['TimeToLiveSpecification'] as { Enabled: boolean; AttributeName: string };
   return database.exclusive(async () => {
-    const { timeToLiveAttribute: _, ...table } = tableNamed(database, String(request['TableName']));
+    const { timeToLiveAttribute: current, ...table } = tableNamed(database, String(request['TableName']));
+    if (specification.Enabled === (current !== undefined)) {
+      throw validationFault(`TimeToLive is already ${current ? 'enabled' : 'disabled'}`);
+    }
     const changed: Table = specification.Enabled
       ? { ...table, timeToLiveAttribute: specification.AttributeName }
       : table;

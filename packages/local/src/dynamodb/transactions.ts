@@ -1,12 +1,13 @@
 import dynaliteDb from 'dynalite/db/index.js';
 import { type Item, itemBytes } from './attribute-value.ts';
-import { commit } from './commit.ts';
+import { assertStorable, commit } from './commit.ts';
 import { type Database, tableNamed } from './database.ts';
-import { itemKey } from './derived-entries.ts';
+import { itemKey, keyOf } from './derived-entries.ts';
 import { rememberToken, wasApplied } from './idempotency.ts';
 import { applyWrite, readItems, type WriteOperation } from './item-operations.ts';
 import { parseRequest, type Request, wantsItemOnFailure } from './parse-request.ts';
 import { isFault, serviceFault, validationFault } from './service-error.ts';
+import type { Table } from './table.ts';
 import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts';
 
 const MAX_MEMBERS = 100;
@@ -56,6 +57,12 @@ export function transactWrite(database: Database, request: Request): Promise<obj
 /** TransactGetItems: all items as they were at one moment. */
 export function transactGet(database: Database, request: Request): Promise<object> {
   const gets = members(request).map((member) => (member['Get'] ?? {}) as Request);
+  const keys = gets.map((get) => {
+    const params = parseRequest('GetItem', get);
+    const table = tableNamed(database, String(params['TableName']));
+    return { tableName: table.description.TableName, key: validKey(table, params['Key']) };
+  });
+  assertDistinct(keys);
   return database.exclusive(async () => {
     const answers = await Promise.all(gets.map((get) => readItems(database, 'GetItem', get)));
     return { Responses: answers.map((answer) => ('Item' in answer ? { Item: answer.Item } : {})) };
@@ -64,50 +71,59 @@ export function transactGet(database: Database, request: Request): Promise<objec
 
 function members(request: Request): Request[] {
   const items = (request['TransactItems'] ?? []) as Request[];
-  if (items.length === 0 || items.length > MAX_MEMBERS) {
-    throw validationFault(
-      `1 validation error detected: Value '[${items.length} items]' at 'transactItems' failed to satisfy constraint: ` +
-        `Member must have length less than or equal to ${MAX_MEMBERS}, Member must have length greater than or equal to 1`,
-    );
-  }
-  return items;
+  if (items.length > 0 && items.length <= MAX_MEMBERS) return items;
+  const bound = items.length === 0 ? 'greater than or equal to 1' : `less than or equal to ${MAX_MEMBERS}`;
+  throw validationFault(
+    `1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length ${bound}`,
+  );
 }
 
 function parseSteps(database: Database, items: Request[]): Step[] {
   const steps = items.map((item) => parseStep(database, item));
-  const ids = new Set(steps.map((step) => `${step.tableName}~${step.key}`));
-  if (ids.size < steps.length) {
-    throw validationFault('Transaction request cannot include multiple operations on one item');
-  }
+  assertDistinct(steps);
   const bytes = steps.reduce(
     (total, { params }) => total + itemBytes((params['Item'] ?? params['Key']) as Item),
     0,
   );
-  if (bytes > MAX_BYTES)
-    throw validationFault('The aggregate size of the items in the transaction exceeds 4 MB');
+  if (bytes > MAX_BYTES) throw validationFault('Transaction payload size cannot exceed 4MB');
   return steps;
 }
 
-function parseStep(database: Database, item: Request): Step {
-  const kinds = (Object.keys(OPERATIONS) as Kind[]).filter((kind) => item[kind]);
+function parseStep(database: Database, member: Request): Step {
+  const kinds = (Object.keys(OPERATIONS) as Kind[]).filter((kind) => member[kind]);
   const [kind] = kinds;
   if (!kind || kinds.length > 1) {
     throw validationFault('TransactItems can only contain one of Check, Put, Update or Delete');
   }
-  const request = item[kind] as Request;
+  const request = member[kind] as Request;
   const showItem = wantsItemOnFailure(request);
   const params = parseRequest(OPERATIONS[kind], request);
   if (kind === 'ConditionCheck' && !params['ConditionExpression']) {
     throw validationFault('The expression can not be empty;');
   }
   const table = tableNamed(database, String(params['TableName']));
-  const subject = (params['Item'] ?? params['Key']) as Item;
-  const fault =
-    kind === 'Put'
-      ? dynaliteDb.validateItem(subject, table.description)
-      : dynaliteDb.validateKey(subject, table.description);
+  const tableName = table.description.TableName;
+  const item = params['Item'] as Item | undefined;
+  if (item) assertStorable(database, { tableName, oldItem: undefined, newItem: item });
+  return {
+    kind,
+    params,
+    showItem,
+    tableName,
+    key: validKey(table, item ? keyOf(table, item) : params['Key']),
+  };
+}
+
+/** @throws ValidationException when it is not a key of the table */
+function validKey(table: Table, key: unknown): string {
+  const fault = dynaliteDb.validateKey(key as Item, table.description);
   if (fault) throw fault;
-  return { kind, params, showItem, tableName: table.description.TableName, key: itemKey(table, subject) };
+  return itemKey(table, key as Item);
+}
+
+function assertDistinct(members: readonly { tableName: string; key: string }[]): void {
+  if (new Set(members.map(({ tableName, key }) => `${tableName}~${key}`)).size === members.length) return;
+  throw validationFault('Transaction request cannot include multiple operations on one item');
 }
 
 async function attempt(database: Database, buffer: WriteBuffer, step: Step): Promise<CancellationReason> {

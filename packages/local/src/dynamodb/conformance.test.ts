@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { checkReads } from './testing/check-reads.ts';
+import { checkRefusals } from './testing/check-refusals.ts';
+import { checkSingleItems } from './testing/check-single-items.ts';
+import { checkTransactions } from './testing/check-transactions.ts';
+import { createTableByApi } from './testing/create-table.ts';
+import { clientFor, startEmulator } from './testing/emulator.ts';
+import { startOracle } from './testing/oracle.ts';
+
+// What the portal relies on. The same checks run against AWS's DynamoDB Local, to keep the checks themselves honest.
+
+const emulator = await startEmulator();
+const oracle = await startOracle();
+afterAll(async () => {
+  await emulator.close();
+  if ('stop' in oracle) await oracle.stop();
+});
+
+const backends = [
+  { name: 'the emulator', endpoint: emulator.endpoint },
+  { name: 'DynamoDB Local', endpoint: 'endpoint' in oracle ? oracle.endpoint : undefined },
+];
+
+for (const { name, endpoint } of backends) {
+  describe.skipIf(!endpoint)(name, () => {
+    const TableName = `conformance-${Date.now()}`;
+    const client = clientFor(endpoint ?? 'http://127.0.0.1:1');
+    beforeAll(() => createTableByApi(client, TableName));
+    checkSingleItems(client, TableName);
+    checkReads(client, TableName);
+    checkTransactions(client, TableName);
+    checkRefusals(client, TableName);
+  });
+}

@@ -1,0 +1,155 @@
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  ScanCommand,
+  type ScanCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect, it } from 'vitest';
+
+/** Batches, queries of table and indexes, scans. */
+export function checkReads(client: DynamoDBDocumentClient, TableName: string) {
+  const query = (input: Partial<QueryCommandInput>) => client.send(new QueryCommand({ TableName, ...input }));
+
+  /** Follows LastEvaluatedKey to the end. */
+  async function pages(input: Partial<QueryCommandInput>) {
+    const found: Record<string, unknown>[][] = [];
+    let start: QueryCommandInput['ExclusiveStartKey'];
+    do {
+      const page = await query({ ...input, ExclusiveStartKey: start });
+      found.push(page.Items ?? []);
+      start = page.LastEvaluatedKey;
+    } while (start && found.length < 100);
+    return found;
+  }
+
+  async function scan(input: Partial<ScanCommandInput>) {
+    const found: Record<string, unknown>[] = [];
+    let start: ScanCommandInput['ExclusiveStartKey'];
+    do {
+      const page = await client.send(new ScanCommand({ TableName, ...input, ExclusiveStartKey: start }));
+      found.push(...(page.Items ?? []));
+      start = page.LastEvaluatedKey;
+    } while (start);
+    return found;
+  }
+
+  beforeAll(async () => {
+    const items = Array.from({ length: 100 }, (_, n) => ({
+      pk: 'p',
+      sk: `i#${String(n).padStart(4, '0')}`,
+      queue: 'Q',
+      rank: n % 10,
+      email: 'one@example.org',
+      n,
+      pad: 'x'.repeat(200),
+    }));
+    for (let first = 0; first < items.length; first += 25) {
+      const puts = items.slice(first, first + 25).map((Item) => ({ PutRequest: { Item } }));
+      const { UnprocessedItems } = await client.send(
+        new BatchWriteCommand({ RequestItems: { [TableName]: puts } }),
+      );
+      expect(UnprocessedItems).toEqual({});
+    }
+  });
+
+  it('gets the items of a batch that exist', async () => {
+    const Keys = ['i#0001', 'i#0002', 'none'].map((sk) => ({ pk: 'p', sk }));
+    const { Responses } = await client.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }));
+    expect(Responses?.[TableName]).toHaveLength(2);
+  });
+
+  it('queries a prefix backwards, page by page', async () => {
+    const found = await pages({
+      KeyConditionExpression: 'pk = :p AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':p': 'p', ':prefix': 'i#' },
+      ScanIndexForward: false,
+      Limit: 30,
+    });
+    expect(found.slice(0, 4).map((page) => page.length)).toEqual([30, 30, 30, 10]);
+    expect(found.flat().map((item) => item['n'])).toEqual(Array.from({ length: 100 }, (_, n) => 99 - n));
+  });
+
+  it.each([true, false])(
+    'pages through equal index keys without loss or repetition (forward: %s)',
+    async (forward) => {
+      const found = await pages({
+        IndexName: 'by-rank',
+        KeyConditionExpression: 'queue = :q',
+        ExpressionAttributeValues: { ':q': 'Q' },
+        ScanIndexForward: forward,
+        Limit: 7,
+      });
+      const items = found.flat();
+      expect(items).toHaveLength(100);
+      expect(new Set(items.map((item) => item['sk'])).size).toBe(100);
+      const ranks = items.map((item) => Number(item['rank']));
+      expect(ranks).toEqual(ranks.toSorted((a, b) => (forward ? a - b : b - a)));
+    },
+  );
+
+  it('filters an index range and counts what it looked at', async () => {
+    const { Count, ScannedCount } = await query({
+      IndexName: 'by-rank',
+      KeyConditionExpression: 'queue = :q AND #rank BETWEEN :from AND :to',
+      FilterExpression: 'n > :n AND contains(#pad, :x)',
+      ExpressionAttributeNames: { '#rank': 'rank', '#pad': 'pad' },
+      ExpressionAttributeValues: { ':q': 'Q', ':from': 2, ':to': 3, ':n': 49, ':x': 'x' },
+      Select: 'COUNT',
+    });
+    expect({ Count, ScannedCount }).toEqual({ Count: 10, ScannedCount: 20 });
+  });
+
+  it('answers the projected attributes from an index', async () => {
+    const { Items } = await query({
+      IndexName: 'by-email',
+      KeyConditionExpression: 'email = :e',
+      ExpressionAttributeValues: { ':e': 'one@example.org' },
+      Limit: 1,
+    });
+    expect(Object.keys(Items?.[0] ?? {}).sort()).toEqual(['email', 'n', 'pk', 'sk']);
+  });
+
+  it('drops an item from an index when it loses the key, and from all when it goes', async () => {
+    const Key = { pk: 'sparse', sk: '1' };
+    const inQueue = async () => {
+      const { Items } = await query({
+        IndexName: 'by-rank',
+        KeyConditionExpression: 'queue = :q',
+        ExpressionAttributeValues: { ':q': 'sparse' },
+      });
+      return Items;
+    };
+    await client.send(new PutCommand({ TableName, Item: { ...Key, queue: 'sparse', rank: -1.5 } }));
+    expect(await inQueue()).toEqual([{ ...Key, queue: 'sparse', rank: -1.5 }]);
+    await client.send(new UpdateCommand({ TableName, Key, UpdateExpression: 'REMOVE queue' }));
+    expect(await inQueue()).toEqual([]);
+    await client.send(new PutCommand({ TableName, Item: { ...Key, queue: 'sparse', rank: 3 } }));
+    await client.send(new DeleteCommand({ TableName, Key }));
+    expect(await inQueue()).toEqual([]);
+  });
+
+  it('stops a page at 1 MB of bytes, not of letters', async () => {
+    const d = 'अ'.repeat(100_000);
+    for (const sk of ['1', '2', '3', '4', '5']) {
+      await client.send(new PutCommand({ TableName, Item: { pk: 'big', sk, d } }));
+    }
+    const found = await pages({
+      KeyConditionExpression: 'pk = :p',
+      ExpressionAttributeValues: { ':p': 'big' },
+    });
+    expect(found.map((page) => page.length).filter(Boolean)).toEqual([4, 1]);
+  });
+
+  it('scans every item once, in segments', async () => {
+    const segments = await Promise.all([0, 1].map((Segment) => scan({ Segment, TotalSegments: 2 })));
+    const keys = segments.flat().map(({ pk, sk }) => `${pk} ${sk}`);
+    expect(keys.filter((key) => key.startsWith('p i#'))).toHaveLength(100);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+}

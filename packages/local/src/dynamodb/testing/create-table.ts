@@ -1,0 +1,25 @@
+import { CreateTableCommand, UpdateTimeToLiveCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { portalLikeTable } from './emulator.ts';
+
+/** Makes the portal-like table through the API, as both the emulator and DynamoDB Local understand it. */
+export async function createTableByApi(client: DynamoDBDocumentClient, tableName: string): Promise<void> {
+  const definition = portalLikeTable(tableName);
+  await client.send(
+    new CreateTableCommand({
+      TableName: tableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: definition.keySchema,
+      AttributeDefinitions: definition.attributeDefinitions,
+      GlobalSecondaryIndexes: definition.globalSecondaryIndexes,
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    }),
+  );
+  await waitUntilTableExists({ client, maxWaitTime: 20, minDelay: 1, maxDelay: 1 }, { TableName: tableName });
+  await client.send(
+    new UpdateTimeToLiveCommand({
+      TableName: tableName,
+      TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDbOptions, startDynamoDb } from '../start-dynamodb.ts';
+import type { TableDefinition } from '../table.ts';
+
+/** An empty folder for a test. */
+export async function temporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'dynamodb-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Starts the emulator on an empty folder; `close` removes it. */
+export async function startEmulator(options: Omit<DynamoDbOptions, 'dataDir'> = {}) {
+  const folder = await temporaryFolder();
+  const dynamoDb = await startDynamoDb({ dataDir: folder.path, ...options });
+  return {
+    ...dynamoDb,
+    close: async () => {
+      await dynamoDb.close();
+      await folder.remove();
+    },
+  };
+}
+
+/** A client as the portal's functions make it; by default a failed call is not repeated. */
+export function clientFor(endpoint: string, maxAttempts = 1): DynamoDBDocumentClient {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'ap-south-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts,
+  });
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+}
+
+/** A table like the portal's: composite key, an index of numbers and one of strings, expiry, stream. */
+export function portalLikeTable(tableName: string): TableDefinition {
+  return {
+    tableName,
+    keySchema: [
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ],
+    attributeDefinitions: [
+      { AttributeName: 'pk', AttributeType: 'S' },
+      { AttributeName: 'sk', AttributeType: 'S' },
+      { AttributeName: 'queue', AttributeType: 'S' },
+      { AttributeName: 'rank', AttributeType: 'N' },
+      { AttributeName: 'email', AttributeType: 'S' },
+    ],
+    globalSecondaryIndexes: [
+      {
+        IndexName: 'by-rank',
+        KeySchema: [
+          { AttributeName: 'queue', KeyType: 'HASH' },
+          { AttributeName: 'rank', KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'ALL' },
+      },
+      {
+        IndexName: 'by-email',
+        KeySchema: [{ AttributeName: 'email', KeyType: 'HASH' }],
+        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['n'] },
+      },
+    ],
+    timeToLiveAttribute: 'expires_at',
+    stream: 'NEW_AND_OLD_IMAGES',
+  };
+}

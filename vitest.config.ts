@@ -19,7 +19,7 @@ function nodeProject(name: string, root: string, seconds: number, folders = '{sr
     test: {
       name,
       root,
-      environment: 'node',
+      environment: 'node' as const,
       include: [`${folders}/**/*.test.ts`],
       setupFiles: [failOnConsole],
       env: noAwsAccount,
@@ -29,13 +29,18 @@ function nodeProject(name: string, root: string, seconds: number, folders = '{sr
   };
 }
 
+/** Emulators are started outside the packages: none but packages/local knows one. */
+function withGlobalSetup(project: ReturnType<typeof nodeProject>, ...files: string[]) {
+  return { test: { ...project.test, globalSetup: files.map((file) => inRoot(file)) } };
+}
+
 export default defineConfig({
   test: {
     // Child processes and worker threads with module state of their own: files must not share a process.
     pool: 'forks',
     projects: [
       nodeProject('contracts', 'packages/contracts', 10),
-      nodeProject('api', 'packages/api', 20),
+      withGlobalSetup(nodeProject('api', 'packages/api', 20), 'scripts/testing/dynamodb-emulator.ts'),
       nodeProject('local', 'packages/local', 60),
       nodeProject('infra', 'infra', 60, '{bin,lib,test}'),
       nodeProject('scripts', '.', 30, 'scripts'),

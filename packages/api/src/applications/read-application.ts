@@ -1,0 +1,31 @@
+import type { Application } from '@portal/contracts/applications/records';
+import type { Caller } from '../caller.ts';
+import { type Problem, problem } from '../problem.ts';
+import type { ApplicationStore, PresentDocument } from './ports.ts';
+import { presentDraft } from './present-draft.ts';
+
+export type ReadApplication = (applicationId: string, caller: Caller) => Promise<Application | Problem>;
+
+/** One of the caller's own applications, whole; any other id is `application-not-found`. */
+export function makeReadApplication({
+  applications,
+  presentDocument,
+}: {
+  readonly applications: ApplicationStore;
+  readonly presentDocument: PresentDocument;
+}): ReadApplication {
+  return async (applicationId, { sub }) => {
+    const application = await applications.find(sub, applicationId);
+    if (application === undefined) return problem('application-not-found');
+    return {
+      id: application.applicationId,
+      application_id: application.applicationId,
+      submitted_id: application.submittedId,
+      user_status: application.userStatus,
+      revision: application.revision,
+      updated_at: application.updatedAt,
+      progress: application.progress,
+      data: await presentDraft(application.data, presentDocument),
+    };
+  };
+}

@@ -1,0 +1,120 @@
+import type { SaveDraftRequest, SaveDraftResponse } from '@portal/contracts/applications/draft';
+import { isEditable } from '@portal/contracts/applications/status';
+import { normaliseEmail } from '@portal/contracts/identity/account';
+import type { Caller } from '../caller.ts';
+import { type Clock, isoTime } from '../clock.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
+import { untilSettled } from '../until-settled.ts';
+import type { ProfileStore } from '../users/ports.ts';
+import { assembleDocuments, documentsOf, referencesOf } from './draft-documents.ts';
+import { type DraftChanges, emptiedToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
+import type { ApplicationStore, CheckDocuments } from './ports.ts';
+import type { ApplicationRecord } from './record.ts';
+
+/** Most applications of one founder. */
+export const maxApplications = 20;
+
+export type SaveDraft = (request: SaveDraftRequest, caller: Caller) => Promise<SaveDraftResponse | Problem>;
+
+export interface SaveDraftPorts {
+  readonly applications: ApplicationStore;
+  readonly profiles: ProfileStore;
+  readonly checkDocuments: CheckDocuments;
+  readonly now: Clock;
+}
+
+/**
+ * Saves any subset of the answers; the first save of an id begins an application. What is stored already is answered
+ * without a write, even after submission. Nothing is overwritten unseen: a stale revision is `draft-conflict`.
+ */
+export function makeSaveDraft(ports: SaveDraftPorts): SaveDraft {
+  return async (request, caller) => {
+    if (request.user_id !== caller.sub) return problem('forbidden');
+    const { email } = request.data;
+    if (email && normaliseEmail(email) !== caller.email) return problem('forbidden');
+    const own = email ? { ...request, data: { ...request.data, email: caller.email } } : request;
+    return untilSettled(() => trySave(ports, own, caller));
+  };
+}
+
+/** One look and one write; `undefined` when somebody else wrote in between. */
+async function trySave(
+  ports: SaveDraftPorts,
+  request: SaveDraftRequest,
+  caller: Caller,
+): Promise<SaveDraftResponse | Problem | undefined> {
+  const stored = await ports.applications.find(caller.sub, request.application_id);
+  const changes = await readChanges(ports, request, caller, stored);
+  if (isProblem(changes)) {
+    return stored === undefined || isEditable(stored.userStatus) ? changes : problem('already-submitted');
+  }
+  return stored === undefined
+    ? create(ports, request, caller, changes)
+    : save(ports, request, stored, changes);
+}
+
+async function readChanges(
+  { checkDocuments }: SaveDraftPorts,
+  { data }: SaveDraftRequest,
+  { sub }: Caller,
+  stored: ApplicationRecord | undefined,
+): Promise<DraftChanges | Problem> {
+  const known = Object.values(documentsOf(stored?.data ?? {}));
+  const documents = await checkDocuments(referencesOf(data), { sub, known });
+  if (isProblem(documents)) return documents;
+  return emptiedToNull({ ...data, ...assembleDocuments(documents) });
+}
+
+async function create(
+  { applications, profiles, now }: SaveDraftPorts,
+  { application_id: applicationId }: SaveDraftRequest,
+  { sub }: Caller,
+  changes: DraftChanges,
+): Promise<SaveDraftResponse | Problem | undefined> {
+  const at = isoTime(now());
+  const application: ApplicationRecord = {
+    applicationId,
+    sub,
+    userStatus: 'draft',
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
+    progress: {},
+    data: mergeDraft({}, changes),
+  };
+  switch (await applications.create(application, maxApplications)) {
+    case 'created':
+      return answer(application);
+    case 'taken':
+      // By oneself, a moment ago: look again. By another founder: this id does not exist for the caller.
+      return (await applications.find(sub, applicationId)) ? undefined : problem('application-not-found');
+    case 'refused-by-profile':
+      return problem((await profiles.exists(sub)) ? 'too-many-applications' : 'user-not-found');
+    case 'overtaken':
+      return undefined;
+  }
+}
+
+async function save(
+  { applications, now }: SaveDraftPorts,
+  { revision }: SaveDraftRequest,
+  stored: ApplicationRecord,
+  changes: DraftChanges,
+): Promise<SaveDraftResponse | Problem | undefined> {
+  const data = mergeDraft(stored.data, changes);
+  if (isSameDraft(data, stored.data)) return answer(stored);
+  if (!isEditable(stored.userStatus)) return problem('already-submitted');
+  const isStale = revision === undefined ? overwrites(stored.data, changes) : revision !== stored.revision;
+  if (isStale) return problem('draft-conflict', { revision: stored.revision });
+  const next = { ...stored, data, revision: stored.revision + 1, updatedAt: isoTime(now()) };
+  return (await applications.save(next, stored.revision)) ? answer(next) : undefined;
+}
+
+function answer({ applicationId, revision, updatedAt }: ApplicationRecord): SaveDraftResponse {
+  return {
+    message: 'Your application progress has been saved.',
+    application_id: applicationId,
+    revision,
+    saved_at: updatedAt,
+  };
+}

@@ -1,0 +1,52 @@
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import { progressSchema } from '@portal/contracts/applications/records';
+import { userStatuses } from '@portal/contracts/applications/status';
+import * as z from 'zod';
+import type { ApplicationRecord } from '../applications/record.ts';
+import { applicationKey } from './keys.ts';
+
+/** Answers that only this server writes, after the contracts' schemas have checked them. */
+export const answersSchema = z.custom<StoredDraft>((value) => typeof value === 'object' && value !== null);
+
+const applicationItemSchema = z.object({
+  application_id: z.string(),
+  sub: z.string(),
+  user_status: z.enum(userStatuses),
+  revision: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  submitted_id: z.string().optional(),
+  progress: progressSchema,
+  data: answersSchema.default({}),
+});
+
+export function applicationItem(application: ApplicationRecord) {
+  return {
+    ...applicationKey(application.sub, application.applicationId),
+    entity: 'application',
+    application_id: application.applicationId,
+    sub: application.sub,
+    user_status: application.userStatus,
+    revision: application.revision,
+    created_at: application.createdAt,
+    updated_at: application.updatedAt,
+    progress: application.progress,
+    data: application.data,
+  };
+}
+
+/** @throws ZodError when the item is not what this server writes. */
+export function readApplicationItem(item: unknown): ApplicationRecord {
+  const read = applicationItemSchema.parse(item);
+  return {
+    applicationId: read.application_id,
+    sub: read.sub,
+    userStatus: read.user_status,
+    revision: read.revision,
+    createdAt: read.created_at,
+    updatedAt: read.updated_at,
+    submittedId: read.submitted_id,
+    progress: read.progress,
+    data: read.data,
+  };
+}

@@ -1,0 +1,107 @@
+import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { ApplicationStore, Creation } from '../applications/ports.ts';
+import { type ApplicationRecord, listedFields } from '../applications/record.ts';
+import { applicationItem, readApplicationItem } from './application-item.ts';
+import { transact, writeIf } from './conditional-write.ts';
+import { applicationKey, applicationPrefix, ownerKey, profileKey, userPartition } from './keys.ts';
+import type { Table } from './table.ts';
+
+export function makeApplicationStore(table: Table): ApplicationStore {
+  return {
+    list: (sub) => list(table, sub),
+    find: (sub, applicationId) => find(table, sub, applicationId),
+    create: (application, maxApplications) => create(table, application, maxApplications),
+    save: (application, expectedRevision) => save(table, application, expectedRevision),
+  };
+}
+
+const listProjection = [
+  'application_id, #sub, submitted_id, user_status, revision, created_at, updated_at, progress',
+  ...listedFields.map((field) => `#data.${field}`),
+].join(', ');
+
+async function list({ client, name }: Table, sub: string) {
+  const pages = paginateQuery(
+    { client },
+    {
+      TableName: name,
+      ConsistentRead: true,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ProjectionExpression: listProjection,
+      ExpressionAttributeNames: { '#data': 'data', '#sub': 'sub' },
+      ExpressionAttributeValues: { ':pk': userPartition(sub), ':prefix': applicationPrefix },
+    },
+  );
+  const items = [];
+  for await (const page of pages) items.push(...(page.Items ?? []));
+  return items.map(readApplicationItem).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
+async function find({ client, name }: Table, sub: string, applicationId: string) {
+  const { Item } = await client.send(
+    new GetCommand({ TableName: name, Key: applicationKey(sub, applicationId), ConsistentRead: true }),
+  );
+  return Item === undefined ? undefined : readApplicationItem(Item);
+}
+
+async function create(
+  table: Table,
+  application: ApplicationRecord,
+  maxApplications: number,
+): Promise<Creation> {
+  const { applicationId, sub } = application;
+  const outcome = await transact(table, [
+    {
+      Put: {
+        TableName: table.name,
+        Item: { ...ownerKey(applicationId), entity: 'owner', sub, created_at: application.createdAt },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    {
+      Put: {
+        TableName: table.name,
+        Item: applicationItem(application),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    {
+      Update: {
+        TableName: table.name,
+        Key: profileKey(sub),
+        UpdateExpression: 'SET applications = applications + :one',
+        ConditionExpression: 'attribute_exists(pk) AND applications < :most',
+        ExpressionAttributeValues: { ':one': 1, ':most': maxApplications },
+      },
+    },
+  ]);
+  if (outcome.done) return 'created';
+  if (outcome.refused.length === 0) return 'overtaken';
+  return outcome.refused.includes(0) || outcome.refused.includes(1) ? 'taken' : 'refused-by-profile';
+}
+
+async function save(
+  { client, name }: Table,
+  { sub, applicationId, data, revision, updatedAt }: ApplicationRecord,
+  expectedRevision: number,
+): Promise<boolean> {
+  const outcome = await writeIf(() =>
+    client.send(
+      new UpdateCommand({
+        TableName: name,
+        Key: applicationKey(sub, applicationId),
+        UpdateExpression: 'SET #data = :data, revision = :revision, updated_at = :at',
+        ConditionExpression: 'revision = :expected AND user_status = :draft',
+        ExpressionAttributeNames: { '#data': 'data' },
+        ExpressionAttributeValues: {
+          ':data': data,
+          ':revision': revision,
+          ':at': updatedAt,
+          ':expected': expectedRevision,
+          ':draft': 'draft',
+        },
+      }),
+    ),
+  );
+  return outcome.done;
+}

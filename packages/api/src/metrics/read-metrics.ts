@@ -1,0 +1,9 @@
+import type { Metrics } from '@portal/contracts/metrics/metrics';
+import type { MetricsStore } from './ports.ts';
+
+export type ReadMetrics = () => Promise<Metrics>;
+
+/** What the dashboard shows: the counters, moved in the transactions of what they count. */
+export function makeReadMetrics({ metrics }: { readonly metrics: MetricsStore }): ReadMetrics {
+  return () => metrics.read();
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../src/caller.ts';
+import type { ProfileStore } from '../src/users/ports.ts';
+
+/** A founder nobody has seen before. */
+export function newFounder(): Caller {
+  const sub = randomUUID();
+  return {
+    sub,
+    email: `${sub}@example.org`,
+    name: 'Kavya Raman',
+    phone: '+919876543210',
+    isOrganiser: false,
+  };
+}
+
+/** An organiser nobody has seen before. */
+export function newOrganiser(name = 'Meena Selvam'): Caller {
+  const sub = randomUUID();
+  return { sub, email: `${sub}@example.org`, name, phone: '', isOrganiser: true };
+}
+
+/** A founder who has signed in before. */
+export async function withProfile(profiles: ProfileStore, founder = newFounder()): Promise<Caller> {
+  const { sub, email, name, phone } = founder;
+  await profiles.insert({ sub, email, name, phone, createdAt: new Date().toISOString() });
+  return founder;
+}

@@ -1,8 +1,4 @@
-type Words =
-  | string
-  | ((...values: never[]) => string)
-  | readonly string[]
-  | { readonly [key: string]: Words };
+type Words = string | ((...values: never[]) => string) | readonly Words[] | { readonly [key: string]: Words };
 
 /**
  * Declares a catalogue. Texts live beside what shows them, in `<name>.messages.ts`: one typed object per file,

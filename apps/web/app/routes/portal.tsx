@@ -1,14 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import * as z from 'zod';
 import { queryClient } from '../api/query-client.ts';
 import { watchSession } from '../session/session.ts';
 import { PortalTheme } from '../theme/portal-theme.tsx';
 import { ToastArea } from '../ui/notify.tsx';
-
-// zod would compile its checks with `new Function`, which the content security policy refuses.
-z.config({ jitless: true });
 
 /** The app around every page but the landing: look, server state, toasts, session. */
 export default function Portal() {

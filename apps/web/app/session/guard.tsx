@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
+import type { LoginState } from './login-state.ts';
 import { useSession } from './session.ts';
-
-/** What a guard hands to the login page: where the person wanted to go. */
-export interface LoginState {
-  readonly from?: string;
-  /** Shown above the form, for instance after a sign-up. */
-  readonly message?: string;
-}
 
 /**
  * Shows its children to signed-in people. Renders nothing while it checks; anyone else goes to the login page,

@@ -1,10 +1,11 @@
 import { signOut as signOutOfPool } from 'aws-amplify/auth';
+import { paths } from '../paths.ts';
 import { configureIdentity } from './identity.ts';
-import { session } from './session.ts';
 
 /**
- * Ends the session here and, if the pool can be reached, there (the refresh token is revoked). A failure is only
- * logged: the tokens of this browser are gone either way.
+ * Ends the session here and, if the pool can be reached, there (the refresh token is revoked), then loads the login
+ * page afresh, so that nothing of this person stays in memory. A failure is only logged: the tokens of this browser
+ * are gone either way.
  */
 export async function signOut(): Promise<void> {
   try {
@@ -13,5 +14,5 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     console.warn('Signing out was not confirmed by the user pool.', error);
   }
-  await session.check();
+  window.location.replace(paths.login());
 }

@@ -1,6 +1,4 @@
 import { IconLogout } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { SignedInUser } from '../session/signed-in-user.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -16,11 +14,6 @@ export function initialOf(name: string): string {
 
 /** Who is signed in, and the way out. */
 export function AccountMenu({ user }: { readonly user: SignedInUser }) {
-  const navigate = useNavigate();
-  async function leave() {
-    await signOut();
-    await navigate(paths.login(), { replace: true });
-  }
   const facts = [
     [headerMessages.email, user.email],
     [headerMessages.phone, user.phone],
@@ -44,7 +37,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
           ))}
         </div>
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<Icon of={IconLogout} size={18} />} onClick={leave}>
+        <Menu.Item color="red" leftSection={<Icon of={IconLogout} size={18} />} onClick={signOut}>
           {headerMessages.signOut}
         </Menu.Item>
       </Menu.Dropdown>

@@ -77,21 +77,16 @@ export interface IconButtonProps extends Omit<NativeButton, 'children'> {
   /** What it does: read aloud. */
   readonly label: string;
   readonly icon: IconType;
-  readonly size?: 'md' | 'lg';
+  readonly size?: 'sm' | 'md' | 'lg';
   readonly disabled?: boolean;
 }
+
+const edges = { sm: 28, md: 36, lg: 44 } as const;
 
 /** A button with a drawing only. */
 export function IconButton({ label, icon, size = 'lg', type = 'button', ...rest }: IconButtonProps) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={size === 'lg' ? 44 : 36}
-      {...rest}
-      type={type}
-      aria-label={label}
-    >
+    <ActionIcon variant="subtle" color="gray" size={edges[size]} {...rest} type={type} aria-label={label}>
       <Icon of={icon} size={20} />
     </ActionIcon>
   );

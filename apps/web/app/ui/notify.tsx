@@ -36,12 +36,5 @@ export const notify = {
 
 /** Where toasts appear; once, around the app. */
 export function ToastArea() {
-  return (
-    <Notifications
-      position="top-right"
-      limit={4}
-      pauseResetOnHover="notification"
-      aria-label={uiMessages.notifications}
-    />
-  );
+  return <Notifications position="top-right" limit={4} pauseResetOnHover="notification" />;
 }

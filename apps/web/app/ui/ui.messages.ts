@@ -5,5 +5,4 @@ export const uiMessages = {
   tryAgain: 'Try again',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  notifications: 'Notifications',
 } as const;

@@ -1,12 +1,9 @@
+import { loginMessages } from '../../features/account/account.messages.ts';
+import { LoginPage } from '../../features/account/login-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
-import { Title } from '../../ui/text.tsx';
 
-export const meta = () => pageTitle('Login');
+export const meta = () => pageTitle(loginMessages.title);
 
 export default function Login() {
-  return (
-    <main>
-      <Title order={1}>Login</Title>
-    </main>
-  );
+  return <LoginPage />;
 }

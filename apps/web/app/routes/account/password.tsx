@@ -1,12 +1,9 @@
+import { resetMessages } from '../../features/account/account.messages.ts';
+import { ResetPage } from '../../features/account/reset-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
-import { Title } from '../../ui/text.tsx';
 
-export const meta = () => pageTitle('Forget Password');
+export const meta = () => pageTitle(resetMessages.title);
 
 export default function Password() {
-  return (
-    <main>
-      <Title order={1}>Forget Password</Title>
-    </main>
-  );
+  return <ResetPage />;
 }

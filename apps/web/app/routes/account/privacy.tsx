@@ -1,12 +1,9 @@
+import { privacyMessages } from '../../features/legal/legal.messages.ts';
+import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
-import { Title } from '../../ui/text.tsx';
 
-export const meta = () => pageTitle('Privacy');
+export const meta = () => pageTitle(privacyMessages.title);
 
 export default function Privacy() {
-  return (
-    <main>
-      <Title order={1}>Privacy</Title>
-    </main>
-  );
+  return <LegalPage {...privacyMessages} />;
 }

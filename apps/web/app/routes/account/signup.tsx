@@ -1,12 +1,9 @@
+import { signUpMessages } from '../../features/account/account.messages.ts';
+import { SignUpPage } from '../../features/account/sign-up-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
-import { Title } from '../../ui/text.tsx';
 
-export const meta = () => pageTitle('Sign up');
+export const meta = () => pageTitle(signUpMessages.title);
 
-export default function Signup() {
-  return (
-    <main>
-      <Title order={1}>Sign up</Title>
-    </main>
-  );
+export default function SignUp() {
+  return <SignUpPage />;
 }

@@ -1,12 +1,9 @@
+import { termsMessages } from '../../features/legal/legal.messages.ts';
+import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
-import { Title } from '../../ui/text.tsx';
 
-export const meta = () => pageTitle('Terms');
+export const meta = () => pageTitle(termsMessages.title);
 
 export default function Terms() {
-  return (
-    <main>
-      <Title order={1}>Terms</Title>
-    </main>
-  );
+  return <LegalPage {...termsMessages} />;
 }

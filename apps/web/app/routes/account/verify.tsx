@@ -1,12 +1,9 @@
+import { verifyMessages } from '../../features/account/account.messages.ts';
+import { VerifyPage } from '../../features/account/verify-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
-import { Title } from '../../ui/text.tsx';
 
-export const meta = () => pageTitle('Verify your email');
+export const meta = () => pageTitle(verifyMessages.title);
 
 export default function Verify() {
-  return (
-    <main>
-      <Title order={1}>Verify your email</Title>
-    </main>
-  );
+  return <VerifyPage />;
 }

@@ -1,0 +1,52 @@
+import { loginMessages, resetMessages, signUpMessages, verifyMessages } from './account.messages.ts';
+
+/** The name that tells errors of the user pool apart; empty for anything that is no error. */
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+/** The error's own sentence, or the given one when it has none. */
+const sentenceOf = (error: unknown, otherwise: string): string =>
+  error instanceof Error && error.message.trim() !== '' ? error.message : otherwise;
+
+/** The pool answers a lock-out with the same name as a wrong password; its own sentence says which. */
+const isLockOut = (error: unknown): boolean =>
+  error instanceof Error && /attempts exceeded/i.test(error.message);
+
+/** What the login page shows. */
+export function describeLoginError(error: unknown): string {
+  const name = nameOf(error);
+  if (name === 'UserNotFoundException') return loginMessages.userNotFound;
+  if (name === 'NotAuthorizedException' && !isLockOut(error)) return loginMessages.wrongPassword;
+  return sentenceOf(error, loginMessages.failed);
+}
+
+/** What the sign-up page shows. */
+export function describeSignUpError(error: unknown): string {
+  const name = nameOf(error);
+  if (name === 'InvalidParameterException') return signUpMessages.invalidPhone;
+  if (name === 'UsernameExistsException') return signUpMessages.emailTaken;
+  return sentenceOf(error, signUpMessages.failed);
+}
+
+/** What the password page shows. */
+export function describeResetError(error: unknown): string {
+  return sentenceOf(error, resetMessages.failed);
+}
+
+const verifySentences: Readonly<Record<string, string>> = {
+  CodeMismatchException: verifyMessages.wrongCode,
+  ExpiredCodeException: verifyMessages.expiredCode,
+  LimitExceededException: verifyMessages.tooMany,
+  TooManyFailedAttemptsException: verifyMessages.tooMany,
+  TooManyRequestsException: verifyMessages.tooMany,
+  UserNotFoundException: loginMessages.userNotFound,
+};
+
+/** What the verification page shows. */
+export function describeVerifyError(error: unknown): string {
+  return verifySentences[nameOf(error)] ?? sentenceOf(error, verifyMessages.failed);
+}
+
+/** The pool refuses to confirm twice: the address was verified before, which is as good. */
+export function isAlreadyVerified(error: unknown): boolean {
+  return nameOf(error) === 'NotAuthorizedException' && sentenceOf(error, '').includes('CONFIRMED');
+}

@@ -1,0 +1,26 @@
+import { programme } from '@portal/contracts/programme';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { Landscape } from '../../shell/landscape.tsx';
+import { Logo } from '../../shell/logo.tsx';
+import { accountMessages } from './account.messages.ts';
+import classes from './account-frame.module.css';
+
+/** The programme on one side, a form or a text on the other; on small screens one below the other. */
+export function AccountFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <header className={classes.programme}>
+        <a className={classes.brand} href={paths.landing()}>
+          <Logo />
+          <span>{programme.name}</span>
+        </a>
+        <p className={classes.lead}>{accountMessages.panelLead}</p>
+        <Landscape className={classes.drawing} />
+      </header>
+      <main className={classes.main}>
+        <div className={classes.column}>{children}</div>
+      </main>
+    </div>
+  );
+}

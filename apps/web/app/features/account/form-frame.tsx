@@ -1,0 +1,35 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text, Title } from '../../ui/text.tsx';
+
+export interface FormFrameProps {
+  readonly title: string;
+  readonly lead: string;
+  /** A good message from the step before. */
+  readonly notice?: string | undefined;
+  readonly error?: string | undefined;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Told when the form is first touched: time to fetch what its submission needs. */
+  readonly onFocus?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Title, messages and fields of an account form, in one column. */
+export function FormFrame({ title, lead, notice, error, onSubmit, onFocus, children }: FormFrameProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} onFocus={onFocus} aria-label={title}>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{title}</Title>
+          <Text c="dimmed" mt={4}>
+            {lead}
+          </Text>
+        </div>
+        {notice && <Alert tone="success">{notice}</Alert>}
+        {error && <Alert tone="error">{error}</Alert>}
+        {children}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { passwordRules } from '@portal/contracts/identity/account';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { IconButton } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/overlays.tsx';
+import { signUpMessages } from './account.messages.ts';
+import classes from './password-requirements.module.css';
+
+/** The five rules of a password, shown on hover, focus and touch. */
+export function PasswordRequirements() {
+  return (
+    <Tooltip
+      position="top-end"
+      w={270}
+      events={{ hover: true, focus: true, touch: true }}
+      label={
+        <ul className={classes.rules}>
+          {passwordRules.map((rule) => (
+            <li key={rule.id}>{rule.text}</li>
+          ))}
+        </ul>
+      }
+    >
+      <IconButton label={signUpMessages.requirements} icon={IconInfoCircle} size="sm" />
+    </Tooltip>
+  );
+}

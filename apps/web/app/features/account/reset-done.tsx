@@ -1,0 +1,27 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text, Title } from '../../ui/text.tsx';
+import { accountMessages, resetMessages } from './account.messages.ts';
+
+/** The end of the password reset. Login leads back to the start page, as the programme has it. */
+export function ResetDone() {
+  return (
+    <Stack gap="lg">
+      <Alert tone="success">{resetMessages.done}</Alert>
+      <Icon of={IconCircleCheck} size={48} />
+      <div>
+        <Title order={1}>{resetMessages.successTitle}</Title>
+        <Text c="dimmed" mt={4}>
+          {resetMessages.successText}
+        </Text>
+      </div>
+      <LinkButton to={paths.landing()} reloadDocument fullWidth>
+        {accountMessages.logIn}
+      </LinkButton>
+    </Stack>
+  );
+}

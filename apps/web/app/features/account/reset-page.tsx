@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { readLoginState } from '../../session/login-state.ts';
+import { resetMessages } from './account.messages.ts';
+import { ResetCodeStep } from './reset-code-step.tsx';
+import { ResetDone } from './reset-done.tsx';
+import { ResetEmailStep } from './reset-email-step.tsx';
+
+/**
+ * "Forget Password": the address, then code and new password, then a card that says it is done. The step is in
+ * the address and the e-mail in navigation state, so that a refresh or a look into the mail app loses nothing.
+ */
+export function ResetPage() {
+  const [search, setSearch] = useSearchParams();
+  const { email = '', message } = readLoginState(useLocation().state);
+  const [done, setDone] = useState(false);
+  const navigate = useNavigate();
+
+  if (done) return <ResetDone />;
+  if (search.get('step') === 'code' && email !== '') {
+    return (
+      <ResetCodeStep
+        email={email}
+        notice={message}
+        onDone={() => setDone(true)}
+        onBack={() => navigate({ search: '' }, { state: { email } })}
+      />
+    );
+  }
+  return (
+    <ResetEmailStep
+      email={email}
+      notice={message}
+      onSent={(address) =>
+        setSearch({ step: 'code' }, { state: { email: address, message: resetMessages.codeSent } })
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  type ConfirmReset,
+  type LogIn,
+  normaliseEmail,
+  phonePrefix,
+  type SignUp,
+} from '@portal/contracts/identity/account';
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+} from 'aws-amplify/auth';
+import { configureIdentity } from './identity.ts';
+
+/*
+ * Accounts at the user pool. Import it dynamically, when a form is submitted: it brings the secure remote password
+ * arithmetic, which no page needs to be shown. Errors are Amplify's own, told apart by their `name`.
+ */
+
+/** What a log-in led to. `unsupported`: the pool asks for a step that this portal does not have. */
+export type LogInOutcome = 'done' | 'confirm-sign-up' | 'reset-password' | 'unsupported';
+
+const outcomes: Readonly<Record<string, LogInOutcome>> = {
+  DONE: 'done',
+  CONFIRM_SIGN_UP: 'confirm-sign-up',
+  RESET_PASSWORD: 'reset-password',
+};
+
+/** Logs in by SRP; whoever was signed in before is signed out first. */
+export async function logIn({ email, password }: LogIn): Promise<LogInOutcome> {
+  await configureIdentity();
+  const credentials = {
+    username: normaliseEmail(email),
+    password,
+    options: { authFlowType: 'USER_SRP_AUTH' },
+  } as const;
+  try {
+    const { nextStep } = await signIn(credentials);
+    return outcomes[nextStep.signInStep] ?? 'unsupported';
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'UserAlreadyAuthenticatedException')) throw error;
+    await signOut();
+    const { nextStep } = await signIn(credentials);
+    return outcomes[nextStep.signInStep] ?? 'unsupported';
+  }
+}
+
+/** Creates an account. Answers whether the e-mail address still has to be confirmed. */
+export async function createAccount({
+  name,
+  email,
+  phone,
+  password,
+}: SignUp): Promise<'done' | 'confirm-sign-up'> {
+  await configureIdentity();
+  const username = normaliseEmail(email);
+  const { nextStep } = await signUp({
+    username,
+    password,
+    options: {
+      userAttributes: { email: username, name, phone_number: phonePrefix + phone },
+      autoSignIn: false,
+    },
+  });
+  return nextStep.signUpStep === 'CONFIRM_SIGN_UP' ? 'confirm-sign-up' : 'done';
+}
+
+/** Confirms an e-mail address with the code of the message, mailed or typed. */
+export async function confirmEmail(email: string, code: string): Promise<void> {
+  await configureIdentity();
+  await confirmSignUp({ username: normaliseEmail(email), confirmationCode: code.trim() });
+}
+
+/** Has a new confirmation message sent; the code before becomes void. */
+export async function resendConfirmation(email: string): Promise<void> {
+  await configureIdentity();
+  await resendSignUpCode({ username: normaliseEmail(email) });
+}
+
+/** Has a reset code sent to the address. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await configureIdentity();
+  await resetPassword({ username: normaliseEmail(email) });
+}
+
+/** Sets a new password with the code of the message. */
+export async function setNewPassword(
+  email: string,
+  { code, newPassword }: Pick<ConfirmReset, 'code' | 'newPassword'>,
+): Promise<void> {
+  await configureIdentity();
+  await confirmResetPassword({ username: normaliseEmail(email), confirmationCode: code, newPassword });
+}

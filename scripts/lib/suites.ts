@@ -23,7 +23,7 @@ const rooms = ['packages/contracts', 'packages/api', 'packages/local', 'infra', 
 const scanned = ['apps', 'packages', 'infra', 'scripts'];
 
 /** Every suite, in the order in which they run: the quick ones first. */
-export const suites: Suite[] = [
+const suites: Suite[] = [
   { name: 'types', group: 'static', title: 'TypeScript in every room', run: checkTypes },
   check('biome', 'formatting, imports, lint', 'biome', ['ci', '--error-on-warnings', '--colors=off']),
   check('oxlint', 'lint that knows types, hooks, accessibility', 'oxlint', [

@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createSharedClock } from '../clock/shared-clock.ts';
+import { createFunctionRunner, type FunctionRunner, maxPayloadBytes } from './function-runner.ts';
+
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const clock = createSharedClock();
+
+interface Started {
+  runner: FunctionRunner;
+  lines: string[];
+  /** Replaces the code; it runs after a reload. */
+  write: (code: string) => void;
+}
+
+function start(code: string, { timeout = 5, environment = {} as Record<string, string> } = {}): Started {
+  const codeFolder = mkdtempSync(join(tmpdir(), 'function-'));
+  undo.push(() => rmSync(codeFolder, { recursive: true }));
+  const write = (text: string) => writeFileSync(join(codeFolder, 'index.js'), text);
+  write(code);
+  const lines: string[] = [];
+  const runner = createFunctionRunner({
+    fn: {
+      logicalId: 'Try',
+      ref: 'try',
+      arn: 'arn:aws:lambda:ap-south-1:000000000000:function:try',
+      codeFolder,
+      Handler: 'index.handler',
+      Runtime: 'nodejs24.x',
+      Timeout: timeout,
+      MemorySize: 256,
+      Code: { S3Key: 'hash.zip' },
+      Environment: { Variables: {} },
+    },
+    environment,
+    clock,
+    log: (_name, line) => lines.push(line),
+  });
+  undo.push(() => runner.close());
+  return { runner, lines, write };
+}
+
+async function answerOf({ runner }: Started, event: unknown = {}): Promise<unknown> {
+  const result = await runner.invoke(event);
+  if (result.kind !== 'answered') throw new Error(JSON.stringify(result));
+  return JSON.parse(result.payload);
+}
+
+test('hands the event over and the answer back, both as JSON', async () => {
+  const fn = start('exports.handler = async (event) => ({ got: event, left: undefined });');
+  expect(await answerOf(fn, { a: [1, null], at: new Date(0) })).toEqual({
+    got: { a: [1, null], at: '1970-01-01T00:00:00.000Z' },
+  });
+});
+
+test('gives exactly the environment it was given', async () => {
+  const fn = start('exports.handler = async () => process.env;', { environment: { TABLE_NAME: 't' } });
+  expect(await answerOf(fn)).toEqual({ TABLE_NAME: 't' });
+});
+
+test('tells the handler who it is and how long it has', async () => {
+  const fn = start(
+    'exports.handler = async (_, context) => ({ ...context, left: context.getRemainingTimeInMillis() });',
+    { timeout: 3 },
+  );
+  const context = (await answerOf(fn)) as Record<string, unknown>;
+  expect(context).toMatchObject({ functionName: 'try', memoryLimitInMB: '256' });
+  expect(context['left']).toBeGreaterThan(2000);
+  expect(context['left']).toBeLessThanOrEqual(3000);
+});
+
+test('loads the code once, and again only after a reload', async () => {
+  const counting = (start: number) => `let n = ${start}; exports.handler = async () => ++n;`;
+  const fn = start(counting(0));
+  expect([await answerOf(fn), await answerOf(fn)]).toEqual([1, 2]);
+  fn.write(counting(100));
+  expect(await answerOf(fn)).toBe(3);
+  fn.runner.reload();
+  expect(await answerOf(fn)).toBe(101);
+});
+
+test('a reload lets the old code finish what it is at', async () => {
+  const fn = start('exports.handler = async ({ ms }) => new Promise((end) => setTimeout(end, ms, "old"));');
+  await answerOf(fn, { ms: 1 });
+  const old = answerOf(fn, { ms: 300 });
+  fn.write('exports.handler = async () => "new";');
+  fn.runner.reload();
+  expect(await answerOf(fn)).toBe('new');
+  expect(await old).toBe('old');
+});
+
+test('follows the shared clock', async () => {
+  const fn = start('exports.handler = async () => new Date().toISOString();');
+  clock.advance(86_400_000);
+  undo.push(() => clock.reset());
+  expect(Date.parse(String(await answerOf(fn)))).toBeGreaterThan(Date.now() + 86_000_000);
+});
+
+test('serves several invocations at a time', async () => {
+  const fn = start(
+    'let n = 0, most = 0; exports.handler = async () => { most = Math.max(most, ++n); await new Promise((r) => setTimeout(r, 50)); n--; return most; };',
+  );
+  const answers = await Promise.all(Array.from({ length: 20 }, () => answerOf(fn)));
+  expect(Math.max(...answers.map(Number))).toBe(20);
+});
+
+test.each([
+  ['an error', 'throw new RangeError("too far")', { errorType: 'RangeError', errorMessage: 'too far' }],
+  ['process.exit', 'process.exit(3)', { errorType: 'Runtime.ExitError' }],
+  [
+    'an error outside of the invocation',
+    'setTimeout(() => { throw new Error("later") }); await new Promise(() => {})',
+    { errorType: 'Runtime.ExitError', errorMessage: expect.stringContaining('later') },
+  ],
+])('survives %s', async (_what, statement, error) => {
+  const fn = start(`exports.handler = async ({ fail }) => { if (fail) { ${statement} } return 'well'; };`);
+  expect(await fn.runner.invoke({ fail: true })).toMatchObject({ kind: 'failed', error });
+  expect(await answerOf(fn)).toBe('well');
+});
+
+test('code that cannot be loaded fails each invocation', async () => {
+  const fn = start('throw new Error("no table");');
+  expect(await fn.runner.invoke({})).toMatchObject({ kind: 'failed' });
+  expect(await fn.runner.invoke({})).toMatchObject({
+    error: { errorMessage: expect.stringContaining('no table') },
+  });
+});
+
+test('ends what runs into its time limit, blocked or waiting; the next one meets a fresh start', async () => {
+  const fn = start(
+    'let n = 0; exports.handler = async ({ how }) => { n += 1; if (how === "block") for (;;); if (how === "wait") await new Promise(() => {}); return n; };',
+    { timeout: 0.3 },
+  );
+  expect(await answerOf(fn)).toBe(1);
+  expect(await fn.runner.invoke({ how: 'wait' })).toEqual({ kind: 'timed-out' });
+  expect(await answerOf(fn)).toBe(1);
+  expect(await fn.runner.invoke({ how: 'block' })).toEqual({ kind: 'timed-out' });
+  expect(await answerOf(fn)).toBe(1);
+  expect(fn.lines.filter((line) => /Task timed out after 0.30 seconds/.test(line))).toHaveLength(2);
+});
+
+test('a time-out does not take others down that share the thread', async () => {
+  const fn = start(
+    'exports.handler = async ({ ms }) => new Promise((end) => setTimeout(end, ms, "finished"));',
+    { timeout: 0.6 },
+  );
+  await answerOf(fn, { ms: 1 });
+  const hanging = fn.runner.invoke({ ms: 60_000 });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const sharing = fn.runner.invoke({ ms: 450 });
+  expect(await hanging).toEqual({ kind: 'timed-out' });
+  expect(await sharing).toMatchObject({ kind: 'answered', payload: '"finished"' });
+});
+
+test('refuses requests and answers above 6 MB', async () => {
+  const fn = start('exports.handler = async ({ bytes }) => "x".repeat(bytes ?? 0);');
+  const quotes = 2;
+  expect(await fn.runner.invoke('x'.repeat(maxPayloadBytes - quotes + 1))).toEqual({
+    kind: 'request-too-large',
+  });
+  expect(await fn.runner.invoke('x'.repeat(maxPayloadBytes - quotes))).toMatchObject({ kind: 'answered' });
+  expect(await fn.runner.invoke({ bytes: maxPayloadBytes - quotes })).toMatchObject({ kind: 'answered' });
+  expect(await fn.runner.invoke({ bytes: maxPayloadBytes - quotes + 1 })).toMatchObject({
+    kind: 'failed',
+    error: { errorType: 'Function.ResponseSizeTooLarge' },
+  });
+});
+
+test('keeps what the function writes, line by line', async () => {
+  const fn = start('exports.handler = async () => { console.log("one"); console.error("two"); };');
+  await answerOf(fn);
+  await expect.poll(() => fn.lines.toSorted()).toEqual(['one', 'two']);
+});

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+// What `cdk synth` leaves on disk: a manifest that names stacks and their assets, a template and an asset list each.
+
+const manifestSchema = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({
+      type: z.string(),
+      environment: z.string().optional(),
+      properties: z.object({ templateFile: z.string().optional(), file: z.string().optional() }).optional(),
+    }),
+  ),
+});
+
+const resourceSchema = z.object({
+  Type: z.string(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+});
+
+const templateSchema = z.object({
+  Resources: z.record(z.string(), resourceSchema),
+  Parameters: z
+    .record(z.string(), z.object({ Type: z.string(), Default: z.unknown().optional() }))
+    .default({}),
+  Conditions: z.record(z.string(), z.unknown()).default({}),
+  Mappings: z.record(z.string(), z.unknown()).default({}),
+  Outputs: z
+    .record(z.string(), z.object({ Value: z.unknown(), Export: z.object({ Name: z.unknown() }).optional() }))
+    .default({}),
+});
+
+const assetsSchema = z.object({
+  files: z.record(z.string(), z.object({ source: z.object({ path: z.string(), packaging: z.string() }) })),
+});
+
+export type Resource = z.infer<typeof resourceSchema>;
+export type Template = z.infer<typeof templateSchema>;
+
+export interface Stack {
+  readonly name: string;
+  readonly region: string;
+  readonly template: Template;
+}
+
+/** All stacks of a synthesized stage. */
+export interface Assembly {
+  readonly stacks: readonly Stack[];
+  /** Absolute folder of an asset by its hash. */
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads a synthesized stage.
+ *
+ * @param folder the cloud assembly (`cdk.out`)
+ * @throws when there is none, or it is not what the CDK writes
+ */
+export function readAssembly(folder: string): Assembly {
+  if (!existsSync(join(folder, 'manifest.json'))) {
+    throw new Error(`There is no synthesized template in ${folder}. Make it with: npm run build`);
+  }
+  const { artifacts } = manifestSchema.parse(readJson(folder, 'manifest.json'));
+  const stacks: Stack[] = [];
+  const assets = new Map<string, string>();
+  for (const [name, { type, environment = '', properties }] of Object.entries(artifacts)) {
+    if (type === 'aws:cloudformation:stack') {
+      const template = templateSchema.parse(readJson(folder, properties?.templateFile ?? ''));
+      stacks.push({ name, region: environment.split('/').at(-1) ?? '', template });
+    }
+    if (type === 'cdk:asset-manifest') {
+      const { files } = assetsSchema.parse(readJson(folder, properties?.file ?? ''));
+      for (const [hash, { source }] of Object.entries(files)) assets.set(hash, join(folder, source.path));
+    }
+  }
+  return { stacks, assets };
+}
+
+function readJson(folder: string, file: string): unknown {
+  return JSON.parse(readFileSync(join(folder, file), 'utf8'));
+}

@@ -1,0 +1,133 @@
+import type * as z from 'zod';
+import type { Assembly } from './assembly.ts';
+import { type Omissions, omissionsOf } from './emulated-types.ts';
+import * as properties from './properties.ts';
+import { type ResolvedResource, type ResolveOptions, resolveResources } from './resolve.ts';
+
+/** A resource of a known type: its identifiers and what is read of its properties. */
+export type Part<T> = Pick<ResolvedResource, 'logicalId' | 'ref' | 'arn'> & T;
+
+export type TablePart = Part<z.infer<typeof properties.tableProperties>>;
+export type BucketPart = Part<z.infer<typeof properties.bucketProperties>>;
+export type ClientPart = Part<z.infer<typeof properties.clientProperties>>;
+export type PoolPart = Part<z.infer<typeof properties.poolProperties>> & {
+  readonly clients: readonly ClientPart[];
+  readonly groups: readonly string[];
+};
+export type EventSourcePart = Part<z.infer<typeof properties.eventSourceProperties>>;
+
+/** A function: where its code lies, how it is run. */
+export interface FunctionPart extends Part<z.infer<typeof properties.functionProperties>> {
+  /** Absolute folder of the code. */
+  readonly codeFolder: string;
+}
+
+/** A route with what stands behind and before it. */
+export interface RoutePart {
+  /** `GET /path/{name}` or `$default`. */
+  readonly routeKey: string;
+  readonly functionArn: string;
+  readonly timeoutMs: number;
+  readonly authorizer?: { readonly issuer: string; readonly audience: readonly string[] };
+}
+
+export interface ApiPart extends Part<z.infer<typeof properties.apiProperties>> {
+  readonly routes: readonly RoutePart[];
+}
+
+/** Everything of a template that the local cloud makes. */
+export interface Blueprint {
+  readonly tables: readonly TablePart[];
+  readonly buckets: readonly BucketPart[];
+  readonly pools: readonly PoolPart[];
+  readonly functions: readonly FunctionPart[];
+  readonly eventSources: readonly EventSourcePart[];
+  readonly queues: readonly Part<object>[];
+  readonly apis: readonly ApiPart[];
+  readonly omissions: Omissions;
+}
+
+/**
+ * What to make of a synthesized stage.
+ *
+ * @throws when the template needs something that the local cloud does not know, or is not complete
+ */
+export function drawBlueprint(assembly: Assembly, options: ResolveOptions): Blueprint {
+  const resources = resolveResources(assembly, options);
+  const read = reader(resources);
+  return {
+    tables: read('AWS::DynamoDB::GlobalTable', properties.tableProperties),
+    buckets: read('AWS::S3::Bucket', properties.bucketProperties),
+    pools: poolsOf(read),
+    functions: read('AWS::Lambda::Function', properties.functionProperties).map((part) => ({
+      ...part,
+      codeFolder: codeFolder(assembly, part),
+    })),
+    eventSources: read('AWS::Lambda::EventSourceMapping', properties.eventSourceProperties),
+    queues: resources.filter(({ type }) => type === 'AWS::SQS::Queue').map(identifiers),
+    apis: apisOf(read),
+    omissions: omissionsOf(resources.map(({ type }) => type)),
+  };
+}
+
+type Read = <S extends z.ZodObject>(type: string, schema: S) => Part<z.infer<S>>[];
+
+function reader(resources: readonly ResolvedResource[]): Read {
+  return (type, schema) =>
+    resources
+      .filter((resource) => resource.type === type)
+      .map((resource) => {
+        const parsed = schema.safeParse(resource.properties);
+        if (parsed.success) return { ...identifiers(resource), ...parsed.data };
+        throw new Error(`${resource.logicalId} (${type}) cannot be run here: ${parsed.error.message}`);
+      });
+}
+
+function identifiers({ logicalId, ref, arn }: ResolvedResource): Part<object> {
+  return { logicalId, ref, arn };
+}
+
+function poolsOf(read: Read): PoolPart[] {
+  const clients = read('AWS::Cognito::UserPoolClient', properties.clientProperties);
+  const groups = read('AWS::Cognito::UserPoolGroup', properties.groupProperties);
+  return read('AWS::Cognito::UserPool', properties.poolProperties).map((pool) => ({
+    ...pool,
+    clients: clients.filter((client) => client.UserPoolId === pool.ref),
+    groups: groups.filter((group) => group.UserPoolId === pool.ref).map((group) => group.GroupName),
+  }));
+}
+
+function codeFolder({ assets }: Assembly, { logicalId, Code }: Part<{ Code: { S3Key: string } }>): string {
+  const folder = assets.get(Code.S3Key.replace(/\.zip$/, ''));
+  if (!folder) throw new Error(`The code of ${logicalId} (${Code.S3Key}) is not among the assets.`);
+  return folder;
+}
+
+function apisOf(read: Read): ApiPart[] {
+  const integrations = read('AWS::ApiGatewayV2::Integration', properties.integrationProperties);
+  const authorizers = read('AWS::ApiGatewayV2::Authorizer', properties.authorizerProperties);
+  const routes = read('AWS::ApiGatewayV2::Route', properties.routeProperties);
+  const complete = (route: (typeof routes)[number]): RoutePart => {
+    const integration = named(integrations, route.Target.replace('integrations/', ''));
+    const { Issuer: issuer, Audience: audience } =
+      route.AuthorizationType === 'JWT'
+        ? named(authorizers, route.AuthorizerId ?? '').JwtConfiguration
+        : { Issuer: undefined, Audience: [] };
+    return {
+      routeKey: route.RouteKey,
+      functionArn: integration.IntegrationUri,
+      timeoutMs: integration.TimeoutInMillis,
+      ...(issuer !== undefined && { authorizer: { issuer, audience } }),
+    };
+  };
+  return read('AWS::ApiGatewayV2::Api', properties.apiProperties).map((api) => ({
+    ...api,
+    routes: routes.filter((route) => route.ApiId === api.ref).map(complete),
+  }));
+}
+
+function named<T>(parts: readonly Part<T>[], ref: string): Part<T> {
+  const part = parts.find((candidate) => candidate.ref === ref);
+  if (!part) throw new Error(`The template refers to ${ref || 'nothing'}, which it does not hold.`);
+  return part;
+}

@@ -1,0 +1,47 @@
+/** Resource types that the local cloud makes and runs. */
+const emulated = new Set([
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Authorizer',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::Stage',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::Cognito::UserPoolGroup',
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::Function',
+  'AWS::S3::Bucket',
+  'AWS::SQS::Queue',
+  'AWS::SecretsManager::Secret',
+]);
+
+/** Types without an effect on one machine, each with what takes its place. */
+const withoutEffect: Readonly<Record<string, string>> = {
+  'AWS::CDK::Metadata': 'nothing to do',
+  'AWS::IAM::Policy': 'permissions are not enforced',
+  'AWS::IAM::Role': 'permissions are not enforced',
+  'AWS::Lambda::Permission': 'permissions are not enforced',
+  'AWS::Logs::LogGroup': 'logs are files under .local/logs',
+  'AWS::S3::BucketPolicy': 'permissions are not enforced',
+  'AWS::SQS::QueuePolicy': 'permissions are not enforced',
+};
+
+/** What is in the template and does not run here. */
+export interface Omissions {
+  /** Types that have no effect on one machine: `type (what takes its place)`. */
+  readonly withoutEffect: readonly string[];
+  /** Types that the local cloud does not know: what they do in a deployed stage is missing here. */
+  readonly notEmulated: readonly string[];
+}
+
+/** Sorts the types of a template by whether and why they are left out. */
+export function omissionsOf(types: Iterable<string>): Omissions {
+  const left = [...new Set(types)].filter((type) => !emulated.has(type)).sort();
+  return {
+    withoutEffect: left
+      .filter((type) => Object.hasOwn(withoutEffect, type))
+      .map((type) => `${type} (${withoutEffect[type]})`),
+    notEmulated: left.filter((type) => !Object.hasOwn(withoutEffect, type)),
+  };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+
+/** The account that the local cloud plays. */
+export const accountId = '000000000000';
+
+/** A resource's place: what its identifiers are made from, so that they stay the same across starts. */
+export interface Place {
+  readonly stack: string;
+  readonly region: string;
+  readonly logicalId: string;
+}
+
+/** What `Ref` and `Fn::GetAtt` answer for a resource. */
+export interface Identifiers {
+  readonly ref: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+type Identify = (place: Place) => Identifiers;
+
+const maxBucketName = 63;
+
+const byType: Readonly<Record<string, Identify>> = {
+  'AWS::DynamoDB::GlobalTable': (place) => {
+    const Arn = arn(place, 'dynamodb', `table/${place.logicalId}`);
+    return { ref: place.logicalId, attributes: { Arn, StreamArn: `${Arn}/stream/local` } };
+  },
+  'AWS::S3::Bucket': ({ stack, logicalId }) => {
+    const name = `${stack}-${logicalId}`.toLowerCase().slice(0, maxBucketName);
+    return { ref: name, attributes: { Arn: `arn:aws:s3:::${name}` } };
+  },
+  'AWS::SQS::Queue': (place) => ({
+    ref: place.logicalId,
+    attributes: { Arn: arn(place, 'sqs', place.logicalId), QueueName: place.logicalId },
+  }),
+  'AWS::Cognito::UserPool': (place) => {
+    const id = `${place.region}_${digest(place, 'base64url')
+      .replaceAll(/[^a-zA-Z0-9]/g, '')
+      .slice(0, 9)}`;
+    return { ref: id, attributes: { Arn: arn(place, 'cognito-idp', `userpool/${id}`), UserPoolId: id } };
+  },
+  'AWS::Cognito::UserPoolClient': (place) => {
+    const id = digest(place, 'hex').slice(0, 26);
+    return { ref: id, attributes: { ClientId: id } };
+  },
+  'AWS::Lambda::Function': (place) => ({
+    ref: place.logicalId,
+    attributes: { Arn: arn(place, 'lambda', `function:${place.logicalId}`) },
+  }),
+  'AWS::SecretsManager::Secret': (place) => {
+    const secret = arn(place, 'secretsmanager', `secret:${place.logicalId}`);
+    return { ref: secret, attributes: { Id: secret } };
+  },
+};
+
+/** The identifiers of a resource. One of another type answers its logical id, and an ARN made of it. */
+export function identify(type: string, place: Place): Identifiers {
+  const identifyType = byType[type];
+  if (identifyType) return identifyType(place);
+  return { ref: place.logicalId, attributes: { Arn: arn(place, 'local', place.logicalId) } };
+}
+
+function arn({ region }: Place, service: string, resource: string): string {
+  return `arn:aws:${service}:${region}:${accountId}:${resource}`;
+}
+
+function digest({ stack, logicalId }: Place, encoding: 'hex' | 'base64url'): string {
+  return createHash('sha256').update(`${stack}/${logicalId}`).digest(encoding);
+}

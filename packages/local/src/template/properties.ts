@@ -1,0 +1,135 @@
+import * as z from 'zod';
+
+// What the local cloud reads of each resource's properties, after all expressions are evaluated. Other properties
+// (encryption, tags, recovery, …) have no counterpart on one machine.
+
+const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
+
+export const tableProperties = z.object({
+  KeySchema: keySchema,
+  AttributeDefinitions: z.array(
+    z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
+  ),
+  GlobalSecondaryIndexes: z
+    .array(
+      z.object({
+        IndexName: z.string(),
+        KeySchema: keySchema,
+        Projection: z.object({
+          ProjectionType: z.enum(['ALL', 'KEYS_ONLY', 'INCLUDE']),
+          NonKeyAttributes: z.array(z.string()).optional(),
+        }),
+      }),
+    )
+    .default([]),
+  StreamSpecification: z
+    .object({ StreamViewType: z.enum(['KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES']) })
+    .optional(),
+  TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
+});
+
+export const bucketProperties = z.object({
+  CorsConfiguration: z
+    .object({
+      CorsRules: z.array(
+        z.object({
+          AllowedOrigins: z.array(z.string()),
+          AllowedMethods: z.array(z.string()),
+          AllowedHeaders: z.array(z.string()).default([]),
+          ExposedHeaders: z.array(z.string()).default([]),
+          MaxAge: z.number().optional(),
+        }),
+      ),
+    })
+    .optional(),
+});
+
+export const poolProperties = z.object({
+  Policies: z
+    .object({
+      PasswordPolicy: z.object({
+        MinimumLength: z.number(),
+        RequireLowercase: z.boolean().default(false),
+        RequireUppercase: z.boolean().default(false),
+        RequireNumbers: z.boolean().default(false),
+        RequireSymbols: z.boolean().default(false),
+      }),
+    })
+    .optional(),
+  EmailConfiguration: z.object({ From: z.string().optional() }).optional(),
+  LambdaConfig: z.object({ CustomMessage: z.string().optional() }).optional(),
+  UsernameAttributes: z.array(z.string()).default([]),
+});
+
+export const clientProperties = z.object({
+  UserPoolId: z.string(),
+  ExplicitAuthFlows: z.array(z.string()).default([]),
+  PreventUserExistenceErrors: z.enum(['LEGACY', 'ENABLED']).default('LEGACY'),
+  AuthSessionValidity: z.number().default(3),
+  AccessTokenValidity: z.number().default(60),
+  IdTokenValidity: z.number().default(60),
+  RefreshTokenValidity: z.number().default(30),
+  TokenValidityUnits: z
+    .object({
+      AccessToken: z.enum(['seconds', 'minutes', 'hours', 'days']),
+      IdToken: z.enum(['seconds', 'minutes', 'hours', 'days']),
+      RefreshToken: z.enum(['seconds', 'minutes', 'hours', 'days']),
+    })
+    .optional(),
+});
+
+export const groupProperties = z.object({ UserPoolId: z.string(), GroupName: z.string() });
+
+export const functionProperties = z.object({
+  Handler: z.string(),
+  Runtime: z.string(),
+  Timeout: z.number().default(3),
+  MemorySize: z.number().default(128),
+  Code: z.object({ S3Key: z.string() }),
+  Environment: z.object({ Variables: z.record(z.string(), z.string()) }).default({ Variables: {} }),
+});
+
+export const eventSourceProperties = z.object({
+  EventSourceArn: z.string(),
+  FunctionName: z.string(),
+  BatchSize: z.number().default(100),
+  BisectBatchOnFunctionError: z.boolean().default(false),
+  MaximumRetryAttempts: z.number().default(-1),
+  MaximumRecordAgeInSeconds: z.number().default(-1),
+  FunctionResponseTypes: z.array(z.string()).default([]),
+  FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).optional(),
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }).optional() }).optional(),
+});
+
+export const apiProperties = z.object({
+  ProtocolType: z.literal('HTTP'),
+  CorsConfiguration: z
+    .object({
+      AllowOrigins: z.array(z.string()).default([]),
+      AllowMethods: z.array(z.string()).default([]),
+      AllowHeaders: z.array(z.string()).default([]),
+      ExposeHeaders: z.array(z.string()).default([]),
+      MaxAge: z.number().optional(),
+    })
+    .optional(),
+});
+
+export const authorizerProperties = z.object({
+  AuthorizerType: z.literal('JWT'),
+  JwtConfiguration: z.object({ Audience: z.array(z.string()), Issuer: z.string() }),
+});
+
+export const integrationProperties = z.object({
+  IntegrationType: z.literal('AWS_PROXY'),
+  IntegrationUri: z.string(),
+  PayloadFormatVersion: z.literal('2.0'),
+  TimeoutInMillis: z.number().default(30_000),
+});
+
+export const routeProperties = z.object({
+  ApiId: z.string(),
+  RouteKey: z.string(),
+  Target: z.string(),
+  AuthorizationType: z.enum(['JWT', 'NONE']).default('NONE'),
+  AuthorizerId: z.string().optional(),
+});

@@ -1,0 +1,113 @@
+import type { Assembly, Stack, Template } from './assembly.ts';
+import { accountId, identify } from './identifiers.ts';
+import { evaluate, evaluateCondition, noValue, type Scope } from './intrinsics.ts';
+
+/** A resource with all its properties evaluated. */
+export interface ResolvedResource {
+  readonly stack: string;
+  readonly logicalId: string;
+  readonly type: string;
+  /** What `Ref` answers: name or id. */
+  readonly ref: string;
+  readonly arn: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+export interface ResolveOptions {
+  /** Values of the stacks' parameters, by name. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The value of a secret, by its ARN. */
+  readonly secret: (arn: string) => string;
+}
+
+/**
+ * All resources of all stacks, as CloudFormation would hand them to the services.
+ *
+ * @throws when a name, a function or a parameter is not known
+ */
+export function resolveResources(assembly: Assembly, options: ResolveOptions): ResolvedResource[] {
+  const exports = new Map<string, () => unknown>();
+  const scopes = assembly.stacks.map((stack) => ({ stack, scope: scopeOf(stack, exports, options) }));
+  for (const { stack, scope } of scopes) {
+    for (const { Export, Value } of Object.values(stack.template.Outputs)) {
+      if (Export) exports.set(String(evaluate(Export.Name, scope)), () => evaluate(Value, scope));
+    }
+  }
+  return scopes.flatMap(({ stack, scope }) => resourcesOf(stack, scope));
+}
+
+function resourcesOf({ name, region, template }: Stack, scope: Scope): ResolvedResource[] {
+  return Object.entries(template.Resources).map(([logicalId, { Type, Properties }]) => {
+    const { ref, attributes } = identify(Type, { stack: name, region, logicalId });
+    const properties = evaluate(Properties, scope) as Record<string, unknown>;
+    return { stack: name, logicalId, type: Type, ref, arn: attributes['Arn'] ?? ref, properties };
+  });
+}
+
+function scopeOf(stack: Stack, exports: ReadonlyMap<string, () => unknown>, options: ResolveOptions): Scope {
+  const { template } = stack;
+  const identifiers = (logicalId: string) => {
+    const resource = template.Resources[logicalId];
+    if (!resource) throw unknownName(stack, logicalId);
+    return identify(resource.Type, { stack: stack.name, region: stack.region, logicalId });
+  };
+  const pseudo = pseudoParameters(stack);
+  const scope: Scope = {
+    ref: (name) => {
+      if (Object.hasOwn(pseudo, name)) return pseudo[name];
+      if (template.Parameters[name]) return parameter(stack, name, options.parameters);
+      return identifiers(name).ref;
+    },
+    getAtt: (logicalId, attribute) => {
+      const value = identifiers(logicalId).attributes[attribute];
+      if (value === undefined) throw unknownName(stack, `${logicalId}.${attribute}`);
+      return value;
+    },
+    importValue: (name) => {
+      const exported = exports.get(name);
+      if (!exported) throw new Error(`No stack exports ${name}.`);
+      return exported();
+    },
+    condition: (name) => evaluateCondition(template.Conditions[name], scope),
+    findInMap: (map, first, second) => findInMap(template.Mappings, map, first, second),
+    dynamicReference: (service, reference) => dynamicReference(service, reference, options),
+  };
+  return scope;
+}
+
+function pseudoParameters({ name, region }: Stack): Record<string, unknown> {
+  return {
+    'AWS::AccountId': accountId,
+    'AWS::Region': region,
+    'AWS::Partition': 'aws',
+    'AWS::URLSuffix': 'amazonaws.com',
+    'AWS::StackName': name,
+    'AWS::NoValue': noValue,
+  };
+}
+
+function parameter(stack: Stack, name: string, given: ResolveOptions['parameters']): unknown {
+  const value = given[name] ?? stack.template.Parameters[name]?.Default;
+  if (value === undefined) throw new Error(`The parameter ${name} of ${stack.name} has no value.`);
+  return value;
+}
+
+function findInMap(mappings: Template['Mappings'], map: string, first: string, second: string): unknown {
+  const value = (mappings[map] as Record<string, Record<string, unknown>> | undefined)?.[first]?.[second];
+  if (value === undefined) throw new Error(`There is no mapping ${map}.${first}.${second}.`);
+  return value;
+}
+
+/** `secretsmanager:<arn>:SecretString:<json key>:…`; the arn itself holds six colons. */
+function dynamicReference(service: string, reference: string, { secret }: ResolveOptions): string {
+  const arn = reference.split(':').slice(0, 7).join(':');
+  const [kind, key] = reference.split(':').slice(7);
+  if (service !== 'secretsmanager' || kind !== 'SecretString' || key) {
+    throw new Error(`The reference {{resolve:${service}:${reference}}} is not known to the local cloud.`);
+  }
+  return secret(arn);
+}
+
+function unknownName(stack: Stack, name: string): Error {
+  return new Error(`${name} is not in the template of ${stack.name}, or has no such attribute.`);
+}

@@ -39,6 +39,9 @@ function keepOurs(variables: Record<string, string>): Record<string, string> {
   );
 }
 
+const header = `/* biome-ignore-all format: written by a program */
+/* Written from theme.ts by variables.test.ts (vitest -u); do not edit. */`;
+
 /** The theme as a style sheet: what Mantine would put into a style tag at run time, without unused palettes. */
 export function themeVariablesCss(): string {
   const all = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
@@ -50,7 +53,12 @@ export function themeVariablesCss(): string {
     },
     ':root',
   );
-  const lines = css.replaceAll('{', ' {\n').replaceAll('}', '}\n\n').replaceAll(';', ';\n');
-  const indented = lines.replaceAll(/^(--)/gm, '  $1').trim();
-  return `/* Written from theme.ts by variables.test.ts (vitest -u); do not edit. */\n${indented}\n`;
+  const body = css
+    .replaceAll('{', ' {\n')
+    .replaceAll('}', '}\n')
+    .replaceAll(';', ';\n')
+    .replaceAll(/^\s*--/gm, '  --')
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim();
+  return `${header}\n${body}\n`;
 }

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
+import { ApiProblem } from './api-problem.ts';
+import { call } from './call.ts';
+
+vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
+vi.mock('../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+vi.mock('../session/portal-config.ts', () => ({
+  portalConfig: () =>
+    Promise.resolve({ apiBase: 'https://api.example.org/green-startup/prod', uploadBase: '/prod/v1/expo' }),
+}));
+
+const metrics = { submitted: 3, admin_verified_stage1: 2, admin_verified_stage2: 1 };
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const server = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  resetPool();
+  fetchAuthSession.mockResolvedValue(tokensOf());
+  server.mockReset().mockResolvedValue(answer(200, metrics));
+  vi.stubGlobal('fetch', server);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function problemOf(promise: Promise<unknown>): Promise<ApiProblem> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiProblem)) throw new Error('not a problem', { cause: error });
+  return error;
+}
+
+describe('the request', () => {
+  test('carries method, address, body and the id token', async () => {
+    server.mockResolvedValue(
+      answer(200, { message: 'sent', expires_at: '2027-01-01T00:00:00Z', resend_after: 30 }),
+    );
+    await call('createUser', { body: { user_id: 'u', email: 'a@example.org', phone: '1', name: 'A' } }).catch(
+      () => {},
+    );
+    const [url, init] = server.mock.calls[0] ?? [];
+    expect(String(url)).toBe('https://api.example.org/green-startup/prod/users/create');
+    expect(init?.method).toBe('POST');
+    expect(JSON.parse(String(init?.body))).toEqual({
+      user_id: 'u',
+      email: 'a@example.org',
+      phone: '1',
+      name: 'A',
+    });
+    expect(new Headers(init?.headers).get('authorization')).toBe('Bearer id');
+  });
+
+  test('goes without a token when there is none, and says so', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    fetchAuthSession.mockResolvedValue({});
+    await call('getMetrics', {});
+    expect(new Headers(server.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test('goes without a token when the session cannot be fetched', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    fetchAuthSession.mockRejectedValue(new Error('offline'));
+    await expect(call('getMetrics', {})).resolves.toEqual(metrics);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the answer', () => {
+  test('is parsed by its schema', async () => {
+    await expect(call('getMetrics', {})).resolves.toEqual(metrics);
+  });
+
+  test('that breaks the contract is a problem', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    server.mockResolvedValue(answer(200, { submitted: 'three' }));
+    expect((await problemOf(call('getMetrics', {}))).code).toBe('unexpected-answer');
+    expect(error).toHaveBeenCalledOnce();
+  });
+
+  test('that is a problem keeps code, sentence, fields and details', async () => {
+    const body = {
+      code: 'decision-conflict',
+      message: 'Too late.',
+      fields: { a: 'b' },
+      details: { decided_by: 'x' },
+    };
+    server.mockResolvedValue(answer(409, body));
+    expect(await problemOf(call('getMetrics', {}))).toMatchObject({ ...body, status: 409 });
+  });
+
+  test.each([
+    [401, 'not-signed-in'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [413, 'file-too-large'],
+    [503, 'unavailable'],
+    [500, 'internal-error'],
+    [418, 'internal-error'],
+  ])('in the words of the gateway, %i, is %s', async (status, code) => {
+    server.mockResolvedValue(answer(status, { message: 'Whatever' }));
+    expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code, status });
+  });
+
+  test('that never comes is a network problem', async () => {
+    server.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code: 'network-error', status: 0 });
+  });
+
+  test('that is no longer wanted stays an abort', async () => {
+    const controller = new AbortController();
+    server.mockImplementation(() => Promise.reject(new DOMException('Aborted', 'AbortError')));
+    controller.abort();
+    await expect(call('getMetrics', { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});

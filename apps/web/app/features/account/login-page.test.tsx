@@ -1,0 +1,153 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import {
+  fetchAuthSession,
+  poolError,
+  resetPool,
+  signIn,
+  signOut,
+  tokensOf,
+} from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
+import { LoginPage } from './login-page.tsx';
+
+vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
+vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+
+beforeEach(async () => {
+  resetPool();
+  await session.check();
+});
+
+async function logIn(at: Parameters<typeof renderPage>[2] = '/authorize/login') {
+  const page = renderPage('/authorize/login', <LoginPage />, at);
+  await page.user.type(await screen.findByRole('textbox', { name: /email/i }), 'Asha@Example.org');
+  await page.user.type(screen.getByLabelText(/^password/i), 'Secret#2026');
+  await page.user.click(screen.getByRole('button', { name: 'Login' }));
+  return page;
+}
+
+describe('logging in', () => {
+  test('uses SRP with the normalised address', async () => {
+    await logIn();
+    expect(signIn).toHaveBeenCalledWith({
+      username: 'asha@example.org',
+      password: 'Secret#2026',
+      options: { authFlowType: 'USER_SRP_AUTH' },
+    });
+  });
+
+  test.each([
+    ['founder', [], '/applications'],
+    ['organiser', ['organiser'], '/admin/user-list'],
+    ['member of another group', ['organisers2'], '/applications'],
+  ])('takes a %s home', async (_, groups, home) => {
+    signIn.mockImplementation(async () => {
+      fetchAuthSession.mockResolvedValue(tokensOf(groups));
+      return { nextStep: { signInStep: 'DONE' } };
+    });
+    const { location } = await logIn();
+    await screen.findByText(`page ${home}`);
+    expect(location().path).toBe(home);
+  });
+
+  test('goes back to where the person came from', async () => {
+    signIn.mockImplementation(async () => {
+      fetchAuthSession.mockResolvedValue(tokensOf());
+      return { nextStep: { signInStep: 'DONE' } };
+    });
+    const { location } = await logIn({
+      pathname: '/authorize/login',
+      state: { from: '/applications-form/7?x=1' },
+    });
+    await screen.findByText('page /applications-form/7');
+    expect(location().path).toBe('/applications-form/7?x=1');
+  });
+
+  test('leads an unconfirmed account to the verification', async () => {
+    signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_UP' } });
+    const { location } = await logIn();
+    await screen.findByText('page /authorize/verify');
+    expect(location().path).toBe('/authorize/verify?email=Asha%40Example.org');
+  });
+
+  test('leads an account that must reset its password to the reset', async () => {
+    signIn.mockResolvedValue({ nextStep: { signInStep: 'RESET_PASSWORD' } });
+    const { location } = await logIn();
+    await screen.findByText('page /authorize/reset-password');
+    expect(location().state).toMatchObject({ email: 'Asha@Example.org' });
+  });
+
+  test('says so when the pool asks for a step the portal does not have', async () => {
+    signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } });
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('a step that the portal does not offer');
+  });
+
+  test('signs out whoever was signed in before', async () => {
+    signIn.mockRejectedValueOnce(
+      poolError('UserAlreadyAuthenticatedException', 'There is already a signed in user.'),
+    );
+    await logIn();
+    await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['UserNotFoundException', 'User not found. Please check your email.'],
+    ['NotAuthorizedException', 'Incorrect password. Please try again.'],
+  ])('shows %s', async (name, sentence) => {
+    signIn.mockRejectedValue(poolError(name));
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+
+  test('says that it is working and takes no second press', async () => {
+    signIn.mockReturnValue(new Promise(() => undefined));
+    const { user } = await logIn();
+    const button = await screen.findByRole('button', { name: 'Logging in...' });
+    await user.click(button);
+    expect(signIn).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the form', () => {
+  test('asks for both answers and ties the sentence to its field', async () => {
+    const { user } = renderPage('/authorize/login', <LoginPage />);
+    await user.click(await screen.findByRole('button', { name: 'Login' }));
+    const email = await screen.findByRole('textbox', { name: /email/i });
+    await screen.findByText('Please enter your email');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(email.getAttribute('aria-describedby')).toContain(screen.getByText('Please enter your email').id);
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  test('begins with the address of the link and shows what the step before said', async () => {
+    const state = { message: 'Signup successful! Please log in.' };
+    renderPage('/authorize/login', <LoginPage />, {
+      pathname: '/authorize/login',
+      search: '?email=asha@example.org',
+      state,
+    });
+    expect(await screen.findByDisplayValue('asha@example.org')).toBeTruthy();
+    expect(screen.getByText('Signup successful! Please log in.')).toBeTruthy();
+  });
+
+  test('shows and hides the password', async () => {
+    const { user } = renderPage('/authorize/login', <LoginPage />);
+    const password = await screen.findByLabelText(/^password/i);
+    expect(password.getAttribute('type')).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.getAttribute('type')).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password.getAttribute('type')).toBe('password');
+  });
+
+  test('sends whoever is signed in home', async () => {
+    fetchAuthSession.mockResolvedValue(tokensOf());
+    await session.check();
+    renderPage('/authorize/login', <LoginPage />);
+    await screen.findByText('page /applications');
+  });
+});

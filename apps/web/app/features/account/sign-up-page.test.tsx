@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { poolError, resetPool, signUp } from '../../../test/user-pool.ts';
+import { SignUpPage } from './sign-up-page.tsx';
+
+vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
+vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+
+beforeEach(resetPool);
+
+interface Answers {
+  readonly phone?: string;
+  readonly password?: string;
+}
+
+async function fillIn({ phone = '98765 43210', password = 'Secret#2026' }: Answers = {}) {
+  const page = renderPage('/authorize/signup', <SignUpPage />, '/authorize/signup?email=Asha@example.org');
+  await page.user.type(screen.getByRole('textbox', { name: /full name/i }), ' Asha Raman ');
+  await page.user.type(screen.getByRole('textbox', { name: /phone/i }), phone);
+  await page.user.type(screen.getByLabelText(/^password/i, { selector: 'input' }), password);
+  await page.user.click(screen.getByRole('button', { name: 'Create account' }));
+  return page;
+}
+
+test('creates the account with the attributes of the contract', async () => {
+  await fillIn();
+  await vi.waitFor(() => expect(signUp).toHaveBeenCalledOnce());
+  expect(signUp).toHaveBeenCalledWith({
+    username: 'asha@example.org',
+    password: 'Secret#2026',
+    options: {
+      userAttributes: { email: 'asha@example.org', name: 'Asha Raman', phone_number: '+919876543210' },
+      autoSignIn: false,
+    },
+  });
+});
+
+test.each([
+  ['CONFIRM_SIGN_UP', 'Signup successful! Please check your email to verify your account.'],
+  ['DONE', 'Signup successful! Please log in.'],
+])('goes to the login after %s', async (signUpStep, message) => {
+  signUp.mockResolvedValue({ nextStep: { signUpStep } });
+  const { location } = await fillIn();
+  await screen.findByText('page /authorize/login');
+  expect(location()).toEqual({ path: '/authorize/login?email=Asha%40example.org', state: { message } });
+});
+
+test('keeps ten digits of the phone number, whatever is typed', async () => {
+  await fillIn({ phone: '98-765 43210 99' });
+  await vi.waitFor(() => expect(signUp).toHaveBeenCalledOnce());
+  expect(signUp.mock.calls[0]?.[0].options.userAttributes.phone_number).toBe('+919876543210');
+});
+
+test('refuses a short phone number', async () => {
+  await fillIn({ phone: '12345' });
+  await screen.findByText('Please enter a valid 10-digit phone number');
+  expect(signUp).not.toHaveBeenCalled();
+});
+
+test('says live what a password still needs, and what to fix on submit', async () => {
+  await fillIn({ password: 'short' });
+  await screen.findByText(
+    'Password must be at least 8 characters, Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!@#$%^&*)',
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe('Please fix password requirements');
+  expect(signUp).not.toHaveBeenCalled();
+});
+
+test('lists the five requirements beside the password', async () => {
+  const { user } = renderPage('/authorize/signup', <SignUpPage />);
+  await user.hover(screen.getByRole('button', { name: 'Password requirements' }));
+  // happy-dom lays nothing out, so the tooltip believes its button to be out of sight.
+  const tip = await screen.findByRole('tooltip', { hidden: true });
+  expect(tip.querySelectorAll('li')).toHaveLength(5);
+});
+
+test.each([
+  ['UsernameExistsException', 'An account with this email already exists.'],
+  ['InvalidParameterException', 'Please provide a valid phone number'],
+])('shows %s', async (name, sentence) => {
+  signUp.mockRejectedValue(poolError(name));
+  await fillIn();
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+});
+
+test('says that it is working', async () => {
+  signUp.mockReturnValue(new Promise(() => undefined));
+  await fillIn();
+  await screen.findByRole('button', { name: 'Creating account...' });
+});

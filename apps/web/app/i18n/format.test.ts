@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import {
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatList,
+  formatNumber,
+  formatPercent,
+} from './format.ts';
+
+test('dates are in the time zone of the programme', () => {
+  expect(formatDate('2027-05-15')).toBe('15 May 2027');
+  expect(formatDate('2027-05-15T18:29:59Z')).toBe('15 May 2027');
+  expect(formatDate('2027-05-15T18:30:00Z')).toBe('16 May 2027');
+  expect(formatDateTime('2027-05-15T18:29:00Z')).toMatch(/^15 May 2027, 11:59\spm$/);
+});
+
+test('numbers group as in India', () => {
+  expect(formatNumber(1_234_567)).toBe('12,34,567');
+  expect(formatPercent(200 / 3)).toBe('66.67%');
+  expect(formatPercent(50)).toBe('50%');
+});
+
+test.each([
+  [0, '0 bytes'],
+  [1023, '1,023 bytes'],
+  [1024, '1 KB'],
+  [740_000, '723 KB'],
+  [1024 * 1024 - 1, '1 MB'],
+  [5 * 1024 * 1024, '5 MB'],
+  [3_355_443, '3.2 MB'],
+])('%i bytes read %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
+
+test('lists read as a sentence', () => {
+  expect(formatList(['a', 'b', 'c'])).toMatch(/^a, b,? and c$/);
+});

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../test/render-page.tsx';
+import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
+import { RequireOrganiser, RequireSession } from './guard.tsx';
+import { session } from './session.ts';
+
+vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
+vi.mock('./identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+
+beforeEach(resetPool);
+
+const guarded = (
+  <RequireSession>
+    <p>inside</p>
+  </RequireSession>
+);
+
+const organisersOnly = (
+  <RequireSession>
+    <RequireOrganiser>
+      <p>inside</p>
+    </RequireOrganiser>
+  </RequireSession>
+);
+
+// First of the file: only then is the session still unknown.
+test('renders nothing while it checks', async () => {
+  fetchAuthSession.mockReturnValue(new Promise(() => undefined));
+  renderPage('/applications', guarded);
+  await Promise.resolve();
+  expect(session.get()).toEqual({ state: 'checking' });
+  expect(screen.queryByText(/inside|page/)).toBeNull();
+});
+
+test('sends visitors to the login, with the way back', async () => {
+  await session.check();
+  const { location } = renderPage('/applications', guarded, '/applications?a=1#b');
+  await screen.findByText('page /authorize/login');
+  expect(location().state).toEqual({ from: '/applications?a=1#b' });
+});
+
+test('shows the page to a founder', async () => {
+  fetchAuthSession.mockResolvedValue(tokensOf());
+  await session.check();
+  renderPage('/applications', guarded);
+  await screen.findByText('inside');
+});
+
+test.each([
+  [[], 'page /applications'],
+  [['organisers2'], 'page /applications'],
+  [['organiser'], 'inside'],
+])('the admin pages for groups %o', async (groups, seen) => {
+  fetchAuthSession.mockResolvedValue(tokensOf(groups));
+  await session.check();
+  renderPage('/admin', organisersOnly);
+  await screen.findByText(seen);
+});

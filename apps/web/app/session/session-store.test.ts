@@ -1,0 +1,55 @@
+import { describe, expect, test, vi } from 'vitest';
+import { makeSessionStore } from './session-store.ts';
+import type { SignedInUser } from './signed-in-user.ts';
+
+function userNamed(userId: string): SignedInUser {
+  return { userId, email: `${userId}@example.org`, name: userId, phone: '9876543210', isOrganiser: false };
+}
+
+function makeStore() {
+  const readUser = vi.fn<() => Promise<SignedInUser | undefined>>();
+  const onUserChange = vi.fn();
+  return { readUser, onUserChange, store: makeSessionStore({ readUser, onUserChange }) };
+}
+
+describe('check', () => {
+  test('begins unknown and settles on who is signed in', async () => {
+    const { store, readUser, onUserChange } = makeStore();
+    expect(store.get()).toEqual({ state: 'checking' });
+    readUser.mockResolvedValue(userNamed('a'));
+    await expect(store.check()).resolves.toEqual({ state: 'authenticated', user: userNamed('a') });
+    expect(onUserChange).not.toHaveBeenCalled();
+  });
+
+  test('tells of every change of the user, and of nothing else', async () => {
+    const { store, readUser, onUserChange } = makeStore();
+    for (const user of [userNamed('a'), userNamed('a'), userNamed('b'), undefined, undefined]) {
+      readUser.mockResolvedValue(user);
+      await store.check();
+    }
+    expect(onUserChange).toHaveBeenCalledTimes(2);
+  });
+
+  test('a failure at first means nobody, later the user stays', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { store, readUser } = makeStore();
+    readUser.mockRejectedValueOnce(new Error('offline'));
+    await expect(store.check()).resolves.toEqual({ state: 'unauthenticated' });
+    readUser.mockResolvedValueOnce(userNamed('a'));
+    await store.check();
+    readUser.mockRejectedValueOnce(new Error('offline'));
+    await expect(store.check()).resolves.toMatchObject({ state: 'authenticated' });
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  test('listeners hear of it until they leave', async () => {
+    const { store, readUser } = makeStore();
+    const listener = vi.fn();
+    const leave = store.subscribe(listener);
+    readUser.mockResolvedValue(undefined);
+    await store.check();
+    leave();
+    await store.check();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { colorSchemeManager, toMantine } from './color-scheme.ts';
+
+afterEach(() => localStorage.clear());
+
+test.each([
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['system', 'auto'],
+  ['nonsense', 'auto'],
+  [null, 'auto'],
+] as const)('%o is read as %s', (kept, scheme) => expect(toMantine(kept)).toBe(scheme));
+
+test('keeps the choice under the key `theme`, the system setting as `system`', () => {
+  const manager = colorSchemeManager();
+  manager.set('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  manager.set('auto');
+  expect(localStorage.getItem('theme')).toBe('system');
+  expect(manager.get('light')).toBe('auto');
+});
+
+test('follows the choice made in another tab, until it stops listening', () => {
+  const manager = colorSchemeManager();
+  const onUpdate = vi.fn();
+  manager.subscribe(onUpdate);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'dark' }));
+  manager.unsubscribe();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }));
+  expect(onUpdate).toHaveBeenCalledExactlyOnceWith('dark');
+});

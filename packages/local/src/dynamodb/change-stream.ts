@@ -98,12 +98,15 @@ export async function readStream(
 ): Promise<StreamRecord[]> {
   tableNamed(database, tableName);
   const prefix = keySpace.stream(tableName);
-  const values = database.level.values({ gt: prefix + (after ?? ''), lt: `${prefix}~`, limit });
-  try {
-    return (await values.nextv(limit)) as StreamRecord[];
-  } finally {
-    await values.close();
+  const records: StreamRecord[] = [];
+  for await (const part of portions(database.level, {
+    gt: prefix + (after ?? ''),
+    lt: `${prefix}~`,
+    limit,
+  })) {
+    records.push(...part.map(([, record]) => record as StreamRecord));
   }
+  return records;
 }
 
 /** Forgets the changes up to and including the one with this sequence number; numbers are never given twice. */

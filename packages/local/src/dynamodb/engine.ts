@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { readItems, writeBatch, writeItem } from './item-operations.ts';
 import type { Request } from './parse-request.ts';
-import { isServiceFault, serviceFault, unknownOperationFault } from './service-error.ts';
+import { isServiceFault, serializationFault, serviceFault, unknownOperationFault } from './service-error.ts';
 import {
   createTable,
   deleteTable,
@@ -44,12 +44,20 @@ export async function answerCall(database: Database, operation: string, body: st
   try {
     const handler = HANDLERS[operation];
     if (!handler) throw unknownOperationFault(operation);
-    const result = await handler(database, JSON.parse(body));
+    const result = await handler(database, parseJson(body));
     return { status: 200, body: JSON.stringify(result) };
   } catch (error) {
     if (isServiceFault(error)) return { status: error.statusCode, body: JSON.stringify(error.body) };
     console.error(`dynamodb: ${operation} failed`, error);
     return internalError();
+  }
+}
+
+function parseJson(body: string): Request {
+  try {
+    return JSON.parse(body) as Request;
+  } catch {
+    throw serializationFault();
   }
 }
 

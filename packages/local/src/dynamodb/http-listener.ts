@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { crc32 } from 'node:zlib';
+import { BodyTooLargeError, readBody } from '../http/read-body.ts';
 import { type Answer, internalError } from './engine.ts';
 
 /** The largest request that DynamoDB reads, in bytes. */
@@ -20,10 +21,10 @@ export function createHttpListener(answerCall: AnswerCall): RequestListener {
       if (req.method !== 'POST') return respondText(res, 'healthy: dynamodb.local ');
       const refusal = refuse(req);
       if (refusal) return respond(res, refusal);
-      const body = await readBody(req);
-      if (body === undefined) return res.writeHead(413, { connection: 'close' }).end();
-      respond(res, await answerCall(operationOf(req), body));
+      const body = await readBody(req, MAX_REQUEST_BYTES);
+      respond(res, await answerCall(operationOf(req), body.toString()));
     } catch (error) {
+      if (error instanceof BodyTooLargeError) return res.writeHead(413, { connection: 'close' }).end();
       console.error('dynamodb:', error);
       if (!res.headersSent) respond(res, internalError());
     }
@@ -41,18 +42,6 @@ function refuse(req: IncomingMessage): Answer | undefined {
     status: 400,
     body: JSON.stringify({ __type, message: 'Request is missing Authentication Token' }),
   };
-}
-
-/** The whole body; undefined when it is too large. */
-async function readBody(req: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_REQUEST_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 function respond(res: ServerResponse, { status, body }: Answer): void {

@@ -10,11 +10,13 @@ export interface KeyRange {
   reverse?: boolean;
   /** At most so many; -1 is all. */
   limit?: number;
+  /** How much to read ahead, in bytes; bounds a portion. */
+  highWaterMarkBytes?: number;
 }
 
 /** Entries read in portions, from the state at the time of asking. */
 export interface LevelIterator<T> {
-  /** The next entries, at most so many; empty at the end. */
+  /** The next entries, at most so many, fewer when they are large; none at the end only. */
   nextv(size: number): Promise<T[]>;
   close(): Promise<void>;
 }
@@ -30,6 +32,9 @@ export interface Level {
   iterator(range: KeyRange): LevelIterator<[string, unknown]>;
 }
 
+/** What one portion of a range may weigh; LevelDB's own 16 KB makes a round trip of nearly every item. */
+export const READ_AHEAD_BYTES = 256 * 1024;
+
 /** All keys that begin with the prefix. */
 export function under(prefix: string): { gte: string; lt: string } {
   return { gte: prefix, lt: `${prefix}\u{ff}` };
@@ -41,7 +46,7 @@ export async function* portions(
   range: KeyRange,
   size = 200,
 ): AsyncGenerator<[string, unknown][]> {
-  const iterator = level.iterator(range);
+  const iterator = level.iterator({ ...range, highWaterMarkBytes: READ_AHEAD_BYTES });
   try {
     for (let part = await iterator.nextv(size); part.length > 0; part = await iterator.nextv(size))
       yield part;

@@ -28,6 +28,11 @@ export function validationFault(message: string): ServiceFault {
   return fault('com.amazon.coral.validate#ValidationException', message, {});
 }
 
+/** The body is not JSON. */
+export function serializationFault(): ServiceFault {
+  return fault('com.amazon.coral.service#SerializationException', 'The request is not JSON', {});
+}
+
 /** The emulator does not know the call. */
 export function unknownOperationFault(operation: string): ServiceFault {
   return fault(

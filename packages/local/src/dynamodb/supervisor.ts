@@ -36,9 +36,9 @@ export async function supervise({ start, onChange }: SupervisorOptions): Promise
   let closing = false;
   let current: Promise<Worker>;
 
-  function settle(message: FromWorker) {
-    if (message.kind === 'changed') return onChange(message.tableNames);
-    if (message.kind === 'ready') return;
+  function receive(message: FromWorker): void {
+    if (message.kind === 'changed') onChange(message.tableNames);
+    if (message.kind !== 'done' && message.kind !== 'failed') return;
     const waiting = pending.get(message.id);
     pending.delete(message.id);
     if (message.kind === 'done') waiting?.resolve(message.result);
@@ -48,20 +48,28 @@ export async function supervise({ start, onChange }: SupervisorOptions): Promise
   async function launch(): Promise<Worker> {
     const worker = start();
     let cause: unknown;
-    worker.on('error', (error) => {
-      cause = error;
-    });
-    worker.on('message', settle);
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    const dying = new Promise<void>((resolve) => {
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind !== 'dying') return receive(message);
+        cause = message.error;
+        resolve();
+      });
+      worker.on('error', (error) => {
+        cause = error;
+      });
+      ended.then(resolve);
+    });
     const ready = new Promise<boolean>((resolve) => {
-      worker.once('message', () => resolve(true));
+      worker.once('message', (message: FromWorker) => resolve(message.kind === 'ready'));
       ended.then(() => resolve(false));
     });
     if (await ready) {
       failedStarts = 0;
-      ended.then(() => replace(cause));
+      dying.then(() => replace(ended, cause));
       return worker;
     }
+    await ended;
     failedStarts += 1;
     if (failedStarts >= MAX_FAILED_STARTS) {
       throw new WorkerLostError('the DynamoDB emulator does not start', { cause });
@@ -70,19 +78,27 @@ export async function supervise({ start, onChange }: SupervisorOptions): Promise
     return launch();
   }
 
-  function replace(cause: unknown) {
+  /** The successor starts when the thread has ended and let go of its data; calls wait for it from now on. */
+  function replace(ended: Promise<void>, cause: unknown): void {
     for (const { reject } of pending.values()) {
       reject(new WorkerLostError('the DynamoDB emulator ended during the call', { cause }));
     }
     pending.clear();
     if (closing) return;
-    console.error('dynamodb: the emulator ended and is started again', cause ?? '');
-    current = launch();
+    console.error('dynamodb: the emulator ended and is started again:', cause ?? 'no reason given');
+    current = ended.then(launch);
     current.catch((error) => console.error('dynamodb:', error));
   }
 
+  /** The thread to ask now: one that was replaced while it was awaited would never answer. */
+  async function latest(): Promise<Worker> {
+    const awaited = current;
+    const worker = await awaited;
+    return awaited === current ? worker : latest();
+  }
+
   async function call<N extends Call['name']>(message: Extract<Call, { name: N }>): Promise<Results[N]> {
-    const worker = await current;
+    const worker = await latest();
     const id = ++lastId;
     return new Promise((resolve, reject) => {
       pending.set(id, { resolve: (result) => resolve(result as Results[N]), reject });
@@ -95,7 +111,7 @@ export async function supervise({ start, onChange }: SupervisorOptions): Promise
   return {
     call,
     close: async () => {
-      const worker = await current;
+      const worker = await latest();
       closing = true;
       const ended = new Promise((resolve) => worker.once('exit', resolve));
       await call({ name: 'close' });

@@ -1,6 +1,6 @@
 import { Stream } from 'node:stream';
 import { type Item, itemBytes } from './attribute-value.ts';
-import type { KeyRange, Level } from './level.ts';
+import { type KeyRange, type Level, READ_AHEAD_BYTES } from './level.ts';
 
 /** A request as dynalite has parsed it. */
 export type Params = Record<string, unknown>;
@@ -24,7 +24,7 @@ export function valueStream(level: Level, range: KeyRange, params: Params, guard
     },
   });
   const pump = async () => {
-    const values = level.values(range);
+    const values = level.values({ ...range, highWaterMarkBytes: READ_AHEAD_BYTES });
     let bytes = 0;
     let count = 0;
     try {

@@ -37,6 +37,8 @@ export interface ToWorker {
 
 export type FromWorker =
   | { kind: 'ready' }
+  /** The thread has failed and is about to end. */
+  | { kind: 'dying'; error: unknown }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: unknown }
   | { kind: 'changed'; tableNames: string[] };

@@ -25,9 +25,28 @@ const database = await openDatabase({
 });
 await finishReindexing(database);
 
-async function sweep(): Promise<number> {
-  await forgetTokens(database);
-  return removeExpired(database);
+// An error from a callback that nobody awaits leaves calls without an answer: the thread ends and is started again. The
+// data is closed first, because LevelDB may not be torn down while it writes.
+process.once('uncaughtException', async (error) => {
+  send({ kind: 'dying', error });
+  await database.level.close();
+  process.exit(1);
+});
+
+// One sweep at a time, and the last one done before the data is closed.
+let sweeping: Promise<number> = Promise.resolve(0);
+function sweep(): Promise<number> {
+  sweeping = sweeping.then(async () => {
+    await forgetTokens(database);
+    return removeExpired(database);
+  });
+  return sweeping;
+}
+
+async function close(): Promise<void> {
+  clearInterval(sweeper);
+  await sweeping;
+  await database.close();
 }
 
 function perform(call: Call): Promise<unknown> {
@@ -43,14 +62,11 @@ function perform(call: Call): Promise<unknown> {
     case 'sweep':
       return sweep();
     case 'close':
-      clearInterval(sweeper);
-      return database.close();
+      return close();
   }
 }
 
-const sweeper = setInterval(() => {
-  sweep().catch((error) => console.error('dynamodb: the removal of expired items failed', error));
-}, SWEEP_MS);
+const sweeper = setInterval(sweep, SWEEP_MS);
 
 port.on('message', async ({ id, call }: ToWorker) => {
   try {

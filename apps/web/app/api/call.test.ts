@@ -12,7 +12,7 @@ vi.mock('../session/portal-config.ts', () => ({
 
 const metrics = { submitted: 3, admin_verified_stage1: 2, admin_verified_stage2: 1 };
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const server = vi.fn<typeof fetch>();
+const server = vi.fn<(url: URL, init: RequestInit & { body?: string }) => Promise<Response>>();
 
 beforeEach(() => {
   resetPool();
@@ -42,9 +42,9 @@ describe('the request', () => {
       () => {},
     );
     const [url, init] = server.mock.calls[0] ?? [];
-    expect(String(url)).toBe('https://api.example.org/green-startup/prod/users/create');
+    expect(url?.href).toBe('https://api.example.org/green-startup/prod/users/create');
     expect(init?.method).toBe('POST');
-    expect(JSON.parse(String(init?.body))).toEqual({
+    expect(JSON.parse(init?.body ?? '')).toEqual({
       user_id: 'u',
       email: 'a@example.org',
       phone: '1',

@@ -1,7 +1,11 @@
-/** The user pool's client, fetched when a form is first touched or submitted, not with the page. */
+import { useEffect } from 'react';
+
+/** The user pool's client: fetched after a page is shown, since no page needs it to be shown. */
 export const accountClient = () => import('../../session/account-client.ts');
 
-/** Fetches the client ahead of its use; a failure shows when it is used. */
-export function warmUp(): void {
-  accountClient().catch(() => undefined);
+/** Fetches the client while the person types; a failure shows when it is used. */
+export function useAccountClientSoon(): void {
+  useEffect(() => {
+    accountClient().catch(() => undefined);
+  }, []);
 }

@@ -10,15 +10,13 @@ export interface FormFrameProps {
   readonly notice?: string | undefined;
   readonly error?: string | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Told when the form is first touched: time to fetch what its submission needs. */
-  readonly onFocus?: () => void;
   readonly children: ReactNode;
 }
 
 /** Title, messages and fields of an account form, in one column. */
-export function FormFrame({ title, lead, notice, error, onSubmit, onFocus, children }: FormFrameProps) {
+export function FormFrame({ title, lead, notice, error, onSubmit, children }: FormFrameProps) {
   return (
-    <form noValidate onSubmit={onSubmit} onFocus={onFocus} aria-label={title}>
+    <form noValidate onSubmit={onSubmit} aria-label={title}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{title}</Title>

@@ -11,13 +11,14 @@ import { session, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, loginMessages } from './account.messages.ts';
-import { accountClient, warmUp } from './account-client.ts';
+import { accountClient, useAccountClientSoon } from './account-client.ts';
 import { describeLoginError } from './account-errors.ts';
 import { Agreement } from './agreement.tsx';
 import { FormFrame } from './form-frame.tsx';
 
 /** Logs in by e-mail and password, then goes where the person wanted to go, or where their work begins. */
 export function LoginPage() {
+  useAccountClientSoon();
   const [search] = useSearchParams();
   const email = search.get('email') ?? '';
   const current = useSession();
@@ -56,7 +57,6 @@ export function LoginPage() {
       notice={login.isIdle ? message : undefined}
       error={login.data?.outcome === 'unsupported' ? loginMessages.unsupported : error}
       onSubmit={handleSubmit((values) => login.mutate(values))}
-      onFocus={warmUp}
     >
       <TextField
         control={control}

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { accountMessages, resetMessages } from './account.messages.ts';
-import { accountClient, warmUp } from './account-client.ts';
+import { accountClient, useAccountClientSoon } from './account-client.ts';
 import { describeResetError } from './account-errors.ts';
 import { FormFrame } from './form-frame.tsx';
 
@@ -18,6 +18,7 @@ export interface ResetEmailStepProps {
 
 /** Step 0 of the password reset: where to send the code. */
 export function ResetEmailStep({ email, notice, onSent }: ResetEmailStepProps) {
+  useAccountClientSoon();
   const { control, handleSubmit } = useAppForm(requestResetSchema, { defaultValues: { email } });
   const request = useMutation({
     mutationFn: async (address: string) => (await accountClient()).requestPasswordReset(address),
@@ -30,7 +31,6 @@ export function ResetEmailStep({ email, notice, onSent }: ResetEmailStepProps) {
       notice={notice}
       error={request.error ? describeResetError(request.error) : undefined}
       onSubmit={handleSubmit((values) => request.mutate(values.email))}
-      onFocus={warmUp}
     >
       <TextField
         control={control}

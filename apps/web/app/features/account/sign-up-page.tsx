@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, signUpMessages } from './account.messages.ts';
-import { accountClient, warmUp } from './account-client.ts';
+import { accountClient, useAccountClientSoon } from './account-client.ts';
 import { describeSignUpError } from './account-errors.ts';
 import { Agreement } from './agreement.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -18,6 +18,7 @@ import { PasswordRequirements } from './password-requirements.tsx';
 
 /** Creates an account, then goes to the login page with the address filled in. */
 export function SignUpPage() {
+  useAccountClientSoon();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { control, handleSubmit } = useAppForm(signUpSchema, {
@@ -45,7 +46,6 @@ export function SignUpPage() {
         (values) => signUp.mutate(values),
         ({ password: wrong }) => setBadPassword(wrong !== undefined),
       )}
-      onFocus={warmUp}
     >
       <TextField control={control} name="name" label={signUpMessages.name} autoComplete="name" required />
       <TextField

@@ -38,13 +38,14 @@ export function VerifyPage() {
       navigate(paths.login(values.email), { replace: true, state: { message: done } }),
   });
 
+  const { mutate: confirm } = verify;
   const byLink = email !== '' && code !== '';
   const started = useRef(false);
   useEffect(() => {
     if (!byLink || started.current) return;
     started.current = true;
-    verify.mutate({ email, code });
-  }, [byLink, email, code, verify.mutate]);
+    confirm({ email, code });
+  }, [byLink, email, code, confirm]);
 
   if (byLink && (verify.isIdle || verify.isPending))
     return <FullScreenSpinner label={verifyMessages.checking} />;

@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { renderPage } from '../../test/render-page.tsx';
+import { CheckboxGroupField, RadioField, SelectField, TagsField } from './choice-fields.tsx';
+import { TextareaField, TextField } from './text-fields.tsx';
+import { useAppForm } from './use-app-form.ts';
+
+const schema = z.object({
+  startupName: z.string().min(2, 'startup-name-required'),
+  idea: z.string(),
+  stage: z.enum(['idea', 'pilot'], 'current-stage-required'),
+  funded: z.enum(['yes', 'no'], 'received-funding-required'),
+  kinds: z.array(z.string()),
+  needs: z.array(z.string()),
+});
+type Answers = z.infer<typeof schema>;
+
+const choices = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+const stages = [
+  { value: 'idea', label: 'Idea' },
+  { value: 'pilot', label: 'Pilot' },
+];
+
+function Form({ onDone }: { onDone: (answers: Answers) => void }) {
+  const { control, handleSubmit } = useAppForm(schema, {
+    defaultValues: { startupName: '', idea: '', kinds: [], needs: [] },
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit(onDone)}>
+      <TextField control={control} name="startupName" label="Name" help="As registered" required />
+      <TextareaField control={control} name="idea" label="Idea" help="Tell us" />
+      <SelectField control={control} name="stage" label="Stage" choices={stages} required />
+      <RadioField control={control} name="funded" label="Funded" choices={choices} required />
+      <CheckboxGroupField control={control} name="kinds" label="Kinds" choices={choices} />
+      <TagsField control={control} name="needs" label="Needs" />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+function open() {
+  const onDone = vi.fn();
+  return { onDone, ...renderPage('/', <Form onDone={onDone} />) };
+}
+
+describe('a form', () => {
+  test('hands over what was answered', async () => {
+    const { user, onDone } = open();
+    await user.type(screen.getByRole('textbox', { name: /name/i }), 'Leaf');
+    await user.type(screen.getByRole('textbox', { name: /idea/i }), 'Words');
+    await user.click(screen.getByRole('combobox', { name: /stage/i }));
+    await user.click(await screen.findByRole('option', { name: 'Pilot', hidden: true }));
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Yes' }));
+    await user.type(screen.getByRole('combobox', { name: /needs/i }), 'a loan{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(onDone.mock.calls[0]?.[0]).toEqual({
+      startupName: 'Leaf',
+      idea: 'Words',
+      stage: 'pilot',
+      funded: 'no',
+      kinds: ['yes'],
+      needs: ['a loan'],
+    });
+  });
+
+  test('turns codes into sentences and ties help and sentence to the input', async () => {
+    const { user, onDone } = open();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const error = await screen.findByText('Startup name is required');
+    const input = screen.getByRole('textbox', { name: /name/i });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described).toContain(error.id);
+    expect(described).toContain(screen.getByText('As registered').id);
+    expect(screen.getByText('Please select current stage')).toBeTruthy();
+    expect(screen.getByText('Please select an option')).toBeTruthy();
+    expect(document.activeElement).toBe(input);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  test('takes the sentence back while the answer is put right', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Startup name is required');
+    await user.type(screen.getByRole('textbox', { name: /name/i }), 'Le');
+    await vi.waitFor(() => expect(screen.queryByText('Startup name is required')).toBeNull());
+  });
+});
+
+test('a long answer counts its words as they are typed', async () => {
+  const { user } = open();
+  expect(screen.getByText('0 of 300 words')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /idea/i }), 'one two, three.');
+  expect(screen.getByText('3 of 300 words')).toBeTruthy();
+});

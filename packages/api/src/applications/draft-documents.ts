@@ -25,16 +25,12 @@ export function referencesOf(data: DraftData): Record<string, DocumentReference>
   return collect<DocumentReference>(data);
 }
 
-/** The documents of a draft, by path. */
-export function documentsOf(data: StoredDraft): Record<string, StoredDocument> {
-  return collect<StoredDocument>(data as Answers);
-}
+/** The answers that hold stored documents, of a draft or of a submission. */
+export type DocumentAnswers = { readonly [F in DocumentField]?: StoredDraft[F] | undefined };
 
-/** Answers without their documents. */
-export function withoutDocuments<T extends Answers>(answers: T): Omit<T, DocumentField> {
-  return Object.fromEntries(
-    Object.entries(answers).filter(([field]) => !(documentFields as readonly string[]).includes(field)),
-  ) as Omit<T, DocumentField>;
+/** The documents that are kept, by path. */
+export function documentsOf(answers: DocumentAnswers): Record<string, StoredDocument> {
+  return collect<StoredDocument>(answers);
 }
 
 /** Documents by path, put back into their fields. */

@@ -1,8 +1,9 @@
+import type { AnsweredDraft } from '@portal/contracts/applications/draft';
 import type { Application } from '@portal/contracts/applications/records';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { ApplicationStore, PresentDocument } from './ports.ts';
-import { presentDraft } from './present-draft.ts';
+import { presentDocuments } from './present-documents.ts';
 
 export type ReadApplication = (applicationId: string, caller: Caller) => Promise<Application | Problem>;
 
@@ -17,6 +18,7 @@ export function makeReadApplication({
   return async (applicationId, { sub }) => {
     const application = await applications.find(sub, applicationId);
     if (application === undefined) return problem('application-not-found');
+    const documents = await presentDocuments(application.data, presentDocument);
     return {
       id: application.applicationId,
       application_id: application.applicationId,
@@ -25,7 +27,7 @@ export function makeReadApplication({
       revision: application.revision,
       updated_at: application.updatedAt,
       progress: application.progress,
-      data: await presentDraft(application.data, presentDocument),
+      data: { ...application.data, ...documents } as AnsweredDraft,
     };
   };
 }

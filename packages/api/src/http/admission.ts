@@ -8,11 +8,14 @@ import { type AdmittedEvent, claimsOf, requestIdOf } from './event.ts';
 import { readCaller } from './identity.ts';
 
 /** Lets a call in when the function serves it and the caller may use it; before anything else is looked at. */
-export function admission(serves: ServingFunction): MiddlewareObj<AdmittedEvent, HttpAnswer> {
+export function admission(
+  serves: ServingFunction,
+  clientId: string,
+): MiddlewareObj<AdmittedEvent, HttpAnswer> {
   const table = routesServedBy(serves);
   return {
     before: ({ event }) => {
-      const admitted = admit(table.get(event.routeKey), readCaller(claimsOf(event)));
+      const admitted = admit(table.get(event.routeKey), readCaller(claimsOf(event), clientId));
       if ('problem' in admitted) return problemAnswer(admitted, requestIdOf(event));
       Object.assign(event, { admitted });
       return undefined;

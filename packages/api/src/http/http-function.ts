@@ -19,6 +19,8 @@ export type HttpFunction = (event: HttpEvent, context: Context) => Promise<HttpA
 export interface HttpFunctionOptions<F extends ServingFunction> {
   readonly serves: F;
   readonly handlers: Handlers<F>;
+  /** The user pool's client whose tokens are taken. */
+  readonly clientId: string;
   readonly log: Log;
   /** Milliseconds since the epoch; times the calls. */
   readonly now: () => number;
@@ -32,11 +34,11 @@ type CheckedHandler = (call: Input & { readonly caller: Caller }) => Promise<unk
  * handler, and the answer through its schema before it leaves. Whatever is thrown is logged and answered.
  */
 export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctionOptions<F>): HttpFunction {
-  const { serves, log, now } = options;
+  const { serves, clientId, log, now } = options;
   const handlers = options.handlers as unknown as Readonly<Record<string, CheckedHandler>>;
   const stack = middy<AdmittedEvent, HttpAnswer>()
     .use(httpHeaderNormalizer())
-    .use(admission(serves))
+    .use(admission(serves, clientId))
     .use(jsonBody())
     .handler((event: AdmittedEvent) => answerCall(handlers, event));
 

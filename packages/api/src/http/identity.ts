@@ -5,11 +5,11 @@ import type { Caller } from '../caller.ts';
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * The caller that verified claims speak of, or `undefined` when they are not those of an id token. The
- * authoriser has checked signature, issuer, audience and expiry; it cannot tell an id token from an access token.
+ * The caller that verified claims speak of, or `undefined` when they are not those of an id token of the portal's
+ * client. The authoriser has checked signature, issuer and expiry; it cannot tell an id token from an access token.
  */
-export function readCaller(claims: Claims | undefined): Caller | undefined {
-  if (claims?.['token_use'] !== 'id') return undefined;
+export function readCaller(claims: Claims | undefined, clientId: string): Caller | undefined {
+  if (claims?.['token_use'] !== 'id' || claims['aud'] !== clientId) return undefined;
   const sub = text(claims['sub']);
   const email = normaliseEmail(text(claims['email']));
   if (sub === '' || email === '') return undefined;

@@ -1,0 +1,64 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { startupCategories, valuesOf } from '@portal/contracts/applications/choices';
+import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
+import * as z from 'zod';
+import type { ListedSubmission, Position, StagePage } from '../review/ports.ts';
+import { stagePartition, submissionKey } from './keys.ts';
+import { stageEntry } from './submission-item.ts';
+import type { Table } from './table.ts';
+
+const listedItemSchema = z.object({
+  application_id: z.string(),
+  submitted_id: z.string(),
+  submitted_at: z.string(),
+  founderName: z.string(),
+  startupName: z.string(),
+  startupCategory: z.array(z.enum(valuesOf(startupCategories))).optional(),
+  phone: z.string(),
+  stage1: z.enum(adminStatuses),
+  stage2: z.enum(adminStatuses).optional(),
+});
+
+/** Rows of a stage's index after a position. It reads one more than asked for, to know whether any follow. */
+export async function listStage(
+  { client, name }: Table,
+  stage: Stage,
+  after: Position | undefined,
+  limit: number,
+): Promise<StagePage> {
+  const rows: ListedSubmission[] = [];
+  let start = after && startKey(stage, after);
+  do {
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName: name,
+        IndexName: stage,
+        KeyConditionExpression: '#pk = :pk',
+        ExpressionAttributeNames: { '#pk': `${stage}_pk` },
+        ExpressionAttributeValues: { ':pk': stagePartition(stage) },
+        Limit: limit + 1 - rows.length,
+        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      }),
+    );
+    rows.push(...Items.map((item) => readRow(stage, item)));
+    start = LastEvaluatedKey;
+  } while (start !== undefined && rows.length <= limit);
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
+}
+
+function startKey(stage: Stage, { place, applicationId }: Position): Record<string, unknown> {
+  return { ...submissionKey(applicationId), ...stageEntry(stage, place) };
+}
+
+function readRow(stage: Stage, item: Readonly<Record<string, unknown>>): ListedSubmission {
+  const { application_id, submitted_id, submitted_at, stage1, stage2, ...columns } =
+    listedItemSchema.parse(item);
+  return {
+    position: { place: String(item[`${stage}_sk`]), applicationId: application_id },
+    applicationId: application_id,
+    submittedId: submitted_id,
+    submittedAt: submitted_at,
+    status: (stage === 'stage1' ? stage1 : stage2) ?? 'pending',
+    columns,
+  };
+}

@@ -1,0 +1,71 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { SubmissionStore, SubmitConditions } from '../submission/ports.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
+import { type TransactItems, transact } from './conditional-write.ts';
+import { anyShard, countOne } from './counters.ts';
+import { applicationKey, sequenceKey } from './keys.ts';
+import { useUpCode } from './otp-store.ts';
+import { putOutboxEvent } from './outbox-item.ts';
+import { submissionItem } from './submission-item.ts';
+import type { Table } from './table.ts';
+
+export function makeSubmissionStore(table: Table): SubmissionStore {
+  return {
+    /*
+     * Outside the transaction: inside, every submission of the programme would meet every other one at this item.
+     * A lone atomic addition has no such conflicts; the price is a gap when the submission does not come about.
+     */
+    async nextNumber(year) {
+      const { Attributes } = await table.client.send(
+        new UpdateCommand({
+          TableName: table.name,
+          Key: sequenceKey(year),
+          UpdateExpression: 'SET entity = :entity ADD last_number :one',
+          ExpressionAttributeValues: { ':entity': 'sequence', ':one': 1 },
+          ReturnValues: 'UPDATED_NEW',
+        }),
+      );
+      return Number(Attributes?.['last_number']);
+    },
+
+    async submit(submission, conditions) {
+      const { done } = await transact(table, [
+        useUpCode(table.name, conditions.attempt),
+        turnSubmitted(table.name, submission, conditions),
+        {
+          Put: {
+            TableName: table.name,
+            Item: submissionItem(submission),
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+        countOne(table.name, 'submitted', anyShard()),
+        putOutboxEvent(table.name, conditions.event),
+      ]);
+      return done;
+    },
+  };
+}
+
+function turnSubmitted(
+  name: string,
+  { applicationId, founder, submittedId, submittedAt }: SubmissionRecord,
+  { revision }: SubmitConditions,
+): TransactItems[number] {
+  return {
+    Update: {
+      TableName: name,
+      Key: applicationKey(founder.sub, applicationId),
+      UpdateExpression:
+        'SET user_status = :submitted, submitted_id = :id, progress.submitted_at = :at, updated_at = :at',
+      ConditionExpression: 'user_status = :draft AND revision = :revision',
+      ExpressionAttributeValues: {
+        ':submitted': 'submitted',
+        ':id': submittedId,
+        ':at': submittedAt,
+        ':draft': 'draft',
+        ':revision': revision,
+      },
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+/** The environment of the founders' function. */
+export const founderEnvSchema = z.object({
+  TABLE_NAME: z.string().min(1),
+  UPLOADS_BUCKET: z.string().min(1),
+  USER_POOL_CLIENT_ID: z.string().min(1),
+  /** Key of the HMAC over one-time codes. */
+  OTP_KEY: z.string().min(32),
+  MAIL_FROM: z.string().min(3),
+});
+export type FounderEnv = z.infer<typeof founderEnvSchema>;
+
+/** @throws ZodError naming what is missing. */
+export const readFounderEnv = (): FounderEnv => founderEnvSchema.parse(process.env);

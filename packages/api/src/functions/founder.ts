@@ -1,0 +1,76 @@
+import { makeListApplications } from '../applications/list-applications.ts';
+import type { CheckDocuments, PresentDocument } from '../applications/ports.ts';
+import { makeReadApplication } from '../applications/read-application.ts';
+import { makeSaveDraft } from '../applications/save-draft.ts';
+import type { Clock } from '../clock.ts';
+import { makeApplicationStore } from '../dynamodb/application-store.ts';
+import { makeOtpStore } from '../dynamodb/otp-store.ts';
+import { makeProfileStore } from '../dynamodb/profile-store.ts';
+import { makeReviewStore } from '../dynamodb/review-store.ts';
+import { makeSubmissionStore } from '../dynamodb/submission-store.ts';
+import type { Table } from '../dynamodb/table.ts';
+import type { Handler } from '../http/handlers.ts';
+import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
+import type { Log } from '../log.ts';
+import { makeReadSubmission } from '../review/read-submission.ts';
+import { makeOtpCodes } from '../submission/otp-codes.ts';
+import type { SendCodeMail } from '../submission/ports.ts';
+import { makeSendOtp } from '../submission/send-otp.ts';
+import { makeSubmitApplication } from '../submission/submit-application.ts';
+import { makeCreateUser } from '../users/create-user.ts';
+
+/** What the founders' function is made of. */
+export interface FounderParts {
+  readonly table: Table;
+  readonly clientId: string;
+  readonly otpKey: string;
+  readonly checkDocuments: CheckDocuments;
+  readonly presentDocument: PresentDocument;
+  readonly sendCodeMail: SendCodeMail;
+  readonly log: Log;
+  readonly now: Clock;
+}
+
+/** Founders' calls: profile, drafts, codes, submission. */
+export function makeFounderFunction(parts: FounderParts): HttpFunction {
+  const ports = {
+    ...parts,
+    applications: makeApplicationStore(parts.table),
+    profiles: makeProfileStore(parts.table),
+    otps: makeOtpStore(parts.table),
+    submissions: makeSubmissionStore(parts.table),
+    reviews: makeReviewStore(parts.table),
+    codes: makeOtpCodes(parts.otpKey),
+  };
+  const createUser = makeCreateUser(ports);
+  const saveDraft = makeSaveDraft(ports);
+  const sendOtp = makeSendOtp(ports);
+  const submitApplication = makeSubmitApplication(ports);
+  return makeHttpFunction({
+    ...parts,
+    serves: 'founder',
+    handlers: {
+      getApplications: readApplications(ports),
+      createUser: ({ body, caller }) => createUser(body, caller),
+      saveDraft: ({ body, caller }) => saveDraft(body, caller),
+      sendOtp: ({ body, caller }) => sendOtp(body, caller),
+      resendOtp: ({ body, caller }) => sendOtp(body, caller),
+      verifyOtp: ({ body, caller }) => submitApplication(body, caller),
+    },
+  });
+}
+
+type ReadPorts = Parameters<typeof makeListApplications>[0] &
+  Parameters<typeof makeReadApplication>[0] &
+  Parameters<typeof makeReadSubmission>[0];
+
+/** One path by history, three questions: one's own list, one of one's own, and for organisers any submission. */
+function readApplications(ports: ReadPorts): Handler<'getApplications'> {
+  const listApplications = makeListApplications(ports);
+  const readApplication = makeReadApplication(ports);
+  const readSubmission = makeReadSubmission(ports);
+  return async ({ params: { id }, caller }) => {
+    if (id === caller.sub) return listApplications(caller);
+    return caller.isOrganiser ? readSubmission(id) : readApplication(id, caller);
+  };
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+
+/** The environment of the organisers' function. */
+export const organiserEnvSchema = z.object({
+  TABLE_NAME: z.string().min(1),
+  UPLOADS_BUCKET: z.string().min(1),
+  USER_POOL_CLIENT_ID: z.string().min(1),
+});
+export type OrganiserEnv = z.infer<typeof organiserEnvSchema>;
+
+/** @throws ZodError naming what is missing. */
+export const readOrganiserEnv = (): OrganiserEnv => organiserEnvSchema.parse(process.env);

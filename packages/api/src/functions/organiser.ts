@@ -1,0 +1,41 @@
+import type { PresentDocument } from '../applications/ports.ts';
+import type { Clock } from '../clock.ts';
+import { makeMetricsStore } from '../dynamodb/counters.ts';
+import { makeReviewStore } from '../dynamodb/review-store.ts';
+import type { Table } from '../dynamodb/table.ts';
+import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
+import type { Log } from '../log.ts';
+import { makeReadMetrics } from '../metrics/read-metrics.ts';
+import { makeDecide } from '../review/decide.ts';
+import { makeListStage } from '../review/list-stage.ts';
+
+/** What the organisers' function is made of. */
+export interface OrganiserParts {
+  readonly table: Table;
+  readonly clientId: string;
+  readonly presentDocument: PresentDocument;
+  readonly log: Log;
+  readonly now: Clock;
+}
+
+/** Organisers' calls: metrics, the lists of both stages, decisions. */
+export function makeOrganiserFunction(parts: OrganiserParts): HttpFunction {
+  const reviews = makeReviewStore(parts.table);
+  const readMetrics = makeReadMetrics({ metrics: makeMetricsStore(parts.table) });
+  const listStage = makeListStage({ ...parts, reviews });
+  const approve = makeDecide({ ...parts, reviews }, 'approve');
+  const reject = makeDecide({ ...parts, reviews }, 'reject');
+  const shortlist = makeDecide({ ...parts, reviews }, 'shortlist');
+  return makeHttpFunction({
+    ...parts,
+    serves: 'organiser',
+    handlers: {
+      getMetrics: () => readMetrics(),
+      listStage: ({ params, query }) => listStage(params.stage, query),
+      approve: ({ params, caller }) => approve(params, caller),
+      reject: ({ params, caller }) => reject(params, caller),
+      shortlist: ({ params, caller }) => shortlist(params, caller),
+      shortlistByPost: ({ params, caller }) => shortlist(params, caller),
+    },
+  });
+}

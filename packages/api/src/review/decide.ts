@@ -1,0 +1,100 @@
+import type { Decision } from '@portal/contracts/applications/records';
+import {
+  type AdminStatus,
+  mayAct,
+  type ReviewAction,
+  type Stage,
+  statusAfter,
+} from '@portal/contracts/review/decisions';
+import type { DecisionResponse } from '@portal/contracts/review/stage-lists';
+import type { Caller } from '../caller.ts';
+import { type Clock, isoTime } from '../clock.ts';
+import type { OutboxEvent } from '../notifications/outbox-event.ts';
+import { type Problem, problem } from '../problem.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
+import { untilSettled } from '../until-settled.ts';
+import type { ReviewStore } from './ports.ts';
+
+export interface DecisionRequest {
+  readonly application_id: string;
+  readonly stage: Stage;
+}
+
+export type Decide = (request: DecisionRequest, organiser: Caller) => Promise<DecisionResponse | Problem>;
+
+export interface DecidePorts {
+  readonly reviews: ReviewStore;
+  readonly now: Clock;
+}
+
+/**
+ * Takes one kind of decision. Of any number at once exactly one is taken; the others are told who decided what. The
+ * same organiser's repetition, and shortlisting what is shortlisted, answer success and leave no second record.
+ */
+export function makeDecide(ports: DecidePorts, action: ReviewAction): Decide {
+  return (request, organiser) => untilSettled(() => tryDecide(ports, action, request, organiser));
+}
+
+async function tryDecide(
+  { reviews, now }: DecidePorts,
+  action: ReviewAction,
+  { application_id: applicationId, stage }: DecisionRequest,
+  organiser: Caller,
+): Promise<DecisionResponse | Problem | undefined> {
+  const submission = await reviews.find(applicationId);
+  if (submission === undefined) return problem('application-not-found');
+  const from = submission.status[stage];
+  if (from === undefined) return problem('stage-not-open');
+  const last = submission.lastDecision[stage];
+  const to = statusAfter[action];
+  if (from === to && (action === 'shortlist' || last?.sub === organiser.sub)) {
+    return answer(applicationId, stage, to);
+  }
+  if (!mayAct(from, action)) {
+    return problem('decision-conflict', {
+      admin_status: from,
+      decided_by: last?.by,
+      decided_at: last?.at,
+    });
+  }
+  const decision: Decision = {
+    stage,
+    action,
+    from,
+    to,
+    decided_by: organiser.name || organiser.email,
+    decided_at: isoTime(now()),
+  };
+  const event = eventOf(submission, decision);
+  const written = await reviews.decide({ submission, decision, decidedBySub: organiser.sub, event });
+  return written ? answer(applicationId, stage, to) : undefined;
+}
+
+function answer(applicationId: string, stage: Stage, status: AdminStatus): DecisionResponse {
+  return {
+    message: `Application ${status} successfully`,
+    application_id: applicationId,
+    stage,
+    admin_status: status,
+  };
+}
+
+function eventOf(submission: SubmissionRecord, { stage, action, decided_at }: Decision): OutboxEvent {
+  const { applicationId, submittedId, founder, answers } = submission;
+  const about = {
+    application_id: applicationId,
+    submitted_id: submittedId,
+    recipient: founder.email,
+    founder_name: answers.founderName,
+    startup_name: answers.startupName,
+    at: decided_at,
+  };
+  switch (action) {
+    case 'approve':
+      return { kind: stage === 'stage1' ? 'stage1-approved' : 'stage2-approved', ...about };
+    case 'reject':
+      return { kind: 'rejected', stage, ...about };
+    case 'shortlist':
+      return { kind: 'shortlisted', stage, ...about };
+  }
+}

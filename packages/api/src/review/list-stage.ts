@@ -1,0 +1,94 @@
+import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Stage } from '@portal/contracts/review/decisions';
+import {
+  maxPageRows,
+  type StageList,
+  type StageListQuery,
+  type StageSummaryList,
+} from '@portal/contracts/review/stage-lists';
+import type { PresentDocument } from '../applications/ports.ts';
+import { type Problem, problem } from '../problem.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { makePage, type Page } from './page.ts';
+import type { ListedSubmission, Position, ReviewStore, StagePage } from './ports.ts';
+import { presentAnswers } from './present-answers.ts';
+
+export type ListStage = (
+  stage: Stage,
+  query: StageListQuery,
+) => Promise<StageList | StageSummaryList | Problem>;
+
+export interface ListStagePorts {
+  readonly reviews: ReviewStore;
+  readonly presentDocument: PresentDocument;
+}
+
+/**
+ * A page of a stage's submissions, oldest first, below 1 MB. `next_cursor` names the last row, so that a walk neither
+ * loses nor repeats one while others are added behind it.
+ */
+export function makeListStage(ports: ListStagePorts): ListStage {
+  return async (stage, { view = 'full', cursor, limit = maxPageRows[view] }) => {
+    const after = cursor === undefined ? undefined : decodeCursor(stage, cursor);
+    if (cursor !== undefined && after === undefined) return problem('invalid-cursor');
+    const listed = await ports.reviews.listStage(stage, after, Math.min(limit, maxPageRows[view]));
+    return view === 'summary' ? summaryPage(stage, listed) : fullPage(ports, stage, listed);
+  };
+}
+
+function summaryPage(stage: Stage, listed: StagePage): StageSummaryList {
+  const page = makePage<SubmissionSummary>();
+  for (const row of listed.rows) {
+    if (!page.add(summaryOf(row))) break;
+  }
+  return answer(stage, listed, page);
+}
+
+/** Long submissions fill a page with a dozen: no more are read than about fit. */
+const readAtOnce = 10;
+
+async function fullPage(ports: ListStagePorts, stage: Stage, listed: StagePage): Promise<StageList> {
+  const page = makePage<SubmissionRow>();
+  for (let start = 0; start < listed.rows.length; start += readAtOnce) {
+    const ids = listed.rows.slice(start, start + readAtOnce).map(({ applicationId }) => applicationId);
+    for (const submission of await ports.reviews.findMany(ids)) {
+      const row = await rowOf(stage, submission, ports.presentDocument);
+      if (!page.add(row)) return answer(stage, listed, page);
+    }
+  }
+  return answer(stage, listed, page);
+}
+
+function summaryOf(row: ListedSubmission): SubmissionSummary {
+  return {
+    application_id: row.applicationId,
+    submitted_id: row.submittedId,
+    submitted_at: row.submittedAt,
+    admin_status: row.status,
+    data: row.columns,
+  };
+}
+
+async function rowOf(
+  stage: Stage,
+  submission: SubmissionRecord,
+  presentDocument: PresentDocument,
+): Promise<SubmissionRow> {
+  return {
+    application_id: submission.applicationId,
+    submitted_id: submission.submittedId,
+    submitted_at: submission.submittedAt,
+    admin_status: submission.status[stage] ?? 'pending',
+    data: await presentAnswers(submission.answers, presentDocument),
+  };
+}
+
+function answer<Row>(stage: Stage, listed: StagePage, { rows }: Page<Row>) {
+  const last: Position | undefined = listed.rows[rows.length - 1]?.position;
+  const more = listed.more || rows.length < listed.rows.length;
+  return {
+    submitted_applications: [...rows],
+    ...(more && last !== undefined ? { next_cursor: encodeCursor(stage, last) } : {}),
+  };
+}

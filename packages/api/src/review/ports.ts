@@ -1,0 +1,58 @@
+import type { Decision } from '@portal/contracts/applications/records';
+import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import type { OutboxEvent } from '../notifications/outbox-event.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
+
+/** Where a row stands in the list of its stage. */
+export interface Position {
+  /** Sort key of the stage's index. */
+  readonly place: string;
+  readonly applicationId: string;
+}
+
+/** A row of a stage's list, as the index holds it. */
+export interface ListedSubmission {
+  readonly position: Position;
+  readonly applicationId: string;
+  readonly submittedId: string;
+  readonly submittedAt: string;
+  readonly status: AdminStatus;
+  readonly columns: {
+    readonly founderName: string;
+    readonly startupName: string;
+    readonly startupCategory?: SubmissionRecord['answers']['startupCategory'] | undefined;
+    readonly phone: string;
+  };
+}
+
+/** Part of a stage's list; `more` when rows follow. */
+export interface StagePage {
+  readonly rows: readonly ListedSubmission[];
+  readonly more: boolean;
+}
+
+/** A decision with all that changes by it. */
+export interface DecisionWrite {
+  readonly submission: SubmissionRecord;
+  readonly decision: Decision;
+  readonly decidedBySub: string;
+  readonly event: OutboxEvent;
+}
+
+export interface ReviewStore {
+  /** Strongly consistent. */
+  find(applicationId: string): Promise<SubmissionRecord | undefined>;
+  /** The same with all decisions, oldest first. */
+  findWithDecisions(
+    applicationId: string,
+  ): Promise<{ readonly submission: SubmissionRecord; readonly decisions: readonly Decision[] } | undefined>;
+  /** The submissions of these applications, in their order; strongly consistent. At most 100. */
+  findMany(applicationIds: readonly string[]): Promise<readonly SubmissionRecord[]>;
+  /** Rows after a position, oldest first; eventually consistent. */
+  listStage(stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
+  /**
+   * Writes a decision and all that follows from it, on the condition that its stage is still at `decision.from`;
+   * false when it is not.
+   */
+  decide(write: DecisionWrite): Promise<boolean>;
+}

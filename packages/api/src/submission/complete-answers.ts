@@ -1,0 +1,22 @@
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import { completeApplicationSchema } from '@portal/contracts/applications/steps';
+import { fieldProblem, type Problem } from '../problem.ts';
+import type { SubmittedAnswers } from './submission-record.ts';
+
+/**
+ * The stored draft as a submission's answers; `application-incomplete` with the fields at fault when it is not
+ * complete. The e-mail is the caller's own, whatever it was when the draft was saved.
+ */
+export function completeAnswers(draft: StoredDraft, email: string): SubmittedAnswers | Problem {
+  const result = completeApplicationSchema.safeParse(draft.email === undefined ? draft : { ...draft, email });
+  if (!result.success) {
+    const codes: Record<string, string> = {};
+    for (const { path, message } of result.error.issues) codes[path.map(String).join('.')] ??= message;
+    return fieldProblem('application-incomplete', codes);
+  }
+  const answers = Object.fromEntries(
+    Object.entries(result.data).filter(([, answer]) => answer !== undefined && answer !== null),
+  );
+  // A stored draft holds documents in their stored form only.
+  return { ...answers, isDPITTCertified: result.data.isDPITTCertified === 'yes' } as SubmittedAnswers;
+}

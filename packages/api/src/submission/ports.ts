@@ -1,0 +1,69 @@
+import type { OutboxEvent } from '../notifications/outbox-event.ts';
+import type { SubmissionRecord } from './submission-record.ts';
+
+/** A code as it is kept. */
+export interface IssuedCode {
+  readonly sub: string;
+  readonly applicationId: string;
+  readonly hash: string;
+  /** Milliseconds since the epoch. */
+  readonly validUntil: number;
+}
+
+/** When a founder's codes of the last day were sent, in milliseconds since the epoch, oldest first. */
+export interface CodeBudget {
+  readonly sentAt: readonly number[];
+  /** Grows with each change; 0 before the first code. */
+  readonly version: number;
+}
+
+/** A founder's try of a code, and what makes it count. */
+export interface CodeTry {
+  readonly sub: string;
+  readonly applicationId: string;
+  readonly hash: string;
+  readonly now: number;
+  readonly maxTries: number;
+}
+
+/** What became of a try. `tries` counts the wrong ones of this code, this one included. */
+export type TryOutcome =
+  | { readonly kind: 'right' }
+  | { readonly kind: 'wrong'; readonly tries: number }
+  | { readonly kind: 'locked' }
+  /** Too old, used up, or never sent. */
+  | { readonly kind: 'expired' };
+
+export interface OtpStore {
+  readBudget(sub: string): Promise<CodeBudget>;
+  /** Replaces the application's code and the budget at once; false when the budget was no longer as given. */
+  issue(code: IssuedCode, budget: CodeBudget): Promise<boolean>;
+  /** Takes a sending out of the budget again. */
+  release(sub: string, sentAt: number): Promise<void>;
+  /** Compares and counts in one write: no number of simultaneous tries gets more than `maxTries` wrong ones. */
+  tryCode(attempt: CodeTry): Promise<TryOutcome>;
+}
+
+/** Mails a code; false when it could not be sent. */
+export type SendCodeMail = (mail: {
+  readonly to: string;
+  readonly name: string;
+  readonly code: string;
+  readonly validMinutes: number;
+}) => Promise<boolean>;
+
+export interface SubmissionStore {
+  /** The next running number of a year. A number that is not used leaves a gap. */
+  nextNumber(year: number): Promise<number>;
+  /**
+   * Uses up the code, turns the draft at `revision` into the submission, counts it and leaves the mail: all or
+   * nothing; false when one of their conditions did not hold.
+   */
+  submit(submission: SubmissionRecord, conditions: SubmitConditions): Promise<boolean>;
+}
+
+export interface SubmitConditions {
+  readonly revision: number;
+  readonly attempt: CodeTry;
+  readonly event: OutboxEvent;
+}

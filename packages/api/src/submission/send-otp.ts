@@ -1,0 +1,91 @@
+import { isEditable } from '@portal/contracts/applications/status';
+import {
+  otpLimits,
+  type SendOtpRequest,
+  type SendOtpResponse,
+} from '@portal/contracts/applications/submitting';
+import { normaliseEmail } from '@portal/contracts/identity/account';
+import type { ApplicationStore } from '../applications/ports.ts';
+import type { Caller } from '../caller.ts';
+import { type Clock, isoTime } from '../clock.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
+import { untilSettled } from '../until-settled.ts';
+import { spend } from './code-budget.ts';
+import type { OtpCodes } from './otp-codes.ts';
+import type { OtpStore, SendCodeMail } from './ports.ts';
+
+export type SendOtp = (request: SendOtpRequest, caller: Caller) => Promise<SendOtpResponse | Problem>;
+
+export interface SendOtpPorts {
+  readonly applications: ApplicationStore;
+  readonly otps: OtpStore;
+  readonly codes: OtpCodes;
+  readonly sendCodeMail: SendCodeMail;
+  readonly now: Clock;
+}
+
+/**
+ * Mails a new code for a draft; the one before becomes void. At most one in 30 seconds, five an hour and ten a day,
+ * over all of a founder's applications. A mail that cannot be sent costs nothing: `mail-not-sent`.
+ */
+export function makeSendOtp(ports: SendOtpPorts): SendOtp {
+  return async (request, caller) => {
+    if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
+    const applicationId = await findDraft(ports.applications, request, caller);
+    if (isProblem(applicationId)) return applicationId;
+    const code = ports.codes.generate();
+    const sentAt = await untilSettled(() => issue(ports, caller, applicationId, code));
+    if (isProblem(sentAt)) return sentAt;
+    const sent = await ports.sendCodeMail({
+      to: caller.email,
+      name: caller.name,
+      code,
+      validMinutes: otpLimits.lifetimeSeconds / 60,
+    });
+    if (!sent) {
+      await ports.otps.release(caller.sub, sentAt);
+      return problem('mail-not-sent');
+    }
+    return {
+      message: 'OTP sent',
+      expires_at: isoTime(sentAt + otpLimits.lifetimeSeconds * 1000),
+      resend_at: isoTime(sentAt + otpLimits.secondsBetweenCodes * 1000),
+      attempts_left: otpLimits.triesPerCode,
+    };
+  };
+}
+
+/** The application that a code is for: the one named, else the draft that was saved last. */
+async function findDraft(
+  applications: ApplicationStore,
+  { application_id: applicationId }: SendOtpRequest,
+  { sub }: Caller,
+): Promise<string | Problem> {
+  if (applicationId !== undefined) {
+    const application = await applications.find(sub, applicationId);
+    if (application === undefined) return problem('application-not-found');
+    return isEditable(application.userStatus) ? applicationId : problem('already-submitted');
+  }
+  const drafts = (await applications.list(sub)).filter(({ userStatus }) => isEditable(userStatus));
+  const [latest] = drafts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  return latest?.applicationId ?? problem('application-not-found');
+}
+
+/** Keeps the code and its place in the budget; when it was sent, or `undefined` when another call came first. */
+async function issue(
+  { otps, codes, now }: SendOtpPorts,
+  { sub }: Caller,
+  applicationId: string,
+  code: string,
+): Promise<number | Problem | undefined> {
+  const at = now();
+  const budget = spend(await otps.readBudget(sub), at);
+  if (isProblem(budget)) return budget;
+  const issued = {
+    sub,
+    applicationId,
+    hash: codes.hash(sub, applicationId, code),
+    validUntil: at + otpLimits.lifetimeSeconds * 1000,
+  };
+  return (await otps.issue(issued, budget)) ? at : undefined;
+}

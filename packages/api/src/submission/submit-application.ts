@@ -1,0 +1,158 @@
+import {
+  formatSubmittedId,
+  otpLimits,
+  type VerifyOtpRequest,
+  type VerifyOtpResponse,
+} from '@portal/contracts/applications/submitting';
+import { normaliseEmail } from '@portal/contracts/identity/account';
+import { programme } from '@portal/contracts/programme';
+import { documentsOf } from '../applications/draft-documents.ts';
+import type { ApplicationStore, CheckDocuments } from '../applications/ports.ts';
+import type { ApplicationRecord } from '../applications/record.ts';
+import type { Caller } from '../caller.ts';
+import { type Clock, isoTime } from '../clock.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
+import { untilSettled } from '../until-settled.ts';
+import { completeAnswers } from './complete-answers.ts';
+import type { OtpCodes } from './otp-codes.ts';
+import type { CodeTry, OtpStore, SubmissionStore, TryOutcome } from './ports.ts';
+import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
+
+export type SubmitApplication = (
+  request: VerifyOtpRequest,
+  caller: Caller,
+) => Promise<VerifyOtpResponse | Problem>;
+
+export interface SubmitApplicationPorts {
+  readonly applications: ApplicationStore;
+  readonly otps: OtpStore;
+  readonly codes: OtpCodes;
+  readonly submissions: SubmissionStore;
+  readonly checkDocuments: CheckDocuments;
+  readonly now: Clock;
+}
+
+/**
+ * Submits the stored draft with the mailed code. However often and however simultaneously it is called, there is one
+ * submission, and every call that comes to it answers the same `submitted_id`. A draft that is not complete leaves the
+ * code as it was.
+ */
+export function makeSubmitApplication(ports: SubmitApplicationPorts): SubmitApplication {
+  return async (request, caller) => {
+    if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
+    const number = once(() => ports.submissions.nextNumber(yearOf(ports.now())));
+    return untilSettled(() => trySubmit(ports, request, caller, number));
+  };
+}
+
+async function trySubmit(
+  ports: SubmitApplicationPorts,
+  { application_id: applicationId, otp }: VerifyOtpRequest,
+  caller: Caller,
+  nextNumber: () => Promise<number>,
+): Promise<VerifyOtpResponse | Problem | undefined> {
+  const { applications, otps, codes, now } = ports;
+  const { sub } = caller;
+  const application = await applications.find(sub, applicationId);
+  if (application === undefined) return problem('application-not-found');
+  const earlier = receiptOf(application);
+  if (earlier !== undefined) return earlier;
+
+  const hash = codes.hash(sub, applicationId, otp);
+  const attempt: CodeTry = { sub, applicationId, hash, now: now(), maxTries: otpLimits.triesPerCode };
+  const tried = await otps.tryCode(attempt);
+  if (tried.kind !== 'right') {
+    // A code that is gone may have been used up by this founder's own other call.
+    const after = tried.kind === 'expired' ? await applications.find(sub, applicationId) : undefined;
+    return (after && receiptOf(after)) ?? codeProblem(tried);
+  }
+  const answers = await checkAnswers(ports, application, caller);
+  if (isProblem(answers)) return answers;
+  const submission = receive(application, caller, answers, await nextNumber(), now());
+  const { revision } = application;
+  return (await ports.submissions.submit(submission, { revision, attempt, event: eventOf(submission) }))
+    ? receipt(applicationId, submission.submittedId, submission.submittedAt)
+    : undefined;
+}
+
+async function checkAnswers(
+  { checkDocuments }: SubmitApplicationPorts,
+  application: ApplicationRecord,
+  { sub, email }: Caller,
+): Promise<SubmittedAnswers | Problem> {
+  const answers = completeAnswers(application.data, email);
+  if (isProblem(answers)) return answers;
+  const documents = await checkDocuments(documentsOf(answers), { sub, known: [] });
+  return isProblem(documents) ? documents : answers;
+}
+
+function codeProblem(tried: Exclude<TryOutcome, { kind: 'right' }>): Problem {
+  if (tried.kind === 'expired') return problem('otp-expired');
+  const left = tried.kind === 'wrong' ? otpLimits.triesPerCode - tried.tries : 0;
+  return left > 0 ? problem('otp-incorrect', { attempts_left: left }) : problem('otp-locked');
+}
+
+function receive(
+  { applicationId }: ApplicationRecord,
+  { sub, email, name }: Caller,
+  answers: SubmittedAnswers,
+  runningNumber: number,
+  at: number,
+): SubmissionRecord {
+  return {
+    applicationId,
+    submittedId: formatSubmittedId(yearOf(at), runningNumber),
+    submittedAt: isoTime(at),
+    founder: { sub, email, name },
+    status: { stage1: 'pending' },
+    lastDecision: {},
+    answers,
+  };
+}
+
+function eventOf({ applicationId, submittedId, submittedAt, founder, answers }: SubmissionRecord) {
+  return {
+    kind: 'submitted' as const,
+    application_id: applicationId,
+    submitted_id: submittedId,
+    recipient: founder.email,
+    founder_name: answers.founderName,
+    startup_name: answers.startupName,
+    at: submittedAt,
+  };
+}
+
+/** The answer for an application that has been submitted; `undefined` for a draft. */
+function receiptOf({
+  applicationId,
+  submittedId,
+  progress,
+}: ApplicationRecord): VerifyOtpResponse | undefined {
+  if (submittedId === undefined || progress.submitted_at === undefined) return undefined;
+  return receipt(applicationId, submittedId, progress.submitted_at);
+}
+
+function receipt(applicationId: string, submittedId: string, submittedAt: string): VerifyOtpResponse {
+  return {
+    message: 'OTP verified successfully! Application submitted.',
+    application_id: applicationId,
+    submitted_id: submittedId,
+    submitted_at: submittedAt,
+  };
+}
+
+const yearFormat = new Intl.DateTimeFormat('en', { timeZone: programme.timeZone, year: 'numeric' });
+
+/** The programme's own year at a moment. */
+function yearOf(at: number): number {
+  return Number(yearFormat.format(at));
+}
+
+/** A running number is taken when it is needed, and once however often the submission is tried. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BodyTooLargeError, readBody } from '../http/read-body.ts';
+import { isOperationName, type OperationName, operations } from './operations/table.ts';
+import type { Pools } from './pools.ts';
+import { CognitoError } from './service-error.ts';
+
+const MAX_REQUEST_BYTES = 1024 * 1024;
+const TARGET = 'AWSCognitoIdentityProviderService.';
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
+};
+
+/** Runs a call. @throws CognitoError */
+export type RunOperation = (name: OperationName, input: unknown) => Promise<object>;
+
+/** The operation that a request calls, such as `InitiateAuth`; undefined for preflights and key sets. */
+export function callName(req: Pick<IncomingMessage, 'headers'>): string | undefined {
+  const target = String(req.headers['x-amz-target'] ?? '');
+  return target.startsWith(TARGET) ? target.slice(TARGET.length) : undefined;
+}
+
+/**
+ * The HTTP side: calls by POST, the pools' public keys by GET, preflights. Signatures are not verified; a call that
+ * needs the account's credentials only has to carry one.
+ */
+export function createHttpListener(pools: Pools, run: RunOperation) {
+  return async (req: IncomingMessage, res: ServerResponse, buffered?: Buffer): Promise<void> => {
+    try {
+      if (req.method === 'OPTIONS') preflight(req, res);
+      else if (req.method === 'GET') wellKnown(pools, req, res);
+      else {
+        const body = buffered ?? (await readBody(req, MAX_REQUEST_BYTES));
+        respond(res, 200, await run(operationOf(req), parseJson(body)));
+      }
+    } catch (error) {
+      refuse(res, error);
+    }
+  };
+}
+
+function operationOf(req: IncomingMessage): OperationName {
+  const name = callName(req) ?? '';
+  if (!isOperationName(name)) {
+    const called = name || 'A call without x-amz-target';
+    throw new CognitoError('UnknownOperationException', `${called} is not emulated by the local cloud`);
+  }
+  if (operations[name].caller === 'account' && !req.headers.authorization?.startsWith('AWS4-')) {
+    throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
+  }
+  return name;
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new CognitoError('SerializationException', 'The request is not JSON');
+  }
+}
+
+function preflight(req: IncomingMessage, res: ServerResponse): void {
+  res
+    .writeHead(200, {
+      ...CORS,
+      'access-control-allow-methods': 'POST,GET,OPTIONS',
+      'access-control-allow-headers': req.headers['access-control-request-headers'] ?? '*',
+      'access-control-max-age': '172800',
+    })
+    .end();
+}
+
+function wellKnown(pools: Pools, req: IncomingMessage, res: ServerResponse): void {
+  const [, poolId, document] =
+    /^\/([^/?]+)\/\.well-known\/(jwks\.json|openid-configuration)$/.exec(req.url ?? '') ?? [];
+  if (!poolId) {
+    respond(res, 404, { message: 'Not found' });
+    return;
+  }
+  const { issuer, keys } = pools.pool(poolId);
+  const configuration = {
+    issuer,
+    jwks_uri: `http://${req.headers.host}/${poolId}/.well-known/jwks.json`,
+    id_token_signing_alg_values_supported: ['RS256'],
+    subject_types_supported: ['public'],
+  };
+  respond(res, 200, document === 'jwks.json' ? keys.jwks : configuration);
+}
+
+function refuse(res: ServerResponse, error: unknown): void {
+  if (error instanceof CognitoError) respondError(res, 400, error.name, error.message);
+  else if (error instanceof BodyTooLargeError) {
+    respondError(res, 413, 'RequestEntityTooLargeException', error.message);
+  } else {
+    console.error('cognito:', error);
+    respondError(res, 500, 'InternalErrorException', 'Something went wrong');
+  }
+}
+
+function respondError(res: ServerResponse, status: number, name: string, message: string): void {
+  respond(
+    res,
+    status,
+    { __type: name, message },
+    { 'x-amzn-errortype': `${name}:`, 'x-amzn-errormessage': message },
+  );
+}
+
+function respond(
+  res: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): void {
+  res
+    .writeHead(status, {
+      ...CORS,
+      'content-type': 'application/x-amz-json-1.1',
+      'cache-control': 'no-store',
+      'x-amzn-requestid': randomUUID(),
+      ...headers,
+    })
+    .end(JSON.stringify(body));
+}

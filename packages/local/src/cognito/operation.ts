@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import type { HourlyAttempts, PasswordLockout } from './attempts.ts';
+import type { Challenges } from './challenges.ts';
+import type { Codes } from './codes.ts';
+import type { Groups } from './groups.ts';
+import type { SendMessage } from './messages.ts';
+import type { Pools } from './pools.ts';
+import { invalidParameter } from './service-error.ts';
+import type { Tokens } from './tokens.ts';
+import type { UserDirectory } from './user-directory.ts';
+
+/** What operations work with. */
+export interface CognitoParts {
+  readonly now: () => number;
+  readonly pools: Pools;
+  readonly users: UserDirectory;
+  readonly groups: Groups;
+  readonly tokens: Tokens;
+  readonly challenges: Challenges;
+  readonly codes: Codes;
+  readonly sendMessage: SendMessage;
+  readonly lockout: PasswordLockout;
+  readonly attempts: HourlyAttempts;
+}
+
+/** One call of the API. */
+export interface Operation {
+  /** `account`: only requests signed with the account's credentials; `anyone`: browsers too. */
+  readonly caller: 'anyone' | 'account';
+  /** @throws CognitoError */
+  run(parts: CognitoParts, input: unknown): Promise<object>;
+}
+
+/** A call that browsers make. Members that the schema does not name are ignored. */
+export function publicOperation<S extends z.ZodType>(
+  schema: S,
+  run: (parts: CognitoParts, input: z.infer<S>) => object | Promise<object>,
+): Operation {
+  return { caller: 'anyone', run: async (parts, input) => run(parts, parseInput(schema, input)) };
+}
+
+/** A call that needs the account's credentials. */
+export function adminOperation<S extends z.ZodType>(
+  schema: S,
+  run: (parts: CognitoParts, input: z.infer<S>) => object | Promise<object>,
+): Operation {
+  return { caller: 'account', run: async (parts, input) => run(parts, parseInput(schema, input)) };
+}
+
+function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
+  const { data, error } = schema.safeParse(input);
+  if (!error) return data;
+  const issue = error.issues[0];
+  const [first = 'request', ...rest] = (issue?.path ?? []).map(String);
+  const path = [first.charAt(0).toLowerCase() + first.slice(1), ...rest].join('.');
+  throw invalidParameter(
+    `1 validation error detected: Value at '${path}' failed to satisfy constraint: ${issue?.message ?? ''}`,
+  );
+}
+
+/** The members by which calls name people and texts. */
+export const usernameSchema = z.string().min(1).max(128);
+export const codeSchema = z.string().trim().min(1).max(2048);
+export const clientMetadataSchema = z.record(z.string(), z.string()).optional();

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { attributeList, readableAttributes } from '../attributes.ts';
+import { publicOperation } from '../operation.ts';
+import { invalidParameter } from '../service-error.ts';
+
+const refreshSchema = z.object({ ClientId: z.string(), RefreshToken: z.string() });
+
+export const getTokensFromRefreshToken = publicOperation(refreshSchema, (parts, input) => {
+  const client = parts.pools.client(input.ClientId);
+  if (!client.settings.ExplicitAuthFlows.includes('ALLOW_REFRESH_TOKEN_AUTH')) {
+    throw invalidParameter('REFRESH_TOKEN_AUTH flow not enabled for this client');
+  }
+  return { AuthenticationResult: parts.tokens.refresh(client, input.RefreshToken) };
+});
+
+const revokeSchema = z.object({ ClientId: z.string(), Token: z.string() });
+
+export const revokeToken = publicOperation(revokeSchema, (parts, input) => {
+  parts.tokens.revoke(parts.pools.client(input.ClientId), input.Token);
+  return {};
+});
+
+const accessSchema = z.object({ AccessToken: z.string() });
+
+export const globalSignOut = publicOperation(accessSchema, (parts, { AccessToken }) => {
+  const { user } = parts.tokens.authenticate(AccessToken);
+  parts.users.update(user, { signOuts: user.signOuts + 1 });
+  return {};
+});
+
+export const getUser = publicOperation(accessSchema, (parts, { AccessToken }) => {
+  const { user, client } = parts.tokens.authenticate(AccessToken);
+  return { Username: user.username, UserAttributes: attributeList(readableAttributes(client, user)) };
+});

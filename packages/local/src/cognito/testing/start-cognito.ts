@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { createCognito } from '../create-cognito.ts';
+import type { CustomMessage } from '../custom-message.ts';
+import type { OutgoingMail } from '../messages.ts';
+
+export const poolId = 'ap-south-1_Portal123';
+export const clientId = 'portalwebclient0000000000';
+
+export interface StartOptions {
+  readonly dataDir?: string;
+  readonly now?: () => number;
+  readonly customMessage?: CustomMessage;
+  readonly deliver?: (mail: OutgoingMail) => void;
+  readonly pool?: object;
+  readonly client?: object;
+}
+
+const required = (Name: string) => ({ Name, Required: true, Mutable: true });
+
+/** The portal's pool, client and group behind a listener on a free port, with an SDK client. */
+export async function startCognito(options: StartOptions = {}) {
+  const { dataDir = mkdtempSync(join(tmpdir(), 'cognito-')), now = Date.now, customMessage } = options;
+  const mails: OutgoingMail[] = [];
+  const deliver = options.deliver ?? ((mail: OutgoingMail) => void mails.push(mail));
+  const cognito = createCognito({ dataDir, now, region: 'ap-south-1', deliver });
+  const PasswordPolicy = {
+    MinimumLength: 8,
+    RequireLowercase: true,
+    RequireUppercase: true,
+    RequireNumbers: true,
+    RequireSymbols: true,
+  };
+  const properties = {
+    UsernameAttributes: ['email'],
+    AutoVerifiedAttributes: ['email'],
+    EmailConfiguration: { From: 'Portal <portal@example.org>' },
+    Policies: { PasswordPolicy },
+    Schema: [required('email'), required('name'), required('phone_number')],
+    ...options.pool,
+  };
+  cognito.definePool({ poolId, properties, ...(customMessage && { customMessage }) });
+  cognito.defineClient({
+    clientId,
+    poolId,
+    properties: {
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ReadAttributes: ['email', 'email_verified', 'name', 'phone_number'],
+      WriteAttributes: ['email', 'name', 'phone_number'],
+      ...options.client,
+    },
+  });
+  cognito.defineGroup({ poolId, name: 'organiser' });
+
+  const server = createServer((req, res) => void cognito.handle(req, res));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sdk = new CognitoIdentityProviderClient({ endpoint, region: 'ap-south-1', maxAttempts: 1 });
+  return {
+    cognito,
+    endpoint,
+    sdk,
+    dataDir,
+    mails,
+    /** The code of the newest mail. */
+    lastCode: () => /\b\d{6}\b/.exec(mails.at(-1)?.html ?? '')?.[0] ?? 'no mail',
+    close: () => {
+      sdk.destroy();
+      server.close();
+      server.closeAllConnections();
+      cognito.close();
+    },
+  };
+}
+
+/** Sign-up data of somebody. */
+export function person(email: string) {
+  return {
+    ClientId: clientId,
+    Username: email,
+    Password: 'Founder#2026',
+    UserAttributes: [
+      { Name: 'email', Value: email },
+      { Name: 'name', Value: 'Asha' },
+      { Name: 'phone_number', Value: '+919876543210' },
+    ],
+  };
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { JournaledMap } from '../storage/journaled-map.ts';
+import { readableAttributes } from './attributes.ts';
+import { tokenLifetimes } from './pool-settings.ts';
+import type { Client, Pool, Pools } from './pools.ts';
+import { notAuthorized } from './service-error.ts';
+import { endedBySignOut, newSessionId } from './session-id.ts';
+import { subjectOf, type User } from './user.ts';
+import type { UserDirectory } from './user-directory.ts';
+
+/** What a refresh token seals. */
+const sessionSchema = z.object({
+  use: z.literal('refresh'),
+  clientId: z.string(),
+  username: z.string(),
+  sessionId: z.string(),
+  /** Seconds since the epoch. */
+  authTime: z.number(),
+  expiresAt: z.number(),
+});
+type Session = z.infer<typeof sessionSchema>;
+
+const accessClaimsSchema = z.object({
+  token_use: z.literal('access'),
+  username: z.string(),
+  origin_jti: z.string(),
+  exp: z.number(),
+});
+
+/** Tokens as `AuthenticationResult` carries them. */
+export interface IssuedTokens {
+  readonly AccessToken: string;
+  readonly IdToken: string;
+  readonly ExpiresIn: number;
+  readonly TokenType: 'Bearer';
+  readonly RefreshToken?: string;
+}
+
+/** Sessions ended one by one: session id → when its refresh token would have ended, in seconds. */
+export const revokedSessionSchema = z.number();
+
+/** Tokens of all pools. Nothing is written when tokens are issued: a refresh token holds its session, sealed. */
+export interface Tokens {
+  /** Tokens of a new session. */
+  issue(client: Client, user: User): IssuedTokens;
+  /** New tokens for the session of a refresh token. @throws NotAuthorizedException */
+  refresh(client: Client, refreshToken: string): IssuedTokens;
+  /** Ends the session of a refresh token; no other text has an effect. */
+  revoke(client: Client, refreshToken: string): void;
+  /** Whose access token it is. @throws NotAuthorizedException; UserNotFoundException when the user is gone */
+  authenticate(accessToken: string): { user: User; pool: Pool; client: Client };
+}
+
+interface TokenParts {
+  readonly pools: Pools;
+  readonly users: UserDirectory;
+  readonly revoked: JournaledMap<number>;
+  readonly now: () => number;
+}
+
+/** Forgets revocations of sessions that have ended by themselves. */
+export function createTokens({ pools, users, revoked, now }: TokenParts): Tokens {
+  const seconds = () => Math.floor(now() / 1000);
+  for (const [sessionId, until] of [...revoked.entries()]) {
+    if (until < seconds()) revoked.delete(sessionId);
+  }
+
+  function open(client: Client, refreshToken: string): Session | undefined {
+    const { data } = sessionSchema.safeParse(client.pool.keys.unseal(refreshToken));
+    return data?.clientId === client.id ? data : undefined;
+  }
+
+  function ended(sessionId: string, user: User): boolean {
+    return revoked.has(sessionId) || endedBySignOut(sessionId, user.signOuts);
+  }
+
+  return {
+    issue(client, user) {
+      const session: Session = {
+        use: 'refresh',
+        clientId: client.id,
+        username: user.username,
+        sessionId: newSessionId(user.signOuts),
+        authTime: seconds(),
+        expiresAt: seconds() + tokenLifetimes(client.settings).refresh,
+      };
+      return { ...sign(client, user, session, seconds()), RefreshToken: client.pool.keys.seal(session) };
+    },
+    refresh(client, refreshToken) {
+      const session = open(client, refreshToken);
+      if (!session) throw notAuthorized('Invalid Refresh Token');
+      if (session.expiresAt <= seconds()) throw notAuthorized('Refresh Token has expired');
+      const user = users.find(client.pool.id, session.username);
+      if (!user || ended(session.sessionId, user)) throw notAuthorized('Refresh Token has been revoked');
+      return sign(client, user, session, seconds());
+    },
+    revoke(client, refreshToken) {
+      const session = open(client, refreshToken);
+      if (session) revoked.set(session.sessionId, session.expiresAt);
+    },
+    authenticate(accessToken) {
+      const { client, claims } = readAccessToken(pools, accessToken);
+      if (claims.exp <= seconds()) throw notAuthorized('Access Token has expired');
+      const user = users.get(client.pool.id, claims.username);
+      if (ended(claims.origin_jti, user)) throw notAuthorized('Access Token has been revoked');
+      return { user, pool: client.pool, client };
+    },
+  };
+}
+
+function sign(client: Client, user: User, session: Session, issuedAt: number): IssuedTokens {
+  const { id: idLifetime, access: accessLifetime } = tokenLifetimes(client.settings);
+  const shared = {
+    sub: subjectOf(user),
+    ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
+    iss: client.pool.issuer,
+    origin_jti: session.sessionId,
+    event_id: randomUUID(),
+    auth_time: session.authTime,
+    iat: issuedAt,
+  };
+  const { signJwt } = client.pool.keys;
+  return {
+    AccessToken: signJwt({
+      ...shared,
+      client_id: client.id,
+      token_use: 'access',
+      scope: 'aws.cognito.signin.user.admin',
+      exp: issuedAt + accessLifetime,
+      jti: randomUUID(),
+      username: user.username,
+    }),
+    IdToken: signJwt({
+      ...attributeClaims(client, user),
+      ...shared,
+      'cognito:username': user.username,
+      aud: client.id,
+      token_use: 'id',
+      exp: issuedAt + idLifetime,
+      jti: randomUUID(),
+    }),
+    ExpiresIn: accessLifetime,
+    TokenType: 'Bearer',
+  };
+}
+
+function attributeClaims(client: Client, user: User): Record<string, string | boolean> {
+  const claims = Object.entries(readableAttributes(client, user)).map(([name, value]) =>
+    name.endsWith('_verified') ? [name, value === 'true'] : [name, value],
+  );
+  return Object.fromEntries(claims);
+}
+
+/** The claims of an access token with its client, found by what the token says and believed by its signature. */
+function readAccessToken(pools: Pools, token: string) {
+  const claimed = z.object({ client_id: z.string() }).safeParse(peek(token)).data;
+  if (!claimed) throw notAuthorized('Invalid Access Token');
+  const client = pools.client(claimed.client_id);
+  const claims = accessClaimsSchema.safeParse(client.pool.keys.readJwt(token)).data;
+  if (!claims) throw notAuthorized('Invalid Access Token');
+  return { client, claims };
+}
+
+/** What a JWT says of itself, believed by nobody yet. */
+function peek(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}

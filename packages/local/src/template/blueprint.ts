@@ -1,23 +1,23 @@
 import type * as z from 'zod';
 import type { Assembly } from './assembly.ts';
 import { type Omissions, omissionsOf } from './emulated-types.ts';
-import * as properties from './properties.ts';
+import * as parts from './properties.ts';
 import { type ResolvedResource, type ResolveOptions, resolveResources } from './resolve.ts';
 
-/** A resource of a known type: its identifiers and what is read of its properties. */
-export type Part<T> = Pick<ResolvedResource, 'logicalId' | 'ref' | 'arn'> & T;
+/** A resource of a known type: its identifiers, what is read of its properties, and all of them. */
+export type Part<T> = Pick<ResolvedResource, 'logicalId' | 'ref' | 'arn' | 'properties'> & T;
 
-export type TablePart = Part<z.infer<typeof properties.tableProperties>>;
-export type BucketPart = Part<z.infer<typeof properties.bucketProperties>>;
-export type ClientPart = Part<z.infer<typeof properties.clientProperties>>;
-export type PoolPart = Part<z.infer<typeof properties.poolProperties>> & {
+export type TablePart = Part<z.infer<typeof parts.tableProperties>>;
+export type BucketPart = Part<z.infer<typeof parts.bucketProperties>>;
+export type ClientPart = Part<z.infer<typeof parts.clientProperties>>;
+export type PoolPart = Part<z.infer<typeof parts.poolProperties>> & {
   readonly clients: readonly ClientPart[];
   readonly groups: readonly string[];
 };
-export type EventSourcePart = Part<z.infer<typeof properties.eventSourceProperties>>;
+export type EventSourcePart = Part<z.infer<typeof parts.eventSourceProperties>>;
 
 /** A function: where its code lies, how it is run. */
-export interface FunctionPart extends Part<z.infer<typeof properties.functionProperties>> {
+export interface FunctionPart extends Part<z.infer<typeof parts.functionProperties>> {
   /** Absolute folder of the code. */
   readonly codeFolder: string;
 }
@@ -31,7 +31,7 @@ export interface RoutePart {
   readonly authorizer?: { readonly issuer: string; readonly audience: readonly string[] };
 }
 
-export interface ApiPart extends Part<z.infer<typeof properties.apiProperties>> {
+export interface ApiPart extends Part<z.infer<typeof parts.apiProperties>> {
   readonly routes: readonly RoutePart[];
 }
 
@@ -56,14 +56,14 @@ export function drawBlueprint(assembly: Assembly, options: ResolveOptions): Blue
   const resources = resolveResources(assembly, options);
   const read = reader(resources);
   return {
-    tables: read('AWS::DynamoDB::GlobalTable', properties.tableProperties),
-    buckets: read('AWS::S3::Bucket', properties.bucketProperties),
+    tables: read('AWS::DynamoDB::GlobalTable', parts.tableProperties),
+    buckets: read('AWS::S3::Bucket', parts.bucketProperties),
     pools: poolsOf(read),
-    functions: read('AWS::Lambda::Function', properties.functionProperties).map((part) => ({
+    functions: read('AWS::Lambda::Function', parts.functionProperties).map((part) => ({
       ...part,
       codeFolder: codeFolder(assembly, part),
     })),
-    eventSources: read('AWS::Lambda::EventSourceMapping', properties.eventSourceProperties),
+    eventSources: read('AWS::Lambda::EventSourceMapping', parts.eventSourceProperties),
     queues: resources.filter(({ type }) => type === 'AWS::SQS::Queue').map(identifiers),
     apis: apisOf(read),
     omissions: omissionsOf(resources.map(({ type }) => type)),
@@ -83,14 +83,14 @@ function reader(resources: readonly ResolvedResource[]): Read {
       });
 }
 
-function identifiers({ logicalId, ref, arn }: ResolvedResource): Part<object> {
-  return { logicalId, ref, arn };
+function identifiers({ logicalId, ref, arn, properties }: ResolvedResource): Part<object> {
+  return { logicalId, ref, arn, properties };
 }
 
 function poolsOf(read: Read): PoolPart[] {
-  const clients = read('AWS::Cognito::UserPoolClient', properties.clientProperties);
-  const groups = read('AWS::Cognito::UserPoolGroup', properties.groupProperties);
-  return read('AWS::Cognito::UserPool', properties.poolProperties).map((pool) => ({
+  const clients = read('AWS::Cognito::UserPoolClient', parts.clientProperties);
+  const groups = read('AWS::Cognito::UserPoolGroup', parts.groupProperties);
+  return read('AWS::Cognito::UserPool', parts.poolProperties).map((pool) => ({
     ...pool,
     clients: clients.filter((client) => client.UserPoolId === pool.ref),
     groups: groups.filter((group) => group.UserPoolId === pool.ref).map((group) => group.GroupName),
@@ -104,9 +104,9 @@ function codeFolder({ assets }: Assembly, { logicalId, Code }: Part<{ Code: { S3
 }
 
 function apisOf(read: Read): ApiPart[] {
-  const integrations = read('AWS::ApiGatewayV2::Integration', properties.integrationProperties);
-  const authorizers = read('AWS::ApiGatewayV2::Authorizer', properties.authorizerProperties);
-  const routes = read('AWS::ApiGatewayV2::Route', properties.routeProperties);
+  const integrations = read('AWS::ApiGatewayV2::Integration', parts.integrationProperties);
+  const authorizers = read('AWS::ApiGatewayV2::Authorizer', parts.authorizerProperties);
+  const routes = read('AWS::ApiGatewayV2::Route', parts.routeProperties);
   const complete = (route: (typeof routes)[number]): RoutePart => {
     const integration = named(integrations, route.Target.replace('integrations/', ''));
     const { Issuer: issuer, Audience: audience } =
@@ -120,7 +120,7 @@ function apisOf(read: Read): ApiPart[] {
       ...(issuer !== undefined && { authorizer: { issuer, audience } }),
     };
   };
-  return read('AWS::ApiGatewayV2::Api', properties.apiProperties).map((api) => ({
+  return read('AWS::ApiGatewayV2::Api', parts.apiProperties).map((api) => ({
     ...api,
     routes: routes.filter((route) => route.ApiId === api.ref).map(complete),
   }));

@@ -44,39 +44,13 @@ export const bucketProperties = z.object({
     .optional(),
 });
 
+/** The emulator of user pools reads the rest itself. */
 export const poolProperties = z.object({
-  Policies: z
-    .object({
-      PasswordPolicy: z.object({
-        MinimumLength: z.number(),
-        RequireLowercase: z.boolean().default(false),
-        RequireUppercase: z.boolean().default(false),
-        RequireNumbers: z.boolean().default(false),
-        RequireSymbols: z.boolean().default(false),
-      }),
-    })
-    .optional(),
-  EmailConfiguration: z.object({ From: z.string().optional() }).optional(),
-  LambdaConfig: z.object({ CustomMessage: z.string().optional() }).optional(),
-  UsernameAttributes: z.array(z.string()).default([]),
+  LambdaConfig: z.object({ CustomMessage: z.string().optional() }).default({}),
 });
 
-export const clientProperties = z.object({
-  UserPoolId: z.string(),
-  ExplicitAuthFlows: z.array(z.string()).default([]),
-  PreventUserExistenceErrors: z.enum(['LEGACY', 'ENABLED']).default('LEGACY'),
-  AuthSessionValidity: z.number().default(3),
-  AccessTokenValidity: z.number().default(60),
-  IdTokenValidity: z.number().default(60),
-  RefreshTokenValidity: z.number().default(30),
-  TokenValidityUnits: z
-    .object({
-      AccessToken: z.enum(['seconds', 'minutes', 'hours', 'days']),
-      IdToken: z.enum(['seconds', 'minutes', 'hours', 'days']),
-      RefreshToken: z.enum(['seconds', 'minutes', 'hours', 'days']),
-    })
-    .optional(),
-});
+/** The emulator of user pools reads the rest itself. */
+export const clientProperties = z.object({ UserPoolId: z.string() });
 
 export const groupProperties = z.object({ UserPoolId: z.string(), GroupName: z.string() });
 

@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+
+/** An answer to a request. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: Buffer;
+}
+
+/** API Gateway's own answers: they are given before or instead of a function's. */
+export const gatewayAnswers = {
+  badRequest: { status: 400, message: 'Bad Request' },
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  forbidden: { status: 403, message: 'Forbidden' },
+  notFound: { status: 404, message: 'Not Found' },
+  requestTooLong: { status: 413, message: 'Request Too Long' },
+  throttled: { status: 429, message: 'Too Many Requests' },
+  internalError: { status: 500, message: 'Internal Server Error' },
+  unavailable: { status: 503, message: 'Service Unavailable' },
+} as const;
+
+/** The gateway's own answer. */
+export function gatewayAnswer(
+  name: keyof typeof gatewayAnswers,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  const { status, message } = gatewayAnswers[name];
+  return {
+    status,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ message })),
+  };
+}
+
+/**
+ * The answer that a function's result stands for: with a `statusCode` it is the answer itself, anything else is the
+ * JSON body of a 200. A malformed result is answered as an internal error.
+ */
+export function answerOf(payload: string): Answer {
+  const result: unknown = JSON.parse(payload);
+  if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
+    const body = typeof result === 'string' ? result : payload;
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) };
+  }
+  return structuredAnswer(result as Record<string, unknown>) ?? gatewayAnswer('internalError');
+}
+
+function structuredAnswer(result: Record<string, unknown>): Answer | undefined {
+  const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = result;
+  const status = Number(statusCode);
+  if (!Number.isInteger(status) || status < 200 || status > 599) return undefined;
+  if (typeof body !== 'string' || typeof headers !== 'object' || !Array.isArray(cookies)) return undefined;
+  const names = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  return {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      ...Object.fromEntries(names),
+      ...(cookies.length > 0 && { 'set-cookie': cookies.map(String) }),
+    },
+    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+  };
+}
+
+/** Sends an answer with further headers. */
+export function send(res: ServerResponse, answer: Answer, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries({ ...answer.headers, ...headers })) {
+    res.setHeader(name, value as string | string[]);
+  }
+  res.setHeader('content-length', answer.body.length);
+  res.writeHead(answer.status).end(answer.body);
+}

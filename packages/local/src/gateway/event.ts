@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { accountId } from '../template/identifiers.ts';
+import type { Claims } from './claims.ts';
+
+/** A request as a function receives it: API Gateway's payload format 2.0. */
+export interface HttpApiEvent {
+  readonly version: '2.0';
+  readonly routeKey: string;
+  readonly rawPath: string;
+  readonly rawQueryString: string;
+  readonly cookies?: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly queryStringParameters?: Readonly<Record<string, string>>;
+  readonly pathParameters?: Readonly<Record<string, string>>;
+  readonly requestContext: RequestContext;
+  readonly body?: string;
+  readonly isBase64Encoded: boolean;
+}
+
+interface RequestContext {
+  readonly accountId: string;
+  readonly apiId: string;
+  readonly authorizer?: { readonly jwt: { readonly claims: Claims; readonly scopes: null } };
+  readonly domainName: string;
+  readonly domainPrefix: string;
+  readonly http: {
+    readonly method: string;
+    readonly path: string;
+    readonly protocol: string;
+    readonly sourceIp: string;
+    readonly userAgent: string;
+  };
+  readonly requestId: string;
+  readonly routeKey: string;
+  readonly stage: '$default';
+  /** As in access logs: `20/Nov/2026:14:03:58 +0000`. */
+  readonly time: string;
+  readonly timeEpoch: number;
+}
+
+export interface EventInput {
+  readonly request: IncomingMessage;
+  readonly url: URL;
+  readonly body: Buffer;
+  readonly routeKey: string;
+  readonly pathParameters: Readonly<Record<string, string>>;
+  readonly claims: Claims | undefined;
+  readonly apiId: string;
+  /** The current time, in ms. */
+  readonly now: number;
+}
+
+/** Content types that API Gateway hands over as text; everything else is base64. */
+const textual =
+  /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|[\w.-]+\+(json|xml))\s*(;|$))/i;
+
+/** The event of a request. */
+export function httpApiEvent(input: EventInput): HttpApiEvent {
+  const { request, url, body, routeKey, pathParameters } = input;
+  const { cookie, ...headers } = request.headers;
+  const isText = textual.test(headers['content-type'] ?? '');
+  const query = joinRepeated(url.searchParams);
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: decodeURIComponent(url.pathname),
+    rawQueryString: url.search.slice(1),
+    ...(cookie && { cookies: cookie.split(/;\s*/) }),
+    headers: flatten(headers),
+    ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
+    ...(Object.keys(pathParameters).length > 0 && { pathParameters }),
+    requestContext: requestContext(input),
+    ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: body.length > 0 && !isText,
+  };
+}
+
+function requestContext({ request, url, routeKey, claims, apiId, now }: EventInput): RequestContext {
+  return {
+    accountId,
+    apiId,
+    ...(claims && { authorizer: { jwt: { claims, scopes: null } } }),
+    domainName: url.host,
+    domainPrefix: url.hostname.split('.')[0] ?? '',
+    http: {
+      method: request.method ?? '',
+      path: decodeURIComponent(url.pathname),
+      protocol: `HTTP/${request.httpVersion}`,
+      sourceIp: request.socket.remoteAddress ?? '',
+      userAgent: request.headers['user-agent'] ?? '',
+    },
+    requestId: randomUUID(),
+    routeKey,
+    stage: '$default',
+    time: logTime(now),
+    timeEpoch: now,
+  };
+}
+
+function flatten(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value ?? '')]));
+}
+
+function joinRepeated(query: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]));
+}
+
+function logTime(ms: number): string {
+  const [, day, month, year, time] = new Date(ms).toUTCString().split(' ');
+  return `${day}/${month}/${year}:${time} +0000`;
+}

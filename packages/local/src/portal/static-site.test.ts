@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStaticSite } from './static-site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
+const script = 'window.started = true;';
+let origin = '';
+let close = () => {};
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Landing</title>');
+  writeFileSync(
+    join(folder, '__spa-fallback.html'),
+    `<title>App</title><script>${script}</script><script src="/a.js"></script>`,
+  );
+  writeFileSync(join(folder, 'assets/app-1.js'), 'export const a = 1;'.repeat(200));
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  writeFileSync(join(folder, 'secret.env'), 'KEY=1');
+  const server = createServer(createStaticSite({ folder, connect: ['http://127.0.0.1:1'] }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => server.close();
+});
+afterAll(() => {
+  close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['/', 200, 'Landing'],
+  ['/?utm=1', 200, 'Landing'],
+  ['/authorize/login?email=a@example.org', 200, 'App'],
+  ['/applications-form/4f8c', 200, 'App'],
+  ['/assets/app-1.js', 200, 'export'],
+  ['/assets/gone.js', 404, 'Not found'],
+  ['/.vite/manifest.json', 404, 'Not found'],
+  ['/secret.env', 404, 'Not found'],
+  ['/..%2f..%2fetc%2fhosts.txt', 404, 'Not found'],
+  ['/%E0%A4%A', 404, 'Not found'],
+])('%s answers %i', async (path, status, text) => {
+  const response = await fetch(origin + path);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain(text);
+});
+
+test('hashed files are kept for good, pages are asked for again', async () => {
+  const asset = await fetch(`${origin}/assets/app-1.js`);
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const page = await fetch(`${origin}/`);
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  const etag = page.headers.get('etag') ?? '';
+  expect((await fetch(`${origin}/`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+});
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['identity', null],
+])('accept-encoding %s is answered with %s', async (accepted, encoding) => {
+  const response = await fetch(`${origin}/assets/app-1.js`, { headers: { 'accept-encoding': accepted } });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(await response.text()).toMatch(/^export const a = 1;/);
+});
+
+test('the policy names the inline script of the built page, and the origins to call', async () => {
+  const policy = (await fetch(`${origin}/applications`)).headers.get('content-security-policy') ?? '';
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(script))).toString('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
+  expect(policy).toContain("connect-src 'self' http://127.0.0.1:1;");
+});
+
+test('only reads', async () => {
+  expect((await fetch(origin, { method: 'POST' })).status).toBe(405);
+});
+
+test('says when the web app is not built', () => {
+  expect(() => createStaticSite({ folder: tmpdir(), connect: [] })).toThrow('npm run build');
+});

@@ -1,0 +1,48 @@
+/** Whether a record passes a filter. */
+export type Filter = (record: unknown) => boolean;
+
+/**
+ * Compiles the patterns of an event source mapping: a record passes when it fits any of them, and everything passes
+ * where there is none. A pattern names members down to lists of allowed values, `{"prefix": …}`, `{"exists": …}` or
+ * `{"anything-but": […]}`.
+ *
+ * @throws for a rule that is not known
+ */
+export function compileFilter(patterns: readonly string[]): Filter {
+  const filters = patterns.map((pattern) => compile(JSON.parse(pattern)));
+  return (record) => filters.length === 0 || filters.some((filter) => filter(record));
+}
+
+function compile(pattern: unknown): Filter {
+  if (Array.isArray(pattern)) {
+    const rules = pattern.map(compileRule);
+    return (value) => rules.some((rule) => rule(value));
+  }
+  if (typeof pattern !== 'object' || pattern === null) {
+    throw new Error(`A filter's value must be a list: ${JSON.stringify(pattern)}`);
+  }
+  const members = Object.entries(pattern).map(([name, member]) => [name, compile(member)] as const);
+  return (value) => members.every(([name, member]) => member(memberOf(value, name)));
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return (value as Record<string, unknown>)[name];
+}
+
+function compileRule(rule: unknown): Filter {
+  if (typeof rule !== 'object' || rule === null) return (value) => value === rule;
+  const [name, argument] = Object.entries(rule)[0] ?? [];
+  switch (name) {
+    case 'prefix':
+      return (value) => typeof value === 'string' && value.startsWith(String(argument));
+    case 'exists':
+      return (value) => (value !== undefined) === argument;
+    case 'anything-but': {
+      const refused = [argument].flat();
+      return (value) => value !== undefined && !refused.includes(value);
+    }
+    default:
+      throw new Error(`The filter rule ${JSON.stringify(rule)} is not known to the local cloud.`);
+  }
+}

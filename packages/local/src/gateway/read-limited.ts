@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Reads a whole body; undefined when it has more bytes than allowed. The rest is then read away and dropped. */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+export async function readLimited(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -1,0 +1,123 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
+import type { SharedClock } from '../clock/shared-clock.ts';
+import { type FaultPlan, faultSchema } from '../faults/fault-plan.ts';
+import { readLimited } from '../gateway/read-limited.ts';
+import { homePage, type Status } from './home-page.ts';
+import { inboxPage, type Mail, mailDocument, mailPolicy } from './inbox-page.ts';
+import { pagePolicy, styleSheet } from './page.ts';
+
+/** Every address of the local cloud's own begins with this. */
+export const controlBase = '/_local';
+
+export interface ControlOptions {
+  readonly clock: SharedClock;
+  readonly faults: FaultPlan;
+  readonly status: () => Status;
+  /** All mails, newest first. */
+  readonly mails: () => readonly Mail[];
+}
+
+interface Reply {
+  readonly status?: number;
+  readonly type: string;
+  readonly policy?: string;
+  readonly body: string;
+}
+
+type Handler = (request: IncomingMessage, url: URL) => Reply | Promise<Reply>;
+
+const maxBodyBytes = 64 * 1024;
+
+const clockChangeSchema = z.union([
+  z.strictObject({ advance_ms: z.int() }),
+  z.strictObject({ reset: z.literal(true) }),
+]);
+
+/** Serves what people and tests need beside the portal: inbox, status, clock, faults. */
+export function createControl(options: ControlOptions) {
+  const handlers = handlersOf(options);
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://local');
+    const handler = handlers[`${request.method} ${url.pathname}`] ?? mailHandler(options, request, url);
+    const reply = isFromElsewhere(request) ? forbidden : await carryOut(handler, request, url);
+    response.writeHead(reply.status ?? 200, {
+      'content-type': `${reply.type}; charset=utf-8`,
+      'cache-control': 'no-store',
+      'content-security-policy': reply.policy ?? pagePolicy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    response.end(reply.body);
+  };
+}
+
+function handlersOf({ clock, faults, status, mails }: ControlOptions): Record<string, Handler> {
+  const clockReply = () => json({ now: new Date(clock.now()).toISOString(), offset_ms: clock.offset() });
+  const matching = (url: URL) => {
+    const to = url.searchParams.get('to')?.toLowerCase();
+    return mails().filter((mail) => !to || mail.to.some((address) => address.toLowerCase() === to));
+  };
+  const home: Handler = () => ({ type: 'text/html', body: homePage(status()) });
+  return {
+    'GET /_local': home,
+    'GET /_local/': home,
+    'GET /_local/style.css': () => ({ type: 'text/css', body: styleSheet }),
+    'GET /_local/mail': (_request, url) => ({
+      type: 'text/html',
+      body: inboxPage(matching(url), url.searchParams.get('to') ?? undefined),
+    }),
+    'GET /_local/mail.json': (_request, url) => json(matching(url)),
+    'GET /_local/undelivered.json': () => json(status().undelivered),
+    'GET /_local/faults': () => json(faults.all),
+    'POST /_local/faults': async (request) => {
+      faults.add(faultSchema.parse(await readJson(request)));
+      return json(faults.all, 201);
+    },
+    'DELETE /_local/faults': () => {
+      faults.clear();
+      return json(faults.all);
+    },
+    'GET /_local/clock': clockReply,
+    'POST /_local/clock': async (request) => {
+      const change = clockChangeSchema.parse(await readJson(request));
+      if ('reset' in change) clock.reset();
+      else clock.advance(change.advance_ms);
+      return clockReply();
+    },
+  };
+}
+
+function mailHandler({ mails }: ControlOptions, request: IncomingMessage, url: URL): Handler {
+  const [, id] = /^\/_local\/mail\/([\w-]+)\.html$/.exec(url.pathname) ?? [];
+  const mail = request.method === 'GET' && id ? mails().find((one) => one.id === id) : undefined;
+  if (!mail) return () => json({ message: 'Not found' }, 404);
+  return () => ({ type: 'text/html', policy: mailPolicy, body: mailDocument(mail) });
+}
+
+const forbidden: Reply = json({ message: 'Only for pages and programs of this machine' }, 403);
+
+/** A page of another site may not look at mails or move the clock. */
+function isFromElsewhere({ headers }: IncomingMessage): boolean {
+  if (headers.origin !== undefined) return headers.origin !== `http://${headers.host}`;
+  return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
+}
+
+async function carryOut(handler: Handler, request: IncomingMessage, url: URL): Promise<Reply> {
+  try {
+    return await handler(request, url);
+  } catch (error) {
+    if (error instanceof z.ZodError) return json({ message: z.prettifyError(error) }, 400);
+    if (error instanceof SyntaxError) return json({ message: 'The body is not JSON' }, 400);
+    throw error;
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const body = await readLimited(request, maxBodyBytes);
+  return JSON.parse(body?.toString() ?? '');
+}
+
+function json(value: unknown, status = 200): Reply {
+  return { status, type: 'application/json', body: JSON.stringify(value) };
+}

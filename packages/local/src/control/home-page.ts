@@ -1,0 +1,71 @@
+import type { Undelivered } from '../streams/undelivered.ts';
+import type { Blueprint } from '../template/blueprint.ts';
+import { type Html, html } from './html.ts';
+import { page } from './page.ts';
+
+/** An account that is there from the start. */
+export interface SeededAccount {
+  readonly role: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What the home page tells. */
+export interface Status {
+  readonly origin: string;
+  readonly blueprint: Blueprint;
+  /** Address of each emulator. */
+  readonly endpoints: Readonly<Record<string, string>>;
+  readonly accounts: readonly SeededAccount[];
+  readonly undelivered: readonly Undelivered[];
+  /** Ms that the clock is ahead of the machine's. */
+  readonly clockOffset: number;
+}
+
+/** What runs, what is emulated, who can sign in. */
+export function homePage(status: Status): string {
+  const { blueprint, accounts, undelivered } = status;
+  return page(
+    'Local cloud',
+    html`
+<section><h2>Accounts</h2>${table(['Role', 'E-mail', 'Password'], accounts.map(accountRow))}</section>
+<section><h2>Runs here</h2>${table(['Resource', 'Name', 'Where'], resourceRows(status))}</section>
+<section><h2>Left out</h2>${list([...blueprint.omissions.notEmulated.map((type) => `not emulated: ${type}`), ...blueprint.omissions.withoutEffect])}</section>
+<section><h2>Undelivered events</h2>${
+      undelivered.length === 0
+        ? html`<p>None.</p>`
+        : table(['At', 'Function', 'Why'], undelivered.map(undeliveredRow))
+    }</section>
+<section><h2>For tests</h2>
+<p>The clock is ${status.clockOffset} ms ahead. <code>/_local/clock</code> moves it, <code>/_local/faults</code> makes calls fail, <code>/_local/mail.json?to=…</code> is the inbox as data.</p></section>`,
+  );
+}
+
+function resourceRows({ blueprint, endpoints, origin }: Status): Html[] {
+  const { apis, functions, tables, buckets, pools } = blueprint;
+  return [
+    ...apis.map(({ ref, routes }) => row('HTTP API', `${ref}, ${routes.length} routes`, origin)),
+    ...functions.map(({ ref, codeFolder }) => row('Function', ref, codeFolder)),
+    ...tables.map(({ ref }) => row('Table', ref, endpoints['DYNAMODB'] ?? '')),
+    ...buckets.map(({ ref }) => row('Bucket', ref, endpoints['S3'] ?? '')),
+    ...pools.map(({ ref }) => row('User pool', ref, endpoints['COGNITO_IDENTITY_PROVIDER'] ?? '')),
+    row('Mail', 'SES', endpoints['SES'] ?? ''),
+  ];
+}
+
+const accountRow = ({ role, email, password }: SeededAccount) => row(role, email, password);
+
+const undeliveredRow = ({ at, functionArn, condition }: Undelivered) => row(at, functionArn, condition);
+
+function row(...cells: readonly string[]): Html {
+  return html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
+}
+
+function table(headings: readonly string[], rows: readonly Html[]): Html {
+  return html`<table><thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+function list(items: readonly string[]): Html {
+  return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+}

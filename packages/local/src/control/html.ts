@@ -1,0 +1,27 @@
+/** Text that is HTML already. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Value = string | number | Html | readonly Html[];
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Builds HTML; values are escaped unless they are {@link Html}. */
+export function html(texts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  const markup = texts.map((text, index) => (index === 0 ? text : render(values[index - 1]) + text));
+  return { markup: markup.join('') };
+}
+
+function render(value: Value | undefined): string {
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return value.map((part: Html) => part.markup).join('');
+  if (typeof value === 'object' && 'markup' in value) return value.markup;
+  return String(value).replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+}

@@ -1,0 +1,53 @@
+import { type Html, html } from './html.ts';
+import { page } from './page.ts';
+
+/** A mail as it was sent. `at` in ISO 8601. */
+export interface Mail {
+  readonly id: string;
+  readonly to: readonly string[];
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly at: string;
+}
+
+/**
+ * What a mail's own page may do in its frame: show styles and inline pictures, open links in a new tab. No scripts,
+ * no forms, nothing from elsewhere.
+ */
+export const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
+
+/** The inbox, newest mail first. */
+export function inboxPage(mails: readonly Mail[], to: string | undefined): string {
+  const form = html`<form method="get" action="/_local/mail">
+<label>To <input name="to" type="search" value="${to ?? ''}"></label> <button>Show</button>
+</form>`;
+  if (mails.length === 0) return page('Inbox', html`${form}<p>No mail yet.</p>`);
+  return page('Inbox', html`${form}${mails.map(article)}`);
+}
+
+function article(mail: Mail): Html {
+  const frame = html`<iframe sandbox="${sandbox}" title="${mail.subject}" src="/_local/mail/${mail.id}.html"></iframe>`;
+  return html`<article aria-labelledby="subject-${mail.id}">
+<h2 id="subject-${mail.id}">${mail.subject}</h2>
+<p>From ${mail.from} to ${mail.to.join(', ')}, <time datetime="${mail.at}">${mail.at}</time></p>
+${mail.html === '' ? html`` : frame}
+<details${mail.html === '' ? html` open` : html``}><summary>Plain text</summary><pre>${linked(mail.text)}</pre></details>
+</article>`;
+}
+
+/** A text with its addresses as links. */
+function linked(text: string): Html[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
+}
+
+/** A mail's HTML as its frame shows it: links open in a tab of their own. */
+export function mailDocument(mail: Mail): string {
+  return `<base target="_blank">${mail.html}`;
+}

@@ -47,11 +47,8 @@ export const otpKey = (sub: string, applicationId: string): Key => ({
 /** When the founder's recent codes were sent. */
 export const otpBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'OTP-BUDGET' });
 
-/** Upload tickets of one hour; `hour` is the ISO hour, `2027-04-01T09`. */
-export const uploadBudgetKey = (sub: string, hour: string): Key => ({
-  pk: userPartition(sub),
-  sk: `UPLOADS#${hour}`,
-});
+/** When the founder's recent uploads began. */
+export const uploadBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'UPLOAD-BUDGET' });
 
 /** Whose an application id is: fixed by the first write. */
 export const ownerKey = (applicationId: string): Key => ({

@@ -1,0 +1,37 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { userStatuses } from '@portal/contracts/applications/status';
+import * as z from 'zod';
+import { untilSettled } from '../until-settled.ts';
+import type { FindStanding } from '../uploads/ports.ts';
+import { applicationKey, ownerKey } from './keys.ts';
+import type { Table } from './table.ts';
+
+const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.string() });
+const applicationSchema = z.object({ entity: z.literal('application'), user_status: z.enum(userStatuses) });
+
+/** Looks up, in one strongly consistent read, whose an application id is and where the founder's own one stands. */
+export function makeFindStanding({ client, name }: Table): FindStanding {
+  return async (sub, applicationId) => {
+    const items = await untilSettled(async () => {
+      const { Responses, UnprocessedKeys } = await client.send(
+        new BatchGetCommand({
+          RequestItems: {
+            [name]: {
+              Keys: [ownerKey(applicationId), applicationKey(sub, applicationId)],
+              ConsistentRead: true,
+              ProjectionExpression: 'entity, #sub, user_status',
+              ExpressionAttributeNames: { '#sub': 'sub' },
+            },
+          },
+        }),
+      );
+      return UnprocessedKeys?.[name] === undefined ? (Responses?.[name] ?? []) : undefined;
+    });
+    const own = items
+      .map((item) => applicationSchema.safeParse(item).data)
+      .find((found) => found !== undefined);
+    if (own !== undefined) return own.user_status;
+    const owner = items.map((item) => ownerSchema.safeParse(item).data).find((found) => found !== undefined);
+    return owner === undefined || owner.sub === sub ? 'new' : 'foreign';
+  };
+}

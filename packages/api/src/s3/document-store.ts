@@ -1,0 +1,58 @@
+import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
+import { documentContentType } from '@portal/contracts/uploads/documents';
+import { pdfHeadLength } from '../uploads/pdf.ts';
+import type { DocumentStore, InspectedDocument } from '../uploads/ports.ts';
+import type { Bucket } from './bucket.ts';
+import { decodeName, encodeName, nameMetadata } from './name-metadata.ts';
+
+export function makeDocumentStore(bucket: Bucket): DocumentStore {
+  return {
+    inspect: (key) => inspect(bucket, key),
+    async put({ key, name, bytes }) {
+      await bucket.client.send(
+        new PutObjectCommand({
+          Bucket: bucket.name,
+          Key: key,
+          Body: bytes,
+          ContentType: documentContentType,
+          Metadata: { [nameMetadata]: encodeName(name) },
+        }),
+      );
+    },
+  };
+}
+
+/** One ranged read tells everything of one and the same version of the object: first bytes, whole size, name. */
+async function inspect(
+  { client, name: bucket }: Bucket,
+  key: string,
+): Promise<InspectedDocument | undefined> {
+  try {
+    const { Body, ContentRange, ContentLength, Metadata } = await client.send(
+      new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=0-${pdfHeadLength - 1}` }),
+    );
+    const head = (await Body?.transformToByteArray()) ?? new Uint8Array();
+    return {
+      size: wholeSize(ContentRange) ?? ContentLength ?? head.length,
+      head,
+      name: decodeName(Metadata?.[nameMetadata]),
+    };
+  } catch (error) {
+    if (!(error instanceof S3ServiceException)) throw error;
+    if (isMissing(error)) return undefined;
+    // An empty object has no first byte to read.
+    if (error.name === 'InvalidRange') return { size: 0, head: new Uint8Array() };
+    throw error;
+  }
+}
+
+/** From `bytes 0-4/12345`. */
+function wholeSize(contentRange: string | undefined): number | undefined {
+  const total = /\/(\d+)$/.exec(contentRange ?? '')?.[1];
+  return total === undefined ? undefined : Number(total);
+}
+
+/** To those who may not list a bucket S3 says "denied" of what is not there. */
+function isMissing({ name }: S3ServiceException): boolean {
+  return name === 'NoSuchKey' || name === 'NotFound' || name === 'AccessDenied';
+}

@@ -1,0 +1,20 @@
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** What follows a founder's prefix: an application's id, or `direct` for the multipart route, then the document's id. */
+const afterPrefix = new RegExp(`^(?:${id}|direct)/${id}\\.pdf$`, 'i');
+
+const prefixOf = (sub: string) => `founders/${sub}/`;
+
+/** Where a founder's document lies. Nothing of it comes from the file's own name. */
+export function documentKey(sub: string, folder: string, documentId: string): string {
+  return `${prefixOf(sub)}${folder}/${documentId}.pdf`;
+}
+
+/** The folder of files that came by the multipart route, which does not say to which application they belong. */
+export const directFolder = 'direct';
+
+/** Whether a key is one that the server made for this founder. */
+export function isKeyOf(sub: string, key: string): boolean {
+  const prefix = prefixOf(sub);
+  return key.startsWith(prefix) && afterPrefix.test(key.slice(prefix.length));
+}

@@ -1,0 +1,51 @@
+import type { ValidationCode } from '@portal/contracts/applications/messages';
+import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '../problem.ts';
+import type { DocumentAddresses } from './document-address.ts';
+import { directFolder, documentKey } from './document-key.ts';
+import { documentName } from './document-name.ts';
+import { type MultipartBody, readFile } from './multipart.ts';
+import { isPdf } from './pdf.ts';
+import type { DocumentStore, UploadBudget } from './ports.ts';
+import { takeUpload } from './upload-budget.ts';
+
+/** Answers the stored URL, which a draft's document field takes. */
+export type UploadFile = (body: MultipartBody, caller: Caller) => Promise<string | Problem>;
+
+export interface UploadFilePorts {
+  readonly documents: Pick<DocumentStore, 'put'>;
+  readonly addresses: DocumentAddresses;
+  readonly budget: UploadBudget;
+  readonly newId: () => string;
+  readonly now: Clock;
+}
+
+const fileField = 'file';
+
+/** Stores the one PDF of a multipart body under the founder's prefix. */
+export function makeUploadFile({ documents, addresses, budget, newId, now }: UploadFilePorts): UploadFile {
+  return async (body, caller) => {
+    const file = await readFile(body, fileField);
+    if (file === undefined) return refuse('value-invalid');
+    const fault = faultOf(file.bytes);
+    if (fault !== undefined) return fault;
+    const taken = await takeUpload(budget, caller.sub, now());
+    if (isProblem(taken)) return taken;
+    const key = documentKey(caller.sub, directFolder, newId());
+    await documents.put({ key, name: documentName(file.name), bytes: file.bytes });
+    return addresses.urlOf(key);
+  };
+}
+
+function faultOf(bytes: Uint8Array): Problem | undefined {
+  if (bytes.length === 0) return refuse('file-empty');
+  if (bytes.length > maxDocumentBytes) return problem('file-too-large');
+  if (bytes.length > maxMultipartBytes) return problem('file-too-large-for-route');
+  return isPdf(bytes) ? undefined : problem('file-not-pdf');
+}
+
+function refuse(code: ValidationCode): Problem {
+  return fieldProblem('invalid-request', { [fileField]: code });
+}

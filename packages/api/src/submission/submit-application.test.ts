@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { otpLimits } from '@portal/contracts/applications/submitting';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
+import { newFounder } from '../../test/founders.ts';
+import { itemsOf, recount } from '../../test/items.ts';
+import { makePortalTable } from '../../test/portal-table.ts';
+import type { Table } from '../dynamodb/table.ts';
+import { problem } from '../problem.ts';
+
+let table: Table;
+let desk: Desk;
+
+beforeEach(async () => {
+  table = await makePortalTable();
+  desk = makeDesk(table);
+});
+
+const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
+
+describe('submitting with the mailed code', () => {
+  test('turns the draft into a submission, counts it and leaves one mail', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const otp = await desk.mailCode(founder, applicationId);
+    const request = { email: founder.email.toUpperCase(), otp, application_id: applicationId };
+    const year = new Date(desk.clock.time).getFullYear();
+    expect(await desk.submit(request, founder)).toMatchObject({
+      application_id: applicationId,
+      submitted_id: `GSP-${year}-000001`,
+    });
+    expect(await desk.applications.find(founder.sub, applicationId)).toMatchObject({
+      userStatus: 'submitted',
+      submittedId: `GSP-${year}-000001`,
+    });
+    expect(await desk.metrics.read()).toEqual({
+      submitted: 1,
+      admin_verified_stage1: 0,
+      admin_verified_stage2: 0,
+    });
+    expect(await itemsOf(table, 'outbox')).toMatchObject([
+      { event_id: `${applicationId}#submitted`, status: 'pending', event: { recipient: founder.email } },
+    ]);
+    expect(await desk.reviews.find(applicationId)).toMatchObject({
+      status: { stage1: 'pending', stage2: undefined },
+      answers: { isDPITTCertified: false, startupName: 'Kadal Fibre' },
+    });
+  });
+
+  test('answers the same again, with whatever code', async () => {
+    const { founder, applicationId, submittedId } = await desk.founderWithSubmission();
+    const again = { email: founder.email, otp: '1', application_id: applicationId };
+    expect(await desk.submit(again, founder)).toMatchObject({ submitted_id: submittedId });
+    expect(await itemsOf(table, 'outbox')).toHaveLength(1);
+  });
+
+  test('twenty calls at once make one submission, one id, one mail', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const otp = await desk.mailCode(founder, applicationId);
+    const request = { email: founder.email, otp, application_id: applicationId };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => expectSuccess(desk.submit(request, founder))),
+    );
+    expect(new Set(answers.map((answer) => answer.submitted_id)).size).toBe(1);
+    expect(await itemsOf(table, 'submission')).toHaveLength(1);
+    expect(await itemsOf(table, 'outbox')).toHaveLength(1);
+    expect(await itemsOf(table, 'otp')).toHaveLength(0);
+    expect(await desk.metrics.read()).toEqual(await recount(table));
+  });
+
+  test('many founders at once get numbers of their own, and the counters agree', async () => {
+    const founders = await Promise.all(Array.from({ length: 15 }, () => desk.founderWithDraft()));
+    const requests = [];
+    for (const { founder, applicationId } of founders) {
+      const otp = await desk.mailCode(founder, applicationId);
+      requests.push({ founder, request: { email: founder.email, otp, application_id: applicationId } });
+    }
+    const answers = await Promise.all(
+      requests.map(({ founder, request }) => expectSuccess(desk.submit(request, founder))),
+    );
+    expect(new Set(answers.map((answer) => answer.submitted_id)).size).toBe(15);
+    expect(await desk.metrics.read()).toEqual({ ...(await recount(table)), submitted: 15 });
+  });
+});
+
+describe('a code', () => {
+  test('counts down its wrong tries, locks at the fifth and stays locked for the right one', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const otp = await desk.mailCode(founder, applicationId);
+    const trying = (code: string) =>
+      desk.submit({ email: founder.email, otp: code, application_id: applicationId }, founder);
+    for (const left of [4, 3, 2, 1]) {
+      expect(await trying(wrongCode(otp))).toEqual(problem('otp-incorrect', { attempts_left: left }));
+    }
+    expect(await trying(wrongCode(otp))).toEqual(problem('otp-locked'));
+    expect(await trying(otp)).toEqual(problem('otp-locked'));
+    const next = await desk.mailCode(founder, applicationId);
+    expect(await trying(next)).toMatchObject({ application_id: applicationId });
+  });
+
+  test('is guessed five times at most however many try at once', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const otp = await desk.mailCode(founder, applicationId);
+    const guess = { email: founder.email, otp: wrongCode(otp), application_id: applicationId };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.submit(guess, founder)));
+    const codes = answers.map((answer) => ('problem' in answer ? answer.problem : 'success'));
+    expect(codes.filter((code) => code === 'otp-incorrect')).toHaveLength(otpLimits.triesPerCode - 1);
+    expect(codes.filter((code) => code === 'otp-locked')).toHaveLength(16);
+  });
+
+  test('is worth nothing after ten minutes, before it was sent, or for another application', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const request = { email: founder.email, otp: '123456', application_id: applicationId };
+    expect(await desk.submit(request, founder)).toEqual(problem('otp-expired'));
+    const other = randomUUID();
+    await desk.saveDraft({ user_id: founder.sub, application_id: other, data: {} }, founder);
+    const otp = await desk.mailCode(founder, other);
+    expect(await desk.submit({ ...request, otp }, founder)).toEqual(problem('otp-expired'));
+    const own = await desk.mailCode(founder, applicationId);
+    desk.clock.time += otpLimits.lifetimeSeconds * 1000;
+    expect(await desk.submit({ ...request, otp: own }, founder)).toEqual(problem('otp-expired'));
+  });
+
+  test('becomes void by a new one', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const [first, second] = [
+      await desk.mailCode(founder, applicationId),
+      await desk.mailCode(founder, applicationId),
+    ];
+    const request = { email: founder.email, application_id: applicationId };
+    if (first !== second) {
+      expect(await desk.submit({ ...request, otp: first }, founder)).toMatchObject({
+        problem: 'otp-incorrect',
+      });
+    }
+    expect(await desk.submit({ ...request, otp: second }, founder)).toMatchObject({
+      application_id: applicationId,
+    });
+  });
+
+  test('survives an incomplete draft, which is told field by field', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft({ startupName: 'K', city: null });
+    const otp = await desk.mailCode(founder, applicationId);
+    const request = { email: founder.email, otp, application_id: applicationId };
+    for (let tries = 0; tries < 7; tries += 1) {
+      expect(await desk.submit(request, founder)).toEqual({
+        problem: 'application-incomplete',
+        fields: { startupName: 'startup-name-required', city: 'city-required' },
+      });
+    }
+    const correction = { startupName: 'Kadal Fibre', city: 'chennai' as const };
+    await expectSuccess(
+      desk.saveDraft(
+        { user_id: founder.sub, application_id: applicationId, revision: 1, data: correction },
+        founder,
+      ),
+    );
+    expect(await desk.submit(request, founder)).toMatchObject({ application_id: applicationId });
+  });
+});
+
+describe('a submission is refused', () => {
+  test('when a document is not there any more', async () => {
+    const lost = { problem: 'document-rejected', fields: { pitchDeck: 'document-unknown' } } as const;
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const otp = await desk.mailCode(founder, applicationId);
+    const strict = makeDesk(table, { checkDocuments: async () => lost });
+    strict.clock.time = desk.clock.time;
+    const request = { email: founder.email, otp, application_id: applicationId };
+    expect(await strict.submit(request, founder)).toEqual(lost);
+    expect(await desk.submit(request, founder)).toMatchObject({ application_id: applicationId });
+  });
+
+  test("for another founder's application and for another's e-mail", async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const otp = await desk.mailCode(founder, applicationId);
+    const thief = newFounder();
+    const request = { email: thief.email, otp, application_id: applicationId };
+    expect(await desk.submit(request, thief)).toEqual(problem('application-not-found'));
+    expect(await desk.submit({ ...request, email: founder.email }, thief)).toEqual(problem('forbidden'));
+  });
+
+  test('never from a draft that changed under it: the later answers are the ones submitted', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const otp = await desk.mailCode(founder, applicationId);
+    const request = { email: founder.email, otp, application_id: applicationId };
+    const change = {
+      user_id: founder.sub,
+      application_id: applicationId,
+      revision: 1,
+      data: { startupName: 'Kadal Yarn' },
+    };
+    const [saved] = await Promise.all([desk.saveDraft(change, founder), desk.submit(request, founder)]);
+    const name = (await desk.reviews.find(applicationId))?.answers.startupName;
+    const kept = (await desk.applications.find(founder.sub, applicationId))?.data.startupName;
+    expect(name).toBe(kept);
+    expect(name).toBe('problem' in saved ? 'Kadal Fibre' : 'Kadal Yarn');
+  });
+});

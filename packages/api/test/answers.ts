@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import { maxCharacters, maxWords } from '@portal/contracts/applications/words';
+import { maxDocumentBytes, maxSupportingDocuments } from '@portal/contracts/uploads/documents';
+import type { CheckDocuments, PresentDocument } from '../src/applications/ports.ts';
+import type { SubmittedAnswers } from '../src/submission/submission-record.ts';
+
+const longAnswer = 'Nets from the sea become yarn for the looms of the coast.';
+
+const document = (name: string) => ({ key: `documents/${randomUUID()}.pdf`, name, size: 12_345 });
+
+/** A draft with an answer to every question that must have one. */
+export function completeDraft(email: string) {
+  return {
+    startupName: 'Kadal Fibre',
+    founderName: 'Kavya Raman',
+    email,
+    phone: '9876543210',
+    address: '12 Beach Road',
+    city: 'chennai',
+    startupCategory: ['circular_economy', 'waste_management'],
+    innovationDescription: longAnswer,
+    currentStage: 'pilot',
+    sdgContribution: longAnswer,
+    environmentalProblem: longAnswer,
+    marketReach: 'Three districts',
+    scalabilityPotential: 'national',
+    receivedFunding: 'no',
+    supportUtilization: longAnswer,
+    isDPITTCertified: 'no',
+    businessRegistrationCertificate: document('registration.pdf'),
+    pitchDeck: document('deck.pdf'),
+    pitchDeckDescription: longAnswer,
+  } satisfies StoredDraft;
+}
+
+const widest = (characters: number) => 'த'.repeat(characters);
+
+/** As many bytes as an answer can have: Tamil letters take three each. */
+const maximalText = Array.from({ length: maxWords - 1 }, () => widest(12))
+  .join(' ')
+  .padEnd(maxCharacters, 'த');
+
+const maximalDocument = () => ({ key: 'k'.repeat(300), name: widest(200), size: maxDocumentBytes });
+
+/** The largest submission that the schemas let through. */
+export function maximalAnswers(email: string): SubmittedAnswers {
+  return {
+    ...completeDraft(email),
+    startupName: widest(200),
+    founderName: widest(200),
+    website: `https://example.org/${'w'.repeat(480)}`,
+    registrationNumber: widest(50),
+    address: widest(500),
+    innovationDescription: maximalText,
+    sdgContribution: maximalText,
+    environmentalProblem: maximalText,
+    carbonFootprintReduction: maximalText,
+    marketReach: maximalText,
+    receivedFunding: 'yes',
+    fundingDetails: maximalText,
+    supportUtilization: maximalText,
+    greenFinance: Array.from({ length: 20 }, () => widest(100)),
+    fundingSupportNeeds: Array.from({ length: 20 }, () => widest(100)),
+    pitchDeckDescription: maximalText,
+    isDPITTCertified: true,
+    DPITTRegistrationCertificate: maximalDocument(),
+    businessRegistrationCertificate: maximalDocument(),
+    testDocument: maximalDocument(),
+    pitchDeck: maximalDocument(),
+    otherSupportingDocuments: Array.from({ length: maxSupportingDocuments }, maximalDocument),
+  };
+}
+
+/** Takes every document as it is named, as if all had been uploaded. */
+export const takeDocuments: CheckDocuments = async (references) =>
+  Object.fromEntries(
+    Object.entries(references).map(([path, reference]) => {
+      if (typeof reference === 'string') return [path, { key: reference, name: 'document.pdf', size: 10 }];
+      const { key, name, size } = reference;
+      return [path, { key, name, size }];
+    }),
+  );
+
+/** A URL as long as a signed one with a session token. */
+export const presentAsSigned: PresentDocument = async (stored) => ({
+  ...stored,
+  url: `https://uploads.example.org/${stored.key}?${'s'.repeat(1800)}`,
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { otpLimits } from '@portal/contracts/applications/submitting';
+import type { Stage } from '@portal/contracts/review/decisions';
+import type { CheckDocuments } from '../src/applications/ports.ts';
+import { makeSaveDraft } from '../src/applications/save-draft.ts';
+import type { Caller } from '../src/caller.ts';
+import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
+import { makeMetricsStore } from '../src/dynamodb/counters.ts';
+import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
+import { makeProfileStore } from '../src/dynamodb/profile-store.ts';
+import { makeReviewStore } from '../src/dynamodb/review-store.ts';
+import { makeSubmissionStore } from '../src/dynamodb/submission-store.ts';
+import type { Table } from '../src/dynamodb/table.ts';
+import { isProblem } from '../src/problem.ts';
+import { makeDecide } from '../src/review/decide.ts';
+import { makeOtpCodes } from '../src/submission/otp-codes.ts';
+import type { SendCodeMail } from '../src/submission/ports.ts';
+import { makeSendOtp } from '../src/submission/send-otp.ts';
+import { makeSubmitApplication } from '../src/submission/submit-application.ts';
+import { completeDraft, takeDocuments } from './answers.ts';
+import { withProfile } from './founders.ts';
+
+export interface DeskOptions {
+  readonly checkDocuments?: CheckDocuments;
+  /** Whether a mail is sent; true by default. */
+  readonly mailWorks?: () => boolean;
+}
+
+/** Every use case over one table, a clock to be moved, and the codes that were mailed. */
+export function makeDesk(table: Table, options: DeskOptions = {}) {
+  const clock = { time: Date.now() };
+  const mailedCodes: string[] = [];
+  const sendCodeMail: SendCodeMail = async ({ code }) => {
+    if (options.mailWorks?.() === false) return false;
+    mailedCodes.push(code);
+    return true;
+  };
+  const ports = {
+    applications: makeApplicationStore(table),
+    profiles: makeProfileStore(table),
+    otps: makeOtpStore(table),
+    submissions: makeSubmissionStore(table),
+    reviews: makeReviewStore(table),
+    metrics: makeMetricsStore(table),
+    codes: makeOtpCodes('a key for tests that is long enough'),
+    checkDocuments: options.checkDocuments ?? takeDocuments,
+    sendCodeMail,
+    now: () => clock.time,
+  };
+  const useCases = {
+    saveDraft: makeSaveDraft(ports),
+    sendOtp: makeSendOtp(ports),
+    submit: makeSubmitApplication(ports),
+    approve: makeDecide(ports, 'approve'),
+    reject: makeDecide(ports, 'reject'),
+    shortlist: makeDecide(ports, 'shortlist'),
+  };
+
+  /** A founder with one complete draft. */
+  async function founderWithDraft(data: object = {}) {
+    const founder = await withProfile(ports.profiles);
+    const applicationId = randomUUID();
+    await expectSuccess(
+      useCases.saveDraft(
+        {
+          user_id: founder.sub,
+          application_id: applicationId,
+          data: { ...completeDraft(founder.email), ...data },
+        },
+        founder,
+      ),
+    );
+    return { founder, applicationId };
+  }
+
+  /** Mails the founder a code for the application; the wait between codes is over. */
+  async function mailCode(founder: Caller, applicationId: string): Promise<string> {
+    clock.time += otpLimits.secondsBetweenCodes * 1000;
+    await expectSuccess(useCases.sendOtp({ email: founder.email, application_id: applicationId }, founder));
+    return mailedCodes.at(-1) ?? '';
+  }
+
+  /** A founder whose application has been submitted. */
+  async function founderWithSubmission(data: object = {}) {
+    const { founder, applicationId } = await founderWithDraft(data);
+    const otp = await mailCode(founder, applicationId);
+    const { submitted_id: submittedId } = await expectSuccess(
+      useCases.submit({ email: founder.email, otp, application_id: applicationId }, founder),
+    );
+    return { founder, applicationId, submittedId };
+  }
+
+  return {
+    ...ports,
+    ...useCases,
+    clock,
+    mailedCodes,
+    founderWithDraft,
+    mailCode,
+    founderWithSubmission,
+    at: (applicationId: string, stage: Stage) => ({ application_id: applicationId, stage }),
+  };
+}
+
+export type Desk = ReturnType<typeof makeDesk>;
+
+/** What a use case answers when it succeeds. @throws Error when it does not. */
+export async function expectSuccess<T>(
+  answer: Promise<T>,
+): Promise<Exclude<T, { readonly problem: unknown }>> {
+  const result = await answer;
+  if (isProblem(result)) throw new Error(`Unexpected problem: ${JSON.stringify(result)}`);
+  return result as Exclude<T, { readonly problem: unknown }>;
+}

@@ -106,7 +106,7 @@ function withSortedSets(value: unknown): unknown {
   return Object.fromEntries(
     sorted.map(([name, member]) => [
       name,
-      name === 'SS' && Array.isArray(member) ? member.toSorted() : withSortedSets(member),
+      name === 'SS' && Array.isArray(member) ? member.map(String).sort() : withSortedSets(member),
     ]),
   );
 }

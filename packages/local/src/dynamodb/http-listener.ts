@@ -16,19 +16,23 @@ export type AnswerCall = (operation: string, body: string) => Promise<Answer>;
  * as every SDK's does.
  */
 export function createHttpListener(answerCall: AnswerCall): RequestListener {
-  return async (req, res) => {
-    try {
-      if (req.method !== 'POST') return respondText(res, 'healthy: dynamodb.local ');
-      const refusal = refuse(req);
-      if (refusal) return respond(res, refusal);
-      const body = await readBody(req, MAX_REQUEST_BYTES);
-      respond(res, await answerCall(operationOf(req), body.toString()));
-    } catch (error) {
-      if (error instanceof BodyTooLargeError) return res.writeHead(413, { connection: 'close' }).end();
-      console.error('dynamodb:', error);
-      if (!res.headersSent) respond(res, internalError());
-    }
-  };
+  return (req, res) => void exchange(answerCall, req, res);
+}
+
+async function exchange(answerCall: AnswerCall, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  try {
+    if (req.method !== 'POST') return respondText(res, 'healthy: dynamodb.local ');
+    const refusal = refuse(req);
+    if (refusal) return respond(res, refusal);
+    const body = await readBody(req, MAX_REQUEST_BYTES);
+    respond(res, await answerCall(operationOf(req), body.toString()));
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return void res.writeHead(413, { connection: 'close' }).end();
+    // The caller has hung up: nobody is left to tell.
+    if (req.socket.destroyed) return;
+    console.error('dynamodb:', error);
+    if (!res.headersSent) respond(res, internalError());
+  }
 }
 
 function operationOf(req: IncomingMessage): string {

@@ -53,7 +53,7 @@ export function wantsItemOnFailure({ ReturnValuesOnConditionCheckFailure: wanted
   if (wanted === undefined || wanted === 'NONE') return false;
   if (wanted === 'ALL_OLD') return true;
   throw validationFault(
-    `1 validation error detected: Value '${wanted}' at 'returnValuesOnConditionCheckFailure' failed to satisfy ` +
+    `1 validation error detected: Value ${JSON.stringify(wanted)} at 'returnValuesOnConditionCheckFailure' failed to satisfy ` +
       'constraint: Member must satisfy enum value set: [ALL_OLD, NONE]',
   );
 }

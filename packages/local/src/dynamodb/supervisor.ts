@@ -58,15 +58,15 @@ export async function supervise({ start, onChange }: SupervisorOptions): Promise
       worker.on('error', (error) => {
         cause = error;
       });
-      ended.then(resolve);
+      void ended.then(resolve);
     });
     const ready = new Promise<boolean>((resolve) => {
       worker.once('message', (message: FromWorker) => resolve(message.kind === 'ready'));
-      ended.then(() => resolve(false));
+      void ended.then(() => resolve(false));
     });
     if (await ready) {
       failedStarts = 0;
-      dying.then(() => replace(ended, cause));
+      void dying.then(() => replace(ended, cause));
       return worker;
     }
     await ended;

@@ -102,7 +102,7 @@ export function updateTimeToLive(database: Database, request: Request): Promise<
 
 /** Finishes what a crash interrupted: tables whose derived entries were being made anew. */
 export async function finishReindexing(database: Database): Promise<void> {
-  for (const { reindexing, ...table } of [...database.tables.values()]) {
+  for (const { reindexing, ...table } of database.tables.values()) {
     if (reindexing) await reindex(database, table);
   }
 }

@@ -17,20 +17,20 @@ const port = parentPort;
 if (!port) throw new Error('the DynamoDB emulator runs as a worker thread');
 const send = (message: FromWorker) => port.postMessage(message);
 
+const clock = createSharedClock(settings.clock);
 const database = await openDatabase({
   path: settings.path,
   region: settings.region,
-  now: createSharedClock(settings.clock).now,
+  now: () => clock.now(),
   onChange: (tableNames) => send({ kind: 'changed', tableNames: [...tableNames] }),
 });
 await finishReindexing(database);
 
 // An error from a callback that nobody awaits leaves calls without an answer: the thread ends and is started again. The
 // data is closed first, because LevelDB may not be torn down while it writes.
-process.once('uncaughtException', async (error) => {
+process.once('uncaughtException', (error) => {
   send({ kind: 'dying', error });
-  await database.level.close();
-  process.exit(1);
+  void database.level.close().finally(() => process.exit(1));
 });
 
 // One sweep at a time, and the last one done before the data is closed.
@@ -66,15 +66,18 @@ function perform(call: Call): Promise<unknown> {
   }
 }
 
-const sweeper = setInterval(sweep, SWEEP_MS);
+// A sweep that fails ends the thread as any other unexpected error does.
+const sweeper = setInterval(() => void sweep(), SWEEP_MS);
 
-port.on('message', async ({ id, call }: ToWorker) => {
+async function answer({ id, call }: ToWorker): Promise<void> {
   try {
     send({ kind: 'done', id, result: await perform(call) });
   } catch (error) {
     send({ kind: 'failed', id, error });
   }
-  if (call.name === 'close') port.close();
-});
+  if (call.name === 'close') port?.close();
+}
+
+port.on('message', (message: ToWorker) => void answer(message));
 
 send({ kind: 'ready' });

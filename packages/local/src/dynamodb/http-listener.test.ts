@@ -1,0 +1,74 @@
+import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, expect, it } from 'vitest';
+import { clientFor, portalLikeTable, startEmulator } from './testing/emulator.ts';
+
+const TableName = 'http';
+let conflicts = 0;
+
+// As the fault injection of the local cloud does it: by service and call, before the emulator sees the request.
+const dynamoDb = await startEmulator({
+  wrap: (listener) => (req, res) => {
+    const call = String(req.headers['x-amz-target']).split('.')[1];
+    if (call !== 'TransactWriteItems' || conflicts-- <= 0) return listener(req, res);
+    res.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(
+      JSON.stringify({
+        __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
+        Message: 'Transaction cancelled [TransactionConflict]',
+        CancellationReasons: [{ Code: 'TransactionConflict' }],
+      }),
+    );
+  },
+});
+await dynamoDb.createTable(portalLikeTable(TableName));
+afterAll(() => dynamoDb.close());
+
+const signed = {
+  'content-type': 'application/x-amz-json-1.0',
+  authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/ap-south-1/dynamodb/aws4_request',
+  'x-amz-target': 'DynamoDB_20120810.ListTables',
+};
+
+async function post(body: string, headers: Record<string, string>) {
+  const response = await fetch(dynamoDb.endpoint, { method: 'POST', headers, body });
+  const text = await response.text();
+  return { status: response.status, ...(text && JSON.parse(text)) };
+}
+
+it('answers a signed call, however far the clock of its signature is off', async () => {
+  const answer = await post('{}', { ...signed, 'x-amz-date': '19990101T000000Z' });
+  expect(answer).toEqual({ status: 200, TableNames: [TableName] });
+});
+
+it.each([
+  ['an unsigned call', '{}', { ...signed, authorization: '' }, 'MissingAuthenticationTokenException'],
+  ['a body that is not JSON', '{', signed, 'SerializationException'],
+  [
+    'an unknown call',
+    '{}',
+    { ...signed, 'x-amz-target': 'DynamoDB_20120810.Frobnicate' },
+    'UnknownOperation',
+  ],
+  ['a call without a name', '{}', { ...signed, 'x-amz-target': '' }, 'UnknownOperation'],
+])('refuses %s', async (_what, body, headers, type) => {
+  expect(await post(body, headers)).toMatchObject({ status: 400, __type: expect.stringContaining(type) });
+});
+
+it('refuses a request over 16 MB', async () => {
+  expect(await post('x'.repeat(16 * 1024 * 1024 + 1), signed)).toEqual({ status: 413 });
+});
+
+it('says that it is alive', async () => {
+  expect(await (await fetch(dynamoDb.endpoint)).text()).toContain('healthy');
+});
+
+it('lets a wrapper make a call fail as DynamoDB would', async () => {
+  conflicts = 1;
+  const client = clientFor(dynamoDb.endpoint);
+  const write = () =>
+    client.send(
+      new TransactWriteCommand({ TransactItems: [{ Put: { TableName, Item: { pk: 'a', sk: '1' } } }] }),
+    );
+  await expect(write()).rejects.toMatchObject({ CancellationReasons: [{ Code: 'TransactionConflict' }] });
+  await write();
+  await client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: '2' } }));
+});

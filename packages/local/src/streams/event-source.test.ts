@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { StreamRecord } from '../dynamodb/change-stream.ts';
+import type { InvocationResult } from '../lambda/function-runner.ts';
+import { openJsonFile } from '../storage/json-file.ts';
+import type { EventSourcePart } from '../template/blueprint.ts';
+import { type EventSource, startEventSource } from './event-source.ts';
+import { openUndelivered } from './undelivered.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+let folder = '';
+let records: StreamRecord[] = [];
+let listeners: ((tableName: string) => void)[] = [];
+let running: EventSource[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stream-'));
+  records = [];
+  listeners = [];
+  running = [];
+});
+afterEach(async () => {
+  for (const source of running) await source.close();
+  rmSync(folder, { recursive: true });
+});
+
+function add(count: number, { entity = 'outbox', ageSeconds = 0 } = {}): void {
+  for (let index = 0; index < count; index += 1) {
+    const number = String(records.length + 1).padStart(21, '0');
+    records.push({
+      eventID: number,
+      eventName: 'INSERT',
+      eventVersion: '1.1',
+      eventSource: 'aws:dynamodb',
+      awsRegion: 'ap-south-1',
+      eventSourceARN: 'arn:stream',
+      dynamodb: {
+        ApproximateCreationDateTime: now / 1000 - ageSeconds,
+        Keys: {},
+        NewImage: { entity: { S: entity } },
+        SequenceNumber: number,
+        SizeBytes: 1,
+        StreamViewType: 'NEW_IMAGE',
+      },
+    });
+  }
+  for (const listener of listeners) listener('Portal');
+}
+
+type Answer = (numbers: number[]) => InvocationResult | Promise<InvocationResult>;
+
+const done: InvocationResult = { kind: 'answered', payload: '{"batchItemFailures":[]}' };
+const broken: InvocationResult = { kind: 'failed', error: { errorType: 'Error', errorMessage: 'no' } };
+const failing = (...numbers: number[]): InvocationResult => ({
+  kind: 'answered',
+  payload: JSON.stringify({
+    batchItemFailures: numbers.map((number) => ({ itemIdentifier: String(number).padStart(21, '0') })),
+  }),
+});
+
+/** Starts a source over the records; `batches` are the numbers of the records that each invocation got. */
+function start(answer: Answer, changes: Partial<EventSourcePart> = {}) {
+  const batches: number[][] = [];
+  const undelivered = openUndelivered(join(folder, 'undelivered.json'));
+  const source = startEventSource({
+    source: {
+      logicalId: 'Outbox',
+      ref: 'Outbox',
+      arn: 'arn:outbox',
+      properties: {},
+      EventSourceArn: 'arn:stream',
+      FunctionName: 'Notify',
+      BatchSize: 4,
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 2,
+      MaximumRecordAgeInSeconds: 3600,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      FilterCriteria: { Filters: [{ Pattern: '{"dynamodb":{"NewImage":{"entity":{"S":["outbox"]}}}}' }] },
+      DestinationConfig: { OnFailure: { Destination: 'arn:queue' } },
+      ...changes,
+    },
+    tableName: 'Portal',
+    database: {
+      readStream: async (_table, after, limit) =>
+        records.filter((record) => record.dynamodb.SequenceNumber > (after ?? '')).slice(0, limit),
+      trimStream: async (_table, upTo) => {
+        records = records.filter((record) => record.dynamodb.SequenceNumber > upTo);
+      },
+      onChange: (listener) => {
+        listeners.push(listener);
+        return () => {
+          listeners = listeners.filter((other) => other !== listener);
+        };
+      },
+    },
+    functionArn: 'arn:notify',
+    invoke: async (event) => {
+      const batch = (event as { Records: StreamRecord[] }).Records;
+      const numbers = batch.map((record) => Number(record.dynamodb.SequenceNumber));
+      batches.push(numbers);
+      return answer(numbers);
+    },
+    cursors: openJsonFile(join(folder, 'cursors.json'), z.record(z.string(), z.string()), {}),
+    undelivered,
+    trims: false,
+    now: () => now,
+  });
+  running.push(source);
+  return { source, batches, undelivered };
+}
+
+test('delivers in order, in batches, what passes the filter', async () => {
+  add(3);
+  add(2, { entity: 'profile' });
+  add(3);
+  const { source, batches } = start(() => done);
+  await source.settled();
+  expect(batches).toEqual([
+    [1, 2, 3, 6],
+    [7, 8],
+  ]);
+  add(1);
+  await source.settled();
+  expect(batches.at(-1)).toEqual([9]);
+});
+
+test('goes on after a restart where it ended', async () => {
+  add(2);
+  const first = start(() => done);
+  await first.source.settled();
+  await first.source.close();
+  add(2);
+  const second = start(() => done);
+  await second.source.settled();
+  expect(second.batches).toEqual([[3, 4]]);
+});
+
+test('delivers again what was under way when everything ended', async () => {
+  add(2);
+  const first = start(() => broken);
+  await expect.poll(() => first.batches.length).toBe(1);
+  await first.source.close();
+  const second = start(() => done);
+  await second.source.settled();
+  expect(second.batches).toEqual([[1, 2]]);
+});
+
+test('tries again from the first record that failed', async () => {
+  add(4);
+  let tries = 0;
+  const { source, batches, undelivered } = start(() => (++tries === 1 ? failing(3) : done));
+  await source.settled();
+  expect(batches).toEqual([[1, 2, 3, 4], [3], [4]]);
+  expect(undelivered.all).toEqual([]);
+});
+
+test('finds the record at fault, gives it up and delivers the others', async () => {
+  add(4);
+  const { source, batches, undelivered } = start((numbers) => (numbers.includes(2) ? broken : done));
+  await source.settled();
+  expect(batches).toEqual([[1, 2, 3, 4], [1, 2], [1], [2], [3, 4]]);
+  expect(undelivered.all).toMatchObject([
+    { condition: 'RetryAttemptsExhausted', tries: 3, queue: 'arn:queue', functionArn: 'arn:notify' },
+  ]);
+  expect(Number(undelivered.all[0]?.startSequenceNumber)).toBe(2);
+});
+
+test('gives up what is too old', async () => {
+  add(1, { ageSeconds: 7200 });
+  const { source, batches, undelivered } = start(() => done);
+  await source.settled();
+  expect(batches).toEqual([]);
+  expect(undelivered.all).toMatchObject([{ condition: 'RecordAgeExceeded' }]);
+});
+
+test('a function that reports nothing has done all', async () => {
+  add(2);
+  const { source, batches } = start(() => ({ kind: 'answered', payload: 'null' }));
+  await source.settled();
+  expect(batches).toEqual([[1, 2]]);
+});

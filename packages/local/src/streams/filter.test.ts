@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { compileFilter } from './filter.ts';
+
+const record = (eventName: string, entity?: string) => ({
+  eventName,
+  dynamodb: { ...(entity && { NewImage: { entity: { S: entity } } }) },
+});
+
+const outbox = JSON.stringify({
+  eventName: ['INSERT'],
+  dynamodb: { NewImage: { entity: { S: ['outbox'] } } },
+});
+
+test.each([
+  [record('INSERT', 'outbox'), true],
+  [record('MODIFY', 'outbox'), false],
+  [record('INSERT', 'profile'), false],
+  [record('REMOVE'), false],
+])('%j passes: %s', (value, passes) => {
+  expect(compileFilter([outbox])(value)).toBe(passes);
+});
+
+test('everything passes without a pattern, and what fits any of several', () => {
+  expect(compileFilter([])(record('REMOVE'))).toBe(true);
+  const either = compileFilter([outbox, '{"eventName":["REMOVE"]}']);
+  expect(either(record('REMOVE'))).toBe(true);
+  expect(either(record('MODIFY'))).toBe(false);
+});
+
+test.each([
+  ['{"a":[{"prefix":"x"}]}', { a: 'xy' }, { a: 'yx' }],
+  ['{"a":[{"exists":true}]}', { a: null }, {}],
+  ['{"a":[{"exists":false}]}', {}, { a: 1 }],
+  ['{"a":[{"anything-but":["x"]}]}', { a: 'y' }, { a: 'x' }],
+  ['{"a":[1,null]}', { a: null }, { a: '1' }],
+])('%s lets %j pass and not %j', (pattern, passing, refused) => {
+  const filter = compileFilter([pattern]);
+  expect([filter(passing), filter(refused)]).toEqual([true, false]);
+});
+
+test.each(['{"a":[{"numeric":[">",1]}]}', '{"a":"x"}'])('%s is not known', (pattern) => {
+  expect(() => compileFilter([pattern])).toThrow();
+});

@@ -1,0 +1,208 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation has the same form
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readAssembly } from './assembly.ts';
+import { drawBlueprint } from './blueprint.ts';
+import { openSecrets } from './secrets.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cdk-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const data = {
+  Resources: {
+    Key: { Type: 'AWS::SecretsManager::Secret', Properties: { GenerateSecretString: {} } },
+    Store: {
+      Type: 'AWS::DynamoDB::GlobalTable',
+      Properties: {
+        KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+        AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+        StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+      },
+    },
+    Files: { Type: 'AWS::S3::Bucket', Properties: {} },
+    Role: { Type: 'AWS::IAM::Role', Properties: {} },
+    Topic: { Type: 'AWS::SNS::Topic' },
+  },
+  Outputs: {
+    Table: { Value: { Ref: 'Store' }, Export: { Name: 'data:Table' } },
+    Stream: { Value: { 'Fn::GetAtt': ['Store', 'StreamArn'] }, Export: { Name: 'data:Stream' } },
+    Secret: { Value: { Ref: 'Key' }, Export: { Name: 'data:Secret' } },
+    Unused: { Value: 'no export' },
+  },
+};
+
+const api = {
+  Parameters: { PortalUrl: { Type: 'String' }, Size: { Type: 'Number', Default: 128 } },
+  Resources: {
+    Handler: {
+      Type: 'AWS::Lambda::Function',
+      Properties: {
+        Handler: 'index.handler',
+        Runtime: 'nodejs24.x',
+        MemorySize: { Ref: 'Size' },
+        Code: { S3Bucket: { 'Fn::Sub': 'assets-${AWS::AccountId}' }, S3Key: 'abc.zip' },
+        Environment: {
+          Variables: {
+            TABLE_NAME: { 'Fn::ImportValue': 'data:Table' },
+            PORTAL_URL: { Ref: 'PortalUrl' },
+            KEY: {
+              'Fn::Join': [
+                '',
+                ['{{resolve:secretsmanager:', { 'Fn::ImportValue': 'data:Secret' }, ':SecretString:::}}'],
+              ],
+            },
+          },
+        },
+      },
+    },
+    Pool: {
+      Type: 'AWS::Cognito::UserPool',
+      Properties: { LambdaConfig: { CustomMessage: { 'Fn::GetAtt': ['Handler', 'Arn'] } } },
+    },
+    Client: { Type: 'AWS::Cognito::UserPoolClient', Properties: { UserPoolId: { Ref: 'Pool' } } },
+    Group: {
+      Type: 'AWS::Cognito::UserPoolGroup',
+      Properties: { UserPoolId: { Ref: 'Pool' }, GroupName: 'organiser' },
+    },
+    Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
+    Tokens: {
+      Type: 'AWS::ApiGatewayV2::Authorizer',
+      Properties: {
+        AuthorizerType: 'JWT',
+        JwtConfiguration: {
+          Audience: [{ Ref: 'Client' }],
+          Issuer: { 'Fn::Join': ['/', ['https://issuer', { Ref: 'Pool' }]] },
+        },
+      },
+    },
+    Call: {
+      Type: 'AWS::ApiGatewayV2::Integration',
+      Properties: {
+        IntegrationType: 'AWS_PROXY',
+        IntegrationUri: { 'Fn::GetAtt': ['Handler', 'Arn'] },
+        PayloadFormatVersion: '2.0',
+      },
+    },
+    Route: {
+      Type: 'AWS::ApiGatewayV2::Route',
+      Properties: {
+        ApiId: { Ref: 'Api' },
+        RouteKey: 'GET /a/{b}',
+        Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'Call' }]] },
+        AuthorizationType: 'JWT',
+        AuthorizerId: { Ref: 'Tokens' },
+      },
+    },
+    Stream: {
+      Type: 'AWS::Lambda::EventSourceMapping',
+      Properties: {
+        EventSourceArn: { 'Fn::ImportValue': 'data:Stream' },
+        FunctionName: { Ref: 'Handler' },
+      },
+    },
+  },
+};
+
+function assembly(templates: Record<string, object>) {
+  const stack = (name: string) => ({
+    type: 'aws:cloudformation:stack',
+    environment: 'aws://unknown-account/ap-south-1',
+    properties: { templateFile: `${name}.json` },
+  });
+  const artifacts = Object.fromEntries(Object.keys(templates).map((name) => [name, stack(name)]));
+  const assets = { type: 'cdk:asset-manifest', properties: { file: 'assets.json' } };
+  const source = { path: 'asset.abc', packaging: 'zip' };
+  const files = {
+    'manifest.json': { artifacts: { ...artifacts, assets, Tree: { type: 'cdk:tree' } } },
+    'assets.json': { files: { abc: { source } } },
+    ...Object.fromEntries(Object.entries(templates).map(([name, template]) => [`${name}.json`, template])),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(folder, name), JSON.stringify(content));
+  }
+  return readAssembly(folder);
+}
+
+const options = { parameters: { PortalUrl: 'http://localhost:1' }, secret: (arn: string) => `of ${arn}` };
+
+test('reads stacks that import from each other, in whatever order', () => {
+  for (const stacks of [
+    { api, data },
+    { data, api },
+  ]) {
+    const blueprint = drawBlueprint(assembly(stacks), options);
+    expect(blueprint.functions).toMatchObject([
+      {
+        ref: 'Handler',
+        Timeout: 3,
+        MemorySize: 128,
+        codeFolder: join(folder, 'asset.abc'),
+        Environment: {
+          Variables: {
+            TABLE_NAME: 'Store',
+            PORTAL_URL: 'http://localhost:1',
+            KEY: 'of arn:aws:secretsmanager:ap-south-1:000000000000:secret:Key',
+          },
+        },
+      },
+    ]);
+  }
+});
+
+test('a route leads to its function, past its authoriser', () => {
+  const { apis, pools, functions } = drawBlueprint(assembly({ data, api }), options);
+  const [pool] = pools;
+  expect(pool?.ref).toMatch(/^ap-south-1_[a-zA-Z0-9]{9}$/);
+  expect(pool).toMatchObject({
+    LambdaConfig: { CustomMessage: functions[0]?.arn },
+    clients: [{ UserPoolId: pool?.ref }],
+    groups: ['organiser'],
+  });
+  expect(apis[0]?.routes).toEqual([
+    {
+      routeKey: 'GET /a/{b}',
+      functionArn: functions[0]?.arn,
+      timeoutMs: 30_000,
+      authorizer: { issuer: `https://issuer/${pool?.ref}`, audience: [pool?.clients[0]?.ref] },
+    },
+  ]);
+});
+
+test('identifiers stay the same from one start to the next', () => {
+  const first = drawBlueprint(assembly({ data, api }), options);
+  const second = drawBlueprint(assembly({ data, api }), options);
+  expect(second).toEqual(first);
+});
+
+test('what does not run here is named, with and without effect', () => {
+  const { omissions } = drawBlueprint(assembly({ data, api }), options);
+  expect(omissions.notEmulated).toEqual(['AWS::SNS::Topic']);
+  expect(omissions.withoutEffect).toEqual(['AWS::IAM::Role (permissions are not enforced)']);
+});
+
+test.each([
+  ['a parameter without a value', { data, api }, { ...options, parameters: {} }, 'PortalUrl'],
+  ['an import that nobody exports', { api }, options, 'data:Table'],
+])('says what is missing: %s', (_what, stacks, given, message) => {
+  expect(() => drawBlueprint(assembly(stacks), given)).toThrow(message);
+});
+
+test('says what it cannot run', () => {
+  const webSocket = structuredClone(api);
+  webSocket.Resources.Api.Properties.ProtocolType = 'WEBSOCKET';
+  expect(() => drawBlueprint(assembly({ data, api: webSocket }), options)).toThrow(/Api .*cannot be run/);
+});
+
+test('says how to make a template that is not there', () => {
+  expect(() => readAssembly(join(folder, 'none'))).toThrow('npm run build');
+});
+
+test('a secret is made once and kept', () => {
+  const file = join(folder, 'secrets.json');
+  const made = openSecrets(file).valueOf('arn:one');
+  expect(made).toMatch(/^[a-zA-Z0-9]{64}$/);
+  expect(openSecrets(file).valueOf('arn:one')).toBe(made);
+  expect(openSecrets(file).valueOf('arn:two')).not.toBe(made);
+});

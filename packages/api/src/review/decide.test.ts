@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
+import { newOrganiser } from '../../test/founders.ts';
+import { itemsOf, recount } from '../../test/items.ts';
+import { makePortalTable } from '../../test/portal-table.ts';
+import { isoTime } from '../clock.ts';
+import type { Table } from '../dynamodb/table.ts';
+import { problem } from '../problem.ts';
+
+let table: Table;
+let desk: Desk;
+
+beforeEach(async () => {
+  table = await makePortalTable();
+  desk = makeDesk(table);
+});
+
+const mailKinds = async () => {
+  const items = await itemsOf(table, 'outbox');
+  return items.map((item) => String(item['event_id']).split('#')[1]).sort();
+};
+
+describe('the way of a submission', () => {
+  test('leads through both stages to success, each step recorded and mailed once', async () => {
+    const meena = newOrganiser('Meena Selvam');
+    const { founder, applicationId } = await desk.founderWithSubmission();
+    const stage1 = desk.at(applicationId, 'stage1');
+    const stage2 = desk.at(applicationId, 'stage2');
+    expect(await desk.approve(stage2, meena)).toEqual(problem('stage-not-open'));
+    expect(await desk.shortlist(stage1, meena)).toMatchObject({ admin_status: 'shortlisted' });
+    expect(await desk.approve(stage1, meena)).toEqual({
+      message: 'Application approved successfully',
+      application_id: applicationId,
+      stage: 'stage1',
+      admin_status: 'approved',
+    });
+    expect(await desk.applications.find(founder.sub, applicationId)).toMatchObject({
+      userStatus: 'submitted',
+    });
+    await expectSuccess(desk.approve(stage2, meena));
+    expect(await desk.applications.find(founder.sub, applicationId)).toMatchObject({
+      userStatus: 'success',
+      progress: { stage1: 'approved', stage2: 'approved', stage2_at: isoTime(desk.clock.time) },
+    });
+    const found = await desk.reviews.findWithDecisions(applicationId);
+    expect(found?.decisions.map(({ stage, from, to, decided_by }) => [stage, from, to, decided_by])).toEqual([
+      ['stage1', 'pending', 'shortlisted', 'Meena Selvam'],
+      ['stage1', 'shortlisted', 'approved', 'Meena Selvam'],
+      ['stage2', 'pending', 'approved', 'Meena Selvam'],
+    ]);
+    expect(await mailKinds()).toEqual([
+      'stage1-approved',
+      'stage1-shortlisted',
+      'stage2-approved',
+      'submitted',
+    ]);
+    expect(await desk.metrics.read()).toEqual({
+      submitted: 1,
+      admin_verified_stage1: 1,
+      admin_verified_stage2: 1,
+    });
+  });
+
+  test.each<Stage>(['stage1', 'stage2'])('ends by a rejection at %s', async (stage) => {
+    const organiser = newOrganiser();
+    const { founder, applicationId } = await desk.founderWithSubmission();
+    if (stage === 'stage2') await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), organiser));
+    await expectSuccess(desk.reject(desk.at(applicationId, stage), organiser));
+    expect(await desk.applications.find(founder.sub, applicationId)).toMatchObject({
+      userStatus: 'rejected',
+      progress: { [stage]: 'rejected' },
+    });
+    expect(await desk.metrics.read()).toEqual(await recount(table));
+  });
+
+  test('keeps a rejected one out of stage 2', async () => {
+    const organiser = newOrganiser();
+    const { applicationId } = await desk.founderWithSubmission();
+    await expectSuccess(desk.reject(desk.at(applicationId, 'stage1'), organiser));
+    expect(await desk.approve(desk.at(applicationId, 'stage2'), organiser)).toEqual(
+      problem('stage-not-open'),
+    );
+  });
+});
+
+describe('a decision that comes late', () => {
+  test('is told who decided what, and when', async () => {
+    const [first, second] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
+    const { applicationId } = await desk.founderWithSubmission();
+    const stage1 = desk.at(applicationId, 'stage1');
+    await expectSuccess(desk.reject(stage1, first));
+    const conflict = problem('decision-conflict', {
+      admin_status: 'rejected',
+      decided_by: 'Meena Selvam',
+      decided_at: isoTime(desk.clock.time),
+    });
+    for (const decide of [desk.approve, desk.reject, desk.shortlist]) {
+      expect(await decide(stage1, second)).toEqual(conflict);
+    }
+  });
+
+  test('is a success without a trace when the same organiser repeats it', async () => {
+    const organiser = newOrganiser();
+    const { applicationId } = await desk.founderWithSubmission();
+    for (let times = 0; times < 3; times += 1) {
+      await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), organiser));
+    }
+    expect(await itemsOf(table, 'decision')).toHaveLength(1);
+    expect(await desk.metrics.read()).toMatchObject({ admin_verified_stage1: 1 });
+  });
+
+  test('is a success when anyone shortlists what is shortlisted', async () => {
+    const { applicationId } = await desk.founderWithSubmission();
+    for (const organiser of [newOrganiser(), newOrganiser()]) {
+      await expectSuccess(desk.shortlist(desk.at(applicationId, 'stage1'), organiser));
+    }
+    expect(await itemsOf(table, 'decision')).toHaveLength(1);
+  });
+});
+
+test('of twenty decisions at once by two organisers one is taken, and the others name it', async () => {
+  const organisers = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')] as const;
+  const { applicationId } = await desk.founderWithSubmission();
+  const stage1 = desk.at(applicationId, 'stage1');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      (index % 4 < 2 ? desk.approve : desk.reject)(stage1, organisers[index % 2 === 0 ? 0 : 1]),
+    ),
+  );
+  const [decision, ...others] = await itemsOf(table, 'decision');
+  expect(others).toEqual([]);
+  for (const answer of answers) {
+    if ('problem' in answer) {
+      expect(answer).toMatchObject({
+        problem: 'decision-conflict',
+        details: { decided_by: decision?.['decided_by'], admin_status: decision?.['to'] },
+      });
+    } else expect(answer.admin_status).toBe(decision?.['to']);
+  }
+  // The winner's own repetitions are successes too: five calls of one organiser for one end.
+  expect(answers.filter((answer) => !('problem' in answer))).toHaveLength(5);
+  expect(await desk.metrics.read()).toEqual(await recount(table));
+  expect(await itemsOf(table, 'outbox')).toHaveLength(2);
+});
+
+test('there is nothing to decide about a draft or an id that nobody has', async () => {
+  const { applicationId } = await desk.founderWithDraft();
+  for (const id of [applicationId, randomUUID()]) {
+    expect(await desk.approve(desk.at(id, 'stage1'), newOrganiser())).toEqual(
+      problem('application-not-found'),
+    );
+  }
+});

@@ -1,0 +1,132 @@
+import type { StageListQuery } from '@portal/contracts/review/stage-lists';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { maximalAnswers, presentAsSigned } from '../../test/answers.ts';
+import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
+import { newOrganiser } from '../../test/founders.ts';
+import { insertSubmissions, submissionNumber } from '../../test/many-submissions.ts';
+import { makePortalTable } from '../../test/portal-table.ts';
+import type { Table } from '../dynamodb/table.ts';
+import { problem } from '../problem.ts';
+import { type ListStage, makeListStage } from './list-stage.ts';
+
+let table: Table;
+let desk: Desk;
+let listStage: ListStage;
+
+beforeEach(async () => {
+  table = await makePortalTable();
+  desk = makeDesk(table);
+  listStage = makeListStage({ reviews: desk.reviews, presentDocument: presentAsSigned });
+});
+
+/** Follows `next_cursor` to the end; `between` runs after each page. */
+async function walk(query: StageListQuery, between: (page: number) => Promise<void> = async () => {}) {
+  const pages: { ids: string[]; bytes: number }[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await expectSuccess(listStage('stage1', { ...query, cursor }));
+    pages.push({
+      ids: page.submitted_applications.map((row) => row.submitted_id),
+      bytes: Buffer.byteLength(JSON.stringify(page)),
+    });
+    cursor = page.next_cursor;
+    await between(pages.length);
+  } while (cursor !== undefined);
+  return { pages, ids: pages.flatMap((page) => page.ids) };
+}
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => submissionNumber(from + index));
+
+describe('a walk through a stage', () => {
+  test('meets each of 1,200 submissions once, in order, and those that come meanwhile', async () => {
+    await insertSubmissions(table, numbers(1, 1200));
+    let next = 1201;
+    const { pages, ids } = await walk({ view: 'summary', limit: 100 }, async (page) => {
+      if (page > 8) return;
+      await insertSubmissions(table, numbers(next, next + 9));
+      next += 10;
+    });
+    expect(ids).toEqual(numbers(1, 1280).map((submission) => submission.submittedId));
+    expect(pages.every((page) => page.ids.length <= 100)).toBe(true);
+  });
+
+  test('stays below 1 MB a page with the largest submissions there can be', async () => {
+    const largest = Array.from({ length: 30 }, (_, index) =>
+      submissionNumber(index + 1, maximalAnswers('founder@example.org')),
+    );
+    await insertSubmissions(table, largest);
+    const { pages, ids } = await walk({});
+    expect(ids).toEqual(largest.map((submission) => submission.submittedId));
+    for (const { bytes } of pages) expect(bytes).toBeLessThan(1_000_000);
+    expect(pages[0]?.bytes).toBeGreaterThan(800_000);
+    const summaries = await walk({ view: 'summary' });
+    expect(summaries.pages).toHaveLength(1);
+  });
+
+  test('takes at most fifty whole submissions a page', async () => {
+    await insertSubmissions(table, numbers(1, 60));
+    const { pages } = await walk({ limit: 500 });
+    expect(pages.map((page) => page.ids.length)).toEqual([50, 10]);
+  });
+
+  test('ends where it ends: the last page, full or not, has no cursor', async () => {
+    expect(await listStage('stage1', {})).toEqual({ submitted_applications: [] });
+    await insertSubmissions(table, numbers(1, 4));
+    const { pages } = await walk({ view: 'summary', limit: 2 });
+    expect(pages.map((page) => page.ids.length)).toEqual([2, 2]);
+  });
+});
+
+describe('a row', () => {
+  test('shows the columns of the table, or the whole submission with documents to open', async () => {
+    const { founder, applicationId, submittedId } = await desk.founderWithSubmission();
+    const common = { application_id: applicationId, submitted_id: submittedId, admin_status: 'pending' };
+    const summary = await expectSuccess(listStage('stage1', { view: 'summary' }));
+    expect(summary.submitted_applications).toEqual([
+      {
+        ...common,
+        submitted_at: expect.any(String),
+        data: {
+          founderName: 'Kavya Raman',
+          startupName: 'Kadal Fibre',
+          startupCategory: ['circular_economy', 'waste_management'],
+          phone: '9876543210',
+        },
+      },
+    ]);
+    const full = await expectSuccess(listStage('stage1', {}));
+    expect(full.submitted_applications).toMatchObject([
+      {
+        ...common,
+        data: { email: founder.email, isDPITTCertified: false, pitchDeck: { url: expect.any(String) } },
+      },
+    ]);
+  });
+
+  test('stands in stage 2 from its approval, in order of arrival, with its own status there', async () => {
+    const organiser = newOrganiser();
+    const first = await desk.founderWithSubmission();
+    const second = await desk.founderWithSubmission();
+    await expectSuccess(desk.approve(desk.at(second.applicationId, 'stage1'), organiser));
+    desk.clock.time += 1;
+    await expectSuccess(desk.approve(desk.at(first.applicationId, 'stage1'), organiser));
+    await expectSuccess(desk.shortlist(desk.at(first.applicationId, 'stage2'), organiser));
+    for (const view of ['full', 'summary'] as const) {
+      const { submitted_applications: rows } = await expectSuccess(listStage('stage2', { view }));
+      expect(rows.map((row) => [row.submitted_id, row.admin_status])).toEqual([
+        [second.submittedId, 'pending'],
+        [first.submittedId, 'shortlisted'],
+      ]);
+      const { submitted_applications: before } = await expectSuccess(listStage('stage1', { view }));
+      expect(before.map((row) => row.admin_status)).toEqual(['approved', 'approved']);
+    }
+  });
+});
+
+test('a cursor that the server did not make, or made for the other stage, is invalid', async () => {
+  await insertSubmissions(table, numbers(1, 3));
+  const { next_cursor } = await expectSuccess(listStage('stage1', { view: 'summary', limit: 1 }));
+  expect(await listStage('stage2', { cursor: next_cursor })).toEqual(problem('invalid-cursor'));
+  expect(await listStage('stage1', { cursor: 'e30' })).toEqual(problem('invalid-cursor'));
+});

@@ -43,8 +43,8 @@ const maximalText = Array.from({ length: maxWords - 1 }, () => widest(12))
 
 const maximalDocument = () => ({ key: 'k'.repeat(300), name: widest(200), size: maxDocumentBytes });
 
-/** The largest submission that the schemas let through. */
-export function maximalAnswers(email: string): SubmittedAnswers {
+/** The largest draft that the schemas let through. */
+export function maximalDraft(email: string) {
   return {
     ...completeDraft(email),
     startupName: widest(200),
@@ -63,13 +63,20 @@ export function maximalAnswers(email: string): SubmittedAnswers {
     greenFinance: Array.from({ length: 20 }, () => widest(100)),
     fundingSupportNeeds: Array.from({ length: 20 }, () => widest(100)),
     pitchDeckDescription: maximalText,
-    isDPITTCertified: true,
+    isDPITTCertified: 'yes',
+    startupCategory: ['green_finance', 'circular_economy', 'waste_management'],
+    supportSeeking: ['grants_funding', 'networking_market_access', 'technology_support'],
     DPITTRegistrationCertificate: maximalDocument(),
     businessRegistrationCertificate: maximalDocument(),
     testDocument: maximalDocument(),
     pitchDeck: maximalDocument(),
     otherSupportingDocuments: Array.from({ length: maxSupportingDocuments }, maximalDocument),
-  };
+  } satisfies StoredDraft;
+}
+
+/** The same as a submission keeps it, with a document that would not be asked for. */
+export function maximalAnswers(email: string): SubmittedAnswers {
+  return { ...maximalDraft(email), isDPITTCertified: true };
 }
 
 /** Takes every document as it is named, as if all had been uploaded. */

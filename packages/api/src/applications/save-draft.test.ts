@@ -1,55 +1,196 @@
 import { randomUUID } from 'node:crypto';
+import type { DraftData } from '@portal/contracts/applications/draft';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { completeDraft, takeDocuments } from '../../test/answers.ts';
+import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newFounder, withProfile } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { makeApplicationStore } from '../dynamodb/application-store.ts';
-import { makeProfileStore } from '../dynamodb/profile-store.ts';
-import type { ProfileStore } from '../users/ports.ts';
-import type { ApplicationStore, CheckDocuments } from './ports.ts';
-import { makeSaveDraft, maxApplications, type SaveDraft } from './save-draft.ts';
+import type { Caller } from '../caller.ts';
+import type { Table } from '../dynamodb/table.ts';
+import { problem } from '../problem.ts';
+import { maxApplications } from './save-draft.ts';
 
-let profiles: ProfileStore;
-let applications: ApplicationStore;
-let saveDraft: SaveDraft;
-
-const takeAll: CheckDocuments = async (references) =>
-  Object.fromEntries(
-    Object.entries(references).map(([path, reference]) => {
-      if (typeof reference === 'string') return [path, { key: reference, name: 'deck.pdf', size: 10 }];
-      const { key, name, size } = reference;
-      return [path, { key, name, size }];
-    }),
-  );
+let table: Table;
+let desk: Desk;
 
 beforeAll(async () => {
-  const table = await makePortalTable();
-  profiles = makeProfileStore(table);
-  applications = makeApplicationStore(table);
-  saveDraft = makeSaveDraft({ applications, profiles, checkDocuments: takeAll, now: Date.now });
+  table = await makePortalTable();
+  desk = makeDesk(table);
 });
 
-const request = (user_id: string, application_id: string, data = {}, revision?: number) => ({
-  user_id,
-  application_id,
-  data,
-  ...(revision === undefined ? {} : { revision }),
-});
+/** A founder's own way of saving one application. */
+function saverOf(founder: Caller, applicationId = randomUUID()) {
+  return (data: DraftData, revision?: number) =>
+    desk.saveDraft(
+      {
+        user_id: founder.sub,
+        application_id: applicationId,
+        data,
+        ...(revision === undefined ? {} : { revision }),
+      },
+      founder,
+    );
+}
 
 describe('saving a draft', () => {
-  test('begins an application, then changes it, and says when nothing changed', async () => {
-    const founder = await withProfile(profiles);
+  test('begins an application, then changes it field by field', async () => {
+    const founder = await withProfile(desk.profiles);
     const id = randomUUID();
-    expect(await saveDraft(request(founder.sub, id, { startupName: 'Kadal' }), founder)).toMatchObject({
+    const save = saverOf(founder, id);
+    expect(await save({ startupName: 'Kadal', phone: '98' })).toMatchObject({
       application_id: id,
       revision: 1,
     });
-    const changed = request(founder.sub, id, { founderName: 'Kavya', city: 'chennai' }, 1);
-    expect(await saveDraft(changed, founder)).toMatchObject({ revision: 2 });
-    expect(await saveDraft(changed, founder)).toMatchObject({ revision: 2 });
-    expect((await applications.find(founder.sub, id))?.data).toEqual({
+    expect(await save({ founderName: 'Kavya', phone: null, city: 'chennai' }, 1)).toMatchObject({
+      revision: 2,
+    });
+    expect((await desk.applications.find(founder.sub, id))?.data).toEqual({
       startupName: 'Kadal',
       founderName: 'Kavya',
       city: 'chennai',
     });
+  });
+
+  test('writes nothing when nothing changes, whatever the revision', async () => {
+    const save = saverOf(await withProfile(desk.profiles));
+    const first = await save({ startupName: 'Kadal', city: '', startupCategory: [] });
+    desk.clock.time += 1000;
+    for (const revision of [undefined, 0, 1, 7]) {
+      expect(await save({ startupName: 'Kadal', phone: null }, revision)).toEqual(first);
+    }
+  });
+
+  test('keeps one form of a document, however it was named', async () => {
+    const founder = await withProfile(desk.profiles);
+    const id = randomUUID();
+    const save = saverOf(founder, id);
+    const deck = { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 };
+    await save({ pitchDeck: { ...deck, url: 'https://uploads.example.org/answered' } });
+    await save({ otherSupportingDocuments: ['https://uploads.example.org/more.pdf'] });
+    expect((await desk.applications.find(founder.sub, id))?.data).toEqual({
+      pitchDeck: deck,
+      otherSupportingDocuments: [
+        { key: 'https://uploads.example.org/more.pdf', name: 'document.pdf', size: 10 },
+      ],
+    });
+  });
+
+  test('tells the check which documents are kept already, and hands on its refusal', async () => {
+    const founder = await withProfile(desk.profiles);
+    const refused = { problem: 'document-rejected', fields: { pitchDeck: 'file-not-pdf' } } as const;
+    const seen: unknown[] = [];
+    const strict = makeDesk(table, {
+      checkDocuments: async (references, { known, sub }) => {
+        seen.push([known.map(({ key }) => key), sub]);
+        return 'testDocument' in references ? refused : takeDocuments(references, { known, sub });
+      },
+    });
+    const id = randomUUID();
+    const save = (data: DraftData) =>
+      strict.saveDraft({ user_id: founder.sub, application_id: id, data }, founder);
+    const document = { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 };
+    await expectSuccess(save({ pitchDeck: document }));
+    expect(await save({ testDocument: document })).toEqual(refused);
+    expect(seen).toEqual([
+      [[], founder.sub],
+      [['documents/deck.pdf'], founder.sub],
+    ]);
+  });
+});
+
+describe('two tabs on one draft', () => {
+  test('do not overwrite each other: the stale one learns the revision that is there', async () => {
+    const save = saverOf(await withProfile(desk.profiles));
+    await save({ startupName: 'Kadal' });
+    await save({ startupName: 'Kadal Fibre' }, 1);
+    const conflict = problem('draft-conflict', { revision: 2 });
+    expect(await save({ startupName: 'Malai' }, 1)).toEqual(conflict);
+    expect(await save({ city: 'salem' }, 1)).toEqual(conflict);
+    expect(await save({ startupName: 'Malai' }, 2)).toMatchObject({ revision: 3 });
+  });
+
+  test('without a revision may add answers, and nothing else', async () => {
+    const save = saverOf(await withProfile(desk.profiles));
+    await save({ startupName: 'Kadal' });
+    expect(await save({ startupName: 'Kadal', city: 'salem' })).toMatchObject({ revision: 2 });
+    const conflict = problem('draft-conflict', { revision: 2 });
+    expect(await save({ startupName: 'Malai' })).toEqual(conflict);
+    expect(await save({ city: null })).toEqual(conflict);
+  });
+
+  test('saving at once: one is kept, the others are told', async () => {
+    const save = saverOf(await withProfile(desk.profiles));
+    await save({ startupName: 'Kadal' });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, tab) => save({ startupName: `Kadal ${tab}` }, 1)),
+    );
+    expect(answers.filter((answer) => !('problem' in answer))).toHaveLength(1);
+    expect(
+      answers.filter((answer) => 'problem' in answer && answer.problem === 'draft-conflict'),
+    ).toHaveLength(7);
+  });
+
+  test('beginning one application at once make one', async () => {
+    const founder = await withProfile(desk.profiles);
+    const save = saverOf(founder);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => expectSuccess(save({ city: 'salem' }))),
+    );
+    expect(answers.map(({ revision }) => revision)).toEqual(Array(8).fill(1));
+    expect(await desk.applications.list(founder.sub)).toHaveLength(1);
+  });
+});
+
+describe('nobody saves', () => {
+  test("another founder's application, known by its id or not", async () => {
+    const { applicationId } = await desk.founderWithDraft();
+    const thief = await withProfile(desk.profiles);
+    expect(await saverOf(thief, applicationId)({ startupName: 'Mine' })).toEqual(
+      problem('application-not-found'),
+    );
+    expect(await desk.applications.list(thief.sub)).toEqual([]);
+  });
+
+  test("as another, or under another's e-mail", async () => {
+    const founder = await withProfile(desk.profiles);
+    const request = { user_id: randomUUID(), application_id: randomUUID(), data: {} };
+    expect(await desk.saveDraft(request, founder)).toEqual(problem('forbidden'));
+    const save = saverOf(founder);
+    expect(await save({ email: 'other@example.org' })).toEqual(problem('forbidden'));
+    expect(await save({ email: ` ${founder.email.toUpperCase()} ` })).toMatchObject({ revision: 1 });
+    expect(await save({ email: founder.email })).toMatchObject({ revision: 1 });
+  });
+
+  test('without a profile', async () => {
+    expect(await saverOf(newFounder())({})).toEqual(problem('user-not-found'));
+  });
+
+  test(`more than ${maxApplications} applications, however many are begun at once`, async () => {
+    const founder = await withProfile(desk.profiles);
+    await Promise.all(
+      Array.from({ length: maxApplications - 1 }, () => expectSuccess(saverOf(founder)({ city: 'salem' }))),
+    );
+    const answers = await Promise.all(Array.from({ length: 4 }, () => saverOf(founder)({ city: 'salem' })));
+    expect(answers.filter((answer) => !('problem' in answer))).toHaveLength(1);
+    expect(answers).toContainEqual(problem('too-many-applications'));
+    expect(await desk.applications.list(founder.sub)).toHaveLength(maxApplications);
+  });
+});
+
+describe('after submission', () => {
+  test('the same answers are a success, different ones are refused', async () => {
+    const founder = await withProfile(desk.profiles);
+    const id = randomUUID();
+    const data = { ...completeDraft(founder.email), fundingDetails: 'kept, though not asked' };
+    const save = saverOf(founder, id);
+    await save(data);
+    const otp = await desk.mailCode(founder, id);
+    await expectSuccess(desk.submit({ email: founder.email, otp, application_id: id }, founder));
+    const withEmpties = { ...data, website: '', testDocument: null, otherSupportingDocuments: [] };
+    expect(await save(withEmpties, 1)).toMatchObject({ revision: 1 });
+    expect(await save(withEmpties)).toMatchObject({ revision: 1 });
+    for (const change of [{ startupName: 'Malai' }, { website: 'https://example.org' }, { phone: null }]) {
+      expect(await save({ ...data, ...change }, 1)).toEqual(problem('already-submitted'));
+    }
   });
 });

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { emptiedToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
+
+const stored = { startupName: 'Kadal', startupCategory: ['other' as const] };
+
+describe('merging', () => {
+  test('replaces what is sent, empties what is null, keeps the rest', () => {
+    expect(mergeDraft(stored, { startupName: null, city: 'salem' })).toEqual({
+      startupCategory: ['other'],
+      city: 'salem',
+    });
+  });
+
+  test('knows one form of empty', () => {
+    expect(emptiedToNull({ city: '', startupCategory: [], phone: null, website: undefined })).toEqual({
+      city: null,
+      startupCategory: null,
+      phone: null,
+    });
+    expect(isSameDraft(mergeDraft(stored, { city: null, greenFinance: null }), stored)).toBe(true);
+  });
+});
+
+test.each([
+  ['another value for an answer', { startupName: 'Malai' }, true],
+  ['emptying an answer', { startupCategory: null }, true],
+  ['the same value', { startupName: 'Kadal', startupCategory: ['other' as const] }, false],
+  ['a value where there is none', { city: 'salem' as const }, false],
+  ['emptying what is empty', { city: null }, false],
+])('%s overwrites: %s', (_what, changes, expected) => {
+  expect(overwrites(stored, changes)).toBe(expected);
+});

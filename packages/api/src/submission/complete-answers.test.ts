@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { completeDraft, maximalDraft } from '../../test/answers.ts';
+import { completeAnswers } from './complete-answers.ts';
+
+const email = 'founder@example.org';
+
+test('drops what is not asked, and says yes or no as a boolean', () => {
+  const draft = { ...completeDraft(email), fundingDetails: 'not asked', startupName: ' Kadal Fibre ' };
+  const answers = completeAnswers(draft, email);
+  expect(answers).toMatchObject({ startupName: 'Kadal Fibre', isDPITTCertified: false });
+  expect(answers).not.toHaveProperty('fundingDetails');
+});
+
+test("takes the e-mail of the caller's token", () => {
+  expect(completeAnswers(completeDraft('before@example.org'), email)).toMatchObject({ email });
+});
+
+test('names every question without an answer', () => {
+  const incomplete = completeAnswers({}, email);
+  expect(incomplete).toMatchObject({
+    problem: 'application-incomplete',
+    fields: { email: 'email-invalid', pitchDeck: 'pitch-deck-required', phone: 'phone-invalid' },
+  });
+});
+
+test('takes the longest answers that there can be', () => {
+  expect(completeAnswers(maximalDraft(email), email)).toMatchObject({
+    isDPITTCertified: true,
+    greenFinance: { length: 20 },
+    fundingSupportNeeds: { length: 20 },
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { otpLimits } from '@portal/contracts/applications/submitting';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
+import { newFounder } from '../../test/founders.ts';
+import { itemsOf } from '../../test/items.ts';
+import { makePortalTable } from '../../test/portal-table.ts';
+import { isoTime } from '../clock.ts';
+import type { Table } from '../dynamodb/table.ts';
+import { isProblem, problem } from '../problem.ts';
+
+let table: Table;
+let desk: Desk;
+
+beforeAll(async () => {
+  table = await makePortalTable();
+  desk = makeDesk(table);
+});
+
+const seconds = 1000;
+
+describe('a code', () => {
+  test('has six digits, is kept as a hash only, and says how long it lives', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    expect(await desk.sendOtp({ email: founder.email, application_id: applicationId }, founder)).toEqual({
+      message: 'OTP sent',
+      expires_at: isoTime(desk.clock.time + otpLimits.lifetimeSeconds * seconds),
+      resend_at: isoTime(desk.clock.time + 30 * seconds),
+      attempts_left: 5,
+    });
+    const code = desk.mailedCodes.at(-1) ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    const items = await itemsOf(table, 'otp');
+    expect(items).toHaveLength(1);
+    expect(JSON.stringify(items)).not.toContain(`"${code}"`);
+    expect(items[0]?.['hash']).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('without an application is for the draft that was saved last', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    desk.clock.time += 1;
+    const later = randomUUID();
+    const data = { startupName: 'Later' };
+    await desk.saveDraft({ user_id: founder.sub, application_id: later, data }, founder);
+    await expectSuccess(desk.sendOtp({ email: founder.email }, founder));
+    const otp = desk.mailedCodes.at(-1) ?? '';
+    const request = { email: founder.email, otp };
+    expect(await desk.submit({ ...request, application_id: later }, founder)).toMatchObject({
+      problem: 'application-incomplete',
+    });
+    expect(await desk.submit({ ...request, application_id: applicationId }, founder)).toEqual(
+      problem('otp-expired'),
+    );
+  });
+});
+
+describe('codes are rationed', () => {
+  test('one in thirty seconds over all applications, and of many at once one', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const request = { email: founder.email, application_id: applicationId };
+    const mailedBefore = desk.mailedCodes.length;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.sendOtp(request, founder)));
+    expect(answers.filter((answer) => !isProblem(answer))).toHaveLength(1);
+    expect(answers.filter(isProblem)).toEqual(Array(9).fill(problem('otp-too-soon', { retry_after: 30 })));
+    expect(desk.mailedCodes).toHaveLength(mailedBefore + 1);
+    desk.clock.time += 29 * seconds;
+    expect(await desk.sendOtp(request, founder)).toEqual(problem('otp-too-soon', { retry_after: 1 }));
+  });
+
+  test('five an hour', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    for (let count = 0; count < otpLimits.codesPerHour; count += 1) {
+      await desk.mailCode(founder, applicationId);
+    }
+    desk.clock.time += 30 * seconds;
+    expect(
+      await desk.sendOtp({ email: founder.email, application_id: applicationId }, founder),
+    ).toMatchObject({ problem: 'otp-budget-spent' });
+  });
+
+  test('but a mail that was not sent costs nothing', async () => {
+    let mailWorks = false;
+    const shaky = makeDesk(table, { mailWorks: () => mailWorks });
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const request = { email: founder.email, application_id: applicationId };
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect(await shaky.sendOtp(request, founder)).toEqual(problem('mail-not-sent'));
+    }
+    mailWorks = true;
+    await expectSuccess(shaky.sendOtp(request, founder));
+  });
+});
+
+describe('no code is sent', () => {
+  test("to another's address", async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    expect(
+      await desk.sendOtp({ email: 'other@example.org', application_id: applicationId }, founder),
+    ).toEqual(problem('forbidden'));
+  });
+
+  test('for an application that is not there, not one’s own, or submitted', async () => {
+    const { applicationId } = await desk.founderWithDraft();
+    const stranger = newFounder();
+    for (const id of [applicationId, randomUUID(), undefined]) {
+      const request = { email: stranger.email, application_id: id };
+      expect(await desk.sendOtp(request, stranger)).toEqual(problem('application-not-found'));
+    }
+    const submitted = await desk.founderWithSubmission();
+    const request = { email: submitted.founder.email, application_id: submitted.applicationId };
+    expect(await desk.sendOtp(request, submitted.founder)).toEqual(problem('already-submitted'));
+  });
+});

@@ -6,23 +6,26 @@ import type {
 } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { queryOptions } from '@tanstack/react-query';
+import type { SignedInUser } from '../session/signed-in-user.ts';
 import { unexpectedAnswer } from './api-problem.ts';
 import { call } from './call.ts';
+import { withProfile } from './with-profile.ts';
 
 /*
  * One entry for each read, shared by every component that needs it. Keys begin with the noun, so that
  * `invalidateQueries({ queryKey: ['applications'] })` reaches all of its kind.
  */
 
-/** The founder's own list. A founder without a profile meets the problem `user-not-found`. */
-export const applicationsQuery = (userId: string) =>
+/** The founder's own list. A founder who is here for the first time gets a profile on the way. */
+export const applicationsQuery = (user: SignedInUser) =>
   queryOptions({
-    queryKey: ['applications', userId],
-    queryFn: async ({ signal }): Promise<ApplicationList> => {
-      const answer = await call('getApplications', { params: { id: userId }, signal });
-      if ('applications' in answer) return answer;
-      throw unexpectedAnswer(200, answer);
-    },
+    queryKey: ['applications', user.userId],
+    queryFn: ({ signal }): Promise<ApplicationList> =>
+      withProfile(user, async () => {
+        const answer = await call('getApplications', { params: { id: user.userId }, signal });
+        if ('applications' in answer) return answer;
+        throw unexpectedAnswer(200, answer);
+      }),
   });
 
 /** One application of the founder's own. */

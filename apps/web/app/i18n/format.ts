@@ -12,6 +12,8 @@ const dateAndTime = new Intl.DateTimeFormat(locale, {
   timeZone: programme.timeZone,
 });
 
+const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: programme.timeZone });
+
 /** `1234567` → `12,34,567`. */
 export const formatNumber = (value: number): string => number.format(value);
 
@@ -28,6 +30,9 @@ export const formatShortDate = (iso: string): string => shortDate.format(new Dat
 /** An ISO instant with its time of day, in the programme's time zone. */
 export const formatDateTime = (iso: string): string => dateAndTime.format(new Date(iso));
 
+/** The time of day of an ISO instant, in the programme's time zone. */
+export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso));
+
 /** A file's size as people read it: `740 KB`, `3.2 MB` (1 MB = 1024 KB, as the upload limit counts). */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${number.format(bytes)} bytes`;
@@ -39,3 +44,6 @@ export function formatFileSize(bytes: number): string {
 /** `a`, `a and b`, `a, b and c`. */
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+
+/** Ten digits as people in India write them, `+91 98765 43210`; anything else as it is. */
+export const formatPhone = (digits: string): string => digits.replace(/^(\d{5})(\d{5})$/, '+91 $1 $2');

@@ -1,13 +1,14 @@
+import { ApplicationFormPage } from '../../features/application-form/application-form-page.tsx';
+import { frameMessages } from '../../features/application-form/frame/frame.messages.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
 import { Container } from '../../ui/layout.tsx';
-import { Title } from '../../ui/text.tsx';
 
-export const meta = () => pageTitle('Application form');
+export const meta = () => pageTitle(frameMessages.title);
 
 export default function ApplicationForm() {
   return (
     <Container>
-      <Title order={1}>Application form</Title>
+      <ApplicationFormPage />
     </Container>
   );
 }

@@ -1,13 +1,14 @@
+import { applicationsMessages } from '../../features/applications/applications.messages.ts';
+import { ApplicationsPage } from '../../features/applications/applications-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 import { Container } from '../../ui/layout.tsx';
-import { Title } from '../../ui/text.tsx';
 
-export const meta = () => pageTitle('Your Applications');
+export const meta = () => pageTitle(applicationsMessages.title);
 
 export default function Applications() {
   return (
     <Container>
-      <Title order={1}>Your Applications</Title>
+      <ApplicationsPage />
     </Container>
   );
 }

@@ -1,0 +1,25 @@
+import type { UserStatus } from '@portal/contracts/applications/status';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconPencil,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
+import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { userStatusMessages } from './user-status.messages.ts';
+
+const looks = {
+  draft: { tone: 'amber', icon: IconPencil },
+  pending: { tone: 'blue', icon: IconClock },
+  submitted: { tone: 'leaf', icon: IconSend },
+  rejected: { tone: 'red', icon: IconX },
+  success: { tone: 'leaf', icon: IconCircleCheck, look: 'solid' },
+  failed: { tone: 'red', icon: IconAlertTriangle },
+} as const satisfies Record<UserStatus, Omit<BadgeProps, 'children'>>;
+
+/** Where an application stands for its founder: a word, a drawing and a colour. */
+export function UserStatusBadge({ status }: { readonly status: UserStatus }) {
+  return <Badge {...looks[status]}>{userStatusMessages.statuses[status]}</Badge>;
+}

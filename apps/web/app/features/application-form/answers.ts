@@ -1,0 +1,90 @@
+import type { AnsweredDraft, StoredDraft } from '@portal/contracts/applications/draft';
+import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
+import {
+  type Document,
+  type DocumentField,
+  documentFields,
+  type StoredDocument,
+} from '@portal/contracts/uploads/documents';
+import type { SignedInUser } from '../../session/signed-in-user.ts';
+
+/** The fields that hold one document. */
+export type SingleDocumentField = Exclude<DocumentField, 'otherSupportingDocuments'>;
+
+/** The values of the form: every field is there, an unanswered one is empty ('', [], null). */
+export type Answers = {
+  [K in FieldName]: K extends SingleDocumentField ? StoredDocument | null : NonNullable<StoredDraft[K]>;
+};
+
+/** A form in which nothing is answered. */
+export const emptyAnswers: Answers = {
+  startupName: '',
+  founderName: '',
+  email: '',
+  phone: '',
+  website: '',
+  registrationNumber: '',
+  address: '',
+  city: '',
+  startupCategory: [],
+  greenFinance: [],
+  innovationDescription: '',
+  currentStage: '',
+  sdgContribution: '',
+  environmentalProblem: '',
+  carbonFootprintReduction: '',
+  marketReach: '',
+  scalabilityPotential: '',
+  receivedFunding: '',
+  fundingDetails: '',
+  supportSeeking: [],
+  fundingSupportNeeds: [],
+  supportUtilization: '',
+  isDPITTCertified: '',
+  DPITTRegistrationCertificate: null,
+  businessRegistrationCertificate: null,
+  pitchDeck: null,
+  pitchDeckDescription: '',
+  otherSupportingDocuments: [],
+  testDocument: null,
+};
+
+/** What a new application begins with: what the sign-up already told. */
+export function firstAnswers({ name, email, phone }: SignedInUser): Answers {
+  return { ...emptyAnswers, founderName: name, email, phone };
+}
+
+/** The form's values of a stored draft. Download addresses are left out: they last a few minutes only. */
+export function answersOf(draft: AnsweredDraft): Answers {
+  const documents = Object.fromEntries(
+    documentFields
+      .filter((field) => draft[field] !== undefined)
+      .map((field) => [field, stored(draft[field])]),
+  );
+  return { ...emptyAnswers, ...(draft as Partial<Answers>), ...documents };
+}
+
+function stored(value: Document | Document[] | undefined): StoredDocument | StoredDocument[] | undefined {
+  if (Array.isArray(value)) return value.map(reference);
+  return value && reference(value);
+}
+
+function reference({ key, name, size }: Document): StoredDocument {
+  return { key, name, size };
+}
+
+/** Whether a value says nothing. */
+export function isEmpty(value: Answers[FieldName]): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+/** Whether two values of a field say the same. */
+export function sameAnswer(one: Answers[FieldName], other: Answers[FieldName]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The fields in which two sets of answers differ, in the order of the form. */
+export function differingFields(one: Answers, other: Answers): FieldName[] {
+  return fieldNames.filter((name) => !sameAnswer(one[name], other[name]));
+}

@@ -1,0 +1,81 @@
+import type { StepNumber } from '@portal/contracts/applications/steps';
+import { useForm, useWatch } from 'react-hook-form';
+import { useSignedInUser } from '../../session/session.ts';
+import type { Answers } from './answers.ts';
+import { answersResolver } from './answers-resolver.ts';
+import { furthestStep } from './completeness.ts';
+import { ConflictDialog } from './draft/conflict-dialog.tsx';
+import type { StoredVersion } from './draft/draft-keeper.ts';
+import { LeaveGuard } from './draft/leave-guard.tsx';
+import { useDraft } from './draft/use-draft.ts';
+import { useSaving } from './draft/use-saving.ts';
+import { FormHead } from './frame/form-head.tsx';
+import classes from './frame/frame.module.css';
+import { SavedNote } from './frame/saved-note.tsx';
+import { StepIndicator } from './frame/step-indicator.tsx';
+import { useStep } from './frame/use-step.ts';
+import { QuestionStep } from './question-step.tsx';
+import { formStep } from './steps/form-steps.ts';
+import { ReviewStep } from './submit/review-step.tsx';
+import { UploadsContext } from './uploads/uploads-context.ts';
+import { useFormUploads } from './uploads/use-form-uploads.ts';
+
+export interface ApplicationEditorProps {
+  readonly applicationId: string;
+  /** What is stored, or what a new application begins with. */
+  readonly opened: StoredVersion;
+}
+
+/** The form of an application that can still be changed. Its answers live here, whichever step is shown. */
+export function ApplicationEditor({ applicationId, opened }: ApplicationEditorProps) {
+  const { email } = useSignedInUser();
+  const form = useForm<Answers>({
+    resolver: answersResolver,
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: { ...opened.answers, email },
+  });
+  const furthest = useWatch({ control: form.control, compute: furthestStep });
+  const { step, goTo, keepId } = useStep(applicationId, furthest);
+  const draft = useDraft(applicationId, opened, form.getValues);
+  const { save, conflict } = useSaving(applicationId, draft, form);
+  const uploads = useFormUploads(applicationId, form, save);
+  const hasUnsaved = () => draft.keeper.hasUnsaved(form.getValues());
+
+  async function goBack(earlier: StepNumber): Promise<void> {
+    if (hasUnsaved() && (await save())) await keepId();
+    await goTo(earlier);
+  }
+
+  async function saveAndGoOn(): Promise<boolean> {
+    if (!(await save())) return false;
+    await keepId();
+    await goTo((step + 1) as StepNumber);
+    return true;
+  }
+
+  const questions = formStep(step);
+  return (
+    <UploadsContext value={uploads}>
+      <div className={classes.page}>
+        <FormHead startupName={opened.answers.startupName}>
+          <SavedNote isSaving={draft.isSaving} savedAt={draft.savedAt} />
+        </FormHead>
+        <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
+        {questions ? (
+          <QuestionStep
+            key={step}
+            step={questions}
+            form={form}
+            saveAndGoOn={saveAndGoOn}
+            {...(step > 1 && { onGoBack: () => void goBack((step - 1) as StepNumber) })}
+          />
+        ) : (
+          <ReviewStep applicationId={applicationId} form={form} draft={draft} save={save} onGoTo={goBack} />
+        )}
+      </div>
+      {conflict && <ConflictDialog {...conflict} />}
+      <LeaveGuard applicationId={applicationId} hasUnsaved={hasUnsaved} />
+    </UploadsContext>
+  );
+}

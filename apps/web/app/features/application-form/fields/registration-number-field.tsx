@@ -1,0 +1,43 @@
+import { fieldLabels } from '@portal/contracts/applications/messages';
+import { registrationNumberKind } from '@portal/contracts/applications/registration-number';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { TextField } from '../../../form/text-fields.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Answers } from '../answers.ts';
+import { helpOf } from '../steps/steps.messages.ts';
+import { fieldsMessages } from './fields.messages.ts';
+import classes from './fields.module.css';
+
+/** The registration number with a button that says which kind its format is; nothing leaves the page. */
+export function RegistrationNumberField({ control }: { readonly control: Control<Answers> }) {
+  const name = 'registrationNumber';
+  const typed = useWatch({ control, name });
+  const [verified, setVerified] = useState<string>();
+  const kind = registrationNumberKind(typed);
+  return (
+    <div>
+      <TextField control={control} name={name} label={fieldLabels[name]} help={helpOf(name)} />
+      <div className={classes.verify}>
+        <Button kind="secondary" size="sm" onClick={() => setVerified(typed)}>
+          {fieldsMessages.verify}
+        </Button>
+        <p role="status" className={classes.verdict} data-known={kind !== undefined}>
+          {verified === typed && (
+            <>
+              <Icon of={kind ? IconCircleCheck : IconAlertTriangle} size={18} />
+              {verdict(typed, kind)}
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function verdict(typed: string, kind: keyof typeof fieldsMessages.verified | undefined): string {
+  if (kind) return fieldsMessages.verified[kind];
+  return typed.trim() === '' ? fieldsMessages.verifyEmpty : fieldsMessages.verifyUnknown;
+}

@@ -1,0 +1,33 @@
+import { type Control, useWatch } from 'react-hook-form';
+import type { Answers } from '../answers.ts';
+import { askedSections } from '../steps/form-steps.ts';
+import type { FormStep } from '../steps/step.ts';
+import { FieldOf } from './field-of.tsx';
+import classes from './fields.module.css';
+
+export interface StepFieldsProps {
+  readonly step: FormStep;
+  readonly control: Control<Answers>;
+}
+
+/** The questions of a step, in their groups; those under a condition come and go with it. */
+export function StepFields({ step, control }: StepFieldsProps) {
+  const [startupCategory, receivedFunding, supportSeeking, isDPITTCertified] = useWatch({
+    control,
+    name: ['startupCategory', 'receivedFunding', 'supportSeeking', 'isDPITTCertified'],
+  });
+  const sections = askedSections(step, {
+    startupCategory,
+    receivedFunding,
+    supportSeeking,
+    isDPITTCertified,
+  });
+  return sections.map(({ title, fields }) => (
+    <section key={title} className={classes.section} aria-label={title}>
+      <h3 className={classes.title}>{title}</h3>
+      {fields.map((spec) => (
+        <FieldOf key={spec.name} spec={spec} control={control} />
+      ))}
+    </section>
+  ));
+}

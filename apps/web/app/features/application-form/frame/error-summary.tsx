@@ -1,0 +1,52 @@
+import type { FieldName } from '@portal/contracts/applications/fields';
+import { useEffect, useRef } from 'react';
+import { type Control, type UseFormSetFocus, useFormState } from 'react-hook-form';
+import { describeIssue } from '../../../form/describe-issue.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import type { Answers } from '../answers.ts';
+import { frameMessages } from './frame.messages.ts';
+import classes from './frame.module.css';
+
+export interface ErrorSummaryProps {
+  readonly control: Control<Answers>;
+  /** The fields of the step, in their order. */
+  readonly fields: readonly FieldName[];
+  readonly setFocus: UseFormSetFocus<Answers>;
+  /** Counts the tries to go on: each one brings the focus here. */
+  readonly tries: number;
+}
+
+/** What is missing or wrong in a step, each with a link to its question. Gone when all is put right. */
+export function ErrorSummary({ control, fields, setFocus, tries }: ErrorSummaryProps) {
+  const { errors } = useFormState({ control });
+  const faults = fields.flatMap((name) => {
+    const code = errors[name]?.message;
+    return code === undefined ? [] : [{ name, sentence: describeIssue(code, name) }];
+  });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries > 0) box.current?.focus();
+  }, [tries]);
+  if (tries === 0 || faults.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} className={classes.summary}>
+      <Alert tone="error" title={frameMessages.summaryTitle(faults.length)}>
+        <ul>
+          {faults.map(({ name, sentence }) => (
+            <li key={name}>
+              <a
+                href={`#${name}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setFocus(name);
+                }}
+              >
+                {sentence}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}

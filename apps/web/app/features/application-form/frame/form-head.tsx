@@ -1,0 +1,30 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Title } from '../../../ui/text.tsx';
+import { frameMessages } from './frame.messages.ts';
+import classes from './frame.module.css';
+
+export interface FormHeadProps {
+  /** Of the application; a new one has none yet. */
+  readonly startupName: string | undefined;
+  /** Beside the way back: a status, a note. */
+  readonly children?: ReactNode;
+}
+
+/** The way back to the list, and what is being filled in. */
+export function FormHead({ startupName, children }: FormHeadProps) {
+  return (
+    <header className={classes.head}>
+      <LinkButton to={paths.applications()} kind="quiet" size="sm" icon={IconArrowLeft}>
+        {frameMessages.goBack}
+      </LinkButton>
+      {children}
+      <div className={classes.names}>
+        <Title order={1}>{frameMessages.title}</Title>
+        {startupName && <p className={classes.lead}>{startupName}</p>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ApplicationSummary } from '@portal/contracts/applications/records';
+import { UserStatusBadge } from '../../../domain/user-status-badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { FormHead } from './form-head.tsx';
+import { frameMessages } from './frame.messages.ts';
+import classes from './frame.module.css';
+
+const questions = ['one', 'two', 'three', 'four'];
+
+/** The form's shape while it is fetched, with what the list already knew. */
+export function FormLoading({ application }: { readonly application: ApplicationSummary | undefined }) {
+  return (
+    <div className={classes.page}>
+      <FormHead startupName={application?.data.startupName}>
+        {application && <UserStatusBadge status={application.user_status} />}
+      </FormHead>
+      <p role="status" className={classes.lead}>
+        {frameMessages.loading}
+      </p>
+      <Card>
+        <div className={classes.step} aria-hidden="true">
+          {questions.map((question) => (
+            <Skeleton key={question} height={64} />
+          ))}
+        </div>
+      </Card>
+    </div>
+  );
+}

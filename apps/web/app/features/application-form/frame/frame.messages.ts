@@ -1,0 +1,23 @@
+import { messages } from '../../../i18n/catalogue.ts';
+
+/** Words around the steps. */
+export const frameMessages = messages({
+  title: 'Application form',
+  goBack: 'Go Back',
+  loading: 'Loading...',
+  loadFailed: 'Failed to load application data',
+  steps: 'Steps of the application',
+  stepOf: (step: number, count: number) => `Step ${step} of ${count}`,
+  done: 'completed',
+  required: 'Questions marked * need an answer.',
+  previous: 'Previous',
+  next: 'Next',
+  savingStep: 'Saving…',
+  summaryTitle: (count: number) =>
+    count === 1 ? 'One answer needs your attention' : `${count} answers need your attention`,
+  uploadsRunning: 'Please wait until your files are uploaded, or cancel them.',
+  progress: 'Progress',
+  submittedAs: (id: string) => `Your application number is ${id}. Please keep it.`,
+  readOnlyLead: 'What you submitted.',
+  readOnly: 'This application has already been submitted and cannot be edited',
+});

@@ -1,0 +1,32 @@
+import { type StepNumber, stepTitles } from '@portal/contracts/applications/steps';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './frame.module.css';
+
+export interface StepFrameProps {
+  readonly step: StepNumber;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** One step below its heading. A change of step scrolls to the top and moves the focus to the new heading. */
+export function StepFrame({ step, lead, children }: StepFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <div key={step} className={classes.step}>
+      <header>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+          {stepTitles[step]}
+        </h2>
+        <p className={classes.lead}>{lead}</p>
+      </header>
+      {children}
+    </div>
+  );
+}

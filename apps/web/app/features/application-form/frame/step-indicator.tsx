@@ -1,0 +1,56 @@
+import { type StepNumber, stepNumbers, stepTitles } from '@portal/contracts/applications/steps';
+import { IconCheck } from '@tabler/icons-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { frameMessages } from './frame.messages.ts';
+import classes from './step-indicator.module.css';
+
+export interface StepIndicatorProps {
+  readonly current: StepNumber;
+  /** The last step that may be opened; every step before it is complete. */
+  readonly furthest: StepNumber;
+  /** Goes back to a completed step; none once the application is submitted. */
+  readonly onGoBack?: (step: StepNumber) => void;
+}
+
+/** Where the founder stands: words on small screens, a row of circles on wide ones. */
+export function StepIndicator({ current, furthest, onGoBack }: StepIndicatorProps) {
+  return (
+    <nav aria-label={frameMessages.steps} className={classes.indicator}>
+      <p className={classes.words}>
+        <span>{frameMessages.stepOf(current, stepNumbers.length)}</span> {stepTitles[current]}
+      </p>
+      <div className={classes.bar} style={{ '--done': current / stepNumbers.length }} />
+      <ol className={classes.circles}>
+        {stepNumbers.map((step) => (
+          <li key={step} className={classes.step} data-state={stateOf(step, current, furthest)}>
+            <Circle step={step} current={current} furthest={furthest} {...(onGoBack && { onGoBack })} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function stateOf(step: StepNumber, current: StepNumber, furthest: StepNumber): 'current' | 'done' | 'ahead' {
+  if (step === current) return 'current';
+  return step < furthest ? 'done' : 'ahead';
+}
+
+function Circle({ step, current, furthest, onGoBack }: StepIndicatorProps & { readonly step: StepNumber }) {
+  const state = stateOf(step, current, furthest);
+  const enabled = onGoBack !== undefined && state === 'done' && step < current;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      disabled={!enabled && step !== current}
+      aria-current={step === current ? 'step' : undefined}
+      onClick={() => enabled && onGoBack(step)}
+    >
+      <span className={classes.circle}>{state === 'done' ? <Icon of={IconCheck} size={18} /> : step}</span>
+      <span className={classes.title}>{stepTitles[step]}</span>
+      {state === 'done' && <VisuallyHidden>{frameMessages.done}</VisuallyHidden>}
+    </button>
+  );
+}

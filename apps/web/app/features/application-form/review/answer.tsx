@@ -1,0 +1,65 @@
+import {
+  cityChoices,
+  currentStages,
+  labelOf,
+  scalabilityPotentials,
+  startupCategories,
+  supportKinds,
+  yesNo,
+} from '@portal/contracts/applications/choices';
+import { type FieldName, isSafeWebsite } from '@portal/contracts/applications/fields';
+import { phonePrefix } from '@portal/contracts/identity/account';
+import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import { DocumentLink } from '../../../domain/document-link.tsx';
+import { formatList } from '../../../i18n/format.ts';
+import { ExternalLink } from '../../../ui/text.tsx';
+import type { Answers } from '../answers.ts';
+import classes from './review.module.css';
+
+const cityLabels = Object.fromEntries(cityChoices.map(({ value, label }) => [value, label]));
+
+/** The labels of fields whose stored values are keys. */
+const labels: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
+  city: cityLabels,
+  startupCategory: startupCategories,
+  currentStage: currentStages,
+  scalabilityPotential: scalabilityPotentials,
+  receivedFunding: yesNo,
+  supportSeeking: supportKinds,
+  isDPITTCertified: yesNo,
+};
+
+export interface AnswerProps {
+  readonly applicationId: string;
+  readonly name: FieldName;
+  /** Not empty. */
+  readonly value: NonNullable<Answers[FieldName]>;
+}
+
+/** One answer as it reads: labels for stored values, links for documents and the website. */
+export function Answer({ applicationId, name, value }: AnswerProps) {
+  if (typeof value === 'string') return <Line name={name} text={value} />;
+  if (!Array.isArray(value)) return <DocumentLink applicationId={applicationId} document={value} />;
+  const texts = value.filter((item) => typeof item === 'string');
+  if (texts.length > 0) return formatList(texts.map((text) => labelOf(labels[name] ?? {}, text)));
+  return (
+    <ul className={classes.documents}>
+      {value.filter(isDocument).map((document) => (
+        <li key={document.key}>
+          <DocumentLink applicationId={applicationId} document={document} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ name, text }: { readonly name: FieldName; readonly text: string }) {
+  if (name === 'website' && isSafeWebsite(text))
+    return <ExternalLink href={text.trim()}>{text}</ExternalLink>;
+  if (name === 'phone') return `${phonePrefix} ${text}`;
+  return <span className={classes.text}>{labelOf(labels[name] ?? {}, text)}</span>;
+}
+
+function isDocument(item: string | StoredDocument): item is StoredDocument {
+  return typeof item !== 'string';
+}

@@ -1,0 +1,37 @@
+import { type StepNumber, stepTitles } from '@portal/contracts/applications/steps';
+import { useEffect, useRef } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import classes from '../frame/frame.module.css';
+import { submitMessages } from './submit.messages.ts';
+
+export interface IncompleteStepsProps {
+  readonly steps: readonly StepNumber[];
+  /** Counts the tries to submit: each one brings the focus here. */
+  readonly tries: number;
+  readonly onGoTo: (step: StepNumber) => Promise<void>;
+}
+
+/** The steps that keep an application from being submitted, each with the way there. */
+export function IncompleteSteps({ steps, tries, onGoTo }: IncompleteStepsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries > 0) box.current?.focus();
+  }, [tries]);
+  if (steps.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} className={classes.summary}>
+      <Alert tone="error" title={submitMessages.incomplete}>
+        <ul>
+          {steps.map((step) => (
+            <li key={step}>
+              <Button kind="quiet" size="sm" onClick={() => void onGoTo(step)}>
+                {stepTitles[step]}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}

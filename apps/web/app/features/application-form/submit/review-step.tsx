@@ -1,0 +1,58 @@
+import type { StepNumber } from '@portal/contracts/applications/steps';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { describeIssue } from '../../../form/describe-issue.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { Answers } from '../answers.ts';
+import type { Draft } from '../draft/use-draft.ts';
+import classes from '../frame/frame.module.css';
+import { StepFrame } from '../frame/step-frame.tsx';
+import { reviewMessages } from '../review/review.messages.ts';
+import { ReviewAnswers } from '../review/review-answers.tsx';
+import { IncompleteSteps } from './incomplete-steps.tsx';
+import { OtpDialog } from './otp-dialog.tsx';
+import { submitMessages } from './submit.messages.ts';
+import { TermsCheckbox } from './terms-checkbox.tsx';
+import { useSubmitting } from './use-submitting.ts';
+
+export interface ReviewStepProps {
+  readonly applicationId: string;
+  readonly form: UseFormReturn<Answers>;
+  readonly draft: Draft;
+  readonly save: () => Promise<boolean>;
+  readonly onGoTo: (step: StepNumber) => Promise<void>;
+}
+
+/** Step 6: everything once more, the terms, and the submission with a mailed code. */
+export function ReviewStep({ applicationId, form, draft, save, onGoTo }: ReviewStepProps) {
+  const { email } = useSignedInUser();
+  const answers = useWatch({ control: form.control, compute: (values) => values });
+  // Lives as long as this step is shown: entering it again asks for the terms again.
+  const [accepted, setAccepted] = useState(false);
+  const { submit, faults, busy, dialog } = useSubmitting({ applicationId, email, draft, save });
+  return (
+    <StepFrame step={6} lead={reviewMessages.lead}>
+      <IncompleteSteps steps={faults.steps} tries={faults.tries} onGoTo={onGoTo} />
+      <ReviewAnswers applicationId={applicationId} answers={answers} onEdit={(step) => void onGoTo(step)} />
+      <Card>
+        <TermsCheckbox
+          accepted={accepted}
+          error={faults.terms && !accepted ? describeIssue('terms-required', 'termsAccepted') : undefined}
+          onChange={setAccepted}
+        />
+      </Card>
+      <div className={classes.buttons}>
+        <Button kind="secondary" onClick={() => void onGoTo(5)}>
+          {submitMessages.previous}
+        </Button>
+        <Button icon={IconSend} busy={busy} onClick={() => void submit(answers, accepted)}>
+          {busy ? submitMessages.preparing : submitMessages.submit}
+        </Button>
+      </div>
+      {dialog && <OtpDialog email={email} {...dialog} />}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,113 @@
+import type { StepNumber } from '@portal/contracts/applications/steps';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isProblem } from '../../../api/api-problem.ts';
+import { paths } from '../../../paths.ts';
+import { notify } from '../../../ui/notify.tsx';
+import type { Answers } from '../answers.ts';
+import { incompleteSteps } from '../completeness.ts';
+import type { Draft } from '../draft/use-draft.ts';
+import { stepsNamedBy } from './named-steps.ts';
+import type { OtpDialogProps } from './otp-dialog.tsx';
+import { submitMessages } from './submit.messages.ts';
+import { describeSendFailure, describeSubmitFailure, useSubmission } from './use-submission.ts';
+
+/** What keeps an application from being submitted; `tries` counts how often it was tried. */
+export interface SubmitFaults {
+  readonly tries: number;
+  readonly steps: readonly StepNumber[];
+  readonly terms: boolean;
+}
+
+export interface SubmittingParts {
+  readonly applicationId: string;
+  readonly email: string;
+  readonly draft: Draft;
+  readonly save: () => Promise<boolean>;
+}
+
+export interface Submitting {
+  readonly submit: (answers: Answers, accepted: boolean) => Promise<void>;
+  readonly faults: SubmitFaults;
+  /** True while a code is being sent. */
+  readonly busy: boolean;
+  /** The open code dialog. */
+  readonly dialog: Omit<OtpDialogProps, 'email'> | undefined;
+}
+
+/** From the press on Submit to the list with the submitted number. */
+export function useSubmitting({ applicationId, email, draft, save }: SubmittingParts): Submitting {
+  const navigate = useNavigate();
+  const submission = useSubmission(applicationId, email);
+  const [faults, setFaults] = useState<SubmitFaults>({ tries: 0, steps: [], terms: false });
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [finishing, setFinishing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const report = (steps: readonly StepNumber[], terms: boolean) =>
+    setFaults(({ tries }) => ({ tries: tries + 1, steps, terms }));
+
+  async function askForCode(answers: Answers): Promise<void> {
+    if (draft.keeper.hasUnsaved(answers) && !(await save())) return;
+    try {
+      await submission.sendCode();
+      setProblem(undefined);
+      setAsking(true);
+    } catch (error) {
+      notify.error(describeSendFailure(error));
+    }
+  }
+
+  async function submit(answers: Answers, accepted: boolean): Promise<void> {
+    const steps = incompleteSteps(answers);
+    report(steps, !accepted);
+    if (steps.length > 0 || !accepted) return;
+    setBusy(true);
+    await askForCode(answers);
+    setBusy(false);
+  }
+
+  async function finish(submittedId: string): Promise<void> {
+    notify.success(submitMessages.verified);
+    // The answers are submitted whatever becomes of this save: it only repeats them.
+    await draft.saveAll().catch(() => undefined);
+    await navigate(paths.applications(), { state: { submittedId } });
+  }
+
+  async function verify(code: string): Promise<void> {
+    setProblem(undefined);
+    setFinishing(true);
+    try {
+      await finish((await submission.verify(code)).submitted_id);
+    } catch (error) {
+      setProblem(describeSubmitFailure(error));
+      if (isProblem(error, 'application-incomplete') || isProblem(error, 'document-rejected')) {
+        setAsking(false);
+        notify.error(describeSubmitFailure(error));
+        report(stepsNamedBy(error.fields), false);
+      }
+    }
+    setFinishing(false);
+  }
+
+  async function resend(): Promise<void> {
+    setProblem(undefined);
+    try {
+      await submission.resendCode();
+      notify.success(submitMessages.resent);
+    } catch (error) {
+      setProblem(describeSendFailure(error));
+    }
+  }
+
+  const dialog = {
+    otp: submission.otp ?? { resendAt: 0 },
+    problem,
+    busy: finishing ? ('verifying' as const) : submission.busy,
+    onVerify: (code: string) => void verify(code),
+    onResend: () => void resend(),
+    onClose: () => setAsking(false),
+  };
+  return { submit, faults, busy, dialog: asking ? dialog : undefined };
+}

@@ -1,0 +1,89 @@
+import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatFileSize } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import type { Upload, UploadQueue } from './upload-queue.ts';
+import { uploadMessages } from './uploads.messages.ts';
+import classes from './uploads.module.css';
+
+interface FileRowProps {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Below the name: how far it is, or what went wrong. */
+  readonly state?: ReactNode;
+  readonly failed?: boolean;
+  readonly actions: ReactNode;
+}
+
+/** A file with its name, its size and what can be done with it. */
+export function FileRow({ name, size, state, failed = false, actions }: FileRowProps) {
+  return (
+    <li className={classes.row} data-failed={failed || undefined}>
+      <Icon of={failed ? IconAlertTriangle : IconFileTypePdf} size={24} className={classes.mark ?? ''} />
+      <div className={classes.file}>
+        <p className={classes.name}>
+          {name} <span className={classes.size}>{formatFileSize(size)}</span>
+        </p>
+        {state}
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </li>
+  );
+}
+
+export interface UploadRowProps {
+  readonly upload: Upload;
+  readonly queue: UploadQueue;
+}
+
+/** A file on its way, or one that did not make it. */
+export function UploadRow({ upload, queue }: UploadRowProps) {
+  const { id, file, state } = upload;
+  const labelled = (action: string) => uploadMessages.actionOn(action, file.name);
+  const removal = state === 'sending' ? uploadMessages.cancel : uploadMessages.dismiss;
+  return (
+    <FileRow
+      name={file.name}
+      size={file.size}
+      failed={state !== 'sending'}
+      state={<UploadState upload={upload} />}
+      actions={
+        <>
+          {state === 'failed' && (
+            <Button
+              kind="secondary"
+              size="sm"
+              aria-label={labelled(uploadMessages.retry)}
+              onClick={() => void queue.retry(id)}
+            >
+              {uploadMessages.retry}
+            </Button>
+          )}
+          <Button kind="quiet" size="sm" aria-label={labelled(removal)} onClick={() => queue.remove(id)}>
+            {removal}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function UploadState({ upload: { file, state, share, message } }: { readonly upload: Upload }) {
+  if (state !== 'sending') {
+    return (
+      <p className={classes.problem} role="alert">
+        {message}
+      </p>
+    );
+  }
+  const percent = Math.floor(share * 100);
+  return (
+    <>
+      <Progress value={percent} size="sm" aria-label={uploadMessages.progress(file.name)} />
+      <p className={classes.size}>{uploadMessages.sending(percent)}</p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ApplicationSummary } from '@portal/contracts/applications/records';
+import { isEditable } from '@portal/contracts/applications/status';
+import { CategoryBadges } from '../../domain/category-badges.tsx';
+import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
+import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
+import { formatDateTime } from '../../i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { ApplicationAction } from './application-action.tsx';
+import { applicationsMessages } from './applications.messages.ts';
+import classes from './applications.module.css';
+import { NothingYet } from './nothing-yet.tsx';
+
+const { columns, notAvailable, unnamed } = applicationsMessages;
+
+/** The list on small screens: the same facts, one card each. */
+export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
+  return (
+    <div className={classes.cards}>
+      {applications.length === 0 && <NothingYet />}
+      {applications.map((application) => (
+        <ApplicationCard key={application.application_id} application={application} />
+      ))}
+    </div>
+  );
+}
+
+function ApplicationCard({ application }: { readonly application: ApplicationSummary }) {
+  const { data, user_status: status, submitted_id: submittedId } = application;
+  const facts = [
+    [columns.submittedId, submittedId ?? notAvailable],
+    [columns.founderName, data.founderName || notAvailable],
+    [columns.phone, data.phone || notAvailable],
+  ] as const;
+  return (
+    <Card title={data.startupName || unnamed} aside={<UserStatusBadge status={status} />}>
+      <div className={classes.card}>
+        {data.startupCategory?.length ? <CategoryBadges categories={data.startupCategory} /> : null}
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {isEditable(status) ? (
+          <p className={classes.note}>
+            {applicationsMessages.lastSaved(formatDateTime(application.updated_at))}
+          </p>
+        ) : (
+          <ProgressTimeline progress={application.progress} />
+        )}
+        <ApplicationAction application={application} />
+      </div>
+    </Card>
+  );
+}

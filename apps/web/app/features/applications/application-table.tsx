@@ -1,0 +1,66 @@
+import type { ApplicationSummary } from '@portal/contracts/applications/records';
+import { CategoryBadges } from '../../domain/category-badges.tsx';
+import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
+import { Table, TableFrame } from '../../ui/table.tsx';
+import { ApplicationAction } from './application-action.tsx';
+import { applicationsMessages } from './applications.messages.ts';
+import classes from './applications.module.css';
+import { NothingYet } from './nothing-yet.tsx';
+
+const { columns, notAvailable } = applicationsMessages;
+
+/** The list on wide screens. */
+export function ApplicationTable({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
+  return (
+    <TableFrame label={applicationsMessages.title}>
+      <Table.Thead>
+        <Table.Tr>
+          {Object.values(columns).map((column) => (
+            <Table.Th key={column} scope="col">
+              {column}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {applications.length === 0 && (
+          <Table.Tr>
+            <Table.Td colSpan={Object.keys(columns).length}>
+              <NothingYet />
+            </Table.Td>
+          </Table.Tr>
+        )}
+        {applications.map((application, index) => (
+          <Row key={application.application_id} application={application} number={index + 1} />
+        ))}
+      </Table.Tbody>
+    </TableFrame>
+  );
+}
+
+interface RowProps {
+  readonly application: ApplicationSummary;
+  readonly number: number;
+}
+
+function Row({ application, number }: RowProps) {
+  const { data } = application;
+  return (
+    <Table.Tr>
+      <Table.Td>{number}</Table.Td>
+      <Table.Td className={classes.id ?? ''}>{application.submitted_id ?? notAvailable}</Table.Td>
+      <Table.Td>{data.founderName || notAvailable}</Table.Td>
+      <Table.Td>{data.startupName || notAvailable}</Table.Td>
+      <Table.Td>
+        {data.startupCategory?.length ? <CategoryBadges categories={data.startupCategory} /> : notAvailable}
+      </Table.Td>
+      <Table.Td>{data.phone || notAvailable}</Table.Td>
+      <Table.Td>
+        <UserStatusBadge status={application.user_status} />
+      </Table.Td>
+      <Table.Td>
+        <ApplicationAction application={application} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import * as z from 'zod';
+import { applicationsQuery } from '../../api/queries.ts';
+import { paths } from '../../paths.ts';
+import { useSignedInUser } from '../../session/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { FullScreenError, FullScreenSpinner } from '../../ui/states.tsx';
+import { Text, Title } from '../../ui/text.tsx';
+import { useWideScreen } from '../../ui/use-wide-screen.ts';
+import { ApplicationCards } from './application-cards.tsx';
+import { ApplicationTable } from './application-table.tsx';
+import { applicationsMessages } from './applications.messages.ts';
+import classes from './applications.module.css';
+import { NoApplicationsDialog } from './no-applications-dialog.tsx';
+import { saysNone } from './says-none.ts';
+
+/** What the form hands over after a submission. */
+const stateSchema = z.object({ submittedId: z.string() });
+
+/** A founder's applications and where each of them stands. */
+export function ApplicationsPage() {
+  const { state } = useLocation();
+  const submitted = stateSchema.safeParse(state).data;
+  const list = useQuery(applicationsQuery(useSignedInUser()));
+  const wide = useWideScreen();
+  const [dismissed, setDismissed] = useState(false);
+
+  if (list.isPending) return <FullScreenSpinner />;
+  if (list.isError) {
+    return <FullScreenError message={applicationsMessages.loadFailed} onRetry={() => void list.refetch()} />;
+  }
+  const { applications } = list.data;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <Title order={1}>{applicationsMessages.title}</Title>
+          <Text c="dimmed">{applicationsMessages.subtitle}</Text>
+        </div>
+        <LinkButton to={paths.newApplication()} icon={IconPlus}>
+          {applicationsMessages.create}
+        </LinkButton>
+      </header>
+      {submitted && (
+        <Alert tone="success" title={applicationsMessages.submittedTitle(submitted.submittedId)}>
+          {applicationsMessages.submittedText}
+        </Alert>
+      )}
+      {wide ? (
+        <ApplicationTable applications={applications} />
+      ) : (
+        <ApplicationCards applications={applications} />
+      )}
+      <NoApplicationsDialog opened={saysNone(list.data) && !dismissed} onClose={() => setDismissed(true)} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/text.tsx';
+import { applicationsMessages } from './applications.messages.ts';
+
+export interface NoApplicationsDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Invites a founder without applications to begin one. */
+export function NoApplicationsDialog({ opened, onClose }: NoApplicationsDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={applicationsMessages.emptyDialogTitle}
+      size="sm"
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {applicationsMessages.later}
+          </Button>
+          <LinkButton to={paths.newApplication()}>{applicationsMessages.createApplication}</LinkButton>
+        </>
+      }
+    >
+      <Text>{applicationsMessages.emptyDialogText}</Text>
+    </Dialog>
+  );
+}

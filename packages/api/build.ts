@@ -31,6 +31,7 @@ function optionsFor(names: readonly string[]) {
     target: 'node24',
     format: 'cjs',
     mainFields: ['module', 'main'],
+    alias: { '@aws-sdk/credential-provider-node': './src/credentials.env.ts' },
     minify: true,
     legalComments: 'none',
     metafile: true,

@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 /** The environment of the organisers' function. */
 export const organiserEnvSchema = z.object({
+  /** Set by Lambda itself. */
+  AWS_REGION: z.string().min(1),
   TABLE_NAME: z.string().min(1),
   UPLOADS_BUCKET: z.string().min(1),
   USER_POOL_CLIENT_ID: z.string().min(1),

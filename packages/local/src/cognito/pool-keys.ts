@@ -24,9 +24,9 @@ export const keptKeysSchema = z.object({
 export type KeptKeys = z.infer<typeof keptKeysSchema>;
 
 /** A public key set as `/.well-known/jwks.json` serves it. */
-export interface PublicKeySet {
+export type PublicKeySet = {
   readonly keys: { kty: 'RSA'; n: string; e: string; kid: string; alg: 'RS256'; use: 'sig' }[];
-}
+};
 
 /** What only the pool can make: signatures, sealed values, and values that look random but repeat. */
 export interface PoolKeys {

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import { type CorsRule, corsRuleSchema } from './cors.ts';
+import { type ObjectStore, openObjectStore } from './object-store.ts';
+import { S3Error } from './service-error.ts';
+
+/** What the emulator reads of the properties of an `AWS::S3::Bucket`; the others change nothing here. */
+export const bucketPropertiesSchema = z.object({
+  CorsConfiguration: z.object({ CorsRules: z.array(corsRuleSchema) }).optional(),
+});
+
+export interface BucketDefinition {
+  readonly name: string;
+  /** The resolved `Properties` of the `AWS::S3::Bucket`. */
+  readonly properties: unknown;
+}
+
+/** A bucket with its objects. */
+export interface Bucket {
+  readonly name: string;
+  readonly corsRules: readonly CorsRule[];
+  readonly objects: ObjectStore;
+}
+
+/** The buckets that the template defines. There are no others: requests cannot make one. */
+export interface Buckets {
+  /** @throws NoSuchBucket */
+  get(name: string): Bucket;
+  close(): void;
+}
+
+export interface BucketsOptions {
+  readonly dataDir: string;
+  readonly now: () => number;
+  readonly buckets: readonly BucketDefinition[];
+  /** Origins that every rule for cross-origin requests allows besides its own. */
+  readonly corsOrigins: readonly string[];
+}
+
+const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+/** Opens each bucket's folder in the data folder. */
+export function openBuckets({ dataDir, now, buckets, corsOrigins }: BucketsOptions): Buckets {
+  const opened = new Map(buckets.map((definition) => [definition.name, open(definition)]));
+
+  function open({ name, properties }: BucketDefinition): Bucket {
+    if (!NAME.test(name)) throw new Error(`${name} is no bucket name`);
+    const { data, error } = bucketPropertiesSchema.safeParse(properties);
+    if (error) throw new Error(`${name}: ${z.prettifyError(error)}`);
+    const rules = data.CorsConfiguration?.CorsRules ?? [];
+    return {
+      name,
+      corsRules: rules.map((rule) => ({ ...rule, AllowedOrigins: [...rule.AllowedOrigins, ...corsOrigins] })),
+      objects: openObjectStore(join(dataDir, name), now),
+    };
+  }
+
+  return {
+    get(name) {
+      const bucket = opened.get(name);
+      if (bucket) return bucket;
+      throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist', { BucketName: name });
+    },
+    close: () => {
+      for (const { objects } of opened.values()) objects.close();
+    },
+  };
+}

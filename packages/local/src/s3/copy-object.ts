@@ -1,0 +1,39 @@
+import { type Answer, xmlAnswer } from './answer.ts';
+import type { Bucket, Buckets } from './bucket.ts';
+import { objectDetails } from './object-details.ts';
+import type { ObjectDetails, StoredObject } from './object-store.ts';
+import { headerOf, type S3Request } from './request.ts';
+import { invalidArgument } from './service-error.ts';
+import { MAX_OBJECT_BYTES } from './stored-body.ts';
+
+/** CopyObject, within a bucket or from another. */
+export async function copyObject(buckets: Buckets, bucket: Bucket, request: S3Request): Promise<Answer> {
+  const { from, key } = sourceOf(request);
+  const { object, file } = await buckets.get(from).objects.open(key);
+  try {
+    const body = await bucket.objects.receive(file.createReadStream({ autoClose: false }), MAX_OBJECT_BYTES);
+    const { etag, modifiedAt } = await bucket.objects.put(request.key, body, detailsOf(request, object));
+    const LastModified = new Date(modifiedAt).toISOString();
+    return xmlAnswer({ CopyObjectResult: { ETag: `"${etag}"`, LastModified } });
+  } finally {
+    await file.close();
+  }
+}
+
+function sourceOf(request: S3Request): { from: string; key: string } {
+  const source = decodeURIComponent(headerOf(request, 'x-amz-copy-source') ?? '');
+  const [, from = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(source) ?? [];
+  if (key === '')
+    throw invalidArgument('Copy Source must mention the source bucket and key', 'x-amz-copy-source', source);
+  return { from, key };
+}
+
+function detailsOf(request: S3Request, { headers, tags }: StoredObject): ObjectDetails {
+  const given = objectDetails(
+    Object.keys(request.headers).map((name) => [name, headerOf(request, name) ?? '']),
+  );
+  return {
+    headers: headerOf(request, 'x-amz-metadata-directive') === 'REPLACE' ? given.headers : headers,
+    tags: headerOf(request, 'x-amz-tagging-directive') === 'REPLACE' ? given.tags : tags,
+  };
+}

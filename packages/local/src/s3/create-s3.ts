@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, xmlAnswer } from './answer.ts';
+import { authenticate } from './authenticate.ts';
+import { type Bucket, type BucketDefinition, type Buckets, openBuckets } from './bucket.ts';
+import { callOf, type S3Call } from './call-name.ts';
+import { copyObject } from './copy-object.ts';
+import { corsHeaders, preflightHeaders } from './cors.ts';
+import { getObject, headObject } from './get-object.ts';
+import { listObjects } from './list-objects.ts';
+import { postObject } from './post-object.ts';
+import { putObject } from './put-object.ts';
+import { readRequest, type S3Request } from './request.ts';
+import { S3Error } from './service-error.ts';
+import type { Credentials } from './signature-v4.ts';
+import { getObjectTagging, putObjectTagging } from './tagging.ts';
+import { writeAnswer } from './write-answer.ts';
+
+export interface S3Options {
+  /** The folder of the buckets; made when missing. One process may use it at a time. */
+  readonly dataDir: string;
+  /** Ms since the epoch: judges expiry. */
+  readonly now: () => number;
+  readonly buckets: readonly BucketDefinition[];
+  /** Origins that each bucket's rules allow besides their own, such as the gateway's on a free port. */
+  readonly corsOrigins?: readonly string[];
+  /** Who may sign, by access key id: `local`/`local` and `test`/`test` by default. */
+  readonly credentials?: Credentials;
+}
+
+/** An S3 emulator, path style. What it has answered is on disk. */
+export interface S3 {
+  /** Answers a request. Never rejects. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  close(): void;
+}
+
+interface CallContext {
+  readonly buckets: Buckets;
+  readonly bucket: Bucket;
+  readonly credentials: Credentials;
+  readonly now: number;
+}
+
+const calls: Record<S3Call, (request: S3Request, context: CallContext) => Answer | Promise<Answer>> = {
+  PutObject: (request, { bucket }) => putObject(bucket, request),
+  CopyObject: (request, { buckets, bucket }) => copyObject(buckets, bucket, request),
+  GetObject: (request, { bucket }) => getObject(bucket, request),
+  HeadObject: (request, { bucket }) => headObject(bucket, request),
+  DeleteObject: async (request, { bucket }) => {
+    await bucket.objects.remove(request.key);
+    return { status: 204 };
+  },
+  PutObjectTagging: (request, { bucket }) => putObjectTagging(bucket, request),
+  GetObjectTagging: (request, { bucket }) => getObjectTagging(bucket, request),
+  ListObjectsV2: (request, { bucket }) => listObjects(bucket, request),
+  PostObject: (request, { bucket, ...context }) => postObject(bucket, request, context),
+};
+
+/** Opens the emulator with the template's buckets. */
+export function createS3(options: S3Options): S3 {
+  const { dataDir, now, corsOrigins = [], credentials = { local: 'local', test: 'test' } } = options;
+  const buckets = openBuckets({ dataDir, now, buckets: options.buckets, corsOrigins });
+
+  async function answer(request: S3Request): Promise<Answer> {
+    const call = callOf(request);
+    // A form carries its signature in its fields.
+    if (call !== 'PostObject') authenticate(request, { credentials, now: now() });
+    if (!call) throw new S3Error(501, 'NotImplemented', 'The local cloud does not emulate this call.');
+    return calls[call](request, { buckets, bucket: buckets.get(request.bucket), credentials, now: now() });
+  }
+
+  async function serve(request: S3Request, res: ServerResponse): Promise<void> {
+    const { method, headers } = request;
+    if (method === 'OPTIONS') {
+      const { corsRules } = buckets.get(request.bucket);
+      return writeAnswer(res, { status: 200, headers: preflightHeaders(corsRules, request) }, request);
+    }
+    if (headers.origin) {
+      const allowed = corsHeaders(buckets.get(request.bucket).corsRules, request);
+      for (const [name, value] of Object.entries(allowed)) res.setHeader(name, value);
+    }
+    await writeAnswer(res, await answer(request), request);
+  }
+
+  return {
+    async handle(req, res) {
+      res.setHeader('x-amz-request-id', randomUUID());
+      res.setHeader('date', new Date(now()).toUTCString());
+      let request: S3Request | undefined;
+      try {
+        request = readRequest(req);
+        await serve(request, res);
+      } catch (error) {
+        if (res.headersSent) res.destroy();
+        else await writeAnswer(res, errorAnswer(error, req), request);
+      }
+    },
+    close: buckets.close,
+  };
+}
+
+function errorAnswer(error: unknown, { url = '' }: IncomingMessage): Answer {
+  if (error instanceof S3Error) {
+    const { code: Code, message: Message, details, status } = error;
+    return xmlAnswer({ Error: { Code, Message, ...details, Resource: url.replace(/\?.*$/s, '') } }, status);
+  }
+  console.error('s3:', error);
+  return xmlAnswer({ Error: { Code: 'InternalError', Message: 'We encountered an internal error.' } }, 500);
+}

@@ -1,0 +1,280 @@
+import { writeFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  GetObjectTaggingCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  PutObjectTaggingCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callName } from './call-name.ts';
+import { bucket, startS3 } from './testing/start-s3.ts';
+
+/* The calls of the real SDK client. */
+
+let emulator: Awaited<ReturnType<typeof startS3>>;
+beforeAll(async () => {
+  emulator = await startS3();
+});
+afterAll(() => emulator.close());
+
+const at = (Key: string) => ({ Bucket: bucket, Key });
+const put = (key: string, body: string | Uint8Array, more: object = {}) =>
+  emulator.sdk.send(
+    new PutObjectCommand({ ...at(key), Body: body, ContentLength: Buffer.byteLength(body), ...more }),
+  );
+const text = async (key: string, more: object = {}) =>
+  (await emulator.sdk.send(new GetObjectCommand({ ...at(key), ...more }))).Body?.transformToString();
+
+it('stores and answers an object with its headers and metadata', async () => {
+  const stored = await put('a/hello.txt', 'hello', {
+    ContentType: 'text/plain',
+    CacheControl: 'no-store',
+    ContentDisposition: 'attachment; filename="h.txt"',
+    Metadata: { owner: 'asha' },
+  });
+  expect(stored.ETag).toBe('"5d41402abc4b2a76b9719d911017c592"');
+  const answer = await emulator.sdk.send(new GetObjectCommand(at('a/hello.txt')));
+  expect(await answer.Body?.transformToString()).toBe('hello');
+  const expected = {
+    ContentLength: 5,
+    ContentType: 'text/plain',
+    CacheControl: 'no-store',
+    ContentDisposition: 'attachment; filename="h.txt"',
+    ETag: stored.ETag,
+    Metadata: { owner: 'asha' },
+  };
+  expect(answer).toMatchObject(expected);
+  expect(await emulator.sdk.send(new HeadObjectCommand(at('a/hello.txt')))).toMatchObject(expected);
+});
+
+it.each([
+  ['bytes=1-2', 'el', 'bytes 1-2/5'],
+  ['bytes=1-', 'ello', 'bytes 1-4/5'],
+  ['bytes=-2', 'lo', 'bytes 3-4/5'],
+  ['bytes=3-99', 'lo', 'bytes 3-4/5'],
+  ['bytes=0-0', 'h', 'bytes 0-0/5'],
+  ['bytes=2-1', 'hello', undefined],
+])('answers the range %s', async (Range, expected, contentRange) => {
+  await put('range.txt', 'hello');
+  const answer = await emulator.sdk.send(new GetObjectCommand({ ...at('range.txt'), Range }));
+  expect(answer.ContentRange).toBe(contentRange);
+  expect(await answer.Body?.transformToString()).toBe(expected);
+});
+
+it('refuses a range that it has nothing of', async () => {
+  await put('range.txt', 'hello');
+  await expect(text('range.txt', { Range: 'bytes=5-9' })).rejects.toMatchObject({ name: 'InvalidRange' });
+});
+
+it('takes an empty object', async () => {
+  await put('empty', '');
+  expect(await text('empty')).toBe('');
+});
+
+it('takes a stream of unknown checksum, which the SDK sends in chunks with a trailer', async () => {
+  const pieces = [Buffer.alloc(70_000, 1), Buffer.alloc(100_000, 2), Buffer.from('\r\n0\r\n')];
+  const length = Buffer.concat(pieces).length;
+  await emulator.sdk.send(
+    new PutObjectCommand({ ...at('stream.bin'), Body: Readable.from(pieces), ContentLength: length }),
+  );
+  const { Body } = await emulator.sdk.send(new GetObjectCommand(at('stream.bin')));
+  expect(Buffer.from((await Body?.transformToByteArray()) ?? [])).toEqual(Buffer.concat(pieces));
+});
+
+it('takes the other checksum that it computes, and says which it does not', async () => {
+  await put('sum', 'hello', { ChecksumAlgorithm: 'SHA256' });
+  await expect(put('sum', 'changed', { ChecksumAlgorithm: 'SHA1' })).rejects.toMatchObject({
+    name: 'NotImplemented',
+  });
+  expect(await text('sum')).toBe('hello');
+});
+
+it.each([
+  ['a checksum', { ChecksumCRC32: 'AAAAAA==' }, 'BadDigest'],
+  ['an MD5', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' }, 'BadDigest'],
+])('refuses a body that is not what %s says, and stores nothing', async (_, more, name) => {
+  const before = emulator.storedBodies();
+  await expect(put('wrong', 'hello', more)).rejects.toMatchObject({ name });
+  await expect(text('wrong')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  expect(emulator.storedBodies()).toBe(before);
+});
+
+it('replaces an object and removes the body before', async () => {
+  await put('twice', 'first');
+  const before = emulator.storedBodies();
+  await put('twice', 'second');
+  expect(await text('twice')).toBe('second');
+  expect(emulator.storedBodies()).toBe(before);
+});
+
+it('goes on sending an object that is replaced meanwhile', async () => {
+  const first = Buffer.alloc(3_000_000, 'a');
+  await put('busy', first);
+  const answers = await Promise.all([text('busy'), put('busy', 'b'), text('busy'), text('busy')]);
+  for (const answer of [answers[0], answers[2], answers[3]]) {
+    expect(['b', first.toString()]).toContain(answer);
+  }
+});
+
+it('stores only where nothing is, when asked to', async () => {
+  await put('once', 'first', { IfNoneMatch: '*' });
+  await expect(put('once', 'second', { IfNoneMatch: '*' })).rejects.toMatchObject({
+    name: 'PreconditionFailed',
+  });
+  expect(await text('once')).toBe('first');
+});
+
+it('says what is not there', async () => {
+  await expect(text('nothing')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  await expect(emulator.sdk.send(new HeadObjectCommand(at('nothing')))).rejects.toMatchObject({
+    name: 'NotFound',
+  });
+  await expect(
+    emulator.sdk.send(new GetObjectCommand({ Bucket: 'no-such-bucket', Key: 'x' })),
+  ).rejects.toMatchObject({ name: 'NoSuchBucket' });
+});
+
+it('says what it does not emulate', async () => {
+  await expect(emulator.sdk.send(new CreateMultipartUploadCommand(at('big')))).rejects.toMatchObject({
+    name: 'NotImplemented',
+  });
+});
+
+it('copies with metadata, or with new ones', async () => {
+  await put('from me+you.txt', 'copied', { ContentType: 'text/plain', Metadata: { owner: 'asha' } });
+  const CopySource = `${bucket}/${encodeURIComponent('from me+you.txt')}`;
+  await emulator.sdk.send(new CopyObjectCommand({ ...at('copy'), CopySource }));
+  expect(await emulator.sdk.send(new HeadObjectCommand(at('copy')))).toMatchObject({
+    ContentType: 'text/plain',
+    Metadata: { owner: 'asha' },
+  });
+  await emulator.sdk.send(
+    new CopyObjectCommand({
+      ...at('copy'),
+      CopySource,
+      MetadataDirective: 'REPLACE',
+      ContentType: 'text/csv',
+    }),
+  );
+  expect(await emulator.sdk.send(new HeadObjectCommand(at('copy')))).toMatchObject({
+    ContentType: 'text/csv',
+    Metadata: {},
+  });
+  expect(await text('copy')).toBe('copied');
+});
+
+it('keeps tags', async () => {
+  await put('tagged', 'x', { Tagging: 'scan=pending' });
+  const tags = async () => (await emulator.sdk.send(new GetObjectTaggingCommand(at('tagged')))).TagSet;
+  expect(await tags()).toEqual([{ Key: 'scan', Value: 'pending' }]);
+  const TagSet = [{ Key: 'scan', Value: '<clean> & "fine"' }];
+  await emulator.sdk.send(new PutObjectTaggingCommand({ ...at('tagged'), Tagging: { TagSet } }));
+  expect(await tags()).toEqual(TagSet);
+});
+
+it('deletes, and does not mind when there is nothing', async () => {
+  await put('gone', 'x');
+  await emulator.sdk.send(new DeleteObjectCommand(at('gone')));
+  await emulator.sdk.send(new DeleteObjectCommand(at('gone')));
+  await expect(text('gone')).rejects.toMatchObject({ name: 'NoSuchKey' });
+});
+
+it('lists by prefix, in pages, and by delimiter', async () => {
+  for (const name of ['1', '2/a', '2/b', '3', 'ü']) await put(`list/${name}`, name);
+  const list = (more: object) =>
+    emulator.sdk.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: 'list/', ...more }));
+  const keys: (string | undefined)[] = [];
+  let token: string | undefined;
+  do {
+    const page = await list({ MaxKeys: 2, ...(token && { ContinuationToken: token }) });
+    keys.push(...(page.Contents ?? []).map(({ Key }) => Key));
+    token = page.NextContinuationToken;
+  } while (token);
+  expect(keys).toEqual(['list/1', 'list/2/a', 'list/2/b', 'list/3', 'list/ü']);
+  expect(await list({ Delimiter: '/', StartAfter: 'list/1' })).toMatchObject({
+    CommonPrefixes: [{ Prefix: 'list/2/' }],
+    Contents: [{ Key: 'list/3', Size: 1 }, { Key: 'list/ü' }],
+    KeyCount: 3,
+    IsTruncated: false,
+  });
+});
+
+it('gives back any key, and no key leaves its bucket', async () => {
+  const awkward = [
+    '../../etc/passwd',
+    '..',
+    '.',
+    'a//b',
+    '/lead',
+    'trail/',
+    'a/../b',
+    '%2e%2e%2f',
+    'a b+c&d=é?#',
+    '__proto__',
+  ];
+  const keys = fc.oneof(
+    fc.constantFrom(...awkward),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(keys, fc.uint8Array({ maxLength: 200 }), async (key, content) => {
+      fc.pre(Buffer.from(key).toString() === key);
+      const before = emulator.storedBodies();
+      await put(key, content);
+      const { Body } = await emulator.sdk.send(new GetObjectCommand(at(key)));
+      expect(Buffer.from((await Body?.transformToByteArray()) ?? [])).toEqual(Buffer.from(content));
+      await emulator.sdk.send(new DeleteObjectCommand(at(key)));
+      expect(emulator.storedBodies()).toBe(before);
+    }),
+    { numRuns: 60, examples: awkward.map((key) => [key, new Uint8Array([1])]) },
+  );
+});
+
+it('refuses whoever has no key, or signs with another', async () => {
+  const wrong = new S3Client({
+    endpoint: emulator.endpoint,
+    region: 'ap-south-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'guess' },
+  });
+  await expect(wrong.send(new GetObjectCommand(at('a/hello.txt')))).rejects.toMatchObject({
+    name: 'SignatureDoesNotMatch',
+  });
+  expect((await fetch(`${emulator.endpoint}/${bucket}/a/hello.txt`)).status).toBe(403);
+});
+
+it('keeps its objects over a restart and removes bodies without an object', async () => {
+  const first = await startS3();
+  await first.sdk.send(new PutObjectCommand({ ...at('kept'), Body: 'kept' }));
+  writeFileSync(`${first.dataDir}/${bucket}/bodies/left-by-a-crash`, 'x');
+  first.close();
+  const second = await startS3({ dataDir: first.dataDir });
+  expect(second.storedBodies()).toBe(1);
+  const { Body } = await second.sdk.send(new GetObjectCommand(at('kept')));
+  expect(await Body?.transformToString()).toBe('kept');
+  second.close();
+});
+
+it.each([
+  ['PUT', '/b/k?x-id=PutObject', {}, 'PutObject'],
+  ['PUT', '/b/k', { 'x-amz-copy-source': 'b/x' }, 'CopyObject'],
+  ['GET', '/b/a/b?X-Amz-Signature=1', {}, 'GetObject'],
+  ['HEAD', '/b/k', {}, 'HeadObject'],
+  ['DELETE', '/b/k', {}, 'DeleteObject'],
+  ['GET', '/b/k?tagging', {}, 'GetObjectTagging'],
+  ['GET', '/b?list-type=2', {}, 'ListObjectsV2'],
+  ['POST', '/b/', { 'content-type': 'multipart/form-data; boundary=x' }, 'PostObject'],
+  ['OPTIONS', '/b/', {}, undefined],
+  ['POST', '/b/k?uploads', {}, undefined],
+  ['GET', '/b/%', {}, undefined],
+])('%s %s is the call %s', (method, url, headers, expected) => {
+  expect(callName({ method, url, headers })).toBe(expected);
+});

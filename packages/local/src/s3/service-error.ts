@@ -1,0 +1,46 @@
+/** What S3 answers instead of a result. `details` are further elements of the error document. */
+export class S3Error extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: Readonly<Record<string, string | number>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The request is not permitted. */
+export function accessDenied(message = 'Access Denied'): S3Error {
+  return new S3Error(403, 'AccessDenied', message);
+}
+
+/** The signature is not of this request, or of another key. */
+export function signatureMismatch(): S3Error {
+  return new S3Error(
+    403,
+    'SignatureDoesNotMatch',
+    'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+  );
+}
+
+/** A value that S3 does not take. */
+export function invalidArgument(message: string, name: string, value = ''): S3Error {
+  return new S3Error(400, 'InvalidArgument', message, { ArgumentName: name, ArgumentValue: value });
+}
+
+/** The body ended before it was whole. */
+export function incompleteBody(): S3Error {
+  return new S3Error(
+    400,
+    'IncompleteBody',
+    'You did not provide the number of bytes specified by the Content-Length HTTP header',
+  );
+}

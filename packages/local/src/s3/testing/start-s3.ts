@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import { createS3 } from '../create-s3.ts';
+
+export const bucket = 'portal-uploads';
+export const origin = 'http://localhost:5173';
+
+/** One bucket with the portal's rules for browsers, behind a listener on a free port, with an SDK client. */
+export async function startS3(options: { dataDir?: string; now?: () => number } = {}) {
+  const { dataDir = mkdtempSync(join(tmpdir(), 's3-')), now = Date.now } = options;
+  const rule = {
+    AllowedOrigins: [origin],
+    AllowedMethods: ['POST', 'GET'],
+    AllowedHeaders: ['*'],
+    MaxAge: 3600,
+  };
+  const s3 = createS3({
+    dataDir,
+    now,
+    buckets: [
+      { name: bucket, properties: { CorsConfiguration: { CorsRules: [rule] } } },
+      { name: 'other-bucket', properties: {} },
+    ],
+  });
+  const server = createServer((req, res) => void s3.handle(req, res));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sdk = new S3Client({
+    endpoint,
+    region: 'ap-south-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    maxAttempts: 1,
+  });
+  return {
+    endpoint,
+    sdk,
+    dataDir,
+    /** How many bodies lie on the disk. */
+    storedBodies: () => readdirSync(join(dataDir, bucket, 'bodies')).length,
+    close: () => {
+      sdk.destroy();
+      server.close();
+      server.closeAllConnections();
+      s3.close();
+    },
+  };
+}

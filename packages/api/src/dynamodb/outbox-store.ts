@@ -1,0 +1,69 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Claim, Lease, Outbox } from '../notifications/ports.ts';
+import { writeIf } from './conditional-write.ts';
+import { outboxKey } from './keys.ts';
+import type { Table } from './table.ts';
+
+/** `pending` → `sending` with a lease → `sent` or `failed`; back to `pending` when a sending came to nothing. */
+export function makeOutbox(table: Table): Outbox {
+  return {
+    claim: (eventId, lease) => claim(table, eventId, lease),
+    settle: async (eventId, outcome, at) => {
+      await writeIf(() =>
+        table.client.send(
+          new UpdateCommand({
+            TableName: table.name,
+            Key: outboxKey(eventId),
+            UpdateExpression: 'SET #status = :outcome, settled_at = :at REMOVE lease_until',
+            // An item that has expired meanwhile must not come back as half an item.
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeNames: { '#status': 'status' },
+            ExpressionAttributeValues: { ':outcome': outcome, ':at': new Date(at).toISOString() },
+          }),
+        ),
+      );
+    },
+    release: async (eventId, { until }) => {
+      await writeIf(() =>
+        table.client.send(
+          new UpdateCommand({
+            TableName: table.name,
+            Key: outboxKey(eventId),
+            UpdateExpression: 'SET #status = :pending REMOVE lease_until',
+            ConditionExpression: '#status = :sending AND lease_until = :until',
+            ExpressionAttributeNames: { '#status': 'status' },
+            ExpressionAttributeValues: { ':pending': 'pending', ':sending': 'sending', ':until': until },
+          }),
+        ),
+      );
+    },
+  };
+}
+
+async function claim({ client, name }: Table, eventId: string, { now, until }: Lease): Promise<Claim> {
+  try {
+    const { Attributes } = await client.send(
+      new UpdateCommand({
+        TableName: name,
+        Key: outboxKey(eventId),
+        UpdateExpression: 'SET #status = :sending, lease_until = :until ADD tries :one',
+        ConditionExpression: '#status = :pending OR (#status = :sending AND lease_until <= :now)',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: {
+          ':pending': 'pending',
+          ':sending': 'sending',
+          ':until': until,
+          ':now': now,
+          ':one': 1,
+        },
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    );
+    return { kind: 'claimed', event: Attributes?.['event'] };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return { kind: error.Item?.['status']?.S === 'sending' ? 'busy' : 'settled' };
+  }
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { portalUrlSchema } from './portal-url.ts';
+
+/** The environment of the function that writes the user pool's mails. */
+export const accountMessagesEnvSchema = z.object({ PORTAL_URL: portalUrlSchema });
+export type AccountMessagesEnv = z.infer<typeof accountMessagesEnvSchema>;
+
+/** @throws ZodError naming what is missing. */
+export const readAccountMessagesEnv = (): AccountMessagesEnv => accountMessagesEnvSchema.parse(process.env);

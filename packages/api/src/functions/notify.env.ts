@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { portalUrlSchema } from './portal-url.ts';
+
+/** The environment of the function that sends the outbox's mails. */
+export const notifyEnvSchema = z.object({
+  TABLE_NAME: z.string().min(1),
+  MAIL_FROM: z.email(),
+  PORTAL_URL: portalUrlSchema,
+});
+export type NotifyEnv = z.infer<typeof notifyEnvSchema>;
+
+/** @throws ZodError naming what is missing. */
+export const readNotifyEnv = (): NotifyEnv => notifyEnvSchema.parse(process.env);

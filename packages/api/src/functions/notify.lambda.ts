@@ -1,0 +1,20 @@
+import { makeOutbox } from '../dynamodb/outbox-store.ts';
+import { connectTable } from '../dynamodb/table.ts';
+import { log } from '../log.ts';
+import { makeDeliverEvent } from '../notifications/deliver-event.ts';
+import { makeWriteEventMail } from '../notifications/event-mail.ts';
+import { connectSes, makeSendMail } from '../ses/mailer.ts';
+import { readNotifyEnv } from './notify.env.ts';
+import { makeNotifyFunction } from './notify.ts';
+
+const env = readNotifyEnv();
+
+const deliver = makeDeliverEvent({
+  outbox: makeOutbox(connectTable(env.TABLE_NAME)),
+  writeMail: makeWriteEventMail(env.PORTAL_URL),
+  sendMail: makeSendMail({ client: connectSes(), from: env.MAIL_FROM }),
+  log,
+  now: Date.now,
+});
+
+export const handler = makeNotifyFunction({ deliver, log });

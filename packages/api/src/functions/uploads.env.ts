@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+/** The environment of the function that lets documents in and out. */
+export const uploadsEnvSchema = z.object({
+  TABLE_NAME: z.string().min(1),
+  UPLOADS_BUCKET: z.string().min(1),
+  USER_POOL_CLIENT_ID: z.string().min(1),
+  /** Set by Lambda itself. */
+  AWS_REGION: z.string().min(1),
+});
+export type UploadsEnv = z.infer<typeof uploadsEnvSchema>;
+
+/** @throws ZodError naming what is missing. */
+export const readUploadsEnv = (): UploadsEnv => uploadsEnvSchema.parse(process.env);

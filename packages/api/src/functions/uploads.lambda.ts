@@ -1,0 +1,15 @@
+import { connectTable } from '../dynamodb/table.ts';
+import { log } from '../log.ts';
+import { connectBucket } from '../s3/bucket.ts';
+import { readUploadsEnv } from './uploads.env.ts';
+import { makeUploadsFunction } from './uploads.ts';
+
+const env = readUploadsEnv();
+
+export const handler = makeUploadsFunction({
+  table: connectTable(env.TABLE_NAME),
+  bucket: connectBucket(env.UPLOADS_BUCKET, env.AWS_REGION),
+  clientId: env.USER_POOL_CLIENT_ID,
+  log,
+  now: Date.now,
+});

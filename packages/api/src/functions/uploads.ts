@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { makeApplicationStore } from '../dynamodb/application-store.ts';
+import { makeFindStanding } from '../dynamodb/find-standing.ts';
+import { makeReviewStore } from '../dynamodb/review-store.ts';
+import type { Table } from '../dynamodb/table.ts';
+import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
+import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
+import type { Log } from '../log.ts';
+import type { Bucket } from '../s3/bucket.ts';
+import { makeDocumentStore } from '../s3/document-store.ts';
+import { makeIssueTicket } from '../s3/issue-ticket.ts';
+import { makeSignDownload } from '../s3/sign-download.ts';
+import { makeDocumentAddresses } from '../uploads/document-address.ts';
+import { makeGetDocument } from '../uploads/get-document.ts';
+import { makePresentDocument } from '../uploads/present-document.ts';
+import { makeRequestUpload } from '../uploads/request-upload.ts';
+import { makeUploadFile } from '../uploads/upload-file.ts';
+
+/** What the uploads function is made of. */
+export interface UploadsParts {
+  readonly table: Table;
+  readonly bucket: Bucket;
+  readonly clientId: string;
+  readonly log: Log;
+  readonly now: Clock;
+}
+
+/** Documents in and out: upload tickets, uploads of small files, download addresses. */
+export function makeUploadsFunction(parts: UploadsParts): HttpFunction {
+  const { table, bucket } = parts;
+  const ports = {
+    ...parts,
+    findStanding: makeFindStanding(table),
+    budget: makeUploadBudget(table),
+    issueTicket: makeIssueTicket(bucket),
+    documents: makeDocumentStore(bucket),
+    addresses: makeDocumentAddresses(bucket.url),
+    applications: makeApplicationStore(table),
+    findSubmission: makeReviewStore(table).find,
+    presentDocument: makePresentDocument(makeSignDownload(bucket)),
+    newId: randomUUID,
+  };
+  const requestUpload = makeRequestUpload(ports);
+  const uploadFile = makeUploadFile(ports);
+  const getDocument = makeGetDocument(ports);
+  return makeHttpFunction({
+    ...parts,
+    serves: 'uploads',
+    handlers: {
+      requestUpload: ({ body, caller }) => requestUpload(body, caller),
+      uploadFile: ({ body, caller }) => uploadFile(body, caller),
+      getDocument: ({ params, caller }) => getDocument(params, caller),
+    },
+  });
+}

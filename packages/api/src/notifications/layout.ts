@@ -1,0 +1,73 @@
+import { programme } from '@portal/contracts/programme';
+import { escapeHtml } from './html.ts';
+import { layoutTexts } from './layout-texts.ts';
+import type { Block, MailContent } from './mail-content.ts';
+
+/** Both forms of a mail's body; they say the same. */
+export interface MailBody {
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Gives content its form: plain text, and HTML that reads well without pictures, style sheets or a wide screen. */
+export function layOut(content: MailContent): MailBody {
+  return { text: textOf(content), html: htmlOf(content) };
+}
+
+const footer = [
+  `${programme.name} · ${programme.department.name}`,
+  layoutTexts.questions(programme.contact.emails[0]),
+] as const;
+
+function textOf({ heading, blocks }: MailContent): string {
+  return [heading, ...blocks.map(textBlock), '--', ...footer].join('\n\n');
+}
+
+function textBlock(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'highlight':
+      return `${block.label}: ${block.value}`;
+    case 'action':
+      return `${block.label}:\n${block.url}`;
+  }
+}
+
+/** Every text on its ground has a contrast of at least 4.5:1. */
+const colours = { ground: '#f6f4ee', card: '#ffffff', ink: '#1f2622', quiet: '#55605a', action: '#1b5e3f' };
+
+const paragraphStyle = 'margin:0 0 16px';
+
+function htmlOf({ subject, heading, blocks }: MailContent): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:${colours.ground};color:${colours.ink};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Tamil',Arial,sans-serif">
+<main style="max-width:544px;margin:0 auto;padding:24px;background:${colours.card};overflow-wrap:anywhere">
+<p style="margin:0 0 24px;color:${colours.action};font-weight:600">${escapeHtml(programme.name)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+${blocks.map(htmlBlock).join('\n')}
+<hr style="margin:24px 0 16px;border:0;border-top:1px solid ${colours.quiet}">
+${footer.map((line) => `<p style="margin:0;color:${colours.quiet};font-size:14px">${escapeHtml(line)}</p>`).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function htmlBlock(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="${paragraphStyle}">${escapeHtml(block.text)}</p>`;
+    case 'highlight':
+      return `<p style="${paragraphStyle}">${escapeHtml(block.label)}:<br><strong style="font-size:24px;letter-spacing:1px">${escapeHtml(block.value)}</strong></p>`;
+    case 'action':
+      return `<p style="${paragraphStyle}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.action};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+  }
+}

@@ -1,0 +1,24 @@
+/** What became of the wish to send an event's mail. */
+export type Claim =
+  /** It is the caller's to send, until the lease ends. `event` as it was written. */
+  | { readonly kind: 'claimed'; readonly event: unknown }
+  /** It was sent, or given up, or is long gone. */
+  | { readonly kind: 'settled' }
+  /** Someone else is sending it. */
+  | { readonly kind: 'busy' };
+
+/** A time for which a claim keeps others away; milliseconds since the epoch. */
+export interface Lease {
+  readonly now: number;
+  readonly until: number;
+}
+
+/** The events whose mails are to be sent. */
+export interface Outbox {
+  /** Of any number of simultaneous claims one gets the event, unless an earlier lease still runs. */
+  claim(eventId: string, lease: Lease): Promise<Claim>;
+  /** Notes the end: `failed` when the mail can never be sent. */
+  settle(eventId: string, outcome: 'sent' | 'failed', at: number): Promise<void>;
+  /** Gives a claim back, so that the next try need not wait for the lease to end. */
+  release(eventId: string, lease: Lease): Promise<void>;
+}

@@ -1,0 +1,50 @@
+import {
+  SESClient,
+  type SESClientConfig,
+  SESServiceException,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+} from '@aws-sdk/client-ses';
+import { programme } from '@portal/contracts/programme';
+import type { Mail, SendMail } from '../notifications/mail.ts';
+import { isMailAddress, isSafeHeader, sender } from './headers.ts';
+
+/** A sending that takes longer is given up, tries of the SDK included. */
+const longestSending = 20_000;
+
+/** Connects to SES; times out early enough for a second try within {@link longestSending}. */
+export function connectSes(config: SESClientConfig = {}): SESClient {
+  return new SESClient({
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
+    ...config,
+  });
+}
+
+/** Sends mails in the programme's name from the address `from`; answers go to the programme's contact. */
+export function makeSendMail({ client, from }: { client: SESClient; from: string }): SendMail {
+  return async (mail) => {
+    if (!isMailAddress(mail.to) || !isSafeHeader(mail.subject)) return 'refused';
+    try {
+      const abortSignal = AbortSignal.timeout(longestSending);
+      await client.send(new SendEmailCommand(inputOf(mail, from)), { abortSignal });
+      return 'sent';
+    } catch (error) {
+      if (error instanceof SESServiceException && forGood.has(error.name)) return 'refused';
+      throw error;
+    }
+  };
+}
+
+/** What SES answers to a mail that it will not take at any time. */
+const forGood = new Set(['MessageRejected', 'InvalidParameterValue']);
+
+function inputOf({ to, subject, text, html }: Mail, from: string): SendEmailCommandInput {
+  const utf8 = (data: string) => ({ Data: data, Charset: 'UTF-8' });
+  return {
+    Source: sender(programme.name, from),
+    ReplyToAddresses: [programme.contact.emails[0]],
+    Destination: { ToAddresses: [to] },
+    Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+  };
+}

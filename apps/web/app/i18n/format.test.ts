@@ -6,6 +6,7 @@ import {
   formatList,
   formatNumber,
   formatPercent,
+  formatPhone,
 } from './format.ts';
 
 test('dates are in the time zone of the programme', () => {
@@ -34,3 +35,9 @@ test.each([
 test('lists read as a sentence', () => {
   expect(formatList(['a', 'b', 'c'])).toMatch(/^a, b,? and c$/);
 });
+
+test.each([
+  ['9876543210', '+91 98765 43210'],
+  ['+14155550100', '+14155550100'],
+  ['', ''],
+])('the phone number %o reads %o', (digits, text) => expect(formatPhone(digits)).toBe(text));

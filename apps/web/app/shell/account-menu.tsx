@@ -1,4 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
+import { useId } from 'react';
+import { formatPhone } from '../i18n/format.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { SignedInUser } from '../session/signed-in-user.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -14,12 +16,13 @@ export function initialOf(name: string): string {
 
 /** Who is signed in, and the way out. */
 export function AccountMenu({ user }: { readonly user: SignedInUser }) {
+  const factsId = useId();
   const facts = [
     [headerMessages.email, user.email],
-    [headerMessages.phone, user.phone],
+    [headerMessages.phone, formatPhone(user.phone)],
   ] as const;
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes.target} aria-label={headerMessages.account}>
           <Avatar color="leaf" radius="xl" size={36} variant="filled">
@@ -27,8 +30,8 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
           </Avatar>
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
+      <Menu.Dropdown aria-describedby={factsId}>
+        <div id={factsId} className={classes.who}>
           <p className={classes.name}>{user.name || headerMessages.notAvailable}</p>
           {facts.map(([label, value]) => (
             <p key={label}>
@@ -37,7 +40,11 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
           ))}
         </div>
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<Icon of={IconLogout} size={18} />} onClick={signOut}>
+        <Menu.Item
+          c="var(--mantine-color-error)"
+          leftSection={<Icon of={IconLogout} size={18} />}
+          onClick={signOut}
+        >
           {headerMessages.signOut}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,13 +1,20 @@
-import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
+import type { MantineColorSchemeManager } from '@mantine/core';
 
 /** Where a person's choice is kept; its values are `light`, `dark` and `system`. */
 export const themeStorageKey = 'theme';
 
-export type ThemeChoice = 'light' | 'dark' | 'system';
+export const themeChoices = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+/** A stored or chosen value as a choice; anything unknown means the system's setting. */
+export function readThemeChoice(value: string | null): ThemeChoice {
+  return themeChoices.find((choice) => choice === value) ?? 'system';
+}
 
 /** Mantine calls the system's setting `auto`; what is stored and shown says `system`. */
 export function toMantine(choice: string | null): 'light' | 'dark' | 'auto' {
-  return isMantineColorScheme(choice) ? choice : 'auto';
+  const read = readThemeChoice(choice);
+  return read === 'system' ? 'auto' : read;
 }
 
 /** Keeps the choice in local storage and follows other tabs. Without storage the choice lasts for the page. */

@@ -4,6 +4,9 @@ import { palettes } from './palettes.ts';
 const sans =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Tamil', 'Mukta Malar', Latha, 'Helvetica Neue', Arial, sans-serif";
 
+/** A dialog's `<header>` would count as a second banner of the page. */
+const plainHeader = { header: { role: 'presentation' } };
+
 /**
  * The portal's look as Mantine reads it. Sizes are rem on a 4 px base. What the theme says reaches the
  * browser through `variables.css`, written from here (see variables.test.ts), never through a style tag.
@@ -56,7 +59,7 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { size: 'md' } },
     Tooltip: { defaultProps: { withArrow: true, multiline: true } },
     // Scroll locking by a style tag is refused by the content security policy; tokens.css locks instead.
-    Modal: { defaultProps: { lockScroll: false, centered: true } },
-    Drawer: { defaultProps: { lockScroll: false } },
+    Modal: { defaultProps: { lockScroll: false, centered: true, attributes: plainHeader } },
+    Drawer: { defaultProps: { lockScroll: false, attributes: plainHeader } },
   },
 });

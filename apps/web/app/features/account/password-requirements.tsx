@@ -10,6 +10,7 @@ export function PasswordRequirements() {
   return (
     <Tooltip
       position="top-end"
+      withinPortal={false}
       w={270}
       events={{ hover: true, focus: true, touch: true }}
       label={

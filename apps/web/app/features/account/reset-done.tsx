@@ -12,7 +12,9 @@ export function ResetDone() {
   return (
     <Stack gap="lg">
       <Alert tone="success">{resetMessages.done}</Alert>
-      <Icon of={IconCircleCheck} size={48} />
+      <Text c="var(--portal-accent-text)" lh={0}>
+        <Icon of={IconCircleCheck} size={48} />
+      </Text>
       <div>
         <Title order={1}>{resetMessages.successTitle}</Title>
         <Text c="dimmed" mt={4}>

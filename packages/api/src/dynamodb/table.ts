@@ -11,7 +11,7 @@ export interface Table {
 export function connectTable(name: string, config: DynamoDBClientConfig = {}): Table {
   const client = new DynamoDBClient({
     maxAttempts: 4,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
     ...config,
   });
   return {

@@ -1,5 +1,4 @@
 import { makeListApplications } from '../applications/list-applications.ts';
-import type { CheckDocuments, PresentDocument } from '../applications/ports.ts';
 import { makeReadApplication } from '../applications/read-application.ts';
 import { makeSaveDraft } from '../applications/save-draft.ts';
 import type { Clock } from '../clock.ts';
@@ -13,19 +12,24 @@ import type { Handler } from '../http/handlers.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
 import { makeReadSubmission } from '../review/read-submission.ts';
+import type { Bucket } from '../s3/bucket.ts';
+import { makeDocumentStore } from '../s3/document-store.ts';
+import { makeSignDownload } from '../s3/sign-download.ts';
 import { makeOtpCodes } from '../submission/otp-codes.ts';
 import type { SendCodeMail } from '../submission/ports.ts';
 import { makeSendOtp } from '../submission/send-otp.ts';
 import { makeSubmitApplication } from '../submission/submit-application.ts';
+import { makeCheckDocuments } from '../uploads/check-documents.ts';
+import { makeDocumentAddresses } from '../uploads/document-address.ts';
+import { makePresentDocument } from '../uploads/present-document.ts';
 import { makeCreateUser } from '../users/create-user.ts';
 
 /** What the founders' function is made of. */
 export interface FounderParts {
   readonly table: Table;
+  readonly bucket: Bucket;
   readonly clientId: string;
   readonly otpKey: string;
-  readonly checkDocuments: CheckDocuments;
-  readonly presentDocument: PresentDocument;
   readonly sendCodeMail: SendCodeMail;
   readonly log: Log;
   readonly now: Clock;
@@ -33,13 +37,19 @@ export interface FounderParts {
 
 /** Founders' calls: profile, drafts, codes, submission. */
 export function makeFounderFunction(parts: FounderParts): HttpFunction {
+  const { table, bucket } = parts;
   const ports = {
     ...parts,
-    applications: makeApplicationStore(parts.table),
-    profiles: makeProfileStore(parts.table),
-    otps: makeOtpStore(parts.table),
-    submissions: makeSubmissionStore(parts.table),
-    reviews: makeReviewStore(parts.table),
+    applications: makeApplicationStore(table),
+    profiles: makeProfileStore(table),
+    otps: makeOtpStore(table),
+    submissions: makeSubmissionStore(table),
+    reviews: makeReviewStore(table),
+    checkDocuments: makeCheckDocuments({
+      documents: makeDocumentStore(bucket),
+      addresses: makeDocumentAddresses(bucket.url),
+    }),
+    presentDocument: makePresentDocument(makeSignDownload(bucket)),
     codes: makeOtpCodes(parts.otpKey),
   };
   const createUser = makeCreateUser(ports);

@@ -1,4 +1,3 @@
-import type { PresentDocument } from '../applications/ports.ts';
 import type { Clock } from '../clock.ts';
 import { makeMetricsStore } from '../dynamodb/counters.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
@@ -8,12 +7,15 @@ import type { Log } from '../log.ts';
 import { makeReadMetrics } from '../metrics/read-metrics.ts';
 import { makeDecide } from '../review/decide.ts';
 import { makeListStage } from '../review/list-stage.ts';
+import type { Bucket } from '../s3/bucket.ts';
+import { makeSignDownload } from '../s3/sign-download.ts';
+import { makePresentDocument } from '../uploads/present-document.ts';
 
 /** What the organisers' function is made of. */
 export interface OrganiserParts {
   readonly table: Table;
+  readonly bucket: Bucket;
   readonly clientId: string;
-  readonly presentDocument: PresentDocument;
   readonly log: Log;
   readonly now: Clock;
 }
@@ -22,7 +24,8 @@ export interface OrganiserParts {
 export function makeOrganiserFunction(parts: OrganiserParts): HttpFunction {
   const reviews = makeReviewStore(parts.table);
   const readMetrics = makeReadMetrics({ metrics: makeMetricsStore(parts.table) });
-  const listStage = makeListStage({ ...parts, reviews });
+  const presentDocument = makePresentDocument(makeSignDownload(parts.bucket));
+  const listStage = makeListStage({ reviews, presentDocument });
   const approve = makeDecide({ ...parts, reviews }, 'approve');
   const reject = makeDecide({ ...parts, reviews }, 'reject');
   const shortlist = makeDecide({ ...parts, reviews }, 'shortlist');

@@ -13,7 +13,7 @@ export function connectBucket(name: string, region: string, config: S3ClientConf
   const client = new S3Client({
     region,
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 6000 },
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 6000, throwOnRequestTimeout: true },
     ...config,
   });
   return { client, name, url: `https://${name}.s3.${region}.amazonaws.com` };

@@ -16,7 +16,7 @@ const longestSending = 20_000;
 export function connectSes(config: SESClientConfig = {}): SESClient {
   return new SESClient({
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
     ...config,
   });
 }

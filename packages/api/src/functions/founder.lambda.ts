@@ -1,0 +1,23 @@
+import { connectTable } from '../dynamodb/table.ts';
+import { log } from '../log.ts';
+import { makeSendOtpMail } from '../notifications/otp-mail.ts';
+import { connectBucket } from '../s3/bucket.ts';
+import { connectSes, makeSendMail } from '../ses/mailer.ts';
+import { readFounderEnv } from './founder.env.ts';
+import { makeFounderFunction } from './founder.ts';
+
+const env = readFounderEnv();
+
+export const handler = makeFounderFunction({
+  table: connectTable(env.TABLE_NAME),
+  bucket: connectBucket(env.UPLOADS_BUCKET, env.AWS_REGION),
+  clientId: env.USER_POOL_CLIENT_ID,
+  otpKey: env.OTP_KEY,
+  // The founder waits for the answer: two tries must fit into the function's own limit.
+  sendCodeMail: makeSendOtpMail({
+    sendMail: makeSendMail({ client: connectSes({ maxAttempts: 2 }), from: env.MAIL_FROM }),
+    log,
+  }),
+  log,
+  now: Date.now,
+});

@@ -1,5 +1,21 @@
-/** Prints what went wrong, without a stack for what a person can act on, and makes the process end with 1. */
-export function fail(error: unknown): void {
+import type { LocalCloud } from '@portal/local/cloud';
+
+/** Ends the process after saying what went wrong, without a stack for what a person can act on. */
+export function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  process.exit(1);
+}
+
+/** Says where the portal is and who may sign in. */
+export function announce({ origin, accounts, blueprint }: LocalCloud, seconds: number): void {
+  const lines: [string, string][] = [
+    ['portal', origin],
+    ['inbox', `${origin}/_local/mail`],
+    ['cloud', `${origin}/_local/`],
+    ...accounts.map(({ role, email, password }): [string, string] => [role, `${email} / ${password}`]),
+    ...blueprint.omissions.notEmulated.map((type): [string, string] => ['not emulated:', type]),
+  ];
+  console.log(`ready in ${seconds.toFixed(1)} s\n`);
+  for (const [name, value] of lines) console.log(`  ${name.padEnd(10)} ${value}`);
+  console.log('\nStop with Ctrl-C.');
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readStartOptions } from './start-options.ts';
+
+test('without anything it is the usual port and the data that is there', () => {
+  expect(readStartOptions([], {})).toEqual({ port: 5173, reset: false, seed: 0 });
+});
+
+test('all can be chosen', () => {
+  expect(readStartOptions(['--reset', '--seed', '500'], { PORT: '0' })).toEqual({
+    port: 0,
+    reset: true,
+    seed: 500,
+  });
+});
+
+test.for([
+  [['--seed', 'many'], {}, '--seed takes a whole number from 0 to 100000, not "many".'],
+  [[], { PORT: '70000' }, 'PORT takes a whole number from 0 to 65535, not "70000".'],
+  [['--rest'], {}, "Unknown option '--rest'"],
+] as const)('%j with %j is refused', ([args, environment, message]) => {
+  expect(() => readStartOptions([...args], environment)).toThrow(message);
+});

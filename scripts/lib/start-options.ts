@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+
+export interface StartOptions {
+  port: number;
+  /** Begin with empty data. */
+  reset: boolean;
+  /** How many believable submissions to add. */
+  seed: number;
+}
+
+/**
+ * Reads `--reset`, `--seed N` and PORT.
+ *
+ * @throws with a sentence for the person who typed it
+ */
+export function readStartOptions(
+  args: string[],
+  environment: Record<string, string | undefined>,
+): StartOptions {
+  const { values } = parseArgs({
+    args,
+    options: { reset: { type: 'boolean', default: false }, seed: { type: 'string', default: '0' } },
+  });
+  return {
+    reset: values.reset,
+    seed: wholeNumber('--seed', values.seed, 100_000),
+    port: wholeNumber('PORT', environment['PORT'] || '5173', 65_535),
+  };
+}
+
+function wholeNumber(name: string, text: string, most: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= most) return value;
+  throw new Error(`${name} takes a whole number from 0 to ${most}, not "${text}".`);
+}

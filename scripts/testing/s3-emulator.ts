@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createS3 } from '@portal/local/s3/create-s3';
+import type { TestProject } from 'vitest/node';
+
+/**
+ * Starts the S3 emulator, with one bucket for all, for a project's run; tests take its address by
+ * `inject('s3Endpoint')` and the bucket's name by `inject('uploadsBucket')`.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-s3-'));
+  const name = 'portal-uploads';
+  const s3 = createS3({ dataDir, now: Date.now, buckets: [{ name, properties: {} }] });
+  const server = createServer((request, response) => void s3.handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  project.provide('s3Endpoint', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  project.provide('uploadsBucket', name);
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    s3.close();
+    await rm(dataDir, { recursive: true });
+  };
+}

@@ -25,8 +25,10 @@ async function gather(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
 const lengths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 });
 /** Bytes that love to look like the end. */
 const content = fc
-  .array(fc.oneof(fc.constantFrom('\r\n', '\r\n--', '--b', '\r\n--b', '-', '\r', '0\r\n\r\n'), fc.string()))
-  .map((parts) => Buffer.from(parts.join('').replaceAll('\r\n--b', '\r\n--')));
+  .array(fc.oneof(fc.constantFrom('\r\n', '\r\n--', '--b', '-', '\r', '0\r\n\r\n'), fc.string()))
+  .map((parts) => parts.join(''))
+  .filter((text) => !`\r\n${text}`.includes('\r\n--b'))
+  .map((text) => Buffer.from(text));
 
 it('reads a form however it is cut into pieces', async () => {
   await fc.assert(

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { BodyTooLargeError, readBody } from '../http/read-body.ts';
+import { openJournaledMap } from '../storage/journaled-map.ts';
+import { createMailbox, type Mailbox, mailSchema, type NewMail } from './mailbox.ts';
+import { readSendEmail } from './send-email.ts';
+import { readSendRawEmail } from './send-raw-email.ts';
+import { SesError } from './service-error.ts';
+
+/** The largest message, in bytes; a request carries it in base64 and percent-encoded besides. */
+const MAX_MESSAGE_BYTES = 10_485_760;
+const MAX_REQUEST_BYTES = 3 * MAX_MESSAGE_BYTES;
+const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
+
+export interface SesOptions {
+  /** The folder of the mails; made when missing. One process may use it at a time. */
+  readonly dataDir: string;
+  /** Ms since the epoch: dates the mails. */
+  readonly now: () => number;
+}
+
+/** An SES emulator (version 1, Query API) that sends nothing anywhere: the mails are read here. */
+export interface Ses extends Mailbox {
+  /** Answers a request; `body` when somebody has read it already. Never rejects. */
+  handle(req: IncomingMessage, res: ServerResponse, body?: Buffer): Promise<void>;
+  close(): void;
+}
+
+const actions: Readonly<Record<string, (parameters: URLSearchParams) => NewMail | Promise<NewMail>>> = {
+  SendEmail: readSendEmail,
+  SendRawEmail: readSendRawEmail,
+};
+
+/** The action that a request's body calls, such as `SendEmail`; undefined when it names none. */
+export function callName(body: Buffer): string | undefined {
+  return /(?:^|&)Action=(\w+)/.exec(body.toString('latin1'))?.[1];
+}
+
+/** Opens the emulator. */
+export function createSes({ dataDir, now }: SesOptions): Ses {
+  const mails = openJournaledMap(join(dataDir, 'mails.jsonl'), mailSchema);
+  const mailbox = createMailbox(mails, now);
+
+  async function answer(req: IncomingMessage, body: Buffer): Promise<string> {
+    if (!req.headers.authorization?.startsWith('AWS4-')) {
+      throw new SesError('MissingAuthenticationToken', 'Request is missing Authentication Token', 403);
+    }
+    const action = callName(body) ?? '';
+    const read = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    if (!read)
+      throw new SesError(
+        'InvalidAction',
+        `${action || 'A call without Action'} is not emulated by the local cloud`,
+      );
+    const mail = await read(new URLSearchParams(body.toString()));
+    assertSize(mail);
+    const { id } = mailbox.add(mail);
+    return `<${action}Response xmlns="${NAMESPACE}"><${action}Result><MessageId>${id}</MessageId></${action}Result>${metadata()}</${action}Response>`;
+  }
+
+  return {
+    ...mailbox,
+    async handle(req, res, buffered) {
+      try {
+        const body = buffered ?? (await readBody(req, MAX_REQUEST_BYTES));
+        respond(res, 200, await answer(req, body));
+      } catch (error) {
+        refuse(res, error);
+      }
+    },
+    close: () => mails.close(),
+  };
+}
+
+function assertSize({ subject, text = '', html = '' }: NewMail): void {
+  const bytes = Buffer.byteLength(subject + text + html);
+  if (bytes <= MAX_MESSAGE_BYTES) return;
+  const message = `Message length is more than ${MAX_MESSAGE_BYTES} bytes long: '${bytes}'.`;
+  throw new SesError('InvalidParameterValue', message);
+}
+
+function refuse(res: ServerResponse, error: unknown): void {
+  if (error instanceof SesError) respondError(res, error.status, error.code, error.message);
+  else if (error instanceof BodyTooLargeError) respondError(res, 413, 'RequestTooLarge', error.message);
+  else {
+    console.error('ses:', error);
+    respondError(res, 500, 'InternalFailure', 'Something went wrong');
+  }
+}
+
+function respondError(res: ServerResponse, status: number, code: string, message: string): void {
+  const type = status < 500 ? 'Sender' : 'Receiver';
+  const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const error = `<Error><Type>${type}</Type><Code>${code}</Code><Message>${text}</Message></Error>`;
+  respond(
+    res,
+    status,
+    `<ErrorResponse xmlns="${NAMESPACE}">${error}<RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+  );
+}
+
+function metadata(): string {
+  return `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`;
+}
+
+function respond(res: ServerResponse, status: number, document: string): void {
+  res.writeHead(status, { 'content-type': 'text/xml' }).end(document);
+}

@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  SESClient,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+  SendRawEmailCommand,
+  VerifyEmailAddressCommand,
+} from '@aws-sdk/client-ses';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openJournaledMap } from '../storage/journaled-map.ts';
+import { callName, createSes } from './create-ses.ts';
+import { createMailbox, mailSchema } from './mailbox.ts';
+import { plainText } from './plain-text.ts';
+
+/* The calls of the real SDK client. */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ses-'));
+const ses = createSes({ dataDir, now: () => Date.parse('2026-11-20T10:00:00Z') });
+const server = createServer((req, res) => void ses.handle(req, res));
+let sdk: SESClient;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  sdk = new SESClient({ endpoint, region: 'ap-south-1', maxAttempts: 1 });
+});
+afterAll(() => {
+  sdk.destroy();
+  server.close();
+  ses.close();
+});
+
+const mail = (more: Partial<SendEmailCommandInput> = {}) =>
+  new SendEmailCommand({
+    Source: 'Portal <portal@example.org>',
+    Destination: { ToAddresses: ['asha@example.org'] },
+    Message: {
+      Subject: { Data: 'Your code ✓ & more', Charset: 'UTF-8' },
+      Body: { Text: { Data: 'Code 123456' }, Html: { Data: '<b>123456</b>' } },
+    },
+    ...more,
+  });
+
+it('keeps a mail as it was sent', async () => {
+  const { MessageId } = await sdk.send(mail());
+  expect(ses.list()[0]).toEqual({
+    id: MessageId,
+    to: ['asha@example.org'],
+    from: 'Portal <portal@example.org>',
+    subject: 'Your code ✓ & more',
+    text: 'Code 123456',
+    html: '<b>123456</b>',
+    at: '2026-11-20T10:00:00.000Z',
+  });
+  expect(ses.get(MessageId ?? '')).toEqual(ses.list()[0]);
+});
+
+it('keeps every recipient, and finds mails by any of them, newest first', async () => {
+  const Destination = {
+    ToAddresses: ['"R, Asha" <a@example.org>', 'B@example.org'],
+    BccAddresses: ['c@example.org'],
+  };
+  await sdk.send(mail({ Destination }));
+  expect(ses.list()[0]?.to).toEqual(['a@example.org', 'B@example.org', 'c@example.org']);
+  ses.add({ from: 'accounts@example.org', to: 'b@example.org', subject: 'Later', html: '<p>Hello</p>' });
+  expect(ses.list({ to: 'b@Example.org' }).map(({ subject }) => subject)).toEqual([
+    'Later',
+    'Your code ✓ & more',
+  ]);
+  expect(ses.list({ to: 'nobody@example.org' })).toEqual([]);
+});
+
+it('reads a raw message', async () => {
+  const lines = [
+    'From: =?utf-8?q?Ash=C3=A1?= <portal@example.org>',
+    'To: one@example.org',
+    'Cc: two@example.org',
+    'Subject: =?utf-8?q?R=C3=A4w?=',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=x',
+    '',
+    '--x',
+    'Content-Type: text/plain',
+    '',
+    'hi',
+    '--x',
+    'Content-Type: application/pdf; name=a.pdf',
+    'Content-Disposition: attachment; filename=a.pdf',
+    'Content-Transfer-Encoding: base64',
+    '',
+    'QUJD',
+    '--x--',
+    '',
+  ];
+  await sdk.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(lines.join('\r\n')) } }));
+  expect(ses.list()[0]).toMatchObject({
+    from: 'Ashá <portal@example.org>',
+    to: ['one@example.org', 'two@example.org'],
+    subject: 'Räw',
+    text: expect.stringContaining('hi'),
+  });
+});
+
+const to = (...ToAddresses: string[]) => ({ Destination: { ToAddresses } });
+const message = (Data: string) => ({ Message: { Subject: { Data }, Body: { Text: { Data: 'x' } } } });
+it.each([
+  ['a sender that is no address', { Source: 'portal' }, 'InvalidParameterValue', "Missing final '@domain'"],
+  ['no sender', { Source: '' }, 'ValidationError', /'source'/],
+  ['no recipient', to(), 'InvalidParameterValue', /header 'To'/],
+  ['a recipient that is no address', to('asha'), 'InvalidParameterValue', "Missing final '@domain'"],
+  [
+    'a second header in an address',
+    to('a@example.org\r\nBcc: b@example.org'),
+    'InvalidParameterValue',
+    'Illegal address',
+  ],
+  ['an address with a space', to('a b@example.org'), 'InvalidParameterValue', /whitespace/],
+  [
+    'a domain of other characters',
+    to('a@exa_mple!.org'),
+    'InvalidParameterValue',
+    'Domain contains illegal character',
+  ],
+  [
+    '51 recipients',
+    to(...Array.from({ length: 51 }, (_, n) => `p${n}@example.org`)),
+    'InvalidParameterValue',
+    'Recipient count exceeds 50.',
+  ],
+  [
+    'a second header in the subject',
+    message('x\r\nBcc: b@example.org'),
+    'InvalidParameterValue',
+    /Control characters/,
+  ],
+  ['no subject', message(''), 'ValidationError', /'message.subject.data'/],
+  ['no body', { Message: { Subject: { Data: 'x' }, Body: {} } }, 'ValidationError', /'message.body'/],
+  ['a bad reply address', { ReplyToAddresses: ['x'] }, 'InvalidParameterValue', "Missing final '@domain'"],
+  [
+    '10 MB',
+    { Message: { Subject: { Data: 'x' }, Body: { Text: { Data: 'x'.repeat(10_485_760) } } } },
+    'InvalidParameterValue',
+    /Message length is more than 10485760 bytes/,
+  ],
+])('refuses %s and keeps nothing', async (_, more, name, text) => {
+  const before = ses.list().length;
+  await expect(sdk.send(mail(more))).rejects.toMatchObject({ name, message: expect.stringMatching(text) });
+  expect(ses.list()).toHaveLength(before);
+});
+
+it('says what it does not emulate', async () => {
+  const verify = new VerifyEmailAddressCommand({ EmailAddress: 'a@example.org' });
+  await expect(sdk.send(verify)).rejects.toMatchObject({ name: 'InvalidAction' });
+});
+
+it('keeps its mails over a restart, and no more than it may', () => {
+  const open = () => openJournaledMap(join(dataDir, 'few.jsonl'), mailSchema);
+  const mails = open();
+  const mailbox = createMailbox(mails, Date.now, 3);
+  for (const subject of ['1', '2', '3', '4', '5'])
+    mailbox.add({ from: 'f', to: 't', subject, text: subject });
+  mails.close();
+  expect(
+    createMailbox(open(), Date.now, 3)
+      .list()
+      .map(({ subject }) => subject),
+  ).toEqual(['5', '4', '3']);
+});
+
+it('names the call of a body', () => {
+  expect(callName(Buffer.from('Action=SendEmail&Version=2010-12-01'))).toBe('SendEmail');
+  expect(callName(Buffer.from('Version=2010-12-01&Action=SendRawEmail'))).toBe('SendRawEmail');
+  expect(callName(Buffer.from('{}'))).toBeUndefined();
+});
+
+it('writes HTML as text, with the addresses of its links', () => {
+  const html = `<!doctype html><head><title>T</title><style>p { }</style></head><body>
+    <p>Dear&nbsp;Asha &amp; team,</p><p>open <a class="b" href="https://example.org/v?email=a%40example.org&amp;code=123456">this</a>.<br>Bye &#128075; &lt;3</p></body>`;
+  expect(plainText(html)).toBe(
+    'Dear Asha & team,\nopen this https://example.org/v?email=a%40example.org&code=123456 .\nBye 👋 <3',
+  );
+});

@@ -40,7 +40,11 @@ export default defineConfig({
     pool: 'forks',
     projects: [
       nodeProject('contracts', 'packages/contracts', 10),
-      withGlobalSetup(nodeProject('api', 'packages/api', 20), 'scripts/testing/dynamodb-emulator.ts'),
+      withGlobalSetup(
+        nodeProject('api', 'packages/api', 20),
+        'scripts/testing/dynamodb-emulator.ts',
+        'scripts/testing/s3-emulator.ts',
+      ),
       nodeProject('local', 'packages/local', 60),
       nodeProject('infra', 'infra', 60, '{bin,lib,test}'),
       nodeProject('scripts', '.', 30, 'scripts'),

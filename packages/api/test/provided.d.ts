@@ -4,5 +4,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the DynamoDB of this run answers (`scripts/testing`). */
     dynamodbEndpoint: string;
+    /** Where the S3 of this run answers. */
+    s3Endpoint: string;
+    /** The bucket in it, shared by all tests. */
+    uploadsBucket: string;
   }
 }

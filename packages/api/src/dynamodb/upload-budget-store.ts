@@ -1,5 +1,5 @@
 import { type AttributeValue, ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { untilSettled } from '../until-settled.ts';
 import type { UploadBudget } from '../uploads/ports.ts';
 import { uploadsPerHour } from '../uploads/upload-budget.ts';
@@ -26,29 +26,42 @@ export function makeUploadBudget(table: Table): UploadBudget {
 async function tryTake(table: Table, sub: string, now: number): Promise<{ freeAt?: number } | undefined> {
   const full = await append(table, sub, now);
   if (full === undefined) return {};
-  const recent = full.filter((at) => at > now - window);
+  const recent = full.began.filter((at) => at > now - window);
   if (recent.length >= uploadsPerHour) return { freeAt: Math.min(...recent) + window };
   const replaced = await writeIf(() =>
     table.client.send(
       new UpdateCommand({
-        ...update(table, sub),
-        UpdateExpression: 'SET began = :recent, expires_at = :expires',
-        ConditionExpression: 'began = :full',
-        ExpressionAttributeValues: { ':recent': [...recent, now], ':full': full, ':expires': expiry(now) },
+        ...place(table, sub),
+        UpdateExpression: 'SET began = :recent, expires_at = :expires ADD version :one',
+        ConditionExpression: 'version = :version',
+        ExpressionAttributeValues: {
+          ':recent': [...recent, now],
+          ':version': full.version,
+          ':expires': expiry(now),
+          ':one': 1,
+        },
       }),
     ),
   );
   return replaced.done ? {} : undefined;
 }
 
+/** A list with no room left, as it was at a version. */
+interface FullList {
+  readonly began: readonly number[];
+  readonly version: number;
+}
+
 /** Notes one more upload while the list has room; otherwise answers the full list. */
-async function append(table: Table, sub: string, now: number): Promise<number[] | undefined> {
+async function append(table: Table, sub: string, now: number): Promise<FullList | undefined> {
   try {
     await table.client.send(
       new UpdateCommand({
-        ...update(table, sub),
-        UpdateExpression:
+        ...place(table, sub),
+        UpdateExpression: [
           'SET began = list_append(if_not_exists(began, :none), :now), entity = :entity, expires_at = :expires',
+          'ADD version :one',
+        ].join(' '),
         ConditionExpression: 'attribute_not_exists(began) OR size(began) < :most',
         ExpressionAttributeValues: {
           ':none': [],
@@ -56,6 +69,7 @@ async function append(table: Table, sub: string, now: number): Promise<number[] 
           ':entity': 'upload-budget',
           ':expires': expiry(now),
           ':most': uploadsPerHour,
+          ':one': 1,
         },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
@@ -63,16 +77,19 @@ async function append(table: Table, sub: string, now: number): Promise<number[] 
     return undefined;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return times(error.Item?.['began']);
+    return readFullList(error.Item);
   }
 }
 
-function update({ name }: Table, sub: string): UpdateCommandInput {
-  return { TableName: name, Key: uploadBudgetKey(sub) };
+function readFullList(item: Readonly<Record<string, AttributeValue>> | undefined): FullList {
+  return {
+    began: (item?.['began']?.L ?? []).map((time) => Number(time.N)),
+    version: Number(item?.['version']?.N),
+  };
 }
 
-function times(list: AttributeValue | undefined): number[] {
-  return (list?.L ?? []).map((time) => Number(time.N));
+function place({ name }: Table, sub: string) {
+  return { TableName: name, Key: uploadBudgetKey(sub) };
 }
 
 /** When the last of the list no longer counts, in seconds since the epoch. */

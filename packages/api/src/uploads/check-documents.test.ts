@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { maxDocumentBytes, type StoredDocument } from '@portal/contracts/uploads/documents';
+import { describe, expect, test } from 'vitest';
+import { connectUploads, pdfOf, png, putBytes } from '../../test/uploads-bucket.ts';
+import { makeDocumentStore } from '../s3/document-store.ts';
+import { makeCheckDocuments } from './check-documents.ts';
+import { makeDocumentAddresses } from './document-address.ts';
+import { documentKey } from './document-key.ts';
+
+const bucket = connectUploads();
+const addresses = makeDocumentAddresses(bucket.url);
+const documents = makeDocumentStore(bucket);
+const checkDocuments = makeCheckDocuments({ documents, addresses });
+
+const owner = (known: readonly StoredDocument[] = []) => ({ sub: randomUUID(), known });
+
+const named = (key: string, name = 'deck.pdf', size = 10) => ({ key, name, size });
+
+describe('a document is taken', () => {
+  test('with the size that it really has, whatever was said', async () => {
+    const founder = owner();
+    const key = await putBytes(bucket, founder.sub, pdfOf(1234));
+    expect(await checkDocuments({ pitchDeck: named(key, 'deck.pdf', 10) }, founder)).toEqual({
+      pitchDeck: { key, name: 'deck.pdf', size: 1234 },
+    });
+  });
+
+  test('of exactly 5 MiB', async () => {
+    const founder = owner();
+    const key = await putBytes(bucket, founder.sub, pdfOf(maxDocumentBytes));
+    expect(await checkDocuments({ pitchDeck: named(key) }, founder)).toMatchObject({
+      pitchDeck: { size: maxDocumentBytes },
+    });
+  });
+
+  test('under a name that is safe to show', async () => {
+    const founder = owner();
+    const key = await putBytes(bucket, founder.sub, pdfOf(10));
+    expect(await checkDocuments({ pitchDeck: named(key, '../\u202edeck.pdf\r\n') }, founder)).toMatchObject({
+      pitchDeck: { name: 'deck.pdf' },
+    });
+  });
+
+  test('by the URL of the multipart route, under the name of the upload', async () => {
+    const founder = owner();
+    const key = documentKey(founder.sub, 'direct', randomUUID());
+    await documents.put({ key, name: 'திட்டம்.pdf', bytes: pdfOf(10) });
+    expect(await checkDocuments({ pitchDeck: addresses.urlOf(key) }, founder)).toEqual({
+      pitchDeck: { key, name: 'திட்டம்.pdf', size: 10 },
+    });
+  });
+
+  test('as it is kept, unlooked at, when it is known', async () => {
+    const kept = named(`founders/${randomUUID()}/gone.pdf`, 'kept.pdf', 99);
+    expect(await checkDocuments({ pitchDeck: named(kept.key, 'renamed.pdf', 5) }, owner([kept]))).toEqual({
+      pitchDeck: kept,
+    });
+  });
+
+  test('with thirteen others, each at its own path', async () => {
+    const founder = owner();
+    const keys = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => putBytes(bucket, founder.sub, pdfOf(100 + index))),
+    );
+    const references = Object.fromEntries(
+      keys.map((key, index) => [`otherSupportingDocuments.${index}`, named(key)]),
+    );
+    const taken = await checkDocuments(references, founder);
+    expect(Object.values(taken)).toEqual(keys.map((key, index) => named(key, 'deck.pdf', 100 + index)));
+    expect(Object.keys(taken)).toEqual(Object.keys(references));
+  });
+});
+
+describe('a document is refused', () => {
+  const stored = async (sub: string, bytes: Uint8Array) => named(await putBytes(bucket, sub, bytes));
+  const url = (path: string) => `${bucket.url}/${path}`;
+
+  const cases: [string, string, (sub: string) => unknown][] = [
+    ['that was never uploaded', 'document-unknown', (sub) => named(documentKey(sub, 'direct', randomUUID()))],
+    ["of another founder's", 'document-unknown', () => stored(randomUUID(), pdfOf(10))],
+    ['that is a picture with another name', 'file-not-pdf', (sub) => stored(sub, png)],
+    ['that is shorter than its signature', 'file-not-pdf', (sub) => stored(sub, Buffer.from('%PDF'))],
+    ['whose signature comes late', 'file-not-pdf', (sub) => stored(sub, Buffer.from(' %PDF-1.7'))],
+    ['that is empty', 'file-empty', (sub) => stored(sub, Buffer.alloc(0))],
+    ['that is too large', 'file-too-large', (sub) => stored(sub, pdfOf(maxDocumentBytes + 1))],
+    ['outside of every prefix', 'document-unknown', () => named('secrets.pdf')],
+    ['that climbs out of its prefix', 'document-unknown', (sub) => named(`founders/${sub}/../x/deck.pdf`)],
+    ['with a key of another making', 'document-unknown', (sub) => named(`founders/${sub}/mine.pdf`)],
+    ['at a foreign URL', 'document-unknown', () => 'https://files.example.org/deck.pdf'],
+    [
+      'in a foreign bucket',
+      'document-unknown',
+      (sub) => `https://x.s3.ap-south-1.amazonaws.com/${documentKey(sub, 'direct', randomUUID())}`,
+    ],
+    [
+      'at a URL that only begins like ours',
+      'document-unknown',
+      (sub) => `${bucket.url}.example.org/${documentKey(sub, 'direct', randomUUID())}`,
+    ],
+    [
+      'at a URL with more behind',
+      'document-unknown',
+      (sub) => url(`${documentKey(sub, 'direct', randomUUID())}?versionId=1`),
+    ],
+    [
+      "at the URL of another founder's",
+      'document-unknown',
+      async () => url(await putBytes(bucket, randomUUID(), pdfOf(10))),
+    ],
+  ];
+  test.each(cases)('%s: %s', async (_, code, make) => {
+    const founder = owner();
+    const reference = (await make(founder.sub)) as string;
+    expect(await checkDocuments({ pitchDeck: reference }, founder)).toEqual({
+      problem: 'document-rejected',
+      fields: { pitchDeck: code },
+    });
+  });
+
+  test('by its path, all at fault at once, and none is taken', async () => {
+    const founder = owner();
+    const references = {
+      pitchDeck: await stored(founder.sub, pdfOf(10)),
+      testDocument: await stored(founder.sub, png),
+      'otherSupportingDocuments.1': 'https://files.example.org/a.pdf',
+    };
+    expect(await checkDocuments(references, founder)).toEqual({
+      problem: 'document-rejected',
+      fields: { testDocument: 'file-not-pdf', 'otherSupportingDocuments.1': 'document-unknown' },
+    });
+  });
+});

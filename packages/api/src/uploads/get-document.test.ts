@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { documentIdOf } from '@portal/contracts/uploads/documents';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
+import { newFounder, newOrganiser } from '../../test/founders.ts';
+import { makePortalTable } from '../../test/portal-table.ts';
+import { connectUploads, pdfOf, png } from '../../test/uploads-bucket.ts';
+import { makeDocumentStore } from '../s3/document-store.ts';
+import { makeSignDownload } from '../s3/sign-download.ts';
+import { documentKey } from './document-key.ts';
+import { type GetDocument, makeGetDocument } from './get-document.ts';
+import { makePresentDocument } from './present-document.ts';
+
+const bucket = connectUploads();
+const documents = makeDocumentStore(bucket);
+let desk: Desk;
+let getDocument: GetDocument;
+
+beforeAll(async () => {
+  desk = makeDesk(await makePortalTable());
+  getDocument = makeGetDocument({
+    applications: desk.applications,
+    findSubmission: desk.reviews.find,
+    presentDocument: makePresentDocument(makeSignDownload(bucket)),
+  });
+});
+
+/** A stored document, as a draft names it. */
+async function storedDocument(name = 'deck.pdf', bytes: Uint8Array = pdfOf(100)) {
+  const key = documentKey(randomUUID(), 'direct', randomUUID());
+  await documents.put({ key, name, bytes });
+  return { key, name, size: bytes.length };
+}
+
+const place = (application_id: string, key: string) => ({ application_id, document_id: documentIdOf(key) });
+
+describe('a document is given', () => {
+  test.each([
+    ['a plain name', 'deck.pdf', `attachment; filename="deck.pdf"; filename*=UTF-8''deck.pdf`],
+    [
+      'a Tamil name',
+      'திட்டம் 1.pdf',
+      `attachment; filename="_______ 1.pdf"; filename*=UTF-8''%E0%AE%A4%E0%AE%BF%E0%AE%9F%E0%AF%8D%E0%AE%9F%E0%AE%AE%E0%AF%8D%201.pdf`,
+    ],
+    [
+      'a name with signs',
+      `it's (100%);.pdf`,
+      `attachment; filename="it_s _100___.pdf"; filename*=UTF-8''it%27s%20%28100%25%29%3B.pdf`,
+    ],
+  ])('to its owner, to be saved under %s', async (_, name, disposition) => {
+    const pitchDeck = await storedDocument(name);
+    const { founder, applicationId } = await desk.founderWithDraft({ pitchDeck });
+    const { url, ...document } = await expectSuccess(
+      getDocument(place(applicationId, pitchDeck.key), founder),
+    );
+    expect(document).toEqual(pitchDeck);
+    const answer = await fetch(url);
+    expect(answer.headers.get('content-disposition')).toBe(disposition);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await answer.bytes())).toEqual(pdfOf(100));
+  });
+
+  test('as a PDF to be saved, whatever it turned into after it was looked at', async () => {
+    const pitchDeck = await storedDocument('deck.pdf', png);
+    const { founder, applicationId } = await desk.founderWithDraft({ pitchDeck });
+    const { url } = await expectSuccess(getDocument(place(applicationId, pitchDeck.key), founder));
+    const { headers } = await fetch(url);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toMatch(/^attachment;/);
+  });
+
+  test('to organisers once it is submitted', async () => {
+    const pitchDeck = await storedDocument();
+    const { applicationId } = await desk.founderWithSubmission({ pitchDeck });
+    const { url } = await expectSuccess(getDocument(place(applicationId, pitchDeck.key), newOrganiser()));
+    expect((await fetch(url)).status).toBe(200);
+  });
+
+  test.each(['response-content-disposition', 'X-Amz-Expires', 'X-Amz-Date'])(
+    'by a URL that is void when its %s is changed',
+    async (name) => {
+      const pitchDeck = await storedDocument();
+      const { founder, applicationId } = await desk.founderWithDraft({ pitchDeck });
+      const { url } = await expectSuccess(getDocument(place(applicationId, pitchDeck.key), founder));
+      const changed = new URL(url);
+      expect(Number(changed.searchParams.get('X-Amz-Expires'))).toBe(300);
+      changed.searchParams.set(name, `${changed.searchParams.get(name)}0`);
+      expect((await fetch(changed)).ok).toBe(false);
+    },
+  );
+});
+
+describe('a document is not found', () => {
+  test("in someone else's application", async () => {
+    const pitchDeck = await storedDocument();
+    const { applicationId } = await desk.founderWithDraft({ pitchDeck });
+    expect(await getDocument(place(applicationId, pitchDeck.key), newFounder())).toEqual({
+      problem: 'application-not-found',
+    });
+  });
+
+  test('by organisers in a draft', async () => {
+    const pitchDeck = await storedDocument();
+    const { applicationId } = await desk.founderWithDraft({ pitchDeck });
+    expect(await getDocument(place(applicationId, pitchDeck.key), newOrganiser())).toEqual({
+      problem: 'application-not-found',
+    });
+  });
+
+  test('in an application that does not name it', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const { key } = await storedDocument();
+    expect(await getDocument(place(applicationId, key), founder)).toEqual({ problem: 'document-not-found' });
+  });
+});

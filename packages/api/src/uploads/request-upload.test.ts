@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { maxDocumentBytes, uploadTicketSchema } from '@portal/contracts/uploads/documents';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
+import { newFounder } from '../../test/founders.ts';
+import { makePortalTable } from '../../test/portal-table.ts';
+import { connectUploads, pdfOf, png, postForm, readBytes } from '../../test/uploads-bucket.ts';
+import type { Caller } from '../caller.ts';
+import { makeFindStanding } from '../dynamodb/find-standing.ts';
+import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
+import { makeIssueTicket } from '../s3/issue-ticket.ts';
+import { makeRequestUpload, type RequestUpload } from './request-upload.ts';
+import { uploadsPerHour } from './upload-budget.ts';
+
+const bucket = connectUploads();
+let desk: Desk;
+let requestUpload: RequestUpload;
+
+beforeAll(async () => {
+  const table = await makePortalTable();
+  desk = makeDesk(table);
+  requestUpload = makeRequestUpload({
+    findStanding: makeFindStanding(table),
+    budget: makeUploadBudget(table),
+    issueTicket: makeIssueTicket(bucket),
+    newId: randomUUID,
+    now: () => Date.now(),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const request = (application_id: string = randomUUID(), name = 'deck.pdf') => ({
+  application_id,
+  field: 'pitchDeck' as const,
+  name,
+  size: 10,
+});
+
+const ticketFor = (founder: Caller, name?: string) =>
+  expectSuccess(requestUpload(request(randomUUID(), name), founder));
+
+describe('a ticket', () => {
+  test('lets one PDF in, at a place of the founder that nobody can guess', async () => {
+    const founder = newFounder();
+    const applicationId = randomUUID();
+    const ticket = await expectSuccess(requestUpload(request(applicationId), founder));
+    expect(uploadTicketSchema.parse(ticket)).toEqual(ticket);
+    expect(ticket.key).toMatch(new RegExp(`^founders/${founder.sub}/${applicationId}/[0-9a-f-]{36}\\.pdf$`));
+    expect(Date.parse(ticket.expires_at) - Date.now()).toBeGreaterThan(4.9 * 60_000);
+    expect(Date.parse(ticket.expires_at) - Date.now()).toBeLessThanOrEqual(5 * 60_000);
+    const file = pdfOf(1000);
+    expect((await postForm(ticket.url, ticket.fields, file)).status).toBe(204);
+    expect(await readBytes(bucket, ticket.key)).toEqual(file);
+  });
+
+  test.each([
+    ['1 byte', 1, 204],
+    ['exactly 5 MiB', maxDocumentBytes, 204],
+    ['one byte more', maxDocumentBytes + 1, 400],
+    ['nothing', 0, 400],
+  ])('of a file of %s: %i bytes are answered %i', async (_, size, status) => {
+    const { url, fields, key } = await ticketFor(newFounder());
+    expect((await postForm(url, fields, pdfOf(size))).status).toBe(status);
+    expect((await readBytes(bucket, key))?.length).toBe(status === 204 ? size : undefined);
+  });
+
+  const altered: [string, (fields: Record<string, string>) => Record<string, string | undefined>][] = [
+    ['another key', () => ({ key: `founders/${randomUUID()}/x/y.pdf` })],
+    ['another type', () => ({ 'Content-Type': 'text/html' })],
+    ['no type', () => ({ 'Content-Type': undefined })],
+    ['another name', () => ({ 'x-amz-meta-name': 'other.pdf' })],
+    ['a field that was not signed', () => ({ 'x-amz-meta-more': '1' })],
+    ['an ACL', () => ({ acl: 'public-read' })],
+    ['another policy', ({ Policy = '' }) => ({ Policy: Policy.replace(/.$/, '') })],
+    ['another signature', () => ({ 'X-Amz-Signature': '0'.repeat(64) })],
+    ['no signature', () => ({ 'X-Amz-Signature': undefined })],
+  ];
+  test.each(altered)('with %s lets nothing in', async (_, alter) => {
+    const { url, fields, key } = await ticketFor(newFounder());
+    const changed = Object.fromEntries(
+      Object.entries({ ...fields, ...alter(fields) }).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
+    );
+    const answer = await postForm(url, changed, png);
+    expect(answer.ok).toBe(false);
+    expect(await readBytes(bucket, key)).toBeUndefined();
+    expect(await readBytes(bucket, changed['key'] ?? key)).toBeUndefined();
+  });
+
+  test('that is older than five minutes lets nothing in', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5 * 60_000 - 1000 });
+    const { url, fields, key } = await ticketFor(newFounder());
+    vi.useRealTimers();
+    expect((await postForm(url, fields, pdfOf(10))).status).toBe(403);
+    expect(await readBytes(bucket, key)).toBeUndefined();
+  });
+
+  test('for a name in Tamil is taken as it is', async () => {
+    const { url, fields } = await ticketFor(newFounder(), `${'நி'.repeat(98)}.pdf`);
+    expect((await postForm(url, fields, pdfOf(10))).status).toBe(204);
+  });
+});
+
+describe('a ticket is for a draft of the caller', () => {
+  test('a draft of their own', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    expect(await requestUpload(request(applicationId), founder)).toHaveProperty('url');
+  });
+
+  test("someone else's application is not found", async () => {
+    const { applicationId } = await desk.founderWithDraft();
+    expect(await requestUpload(request(applicationId), newFounder())).toEqual({
+      problem: 'application-not-found',
+    });
+  });
+
+  test('a submitted one takes no more', async () => {
+    const { founder, applicationId } = await desk.founderWithSubmission();
+    expect(await requestUpload(request(applicationId), founder)).toEqual({ problem: 'already-submitted' });
+  });
+});
+
+describe('an hour has a hundred tickets', () => {
+  const start = Date.parse('2027-05-15T10:30:00Z');
+
+  test('however many are asked for at once, and one more for each that is an hour old', async () => {
+    const founder = newFounder();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const answers = await Promise.all(
+      Array.from({ length: uploadsPerHour + 20 }, () => requestUpload(request(), founder)),
+    );
+    expect(answers.filter((answer) => 'url' in answer)).toHaveLength(uploadsPerHour);
+    vi.setSystemTime(start + 59 * 60_000);
+    expect(await requestUpload(request(), founder)).toEqual({
+      problem: 'too-many-uploads',
+      details: { retry_after: 60 },
+    });
+    expect(await requestUpload(request(), newFounder())).toHaveProperty('url');
+    vi.setSystemTime(start + 60 * 60_000);
+    expect(await requestUpload(request(), founder)).toHaveProperty('url');
+  });
+});

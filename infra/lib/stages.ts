@@ -67,9 +67,8 @@ const settings = {
  * @throws when there is no such stage, or a setting is not what it must be
  */
 export function stageConfig(stage: string): StageConfig {
-  const name = z
-    .enum(stageNames, `There is no stage "${stage}". Stages: ${stageNames.join(', ')}.`)
-    .parse(stage);
+  const name = stageNames.find((known) => known === stage);
+  if (!name) throw new Error(`There is no stage "${stage}". Stages: ${stageNames.join(', ')}.`);
   return stageConfigSchema.parse({ stage: name, region: 'ap-south-1', ...settings[name] });
 }
 
@@ -89,6 +88,7 @@ export function placeholders(config: StageConfig): readonly string[] {
   );
 }
 
+/** Reserved domains, and phone numbers with a block of zeros. */
 function isPlaceholder(value: string): boolean {
-  return /(^|[./@])example\.(org|com|net)\b/.test(value) || /(\b0+\d?){2}$/.test(value);
+  return /(^|[./@])example\.(org|com|net)\b|\b0000\b/.test(value);
 }

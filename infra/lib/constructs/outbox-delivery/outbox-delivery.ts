@@ -29,10 +29,11 @@ export class OutboxDelivery extends Construct {
       encryption: sqs.QueueEncryption.SQS_MANAGED,
       retentionPeriod: Duration.days(14),
     });
-    Validations.of(this.undelivered).acknowledge({
-      id: 'AwsSolutions-SQS3',
-      reason: 'It is where failed deliveries end; nothing is delivered from it.',
-    });
+    const reason = 'It is where failed deliveries end; nothing is delivered from it.';
+    Validations.of(this.undelivered).acknowledge(
+      { id: 'AwsSolutions-SQS3', reason },
+      { id: 'Serverless-SQSRedrivePolicy', reason },
+    );
     to.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: lambda.StartingPosition.TRIM_HORIZON,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   type Duration,
+  aws_iam as iam,
   aws_lambda as lambda,
   aws_logs as logs,
   RemovalPolicy,
@@ -26,6 +27,15 @@ export interface PortalFunctionProps {
 /** One of the portal's own functions: Node 24 on arm64, JSON logs kept as long as the stage says, traced. */
 export class PortalFunction extends lambda.Function {
   constructor(scope: Construct, id: string, props: PortalFunctionProps) {
+    const logGroup = new logs.LogGroup(scope, `${id}Logs`, {
+      retention: props.config.logRetentionDays,
+      removalPolicy: props.config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    // A role of its own instead of the managed one, which may write to every log group.
+    const role = new iam.Role(scope, `${id}Role`, {
+      assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
+    });
+    logGroup.grantWrite(role);
     super(scope, id, {
       code: lambda.Code.fromAsset(bundleFolder(props.bundle)),
       handler: 'index.handler',
@@ -36,14 +46,16 @@ export class PortalFunction extends lambda.Function {
       description: props.description,
       loggingFormat: lambda.LoggingFormat.JSON,
       tracing: lambda.Tracing.ACTIVE,
-      logGroup: new logs.LogGroup(scope, `${id}Logs`, {
-        retention: props.config.logRetentionDays,
-        removalPolicy: props.config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-      }),
+      role,
+      logGroup,
     });
-    Validations.of(this).acknowledge({
+    Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray takes segments without naming a resource; no other action is given on everything.',
+    });
+    Validations.of(this).acknowledge({
+      id: 'Serverless-LambdaDLQ',
+      reason: 'Nobody calls it asynchronously: callers wait for the answer, the stream keeps what failed.',
     });
   }
 }

@@ -1,0 +1,94 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { resourcesOf, templatesOf } from './synthesize.ts';
+
+const { data } = templatesOf('production');
+const trial = templatesOf('dev').data;
+
+test('one table, on demand, with a key of two texts', () => {
+  data.resourceCountIs('AWS::DynamoDB::GlobalTable', 1);
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: [
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ],
+    TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
+    StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+  });
+});
+
+test('a list per stage that holds the columns of its table only', () => {
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    GlobalSecondaryIndexes: ['stage1', 'stage2'].map((stage) => ({
+      IndexName: stage,
+      KeySchema: [
+        { AttributeName: `${stage}_pk`, KeyType: 'HASH' },
+        { AttributeName: `${stage}_sk`, KeyType: 'RANGE' },
+      ],
+      Projection: {
+        ProjectionType: 'INCLUDE',
+        NonKeyAttributes: Match.arrayWith(['application_id', 'startupName', 'stage1']),
+      },
+    })),
+  });
+});
+
+test('every stage can be restored to any moment; production cannot be deleted', () => {
+  const protectedBy = (DeletionProtectionEnabled: boolean) => ({
+    Replicas: [
+      Match.objectLike({
+        DeletionProtectionEnabled,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      }),
+    ],
+  });
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', protectedBy(true));
+  trial.hasResourceProperties('AWS::DynamoDB::GlobalTable', protectedBy(false));
+});
+
+test.each(['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket'])('production keeps its %s', (type) => {
+  expect(resourcesOf(data, type).map(([, { DeletionPolicy }]) => DeletionPolicy)).not.toContain('Delete');
+  expect(resourcesOf(trial, type).map(([, { DeletionPolicy }]) => DeletionPolicy)).not.toContain('Retain');
+});
+
+test('no bucket is public, and each is reached by TLS 1.2 or newer only', () => {
+  data.allResourcesProperties('AWS::S3::Bucket', {
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+  });
+  data.allResourcesProperties('AWS::S3::BucketPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        Match.objectLike({ Effect: 'Deny', Condition: { NumericLessThan: { 's3:TlsVersion': 1.2 } } }),
+      ]),
+    },
+  });
+});
+
+test('documents keep their versions, their accesses are logged, only the portal may send them', () => {
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    VersioningConfiguration: { Status: 'Enabled' },
+    LoggingConfiguration: Match.objectLike({ LogFilePrefix: 'uploads/' }),
+    CorsConfiguration: {
+      CorsRules: [
+        Match.objectLike({
+          AllowedOrigins: ['https://portal.example.org'],
+          AllowedMethods: ['POST', 'GET'],
+        }),
+      ],
+    },
+  });
+});
+
+test('the key of one-time codes is made in the account and nowhere else', () => {
+  data.hasResourceProperties('AWS::SecretsManager::Secret', {
+    GenerateSecretString: { PasswordLength: 64 },
+    SecretString: Match.absent(),
+  });
+});

@@ -1,0 +1,37 @@
+import { accountMessagesEnvSchema } from '@portal/api/functions/account-messages.env';
+import { founderEnvSchema } from '@portal/api/functions/founder.env';
+import { notifyEnvSchema } from '@portal/api/functions/notify.env';
+import { organiserEnvSchema } from '@portal/api/functions/organiser.env';
+import { uploadsEnvSchema } from '@portal/api/functions/uploads.env';
+import { expect, test } from 'vitest';
+import { type Resource, resourcesOf, templatesOf } from './synthesize.ts';
+
+const { api, identity } = templatesOf('dev');
+
+const schemas = {
+  Founder: founderEnvSchema,
+  Organiser: organiserEnvSchema,
+  UploadsFunction: uploadsEnvSchema,
+  Notify: notifyEnvSchema,
+  AccountMessages: accountMessagesEnvSchema,
+};
+
+const setByLambda = ['AWS_REGION'];
+
+function variablesOf(fn: Resource | undefined): Record<string, unknown> {
+  const environment = fn?.Properties['Environment'] as { Variables: Record<string, unknown> } | undefined;
+  return environment?.Variables ?? {};
+}
+
+test.each(Object.entries(schemas))('%s gets exactly what it reads', (name, schema) => {
+  const functions = [api, identity].flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'));
+  const variables = variablesOf(functions.find(([id]) => id.startsWith(name))?.[1]);
+  const read = Object.keys(schema.shape).filter((variable) => !setByLambda.includes(variable));
+  expect(Object.keys(variables).sort()).toEqual(read.sort());
+});
+
+test('the key of one-time codes is a reference, never a value', () => {
+  const founder = resourcesOf(api, 'AWS::Lambda::Function').find(([id]) => id.startsWith('Founder'))?.[1];
+  const reference = JSON.stringify(variablesOf(founder)['OTP_KEY']);
+  expect(reference).toMatch(/\{\{resolve:secretsmanager:.*SecretString:::\}\}/);
+});

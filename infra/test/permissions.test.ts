@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type Resource, resourcesOf, templatesOf } from './synthesize.ts';
+
+const { api, identity } = templatesOf('production');
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+  readonly Condition?: unknown;
+}
+
+const itemActions = [
+  'dynamodb:BatchGetItem',
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:GetItem',
+  'dynamodb:PutItem',
+  'dynamodb:Query',
+  'dynamodb:UpdateItem',
+];
+const streamActions = [
+  'dynamodb:DescribeStream',
+  'dynamodb:GetRecords',
+  'dynamodb:GetShardIterator',
+  'dynamodb:ListStreams',
+];
+const logging = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+const tracing = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
+const queueActions = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'];
+
+/** What each function may do beyond logging and tracing: nothing is added without a change here. */
+const allowed: Record<string, string[]> = {
+  Founder: [...itemActions, 's3:GetObject', 'ses:SendEmail'],
+  Organiser: [...itemActions, 's3:GetObject'],
+  UploadsFunction: [...itemActions, 's3:GetObject', 's3:PutObject'],
+  Notify: [...itemActions, ...streamActions, 'ses:SendEmail', ...queueActions],
+  AccountMessages: [],
+};
+
+const policies = [...resourcesOf(api, 'AWS::IAM::Policy'), ...resourcesOf(identity, 'AWS::IAM::Policy')];
+
+function statementsOf(fn: string): Statement[] {
+  return policies
+    .filter(([id]) => id.startsWith(`${fn}Role`))
+    .flatMap(([, { Properties }]: [string, Resource]) => {
+      const { Statement } = Properties['PolicyDocument'] as { Statement: Statement[] };
+      return Statement;
+    });
+}
+
+test.each(Object.keys(allowed))('%s may do exactly this', (fn) => {
+  const actions = statementsOf(fn).flatMap(({ Action }) => Action);
+  expect([...new Set(actions)].sort()).toEqual([...(allowed[fn] ?? []), ...logging, ...tracing].sort());
+});
+
+test('every function is in this list', () => {
+  const functions = [api, identity].flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'));
+  expect(functions.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(Object.keys(allowed).sort());
+});
+
+test.each(Object.keys(allowed))('%s may act on named resources only, tracing aside', (fn) => {
+  for (const { Action, Resource: resource } of statementsOf(fn)) {
+    if ([Action].flat().some((action) => tracing.includes(action))) continue;
+    expect(JSON.stringify(resource)).not.toBe('"*"');
+  }
+});
+
+test('only organisers walk the lists of the stages', () => {
+  for (const fn of Object.keys(allowed)) {
+    const lists = JSON.stringify(statementsOf(fn)).includes('/index/');
+    expect(lists).toBe(fn === 'Organiser');
+  }
+});
+
+test('mail goes out from one address', () => {
+  for (const fn of ['Founder', 'Notify']) {
+    const [mail] = statementsOf(fn).filter(({ Action }) => Action === 'ses:SendEmail');
+    expect(mail?.Condition).toEqual({
+      StringEquals: { 'ses:FromAddress': 'no-reply@portal.example.org' },
+    });
+  }
+});

@@ -1,0 +1,30 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { stageNames } from '../lib/stages.ts';
+import { resourcesOf, templatesOf } from './synthesize.ts';
+
+/** Types whose resources hold what cannot be made again: a changed logical id would replace them. */
+const stateful = [
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::S3::Bucket',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::SecretsManager::Secret',
+];
+
+function countsOf(template: Template): Record<string, number> {
+  const types = Object.values(template.toJSON()['Resources'] as Record<string, { Type: string }>);
+  const counts: Record<string, number> = {};
+  for (const { Type } of types) counts[Type] = (counts[Type] ?? 0) + 1;
+  return counts;
+}
+
+test.each(stageNames)('%s has these resources, and these hold data', (stage) => {
+  const templates = Object.entries(templatesOf(stage));
+  const summary = templates.map(([stack, template]) => ({
+    stack,
+    counts: countsOf(template),
+    stateful: stateful.flatMap((type) => resourcesOf(template, type).map(([id]) => id)),
+  }));
+  expect(summary).toMatchSnapshot();
+});

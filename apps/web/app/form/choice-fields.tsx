@@ -19,6 +19,9 @@ export interface SelectFieldProps<V extends FieldValues, O> extends ChoiceFieldP
   readonly searchable?: boolean;
 }
 
+/** A closed list is not in the page: its label must lead to the input alone. */
+const dropdown = { shadow: 'md', keepMounted: false } as const;
+
 /** One of many. */
 export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V, O>) {
   const { choices, placeholder, searchable = false, readOnly = false } = props;
@@ -33,7 +36,7 @@ export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V,
       searchable={searchable}
       readOnly={readOnly}
       allowDeselect={!props.required}
-      comboboxProps={{ shadow: 'md' }}
+      comboboxProps={dropdown}
       {...(placeholder && { placeholder })}
     />
   );
@@ -101,6 +104,7 @@ export function TagsField<V extends FieldValues, O>(props: FieldProps<V, O>) {
       onChange={field.onChange}
       readOnly={props.readOnly ?? false}
       placeholder={fieldMessages.addEntry}
+      comboboxProps={dropdown}
     />
   );
 }

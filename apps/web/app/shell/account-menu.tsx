@@ -41,6 +41,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
         </div>
         <Menu.Divider />
         <Menu.Item
+          data-autofocus
           c="var(--mantine-color-error)"
           leftSection={<Icon of={IconLogout} size={18} />}
           onClick={signOut}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
+import { queryClient } from '../api/query-client.ts';
+import { session, watchSession } from './session.ts';
+
+vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
+vi.mock('./identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+
+let stopWatching: () => void;
+
+beforeEach(async () => {
+  resetPool();
+  fetchAuthSession.mockResolvedValue(tokensOf());
+  await session.check();
+  queryClient.setQueryData(['applications', 'sub-1'], 'of Asha');
+  stopWatching = watchSession();
+});
+afterEach(() => stopWatching());
+
+const kept = () => queryClient.getQueryData(['applications', 'sub-1']);
+
+test('what was fetched stays while the same person is signed in', async () => {
+  await session.check();
+  expect(kept()).toBe('of Asha');
+});
+
+test.each([
+  ['a sign-out in another tab', 'CognitoIdentityServiceProvider.client1.LastAuthUser'],
+  ['a storage that was emptied', null],
+])('%s clears what was fetched', async (_, key) => {
+  fetchAuthSession.mockResolvedValue({});
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  await vi.waitFor(() => expect(session.get()).toEqual({ state: 'unauthenticated' }));
+  expect(kept()).toBeUndefined();
+});
+
+test('another person in another tab takes over', async () => {
+  const { tokens } = tokensOf();
+  const payload = { ...tokens.idToken.payload, sub: 'sub-2' };
+  fetchAuthSession.mockResolvedValue({ tokens: { ...tokens, idToken: { ...tokens.idToken, payload } } });
+  const key = 'CognitoIdentityServiceProvider.client1.LastAuthUser';
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { userId: 'sub-2' } }));
+  expect(kept()).toBeUndefined();
+});
+
+test('other things in storage do not matter', async () => {
+  fetchAuthSession.mockClear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  await Promise.resolve();
+  expect(fetchAuthSession).not.toHaveBeenCalled();
+});

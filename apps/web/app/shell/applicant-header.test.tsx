@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderPage } from '../../test/render-page.tsx';
+import { fetchAuthSession, resetPool, signOut, tokensOf } from '../../test/user-pool.ts';
+import { session } from '../session/session.ts';
+import { initialOf } from './account-menu.tsx';
+import { ApplicantHeader } from './applicant-header.tsx';
+
+vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
+vi.mock('../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+
+beforeEach(resetPool);
+afterEach(() => localStorage.clear());
+
+async function open(claims: object = {}) {
+  const { tokens } = tokensOf();
+  const idToken = { ...tokens.idToken, payload: { ...tokens.idToken.payload, ...claims } };
+  fetchAuthSession.mockResolvedValue({ tokens: { ...tokens, idToken } });
+  await session.check();
+  return renderPage('/applications', <ApplicantHeader />);
+}
+
+describe('the header', () => {
+  test('names the portal and welcomes the person', async () => {
+    await open();
+    expect(screen.getByText('Online Application Portal')).toBeTruthy();
+    expect(screen.getByText('Welcome, Asha Raman')).toBeTruthy();
+  });
+
+  test('shows who is signed in', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    await screen.findByText('asha@example.org');
+    expect(screen.getByText('+91 98765 43210')).toBeTruthy();
+  });
+
+  test('says what is not available', async () => {
+    const { user } = await open({ name: '', email: '', phone_number: '' });
+    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    expect(await screen.findAllByText('Not available')).toHaveLength(3);
+  });
+
+  test('signs out', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    await user.click(await screen.findByText('Sign Out'));
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login'));
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  test('leaves the page also when the pool does not answer', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    signOut.mockRejectedValue(new Error('offline'));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    await user.click(await screen.findByText('Sign Out'));
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login'));
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test('switches the theme and keeps the choice', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Theme' }));
+    await user.click(await screen.findByText('Dark'));
+    expect(localStorage.getItem('theme')).toBe('dark');
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+  });
+});
+
+test.each([
+  ['asha', 'A'],
+  [' élan', 'É'],
+  ['கவிதா', 'க'],
+  ['', 'U'],
+  ['  ', 'U'],
+])('the initial of %o is %s', (name, initial) => expect(initialOf(name)).toBe(initial));

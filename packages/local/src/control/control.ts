@@ -3,8 +3,9 @@ import * as z from 'zod';
 import type { SharedClock } from '../clock/shared-clock.ts';
 import { type FaultPlan, faultSchema } from '../faults/fault-plan.ts';
 import { readLimited } from '../gateway/read-limited.ts';
+import type { Mailbox } from '../ses/mailbox.ts';
 import { homePage, type Status } from './home-page.ts';
-import { inboxPage, type Mail, mailDocument, mailPolicy } from './inbox-page.ts';
+import { inboxPage, mailDocument, mailPolicy } from './inbox-page.ts';
 import { pagePolicy, styleSheet } from './page.ts';
 
 /** Every address of the local cloud's own begins with this. */
@@ -14,8 +15,7 @@ export interface ControlOptions {
   readonly clock: SharedClock;
   readonly faults: FaultPlan;
   readonly status: () => Status;
-  /** All mails, newest first. */
-  readonly mails: () => readonly Mail[];
+  readonly mails: Pick<Mailbox, 'list' | 'get'>;
 }
 
 interface Reply {
@@ -54,10 +54,8 @@ export function createControl(options: ControlOptions) {
 
 function handlersOf({ clock, faults, status, mails }: ControlOptions): Record<string, Handler> {
   const clockReply = () => json({ now: new Date(clock.now()).toISOString(), offset_ms: clock.offset() });
-  const matching = (url: URL) => {
-    const to = url.searchParams.get('to')?.toLowerCase();
-    return mails().filter((mail) => !to || mail.to.some((address) => address.toLowerCase() === to));
-  };
+  const recipient = (url: URL) => url.searchParams.get('to') || undefined;
+  const matching = (url: URL) => mails.list({ to: recipient(url) });
   const home: Handler = () => ({ type: 'text/html', body: homePage(status()) });
   return {
     'GET /_local': home,
@@ -65,7 +63,7 @@ function handlersOf({ clock, faults, status, mails }: ControlOptions): Record<st
     'GET /_local/style.css': () => ({ type: 'text/css', body: styleSheet }),
     'GET /_local/mail': (_request, url) => ({
       type: 'text/html',
-      body: inboxPage(matching(url), url.searchParams.get('to') ?? undefined),
+      body: inboxPage(matching(url), recipient(url)),
     }),
     'GET /_local/mail.json': (_request, url) => json(matching(url)),
     'GET /_local/undelivered.json': () => json(status().undelivered),
@@ -90,7 +88,7 @@ function handlersOf({ clock, faults, status, mails }: ControlOptions): Record<st
 
 function mailHandler({ mails }: ControlOptions, request: IncomingMessage, url: URL): Handler {
   const [, id] = /^\/_local\/mail\/([\w-]+)\.html$/.exec(url.pathname) ?? [];
-  const mail = request.method === 'GET' && id ? mails().find((one) => one.id === id) : undefined;
+  const mail = request.method === 'GET' && id ? mails.get(id) : undefined;
   if (!mail) return () => json({ message: 'Not found' }, 404);
   return () => ({ type: 'text/html', policy: mailPolicy, body: mailDocument(mail) });
 }

@@ -1,16 +1,6 @@
+import type { Mail } from '../ses/mailbox.ts';
 import { type Html, html } from './html.ts';
 import { page } from './page.ts';
-
-/** A mail as it was sent. `at` in ISO 8601. */
-export interface Mail {
-  readonly id: string;
-  readonly to: readonly string[];
-  readonly from: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly at: string;
-}
 
 /**
  * What a mail's own page may do in its frame: show styles and inline pictures, open links in a new tab. No scripts,

@@ -8,8 +8,8 @@ import { type Encoding, openSiteFiles } from './site-files.ts';
 export interface StaticSiteOptions {
   /** The built web app (`apps/web/build/client`). */
   readonly folder: string;
-  /** Origins beside the own one that the pages may call. */
-  readonly connect: readonly string[];
+  /** Origins beside the own one that the pages may call; known when the first page is served. */
+  readonly connect: () => readonly string[];
 }
 
 /** The page of every address that is not a file; the web app's router does the rest. */
@@ -27,10 +27,11 @@ export function createStaticSite({ folder, connect }: StaticSiteOptions) {
     throw new Error(`The web app is not built: ${folder} has no pages. Make them with: npm run build`);
   }
   const hashes = inlineHashes(pages.map((page) => readFileSync(page, 'utf8')));
-  const headers = securityHeaders({ scriptHashes: hashes.scripts, styleHashes: hashes.styles, connect });
+  const sources = { scriptHashes: hashes.scripts, styleHashes: hashes.styles };
   const files = openSiteFiles(folder);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const headers = securityHeaders({ ...sources, connect: connect() });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end();

@@ -1,0 +1,131 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { PortalConfig } from '@portal/contracts/http/portal-config';
+import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
+import { createSharedClock, type SharedClock } from './clock/shared-clock.ts';
+import { seedAccounts, seededAccounts } from './cloud/accounts.ts';
+import { openDataFolder } from './cloud/data-folder.ts';
+import { takeDoor } from './cloud/door.ts';
+import { type Emulators, startEmulators } from './cloud/emulators.ts';
+import { startEventSources } from './cloud/event-sources.ts';
+import { createFrontDoor } from './cloud/front-door.ts';
+import { createFunctions, type Functions } from './cloud/functions.ts';
+import { createGateway } from './cloud/gateway.ts';
+import { workspace } from './cloud/workspace.ts';
+import { createControl } from './control/control.ts';
+import type { SeededAccount } from './control/home-page.ts';
+import { createFaultPlan, type FaultPlan } from './faults/fault-plan.ts';
+import { logToFiles } from './lambda/logs.ts';
+import { createStaticSite } from './portal/static-site.ts';
+import type { Mailbox } from './ses/mailbox.ts';
+import { type Assembly, readAssembly } from './template/assembly.ts';
+import { type Blueprint, drawBlueprint } from './template/blueprint.ts';
+import { openSecrets } from './template/secrets.ts';
+
+/** What serves the addresses that are the web app's. */
+export type Site = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface LocalCloudOptions {
+  /** Of the portal on 127.0.0.1, the services follow; 0 takes free ones. */
+  readonly port: number;
+  /** Where data is kept; the workspace's `.local` by default. One local cloud may use it at a time. */
+  readonly dataDir?: string;
+  /** Begin with nothing. */
+  readonly reset?: boolean;
+  /** What serves the web app; the built one by default. */
+  readonly site?: Site;
+  /** The synthesized stage; the workspace's `infra/cdk.out` by default. */
+  readonly assemblyDir?: string;
+}
+
+/** The whole portal on one machine. */
+export interface LocalCloud {
+  /** Where people open it. */
+  readonly origin: string;
+  readonly config: PortalConfig;
+  readonly accounts: readonly SeededAccount[];
+  readonly blueprint: Blueprint;
+  /** Address of each service by the name that SDKs look for. */
+  readonly endpoints: Emulators['endpoints'];
+  readonly clock: SharedClock;
+  readonly faults: FaultPlan;
+  readonly functions: Functions;
+  readonly server: Server;
+  readonly mails: Pick<Mailbox, 'list'>;
+  /** Resolves when every event so far has been delivered. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the synthesized stage `local` over the emulators and resolves when it serves.
+ *
+ * @throws when the port is taken, something is not built, or the template needs what the local cloud does not know
+ */
+export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
+  const data = openDataFolder(options.dataDir ?? workspace.data, options.reset ?? false);
+  const clock = createSharedClock();
+  const faults = createFaultPlan();
+  const connect = () => [emulators.endpoints.COGNITO_IDENTITY_PROVIDER, emulators.endpoints.S3];
+  const site = options.site ?? createStaticSite({ folder: workspace.site, connect });
+  const door = await takeDoor(options.port);
+  const origin = `http://localhost:${door.port}`;
+  const assembly = readAssembly(options.assemblyDir ?? workspace.assembly);
+  const blueprint = drawBlueprint(assembly, {
+    parameters: { PortalUrl: origin },
+    secret: openSecrets(data.secrets).valueOf,
+  });
+  const { api, pool, client, region } = mainParts(assembly, blueprint);
+  const log = logToFiles(data.logs);
+  const functions = createFunctions({ blueprint, region, endpoints: () => emulators.endpoints, clock, log });
+  const emulators = await startEmulators({
+    ...{ blueprint, region, data, clock, faults, functions },
+    firstPort: options.port === 0 ? 0 : door.port + 1,
+  });
+  const { cognito, database, endpoints, ses } = emulators;
+  await seedAccounts(cognito, pool.ref);
+  const events = startEventSources({ blueprint, database, functions, data, clock });
+  const config: PortalConfig = {
+    product: programme.slug,
+    apiBase,
+    uploadBase,
+    region,
+    userPoolId: pool.ref,
+    userPoolClientId: client.ref,
+    userPoolEndpoint: endpoints.COGNITO_IDENTITY_PROVIDER,
+  };
+  const status = { origin, blueprint, endpoints, accounts: seededAccounts };
+  door.open(
+    createFrontDoor({
+      port: door.port,
+      config,
+      api: createGateway({ api, functions, cognito, clock, faults }),
+      control: createControl({
+        clock,
+        faults,
+        mails: ses,
+        status: () => ({ ...status, undelivered: events.undelivered(), clockOffset: clock.offset() }),
+      }),
+      site,
+    }),
+  );
+  return {
+    ...{ origin, config, accounts: seededAccounts, blueprint, endpoints, clock, faults, functions },
+    server: door.server,
+    mails: ses,
+    settled: events.settled,
+    close: async () => {
+      await door.close();
+      await events.close();
+      await functions.close();
+      await emulators.close();
+    },
+  };
+}
+
+/** The stage's one HTTP API, user pool and client. */
+function mainParts(assembly: Assembly, { apis: [api], pools: [pool] }: Blueprint) {
+  const region = assembly.stacks[0]?.region;
+  const client = pool?.clients[0];
+  if (!api || !pool || !client || !region) throw new Error('The template has no HTTP API or no user pool.');
+  return { api, pool, client, region };
+}

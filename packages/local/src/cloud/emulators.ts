@@ -1,0 +1,135 @@
+import type { RequestListener } from 'node:http';
+import type { SharedClock } from '../clock/shared-clock.ts';
+import { type Cognito, createCognito } from '../cognito/create-cognito.ts';
+import type { CustomMessageEvent } from '../cognito/custom-message.ts';
+import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamodb.ts';
+import type { FaultPlan, FaultyService } from '../faults/fault-plan.ts';
+import { withFaults } from '../faults/faulty-service.ts';
+import { createS3 } from '../s3/create-s3.ts';
+import { createSes, type Ses } from '../ses/create-ses.ts';
+import type { Blueprint, TablePart } from '../template/blueprint.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { Functions } from './functions.ts';
+import { type Listening, listen, withPortOrFree } from './listen.ts';
+
+/** The services, made after the blueprint and listening. */
+export interface Emulators {
+  readonly database: DynamoDb;
+  readonly cognito: Cognito;
+  readonly ses: Ses;
+  /** Address of each by the name that SDKs look for: `AWS_ENDPOINT_URL_<name>`. */
+  readonly endpoints: Record<'DYNAMODB' | 'COGNITO_IDENTITY_PROVIDER' | 'S3' | 'SES', string>;
+  close(): Promise<void>;
+}
+
+export interface EmulatorsOptions {
+  readonly blueprint: Blueprint;
+  readonly region: string;
+  readonly data: DataFolder;
+  /** The first of four ports; 0 takes free ones. */
+  readonly firstPort: number;
+  readonly clock: SharedClock;
+  readonly faults: FaultPlan;
+  /** Those that services call. */
+  readonly functions: Functions;
+}
+
+/** Starts DynamoDB, Cognito, S3 and SES with the blueprint's tables, pools and buckets. */
+export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
+  const { blueprint, region, data, firstPort, clock, faults } = options;
+  const { now } = clock;
+  const nth = (index: number) => (firstPort === 0 ? 0 : firstPort + index);
+  const serve = (service: FaultyService, index: number, listener: RequestListener): Promise<Listening> =>
+    withPortOrFree(nth(index), (port) => listen(withFaults(service, faults, listener), port));
+
+  const database = await withPortOrFree(nth(0), (port) =>
+    startDynamoDb({
+      dataDir: data.dynamodb,
+      port,
+      clock,
+      region,
+      wrap: (listener) => withFaults('dynamodb', faults, listener),
+    }),
+  );
+  const ses = createSes({ dataDir: data.ses, now });
+  const cognito = createCognito({
+    dataDir: data.cognito,
+    now,
+    region,
+    deliver: (mail) => void ses.add(mail),
+  });
+  const s3 = createS3({
+    dataDir: data.s3,
+    now,
+    buckets: blueprint.buckets.map(({ ref, properties }) => ({ name: ref, properties })),
+  });
+  for (const table of blueprint.tables) await database.createTable(tableDefinition(table));
+  definePools(cognito, options);
+
+  const listening = {
+    cognito: await serve('cognito', 1, (req, res) => void cognito.handle(req, res)),
+    s3: await serve('s3', 2, (req, res) => void s3.handle(req, res)),
+    ses: await serve('ses', 3, (req, res) => void ses.handle(req, res)),
+  };
+  return {
+    database,
+    cognito,
+    ses,
+    endpoints: {
+      DYNAMODB: database.endpoint,
+      COGNITO_IDENTITY_PROVIDER: addressOf(listening.cognito),
+      S3: addressOf(listening.s3),
+      SES: addressOf(listening.ses),
+    },
+    close: async () => {
+      await Promise.all(Object.values(listening).map((listener) => listener.close()));
+      cognito.close();
+      s3.close();
+      ses.close();
+      await database.close();
+    },
+  };
+}
+
+function addressOf({ port }: Listening): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+function tableDefinition(table: TablePart): Parameters<DynamoDb['createTable']>[0] {
+  const { StreamSpecification, TimeToLiveSpecification } = table;
+  return {
+    tableName: table.ref,
+    keySchema: table.KeySchema,
+    attributeDefinitions: table.AttributeDefinitions,
+    ...(table.GlobalSecondaryIndexes.length > 0 && {
+      globalSecondaryIndexes: table.GlobalSecondaryIndexes.map(({ Projection, ...index }) => ({
+        ...index,
+        Projection: {
+          ProjectionType: Projection.ProjectionType,
+          ...(Projection.NonKeyAttributes && { NonKeyAttributes: Projection.NonKeyAttributes }),
+        },
+      })),
+    }),
+    ...(StreamSpecification && { stream: StreamSpecification.StreamViewType }),
+    ...(TimeToLiveSpecification?.Enabled && { timeToLiveAttribute: TimeToLiveSpecification.AttributeName }),
+  };
+}
+
+function definePools(cognito: Cognito, { blueprint, functions }: EmulatorsOptions): void {
+  for (const { ref: poolId, properties, clients, groups, LambdaConfig } of blueprint.pools) {
+    const arn = LambdaConfig.CustomMessage;
+    const customMessage = arn && ((event: CustomMessageEvent) => resultOf(functions, arn, event));
+    cognito.definePool({ poolId, properties, ...(customMessage && { customMessage }) });
+    for (const client of clients) {
+      cognito.defineClient({ clientId: client.ref, poolId, properties: client.properties });
+    }
+    for (const name of groups) cognito.defineGroup({ poolId, name });
+  }
+}
+
+/** What a function answers to a service. @throws when it fails */
+async function resultOf(functions: Functions, arn: string, event: unknown): Promise<unknown> {
+  const result = await functions.invoke(arn, event);
+  if (result.kind === 'answered') return JSON.parse(result.payload);
+  throw new Error(result.kind === 'failed' ? result.error.errorMessage : `the function ${result.kind}`);
+}

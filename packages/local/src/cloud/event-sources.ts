@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { SharedClock } from '../clock/shared-clock.ts';
+import type { DynamoDb } from '../dynamodb/start-dynamodb.ts';
+import { openJsonFile } from '../storage/json-file.ts';
+import { type EventSource, startEventSource } from '../streams/event-source.ts';
+import { openUndelivered, type Undelivered } from '../streams/undelivered.ts';
+import type { Blueprint } from '../template/blueprint.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { Functions } from './functions.ts';
+
+export interface EventSourcesOptions {
+  readonly blueprint: Blueprint;
+  readonly database: DynamoDb;
+  readonly functions: Functions;
+  readonly data: DataFolder;
+  readonly clock: SharedClock;
+}
+
+/** All event sources of the stage. */
+export interface EventSources extends EventSource {
+  /** What was given up, oldest first. */
+  undelivered(): readonly Undelivered[];
+}
+
+/** Starts what hands the tables' changes to functions. */
+export function startEventSources(options: EventSourcesOptions): EventSources {
+  const { blueprint, database, functions, data, clock } = options;
+  const cursors = openJsonFile(data.cursors, z.record(z.string(), z.string()), {});
+  const undelivered = openUndelivered(data.undelivered);
+  const sources = blueprint.eventSources.map((source) => {
+    const table = blueprint.tables.find(({ arn }) => source.EventSourceArn.startsWith(`${arn}/stream/`));
+    if (!table)
+      throw new Error(`${source.logicalId} reads from ${source.EventSourceArn}, which is no table.`);
+    const readers = blueprint.eventSources.filter((other) => other.EventSourceArn === source.EventSourceArn);
+    return startEventSource({
+      source,
+      tableName: table.ref,
+      database,
+      functionArn: source.FunctionName,
+      invoke: (event) => functions.invoke(source.FunctionName, event),
+      cursors,
+      undelivered,
+      trims: readers.length === 1,
+      now: clock.now,
+    });
+  });
+  return {
+    undelivered: () => undelivered.all,
+    settled: async () => {
+      await Promise.all(sources.map((source) => source.settled()));
+    },
+    close: async () => {
+      await Promise.all(sources.map((source) => source.close()));
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { PortalConfig } from '@portal/contracts/http/portal-config';
+import { apiBase, uploadBase } from '@portal/contracts/programme';
+import { controlBase } from '../control/control.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface FrontDoorOptions {
+  /** The port that the door is at: requests must have meant it. */
+  readonly port: number;
+  readonly config: PortalConfig;
+  readonly api: Handler;
+  readonly control: Handler;
+  /** The web app: everything else. */
+  readonly site: Handler;
+}
+
+/**
+ * One origin for everything: API, uploads, `/config.json`, the local cloud's own pages, the web app. A request under
+ * another host name is refused, so that no page of another site reaches this machine by a name of its own.
+ */
+export function createFrontDoor(options: FrontDoorOptions): RequestListener {
+  const { port, config, api, control, site } = options;
+  const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
+  const configText = JSON.stringify(config);
+
+  const serveConfig: Handler = async (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+    response.end(configText);
+  };
+
+  function handlerOf(path: string): Handler {
+    if (path === '/config.json') return serveConfig;
+    if (isUnder(path, controlBase)) return control;
+    return isUnder(path, apiBase) || isUnder(path, uploadBase) ? api : site;
+  }
+
+  return (request, response) => {
+    if (!hosts.includes(request.headers.host ?? '')) {
+      response.writeHead(421, { 'content-type': 'text/plain' }).end('This is localhost only.\n');
+      return;
+    }
+    const [path = '/'] = (request.url ?? '/').split('?');
+    handlerOf(path)(request, response).catch((error) => {
+      console.error(`${request.method} ${path} failed`, error);
+      if (!response.headersSent) response.writeHead(500).end();
+      else response.destroy();
+    });
+  };
+}
+
+function isUnder(path: string, base: string): boolean {
+  return path === base || path.startsWith(`${base}/`);
+}

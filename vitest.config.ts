@@ -44,6 +44,7 @@ export default defineConfig({
         nodeProject('api', 'packages/api', 20),
         'scripts/testing/dynamodb-emulator.ts',
         'scripts/testing/s3-emulator.ts',
+        'scripts/testing/ses-emulator.ts',
       ),
       nodeProject('local', 'packages/local', 60),
       nodeProject('infra', 'infra', 60, '{bin,lib,test}'),

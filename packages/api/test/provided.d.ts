@@ -8,5 +8,7 @@ declare module 'vitest' {
     s3Endpoint: string;
     /** The bucket in it, shared by all tests. */
     uploadsBucket: string;
+    /** Where the SES of this run answers. */
+    sesEndpoint: string;
   }
 }

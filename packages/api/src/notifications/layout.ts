@@ -20,7 +20,7 @@ const footer = [
 ] as const;
 
 function textOf({ heading, blocks }: MailContent): string {
-  return [heading, ...blocks.map(textBlock), '--', ...footer].join('\n\n');
+  return [heading, ...blocks.map(textBlock), `-- \n${footer.join('\n')}`].join('\n\n');
 }
 
 function textBlock(block: Block): string {

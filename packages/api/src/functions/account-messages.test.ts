@@ -1,0 +1,79 @@
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { describe, expect, test } from 'vitest';
+import { makeAccountMessagesFunction } from './account-messages.ts';
+
+const writeMessage = makeAccountMessagesFunction('https://portal.example.org');
+
+/** An event as the user pool sends it. */
+function eventOf(
+  triggerSource: CustomMessageTriggerEvent['triggerSource'],
+  attributes: Record<string, string> = {},
+): CustomMessageTriggerEvent {
+  return {
+    version: '1',
+    region: 'ap-south-1',
+    userPoolId: 'ap-south-1_Portal123',
+    userName: '3f2b',
+    callerContext: { awsSdkVersion: '3', clientId: 'client' },
+    triggerSource,
+    request: {
+      userAttributes: { email: 'kavya+1@example.org', name: 'Kavya', ...attributes },
+      codeParameter: '{####}',
+      linkParameter: '{##Click Here##}',
+      usernameParameter: triggerSource === 'CustomMessage_AdminCreateUser' ? '{username}' : null,
+    },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  } as CustomMessageTriggerEvent;
+}
+
+const written = [
+  'CustomMessage_SignUp',
+  'CustomMessage_ResendCode',
+  'CustomMessage_ForgotPassword',
+  'CustomMessage_AdminCreateUser',
+] as const;
+
+describe("the user pool's mails", () => {
+  test.each(written)('%s', async (source) => {
+    const event = eventOf(source);
+    const { response, ...rest } = await writeMessage(event);
+    expect({ ...rest, response: event.response }).toEqual(event);
+    expect(response.emailSubject).toMatchSnapshot('subject');
+    expect(response.emailMessage).toMatchSnapshot('message');
+    // Bounds of Cognito.
+    expect(response.emailSubject?.length).toBeLessThanOrEqual(140);
+    expect(response.emailMessage?.length).toBeLessThanOrEqual(20_000);
+    expect(response.emailMessage).toContain('{####}');
+    expect(response.smsMessage).toBeNull();
+  });
+
+  test('a confirmation is a link to the portal with address and code', async () => {
+    const { response } = await writeMessage(eventOf('CustomMessage_SignUp'));
+    expect(response.emailMessage).toContain(
+      'href="https://portal.example.org/authorize/verify?email=kavya%2B1%40example.org&amp;code={####}"',
+    );
+  });
+
+  test('an invitation names the user', async () => {
+    const { response } = await writeMessage(eventOf('CustomMessage_AdminCreateUser'));
+    expect(response.emailMessage).toContain('{username}');
+  });
+
+  test.each([
+    ['a name with a link', { name: 'Click https://evil.example.com' }],
+    ['an address with an attribute', { email: '"><script>alert(1)</script>@example.org' }],
+    ['an address with a placeholder', { email: '{username}{##Click Here##}@example.org' }],
+  ])('%s reaches nobody', async (_, attributes) => {
+    const { response } = await writeMessage(eventOf('CustomMessage_SignUp', attributes));
+    expect(response.emailMessage).not.toMatch(/evil|<script|\{username\}|\{##Click/);
+  });
+
+  test.each([
+    'CustomMessage_UpdateUserAttribute',
+    'CustomMessage_VerifyUserAttribute',
+    'CustomMessage_Authentication',
+  ] as const)('%s keeps the words of the pool', async (source) => {
+    const event = eventOf(source);
+    expect(await writeMessage(event)).toEqual(event);
+  });
+});

@@ -1,0 +1,87 @@
+import { stages } from '@portal/contracts/review/decisions';
+import { describe, expect, test } from 'vitest';
+import { makeWriteEventMail } from './event-mail.ts';
+import type { OutboxEvent } from './outbox-event.ts';
+
+const writeMail = makeWriteEventMail('https://portal.example.org');
+
+const facts = {
+  application_id: '0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a',
+  submitted_id: 'GSP-2027-000123',
+  recipient: 'kavya@example.org',
+  founder_name: 'Kavya Raman',
+  startup_name: 'Kadal Fibre',
+  at: '2027-05-14T10:00:00.000Z',
+};
+
+const events: OutboxEvent[] = [
+  { kind: 'submitted', ...facts },
+  { kind: 'stage1-approved', ...facts },
+  { kind: 'stage2-approved', ...facts },
+  ...stages.flatMap((stage): OutboxEvent[] => [
+    { kind: 'shortlisted', stage, ...facts },
+    { kind: 'rejected', stage, ...facts },
+  ]),
+];
+
+const nameOf = (event: OutboxEvent) => ('stage' in event ? `${event.kind} at ${event.stage}` : event.kind);
+
+describe('a mail about an event', () => {
+  test.each(events.map((event) => [nameOf(event), event] as const))('%s', (_, event) => {
+    const { to, subject, text, html } = writeMail(event);
+    expect(to).toBe('kavya@example.org');
+    expect(`Subject: ${subject}\n\n${text}`).toMatchSnapshot('text');
+    expect(html).toMatchSnapshot('html');
+  });
+
+  test.each(events.map((event) => [nameOf(event), event] as const))(
+    '%s: holds the number to keep, and links that lead to the portal alone',
+    (_, event) => {
+      const { text, html } = writeMail(event);
+      expect(text).toContain('GSP-2027-000123');
+      expect(html).toContain('GSP-2027-000123');
+      const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
+      expect(links).toEqual(['https://portal.example.org/applications']);
+    },
+  );
+});
+
+describe('what a founder typed', () => {
+  const mailOf = (startup_name: string, founder_name = 'Kavya') =>
+    writeMail({ kind: 'submitted', ...facts, startup_name, founder_name });
+
+  test.each([
+    ['an element', '<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['an image', '<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
+    ['an attribute', '" onclick="alert(1)', '&quot; onclick=&quot;alert(1)'],
+    ['the end of a comment', '--> & co', '--&gt; &amp; co'],
+    ['an entity', '&lt;b&gt;', '&amp;lt;b&amp;gt;'],
+  ])('%s is shown as it is and does nothing', (_, name, shown) => {
+    const { text, html } = mailOf(name);
+    expect(text).toContain(name);
+    expect(html).toContain(shown);
+    expect(html).not.toContain(name);
+  });
+
+  test.each([
+    ['a header', 'Kadal\r\nBcc: all@example.org'],
+    ['a body', 'Kadal\n\nPlease pay here'],
+    ['a line separator', 'Kadal\u2028Bcc: all@example.org'],
+    ['a null', 'Kadal\u0000Fibre'],
+    ['a turned direction', 'Kadal\u202eerbiF'],
+  ])('%s stays within its line', (_, name) => {
+    const { subject, text, html } = mailOf(name, name);
+    for (const part of [subject, text, html]) {
+      expect(part.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+    }
+    expect(
+      text.split('\n').filter((line) => line.startsWith('Bcc') || line.startsWith('Please pay')),
+    ).toEqual([]);
+  });
+
+  test.each(['கடல் நார்', 'Zoë Ørsted', '🌱🌊', '海'])('%s is kept', (name) => {
+    const { text, html } = mailOf(name, name);
+    expect(text).toContain(`Dear ${name},`);
+    expect(html).toContain(`Dear ${name},`);
+  });
+});

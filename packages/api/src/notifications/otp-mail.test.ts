@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { LogEntry } from '../log.ts';
+import type { Mail, SendMail } from './mail.ts';
+import { makeSendOtpMail } from './otp-mail.ts';
+
+const request = { to: 'kavya@example.org', name: 'Kavya Raman', code: '012345', validMinutes: 10 };
+
+/** The mailing of one code, with what was sent and logged. */
+async function mailCode(sendMail: SendMail = async () => 'sent', given = request) {
+  const mails: Mail[] = [];
+  const logged: LogEntry[] = [];
+  const sendOtpMail = makeSendOtpMail({
+    sendMail: (mail) => {
+      mails.push(mail);
+      return sendMail(mail);
+    },
+    log: (entry) => logged.push(entry),
+  });
+  return { sent: await sendOtpMail(given), mails, logged };
+}
+
+describe('the mail with the code', () => {
+  test('holds the code, how long it is valid, and a caution', async () => {
+    const { sent, mails, logged } = await mailCode();
+    expect(sent).toBe(true);
+    expect(logged).toEqual([]);
+    expect(mails).toHaveLength(1);
+    expect(mails).toMatchSnapshot();
+  });
+
+  test('escapes a name', async () => {
+    const { mails } = await mailCode(undefined, { ...request, name: '<b>Kavya</b>\r\nBcc: a@example.org' });
+    expect(mails[0]?.html).toContain('Dear &lt;b&gt;Kavya&lt;/b&gt; Bcc: a@example.org,');
+    expect(mails[0]?.text).not.toContain('\nBcc');
+  });
+
+  test('greets nobody by an empty name', async () => {
+    const { mails } = await mailCode(undefined, { ...request, name: ' \n' });
+    expect(mails[0]?.text).toContain('Hello,');
+  });
+
+  test.each<[string, SendMail]>([
+    ['refused', async () => 'refused'],
+    [
+      'failed',
+      async () => {
+        throw new Error('kavya@example.org 012345');
+      },
+    ],
+  ])('that %s is told and logged without address and code', async (_, sendMail) => {
+    const { sent, logged } = await mailCode(sendMail);
+    expect(sent).toBe(false);
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).not.toMatch(/kavya@example\.org|012345/);
+  });
+});

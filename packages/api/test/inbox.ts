@@ -1,0 +1,27 @@
+import { inject } from 'vitest';
+import * as z from 'zod';
+import type { SendMail } from '../src/notifications/mail.ts';
+import { connectSes, makeSendMail } from '../src/ses/mailer.ts';
+
+export const mailFrom = 'no-reply@portal.example.org';
+
+/** Sends to the SES of this run. */
+export function sendToInbox(): SendMail {
+  return makeSendMail({ client: connectSes({ endpoint: inject('sesEndpoint') }), from: mailFrom });
+}
+
+const inboxSchema = z.array(
+  z.object({
+    to: z.array(z.string()),
+    from: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+  }),
+);
+
+/** What was sent to an address in this run, newest first. */
+export async function readInbox(to: string) {
+  const answer = await fetch(`${inject('sesEndpoint')}/mails?to=${encodeURIComponent(to)}`);
+  return inboxSchema.parse(await answer.json());
+}

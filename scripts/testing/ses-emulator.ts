@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSes } from '@portal/local/ses/create-ses';
+import type { TestProject } from 'vitest/node';
+
+/**
+ * Starts the SES emulator for a project's run; tests take its address by `inject('sesEndpoint')` and read an address's
+ * mails, newest first, at `/mails?to=…` of it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-ses-'));
+  const ses = createSes({ dataDir, now: Date.now });
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET') return void ses.handle(request, response);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(ses.list({ to: askedFor(request) })));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  project.provide('sesEndpoint', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    ses.close();
+    await rm(dataDir, { recursive: true });
+  };
+}
+
+function askedFor({ url = '' }: IncomingMessage): string | undefined {
+  return new URL(url, 'http://localhost').searchParams.get('to') ?? undefined;
+}

@@ -9,7 +9,8 @@ import { putOutboxEvent } from './outbox-item.ts';
 import { submissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
-export function makeSubmissionStore(table: Table): SubmissionStore {
+/** @param pickShard which counter the next try takes */
+export function makeSubmissionStore(table: Table, pickShard = anyShard): SubmissionStore {
   return {
     /*
      * Outside the transaction: inside, every submission of the programme would meet every other one at this item.
@@ -39,7 +40,7 @@ export function makeSubmissionStore(table: Table): SubmissionStore {
             ConditionExpression: 'attribute_not_exists(pk)',
           },
         },
-        countOne(table.name, 'submitted', anyShard()),
+        countOne(table.name, 'submitted', pickShard()),
         putOutboxEvent(table.name, conditions.event),
       ]);
       return done;

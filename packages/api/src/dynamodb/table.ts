@@ -10,8 +10,8 @@ export interface Table {
 /** Connects to the table. Times out well inside a function's own limit, so that a retry still has its turn. */
 export function connectTable(name: string, config: DynamoDBClientConfig = {}): Table {
   const client = new DynamoDBClient({
-    maxAttempts: 4,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 2500, throwOnRequestTimeout: true },
     ...config,
   });
   return {

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { presentAsSigned } from '../../test/answers.ts';
+import { expectSuccess, makeDesk } from '../../test/desk.ts';
+import { newOrganiser } from '../../test/founders.ts';
+import { interfere } from '../../test/interference.ts';
+import { makePortalTable } from '../../test/portal-table.ts';
+import { makeListStage } from '../review/list-stage.ts';
+import { makeFindStanding } from './find-standing.ts';
+import { makeOutbox } from './outbox-store.ts';
+import type { Table } from './table.ts';
+import { makeUploadBudget } from './upload-budget-store.ts';
+
+/** One line of the page, without its scenario. */
+type Pattern = string;
+
+const patternOf = (index: string, pk: string, sk: string, consistency: string): Pattern =>
+  [index, pk, sk, consistency].join(' | ');
+
+function documentedPatterns(): Pattern[] {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/access-patterns.md'), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Scenario'));
+  return rows.map((row) => {
+    const cells = row.split('|').map((cell) => cell.replaceAll('`', '').trim());
+    const [, , index = '', pk = '', sk = '', consistency = ''] = cells;
+    return patternOf(index, pk, sk, consistency);
+  });
+}
+
+type Value = { readonly S?: string };
+type Item = Readonly<Record<string, Value>>;
+
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Keys of this run as the page writes them. */
+const names: readonly [RegExp, string][] = [
+  [new RegExp(`^USER#${id}$`), 'USER#{sub}'],
+  [new RegExp(`^APP#${id}$`), 'APP#{application_id}'],
+  [new RegExp(`^OTP#${id}$`), 'OTP#{application_id}'],
+  [new RegExp(`^OUTBOX#${id}#.+$`), 'OUTBOX#{event_id}'],
+  [/^SHARD#\d\d$/, 'SHARD#{shard}'],
+  [/^SEQUENCE#\d{4}$/, 'SEQUENCE#{year}'],
+  [/^DECISION#stage[12]#[12]$/, 'DECISION#{stage}#{order}'],
+];
+
+const named = (key: string | undefined) =>
+  names.find(([pattern]) => pattern.test(key ?? ''))?.[1] ?? key ?? '';
+
+const places: Readonly<Record<string, string>> = {
+  stage1: '{submitted_id}',
+  stage2: '{approved_at}#{submitted_id}',
+};
+
+/** What the input of a command asks of the table. */
+function patternsOf(command: string, input: Readonly<Record<string, unknown>>): Pattern[] {
+  const one = (item: Item, consistency: string) =>
+    patternOf('–', named(item['pk']?.S), named(item['sk']?.S), consistency);
+  const reading = (consistent: unknown) => (consistent === true ? 'strong' : 'eventual');
+  switch (command) {
+    case 'GetItemCommand':
+      return [one(input['Key'] as Item, reading(input['ConsistentRead']))];
+    case 'BatchGetItemCommand': {
+      const [request] = Object.values(input['RequestItems'] as object);
+      return request.Keys.map((key: Item) => one(key, reading(request.ConsistentRead)));
+    }
+    case 'QueryCommand': {
+      const { ':pk': pk, ':prefix': prefix } = input['ExpressionAttributeValues'] as Item;
+      const index = input['IndexName'] === undefined ? '–' : String(input['IndexName']);
+      const range = prefix === undefined ? '…' : `${prefix.S}…`;
+      return [patternOf(index, named(pk?.S), places[index] ?? range, reading(input['ConsistentRead']))];
+    }
+    case 'TransactWriteItemsCommand': {
+      const parts = input['TransactItems'] as Record<string, { Item?: Item; Key?: Item }>[];
+      return parts.flatMap((part) =>
+        Object.values(part).map(({ Item, Key }) => one(Item ?? Key ?? {}, 'transaction')),
+      );
+    }
+    case 'PutItemCommand':
+    case 'UpdateItemCommand': {
+      const key = (input['Item'] ?? input['Key']) as Item;
+      return [one(key, input['ConditionExpression'] === undefined ? 'atomic' : 'condition')];
+    }
+    default:
+      return [command];
+  }
+}
+
+/** Everything that founders, organisers and the mail do, at least once. */
+async function doEverything(table: Table): Promise<void> {
+  const desk = makeDesk(table);
+  const organiser = newOrganiser();
+  const { founder, applicationId } = await desk.founderWithDraft();
+  await desk.profiles.exists(founder.sub);
+  await desk.applications.list(founder.sub);
+  const change = {
+    user_id: founder.sub,
+    application_id: applicationId,
+    data: { website: 'https://example.org' },
+  };
+  await expectSuccess(desk.saveDraft(change, founder));
+  await makeDesk(table, { mailWorks: () => false }).sendOtp(
+    { email: founder.email, application_id: applicationId },
+    founder,
+  );
+  await makeFindStanding(table)(founder.sub, applicationId);
+  await makeUploadBudget(table).take(founder.sub, desk.clock.time);
+  const otp = await desk.mailCode(founder, applicationId);
+  const request = { email: founder.email, otp, application_id: applicationId };
+  await desk.submit({ ...request, otp: 'wrong' }, founder);
+  await expectSuccess(desk.submit(request, founder));
+  await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), organiser));
+  await desk.reviews.findWithDecisions(applicationId);
+  await desk.metrics.read();
+  const listStage = makeListStage({ ...desk, presentDocument: presentAsSigned });
+  await expectSuccess(listStage('stage1', { view: 'full' }));
+  await expectSuccess(listStage('stage2', { view: 'summary' }));
+  const outbox = makeOutbox(table);
+  const eventId = `${applicationId}#submitted`;
+  await outbox.claim(eventId, { now: 0, until: 1 });
+  await outbox.settle(eventId, 'sent', 1);
+}
+
+test('the page of access patterns and the code agree', async () => {
+  const table = await makePortalTable();
+  const used = new Set<Pattern>();
+  interfere(table, (command, input) => {
+    for (const pattern of patternsOf(command, input)) used.add(pattern);
+    return { kind: 'none' };
+  });
+  await doEverything(table);
+  const documented = documentedPatterns();
+  expect(documented.toSorted()).toEqual([...used].sort());
+  expect(new Set(documented).size).toBe(documented.length);
+});

@@ -43,12 +43,18 @@ export async function buildAll(): Promise<Built[]> {
   return parts.flat();
 }
 
-/** The Lambda bundles and the template of the stage `local`. */
-export async function buildServer(): Promise<Built[]> {
+/** Lambda bundles, then the template of the stage `local`. */
+async function buildServer(): Promise<Built[]> {
   const bundled = await build(api, inRoot('packages/api'), tool('node'), ['build.ts']);
   return [
     ...bundled,
-    ...(await build(template, inRoot('infra'), tool('node'), ['bin/portal.ts'], synthesis())),
+    ...(await build(
+      template,
+      inRoot('infra'),
+      tool('node'),
+      ['bin/portal.ts'],
+      synthesis(inRoot('infra/cdk.out')),
+    )),
   ];
 }
 
@@ -71,11 +77,23 @@ async function build(
   return made ? [{ part: part.name, seconds: (performance.now() - start) / 1000 }] : [];
 }
 
+/**
+ * Makes a template of the stage `local` whose functions are the folders of the bundles themselves, not copies: a
+ * bundle that is built again is what runs next. Needs the bundles.
+ *
+ * @param folder where it is written, absolute
+ */
+export async function synthesizeForWatching(folder: string): Promise<void> {
+  const env = synthesis(folder, { 'aws:cdk:disable-asset-staging': true });
+  const { code, output } = await runCommand(tool('node'), ['bin/portal.ts'], { cwd: inRoot('infra'), env });
+  if (code !== 0) throw new Error(`The template could not be made.\n${output}`);
+}
+
 /** What the CDK command line would set: output folder and context. The app alone synthesizes in a third of the time. */
-function synthesis(): Record<string, string> {
+function synthesis(folder: string, more: object = {}): Record<string, string> {
   const { context } = JSON.parse(readFileSync(inRoot('infra/cdk.json'), 'utf8')) as { context: object };
   return {
-    CDK_OUTDIR: inRoot('infra/cdk.out'),
-    CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage: 'local' }),
+    CDK_OUTDIR: folder,
+    CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...more, stage: 'local' }),
   };
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { inRoot } from './root.ts';
 import { readStartOptions } from './start-options.ts';
 
 test('without anything it is the usual port and the data that is there', () => {
-  expect(readStartOptions([], {})).toEqual({ port: 5173, reset: false, seed: 0 });
+  expect(readStartOptions([], {})).toEqual({ port: 5173, dataDir: inRoot('.local'), reset: false, seed: 0 });
 });
 
 test('all can be chosen', () => {

@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util';
+import { inRoot } from './root.ts';
 
 export interface StartOptions {
+  /** 0 takes a free one. */
   port: number;
+  /** Where data is kept, absolute. */
+  dataDir: string;
   /** Begin with empty data. */
   reset: boolean;
   /** How many believable submissions to add. */
@@ -9,7 +13,7 @@ export interface StartOptions {
 }
 
 /**
- * Reads `--reset`, `--seed N` and PORT.
+ * Reads `--reset`, `--seed N`, PORT and PORTAL_DATA (relative to the repository).
  *
  * @throws with a sentence for the person who typed it
  */
@@ -23,6 +27,7 @@ export function readStartOptions(
   });
   return {
     reset: values.reset,
+    dataDir: inRoot(environment['PORTAL_DATA'] || '.local'),
     seed: wholeNumber('--seed', values.seed, 100_000),
     port: wholeNumber('PORT', environment['PORT'] || '5173', 65_535),
   };

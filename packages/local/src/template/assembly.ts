@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
 // What `cdk synth` leaves on disk: a manifest that names stacks and their assets, a template and an asset list each.
@@ -72,7 +72,7 @@ export function readAssembly(folder: string): Assembly {
     }
     if (type === 'cdk:asset-manifest') {
       const { files } = assetsSchema.parse(readJson(folder, properties?.file ?? ''));
-      for (const [hash, { source }] of Object.entries(files)) assets.set(hash, join(folder, source.path));
+      for (const [hash, { source }] of Object.entries(files)) assets.set(hash, resolve(folder, source.path));
     }
   }
   return { stacks, assets };

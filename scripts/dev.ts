@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { watchFunctions } from '@portal/api/build';
+import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
+import { synthesizeForWatching } from './lib/build-parts.ts';
+import { runCommand } from './lib/command.ts';
+import { endInOrder } from './lib/ending.ts';
+import { forwardTo } from './lib/forward.ts';
+import { inRoot, tool } from './lib/root.ts';
+import { announce, fail } from './lib/say.ts';
+import { readStartOptions, type StartOptions } from './lib/start-options.ts';
+
+/** The portal on this machine with hot reload: the web by Vite's own server, the handlers by watched bundles. */
+let cloud: LocalCloud | undefined;
+endInOrder(async () => cloud?.close());
+
+try {
+  const started = performance.now();
+  cloud = await startWatching(readStartOptions(process.argv.slice(2), process.env));
+  announce(cloud, (performance.now() - started) / 1000);
+} catch (error) {
+  fail(error);
+}
+
+async function startWatching(options: StartOptions): Promise<LocalCloud> {
+  await watchBundles();
+  const assemblyDir = inRoot('.local/build/watched');
+  await synthesizeForWatching(assemblyDir);
+  const web = forwardTo(await startVite());
+  const started = await startLocalCloud({ ...options, assemblyDir, site: () => web.handle });
+  started.server.on('upgrade', web.upgrade);
+  return started;
+}
+
+/** Resolves with the first bundles; later ones are what the functions load next. */
+function watchBundles(): Promise<void> {
+  return new Promise((built, failed) => {
+    watchFunctions(() => {
+      built();
+      if (!cloud) return;
+      cloud.functions.reload();
+      console.log('handlers reloaded');
+    }).catch(failed);
+  });
+}
+
+/** Starts the web's own server and answers its port once it listens; when it ends, so does this process. */
+async function startVite(): Promise<number> {
+  const port = await freePort();
+  // Its own greeting would name an address at which only half of the portal is.
+  const quiet = ['--logLevel', 'warn', '--clearScreen', 'false'];
+  const args = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', ...quiet];
+  const options = { cwd: inRoot('apps/web'), live: true };
+  runCommand(tool('react-router', 'apps/web'), args, options).then(({ code }) => process.exit(code), fail);
+  while (!(await listens(port))) await setTimeout(100);
+  return port;
+}
+
+function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const listening = once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  return listening.finally(() => socket.destroy());
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No free port.');
+  return address.port;
+}

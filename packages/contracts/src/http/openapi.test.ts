@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { makeOpenApiDocument } from './openapi.ts';
+import { type Route, routeIds, routes } from './routes.ts';
+
+const document = JSON.parse(JSON.stringify(makeOpenApiDocument()));
+
+const operationOf = ({ path, method }: Route) => document.paths[path][method.toLowerCase()];
+
+test.each(routeIds)(
+  '%s is an operation with its parameters, its body, its success and its problems',
+  (id) => {
+    const route: Route = routes[id];
+    const operation = operationOf(route);
+    expect(operation.operationId).toBe(id);
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const parameters: { in: string; name: string }[] = operation.parameters ?? [];
+    expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath);
+    expect('requestBody' in operation).toBe(route.request !== undefined);
+    expect(Object.keys(operation.responses)).toContain(String(route.response.status));
+    expect(Object.keys(operation.responses)).toEqual(
+      expect.arrayContaining(['400', '401', '403', '500', '503']),
+    );
+  },
+);
+
+test('every reference leads to a schema', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
+  expect(references.length).toBeGreaterThan(20);
+  for (const target of new Set(references)) {
+    const name = target?.replace('#/components/schemas/', '') ?? '';
+    expect(Object.keys(document.components.schemas)).toContain(name);
+  }
+});
+
+test('what a draft may hold is spelled out', () => {
+  const { data } = document.components.schemas.SaveDraftRequest.properties;
+  expect(data.additionalProperties).toBe(false);
+  expect(data.properties.startupName.anyOf[0]).toEqual({ type: 'string', maxLength: 200 });
+});

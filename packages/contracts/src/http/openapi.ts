@@ -1,0 +1,184 @@
+import * as z from 'zod';
+import {
+  answeredDraftSchema,
+  saveDraftRequestSchema,
+  saveDraftResponseSchema,
+} from '../applications/draft.ts';
+import {
+  applicationListSchema,
+  applicationSchema,
+  applicationSummarySchema,
+  decisionSchema,
+  submissionRowSchema,
+  submissionSchema,
+  submissionSummarySchema,
+  submittedDataSchema,
+} from '../applications/records.ts';
+import {
+  sendOtpRequestSchema,
+  sendOtpResponseSchema,
+  verifyOtpRequestSchema,
+  verifyOtpResponseSchema,
+} from '../applications/submitting.ts';
+import { createUserRequestSchema } from '../identity/account.ts';
+import { metricsSchema } from '../metrics/metrics.ts';
+import { programme } from '../programme.ts';
+import { decisionResponseSchema, stageListSchema, stageSummaryListSchema } from '../review/stage-lists.ts';
+import { documentSchema, uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/documents.ts';
+import { describeProblem, type ProblemCode, problemBodySchema, problems } from './problems.ts';
+import { commonProblems, type Route, routeIds, routes } from './routes.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Schemas that the document names instead of repeating them. */
+const namedSchemas = {
+  AnsweredDraft: answeredDraftSchema,
+  Application: applicationSchema,
+  ApplicationList: applicationListSchema,
+  ApplicationSummary: applicationSummarySchema,
+  CreateUserRequest: createUserRequestSchema,
+  Decision: decisionSchema,
+  DecisionResponse: decisionResponseSchema,
+  Document: documentSchema,
+  Metrics: metricsSchema,
+  Problem: problemBodySchema,
+  SaveDraftRequest: saveDraftRequestSchema,
+  SaveDraftResponse: saveDraftResponseSchema,
+  SendOtpRequest: sendOtpRequestSchema,
+  SendOtpResponse: sendOtpResponseSchema,
+  StageList: stageListSchema,
+  StageSummaryList: stageSummaryListSchema,
+  Submission: submissionSchema,
+  SubmissionRow: submissionRowSchema,
+  SubmissionSummary: submissionSummarySchema,
+  SubmittedData: submittedDataSchema,
+  UploadTicket: uploadTicketSchema,
+  UploadTicketRequest: uploadTicketRequestSchema,
+  VerifyOtpRequest: verifyOtpRequestSchema,
+  VerifyOtpResponse: verifyOtpResponseSchema,
+} as const satisfies Record<string, z.ZodType>;
+
+const names = new Map<z.ZodType, string>(
+  Object.entries(namedSchemas).map(([name, schema]) => [schema, name]),
+);
+
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+/** The route table as an OpenAPI 3.1 document. */
+export function makeOpenApiDocument(): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const id of routeIds) {
+    const route: Route = routes[id];
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(id, route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${programme.name}: ${programme.portalName}`,
+      version: '1',
+      description: "Made from packages/contracts/src/http/routes.ts by scripts/openapi.ts. Don't edit.",
+    },
+    paths,
+    components: {
+      schemas: componentSchemas(),
+      securitySchemes: {
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: "The user pool's id token",
+        },
+      },
+    },
+    security: [{ idToken: [] }],
+  };
+}
+
+function componentSchemas(): Json {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, id] of names) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _schema, $id: _id, ...schema }]) => [id, schema]),
+  );
+}
+
+function schemaOf(schema: z.ZodType): Json {
+  const name = names.get(schema);
+  if (name !== undefined) return reference(name);
+  if (schema instanceof z.ZodUnion)
+    return { anyOf: schema.options.map((option) => schemaOf(option as z.ZodType)) };
+  const { $schema: _schema, ...plain } = z.toJSONSchema(schema);
+  return plain;
+}
+
+function operationOf(id: string, route: Route): Json {
+  return {
+    operationId: id,
+    summary: route.summary,
+    tags: [route.function],
+    'x-access': route.access,
+    ...parametersOf(route),
+    ...requestOf(route),
+    responses: { [route.response.status]: successOf(route), ...problemsOf(route) },
+  };
+}
+
+function parametersOf({ params, query }: Route): Json {
+  const parameters = [...parametersIn('path', params), ...parametersIn('query', query)];
+  return parameters.length === 0 ? {} : { parameters };
+}
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestOf({ request }: Route): Json {
+  if (request === undefined) return {};
+  const content =
+    request === 'multipart'
+      ? {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { file: { type: 'string', contentMediaType: 'application/pdf' } },
+              required: ['file'],
+            },
+          },
+        }
+      : { 'application/json': { schema: schemaOf(request) } };
+  return { requestBody: { required: true, content } };
+}
+
+function successOf({ response: { body } }: Route): Json {
+  const content =
+    body === 'text'
+      ? { 'text/plain': { schema: { type: 'string' } } }
+      : { 'application/json': { schema: schemaOf(body) } };
+  return { description: 'Success', content };
+}
+
+/** Problems by their status; each status says which codes it may carry, and their sentences. */
+function problemsOf(route: Route): Json {
+  const codes = [...new Set<ProblemCode>([...commonProblems, ...route.problems])];
+  const statuses = [...new Set(codes.map((code) => problems[code].status))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: codes
+          .filter((code) => problems[code].status === status)
+          .map((code) => `${code}: ${describeProblem(code)}`)
+          .join('\n'),
+        content: { 'application/json': { schema: reference('Problem') } },
+      },
+    ]),
+  );
+}

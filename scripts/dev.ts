@@ -28,7 +28,7 @@ async function startWatching(options: StartOptions): Promise<LocalCloud> {
   const assemblyDir = inRoot('.local/build/watched');
   await synthesizeForWatching(assemblyDir);
   const web = forwardTo(await startVite());
-  const started = await startLocalCloud({ ...options, assemblyDir, site: () => web.handle });
+  const started = await startLocalCloud({ ...options, assemblyDir, site: web.handle });
   started.server.on('upgrade', web.upgrade);
   return started;
 }
@@ -49,7 +49,7 @@ function watchBundles(): Promise<void> {
 async function startVite(): Promise<number> {
   const port = await freePort();
   // Its own greeting would name an address at which only half of the portal is.
-  const quiet = ['--logLevel', 'warn', '--clearScreen', 'false'];
+  const quiet = ['--logLevel', 'warn'];
   const args = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', ...quiet];
   const options = { cwd: inRoot('apps/web'), live: true };
   runCommand(tool('react-router', 'apps/web'), args, options).then(({ code }) => process.exit(code), fail);

@@ -26,12 +26,10 @@ async function frontOf(port: number): Promise<number> {
 
 test('method, path, headers and body go through, and so does the answer', async () => {
   const behind = await listen(
-    createServer(async (incoming, response) => {
-      const body = (await incoming.toArray()).join('');
-      response.writeHead(201, {
-        'x-said': `${incoming.method} ${incoming.url} ${incoming.headers['x-asked']}`,
-      });
-      response.end(body.toUpperCase());
+    createServer((incoming, response) => {
+      const asked = String(incoming.headers['x-asked']);
+      response.writeHead(201, { 'x-said': `${incoming.method} ${incoming.url} ${asked}` });
+      incoming.map((chunk: Buffer) => chunk.toString().toUpperCase()).pipe(response);
     }),
   );
   const answer = await fetch(`http://127.0.0.1:${await frontOf(behind)}/a?b=c`, {

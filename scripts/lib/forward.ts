@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream';
 
 /** Hands requests on to another server of this machine, as they are. */
 export interface Forward {
-  handle(incoming: IncomingMessage, response: ServerResponse): Promise<void>;
+  readonly handle: (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** For `server.on('upgrade', …)`: web sockets. */
-  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void;
+  readonly upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
 /** Forwards to a port of 127.0.0.1; while nobody answers there, with 502. */

@@ -34,7 +34,9 @@ function contentOf(
       return resetContent(code);
     case 'CustomMessage_AdminCreateUser':
       return invitationContent(portalUrl, { code, username: username ?? '' });
-    default:
+    case 'CustomMessage_UpdateUserAttribute':
+    case 'CustomMessage_VerifyUserAttribute':
+    case 'CustomMessage_Authentication':
       return undefined;
   }
 }

@@ -29,6 +29,7 @@ export interface UploadsParts {
 /** Documents in and out: upload tickets, uploads of small files, download addresses. */
 export function makeUploadsFunction(parts: UploadsParts): HttpFunction {
   const { table, bucket } = parts;
+  const reviews = makeReviewStore(table);
   const ports = {
     ...parts,
     findStanding: makeFindStanding(table),
@@ -37,7 +38,7 @@ export function makeUploadsFunction(parts: UploadsParts): HttpFunction {
     documents: makeDocumentStore(bucket),
     addresses: makeDocumentAddresses(bucket.url),
     applications: makeApplicationStore(table),
-    findSubmission: makeReviewStore(table).find,
+    findSubmission: (applicationId: string) => reviews.find(applicationId),
     presentDocument: makePresentDocument(makeSignDownload(bucket)),
     newId: randomUUID,
   };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   desk = makeDesk(await makePortalTable());
   getDocument = makeGetDocument({
     applications: desk.applications,
-    findSubmission: desk.reviews.find,
+    findSubmission: (applicationId) => desk.reviews.find(applicationId),
     presentDocument: makePresentDocument(makeSignDownload(bucket)),
   });
 });

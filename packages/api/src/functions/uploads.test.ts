@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { maxDocumentBytes, uploadTicketSchema } from '@portal/contracts/uploads/documents';
+import type { Context } from 'aws-lambda';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Desk, makeDesk } from '../../test/desk.ts';
+import { newFounder } from '../../test/founders.ts';
+import { callFunction, claimsOf, clientId, httpEvent } from '../../test/http-event.ts';
+import { makePortalTable } from '../../test/portal-table.ts';
+import { connectUploads, pdfOf, png, postForm } from '../../test/uploads-bucket.ts';
+import type { Caller } from '../caller.ts';
+import type { HttpFunction } from '../http/http-function.ts';
+import { makeDocumentStore } from '../s3/document-store.ts';
+import { makeCheckDocuments } from '../uploads/check-documents.ts';
+import { makeDocumentAddresses } from '../uploads/document-address.ts';
+import { makeUploadsFunction } from './uploads.ts';
+
+const bucket = connectUploads();
+let desk: Desk;
+let uploads: HttpFunction;
+
+beforeAll(async () => {
+  const table = await makePortalTable();
+  desk = makeDesk(table, {
+    checkDocuments: makeCheckDocuments({
+      documents: makeDocumentStore(bucket),
+      addresses: makeDocumentAddresses(bucket.url),
+    }),
+  });
+  uploads = makeUploadsFunction({ table, bucket, clientId, log: () => {}, now: Date.now });
+});
+
+/** A founder with a profile, whose draft can take documents. */
+async function founderWithProfile(): Promise<Caller> {
+  const { sub, email, name, phone } = newFounder();
+  await desk.profiles.insert({ sub, email, name, phone, createdAt: new Date().toISOString() });
+  return { sub, email, name, phone, isOrganiser: false };
+}
+
+const ticketRequest = (application_id: string, change = {}) => ({
+  application_id,
+  field: 'pitchDeck',
+  name: 'deck.pdf',
+  size: 500,
+  ...change,
+});
+
+const requestUpload = (founder: Caller, body: object) =>
+  callFunction(uploads, 'requestUpload', { body }, claimsOf(founder));
+
+/** Sends a form as API Gateway hands it over: in base64. */
+async function uploadFile(founder: Caller, bytes: Uint8Array) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'deck.pdf');
+  const sent = new Response(form);
+  const event = httpEvent(
+    'uploadFile',
+    {
+      body: Buffer.from(await sent.bytes()).toString('base64'),
+      headers: { 'Content-Type': sent.headers.get('content-type') ?? '' },
+    },
+    claimsOf(founder),
+  );
+  delete event.headers['content-type'];
+  return uploads({ ...event, isBase64Encoded: true }, {} as Context);
+}
+
+const getDocument = (founder: Caller, application_id: string, document_id: string) =>
+  callFunction(uploads, 'getDocument', { params: { application_id, document_id } }, claimsOf(founder));
+
+describe('a document goes its way', () => {
+  test('by ticket, into the draft, and back', async () => {
+    const founder = await founderWithProfile();
+    const applicationId = randomUUID();
+    const { status, body } = await requestUpload(founder, ticketRequest(applicationId));
+    expect(status).toBe(201);
+    const { url, fields, key } = uploadTicketSchema.parse(body);
+    expect((await postForm(url, fields, pdfOf(500))).ok).toBe(true);
+    const saved = await desk.saveDraft(
+      {
+        user_id: founder.sub,
+        application_id: applicationId,
+        data: { pitchDeck: { key, name: 'deck.pdf', size: 500 } },
+      },
+      founder,
+    );
+    expect(saved).toMatchObject({ revision: 1 });
+    const answer = await getDocument(founder, applicationId, key.slice(-40, -4));
+    expect(answer).toMatchObject({ status: 200, body: { key, name: 'deck.pdf', size: 500 } });
+    expect(Buffer.from(await (await fetch(answer.body.url)).bytes())).toEqual(pdfOf(500));
+    expect((await getDocument(newFounder(), applicationId, key.slice(-40, -4))).status).toBe(404);
+  });
+
+  test('by the multipart route, whose URL the draft takes', async () => {
+    const founder = await founderWithProfile();
+    const { statusCode, headers, body: pitchDeck } = await uploadFile(founder, pdfOf(700));
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const saving = { user_id: founder.sub, application_id: randomUUID(), data: { pitchDeck } };
+    expect(await desk.saveDraft(saving, founder)).toMatchObject({ revision: 1 });
+    const draft = await desk.applications.find(founder.sub, saving.application_id);
+    expect(draft?.data.pitchDeck).toMatchObject({ name: 'deck.pdf', size: 700 });
+    const thief = await founderWithProfile();
+    const stolen = { ...saving, user_id: thief.sub, application_id: randomUUID() };
+    expect(await desk.saveDraft(stolen, thief)).toMatchObject({ problem: 'document-rejected' });
+  });
+});
+
+describe('a refusal says why', () => {
+  test.each([
+    ['a file that is too large', { size: maxDocumentBytes + 1 }, 'size', 'File size must be less than 5MB'],
+    ['an empty file', { size: 0 }, 'size', 'This file is empty'],
+    ['a picture', { name: 'deck.png' }, 'name', 'Only PDF files are allowed'],
+  ])('%s', async (_, change, field, sentence) => {
+    const { status, body } = await requestUpload(newFounder(), ticketRequest(randomUUID(), change));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid-request', fields: { [field]: sentence } });
+  });
+
+  test('a renamed picture by the multipart route', async () => {
+    const { statusCode, body } = await uploadFile(newFounder(), png);
+    expect(statusCode).toBe(415);
+    expect(JSON.parse(body)).toEqual({ code: 'file-not-pdf', message: 'Only PDF files are allowed' });
+  });
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { GetObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { describe, expect, test } from 'vitest';
+import { connectUploads, pdfOf, putBytes } from '../../test/uploads-bucket.ts';
+import { makeDocumentStore } from './document-store.ts';
+
+const bucket = connectUploads();
+const documents = makeDocumentStore(bucket);
+
+describe('looking at a document', () => {
+  test('tells its whole size, its first bytes and its name', async () => {
+    const key = `founders/a/b/${randomUUID()}.pdf`;
+    await documents.put({ key, name: 'திட்டம் & co.pdf', bytes: pdfOf(70_000) });
+    const found = await documents.inspect(key);
+    expect(found).toMatchObject({ size: 70_000, name: 'திட்டம் & co.pdf' });
+    expect(Buffer.from(found?.head ?? [])).toEqual(Buffer.from('%PDF-'));
+  });
+
+  test.each([
+    ['no name', {}, undefined],
+    ['a name that was not ours to encode', { name: '%E0%A' }, undefined],
+  ])('with %s', async (_, metadata, name) => {
+    const key = await putBytes(bucket, randomUUID(), pdfOf(3), metadata);
+    expect(await documents.inspect(key)).toMatchObject({ size: 3, name });
+  });
+
+  test('that is empty', async () => {
+    const key = await putBytes(bucket, randomUUID(), Buffer.alloc(0));
+    expect(await documents.inspect(key)).toEqual({ size: 0, head: new Uint8Array() });
+  });
+
+  test('that is not there', async () => {
+    expect(await documents.inspect(`founders/a/b/${randomUUID()}.pdf`)).toBeUndefined();
+  });
+});
+
+describe('what S3 answers', () => {
+  const answer = (name: string, status: number) =>
+    new S3ServiceException({
+      name,
+      $fault: status < 500 ? 'client' : 'server',
+      $metadata: { httpStatusCode: status },
+    });
+
+  /** Looks at a document while S3 answers with an error. */
+  function inspectWhile(error: Error) {
+    const failing = connectUploads();
+    mockClient(failing.client).on(GetObjectCommand).rejects(error);
+    return makeDocumentStore(failing).inspect('founders/a/b/c.pdf');
+  }
+
+  test('AccessDenied: to those who may not list, what is not there', async () => {
+    expect(await inspectWhile(answer('AccessDenied', 403))).toBeUndefined();
+  });
+
+  test.each([
+    ['SlowDown', answer('SlowDown', 503)],
+    ['InternalError', answer('InternalError', 500)],
+    ['NoSuchBucket', answer('NoSuchBucket', 404)],
+    ['InvalidAccessKeyId', answer('InvalidAccessKeyId', 403)],
+    ['nothing in time', Object.assign(new Error('timed out'), { name: 'TimeoutError' })],
+  ])('%s: no word about the document', async (_, error) => {
+    await expect(inspectWhile(error)).rejects.toBe(error);
+  });
+});

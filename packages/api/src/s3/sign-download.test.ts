@@ -1,0 +1,51 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { describe, expect, test } from 'vitest';
+import { type Bucket, connectBucket } from './bucket.ts';
+import { makeSignDownload } from './sign-download.ts';
+
+const deck = { key: 'founders/a/b/c.pdf', name: 'deck.pdf', seconds: 300 };
+
+const credentials = {
+  accessKeyId: 'AKIATEST',
+  secretAccessKey: 'secret',
+  sessionToken: 'the/session+token=',
+};
+
+describe('a signed download', () => {
+  test("stands at the bucket's own address and carries the function's session", async () => {
+    const sign = makeSignDownload(connectBucket('portal-uploads', 'ap-south-1', { credentials }));
+    const url = new URL(await sign(deck));
+    expect(url.origin + url.pathname).toBe(
+      'https://portal-uploads.s3.ap-south-1.amazonaws.com/founders/a/b/c.pdf',
+    );
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      'X-Amz-Expires': '300',
+      'X-Amz-Security-Token': 'the/session+token=',
+      'response-content-type': 'application/pdf',
+    });
+  });
+
+  test('asks for credentials again after they could not be had', async () => {
+    let tries = 0;
+    const client = new S3Client({
+      region: 'ap-south-1',
+      credentials: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('no credentials yet');
+        return credentials;
+      },
+    });
+    const bucket: Bucket = { client, name: 'portal-uploads', url: '' };
+    const sign = makeSignDownload(bucket);
+    await expect(sign(deck)).rejects.toThrow('no credentials yet');
+    expect(await sign(deck)).toContain('X-Amz-Signature=');
+  });
+
+  test('is made for a whole page of a list at once, each its own', async () => {
+    const sign = makeSignDownload(connectBucket('portal-uploads', 'ap-south-1', { credentials }));
+    const keys = Array.from({ length: 650 }, (_, index) => `founders/a/b/${index}.pdf`);
+    const urls = await Promise.all(keys.map((key) => sign({ ...deck, key })));
+    expect(urls.map((url) => new URL(url).pathname)).toEqual(keys.map((key) => `/${key}`));
+    expect(new Set(urls.map((url) => new URL(url).searchParams.get('X-Amz-Signature'))).size).toBe(650);
+  });
+});

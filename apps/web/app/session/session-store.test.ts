@@ -53,3 +53,14 @@ describe('check', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 });
+
+test('while the page is being left nothing is known and nothing changes; brought back, it looks again', async () => {
+  const { store, readUser, onUserChange } = makeStore();
+  readUser.mockResolvedValue(userNamed('a'));
+  await store.check();
+  store.leave();
+  expect(onUserChange).toHaveBeenCalledOnce();
+  readUser.mockResolvedValue(undefined);
+  await expect(store.check()).resolves.toEqual({ state: 'checking' });
+  await expect(store.resume()).resolves.toEqual({ state: 'unauthenticated' });
+});

@@ -11,6 +11,10 @@ export interface SessionStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Reads the session again. A failure ends in `unauthenticated`, unless a user was already known. */
   readonly check: () => Promise<Session>;
+  /** The page is about to be left for good: guards show nothing from now on and send nobody anywhere. */
+  readonly leave: () => void;
+  /** The page is shown again, say by the back button: everything is read afresh. */
+  readonly resume: () => Promise<Session>;
 }
 
 export interface SessionStoreParts {
@@ -25,9 +29,11 @@ const userIdOf = (session: Session): string | undefined =>
 /** Holds the session for the whole page; components read it through `useSession`. */
 export function makeSessionStore({ readUser, onUserChange }: SessionStoreParts): SessionStore {
   let session: Session = { state: 'checking' };
+  let leaving = false;
   const listeners = new Set<() => void>();
 
   function settle(next: Session): Session {
+    if (leaving) return session;
     if (session.state !== 'checking' && userIdOf(session) !== userIdOf(next)) onUserChange();
     session = next;
     for (const listener of listeners) listener();
@@ -52,5 +58,13 @@ export function makeSessionStore({ readUser, onUserChange }: SessionStoreParts):
       return () => listeners.delete(listener);
     },
     check,
+    leave: () => {
+      settle({ state: 'checking' });
+      leaving = true;
+    },
+    resume: () => {
+      leaving = false;
+      return check();
+    },
   };
 }

@@ -14,7 +14,10 @@ export const session = makeSessionStore({
 /** Amplify keeps the name of the last user here; another tab that signs in or out changes it. */
 const lastUserKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
 
-/** Follows sign-ins and sign-outs of this tab and of others. Returns the undoing. */
+/**
+ * Follows sign-ins and sign-outs of this tab and of others, and looks again when the browser brings a left page back.
+ * Returns the undoing.
+ */
 export function watchSession(): () => void {
   const stopListening = Hub.listen('auth', ({ payload: { event } }) => {
     if (event === 'signedIn' || event === 'signedOut' || event === 'tokenRefresh_failure')
@@ -23,10 +26,15 @@ export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || lastUserKey.test(key)) void session.check();
   };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void session.resume();
+  };
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
   return () => {
     stopListening();
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }
 

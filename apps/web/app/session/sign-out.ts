@@ -1,6 +1,7 @@
 import { signOut as signOutOfPool } from 'aws-amplify/auth';
 import { paths } from '../paths.ts';
 import { configureIdentity } from './identity.ts';
+import { session } from './session.ts';
 
 /**
  * Ends the session here and, if the pool can be reached, there (the refresh token is revoked), then loads the login
@@ -8,6 +9,7 @@ import { configureIdentity } from './identity.ts';
  * are gone either way.
  */
 export async function signOut(): Promise<void> {
+  session.leave();
   try {
     await configureIdentity();
     await signOutOfPool();

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { fetchAuthSession, resetPool, signOut, tokensOf } from '../../test/user-pool.ts';
+import { RequireSession } from '../session/guard.tsx';
 import { session } from '../session/session.ts';
 import { initialOf } from './account-menu.tsx';
 import { ApplicantHeader } from './applicant-header.tsx';
@@ -16,8 +17,13 @@ async function open(claims: object = {}) {
   const { tokens } = tokensOf();
   const idToken = { ...tokens.idToken, payload: { ...tokens.idToken.payload, ...claims } };
   fetchAuthSession.mockResolvedValue({ tokens: { ...tokens, idToken } });
-  await session.check();
-  return renderPage('/applications', <ApplicantHeader />);
+  await session.resume();
+  return renderPage(
+    '/applications',
+    <RequireSession>
+      <ApplicantHeader />
+    </RequireSession>,
+  );
 }
 
 describe('the header', () => {
@@ -42,11 +48,12 @@ describe('the header', () => {
 
   test('signs out', async () => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
-    const { user } = await open();
+    const { user, location } = await open();
     await user.click(screen.getByRole('button', { name: 'Your account' }));
     await user.click(await screen.findByText('Sign Out'));
     await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login'));
     expect(signOut).toHaveBeenCalledOnce();
+    expect(location()).toEqual({ path: '/applications', state: null });
   });
 
   test('leaves the page also when the pool does not answer', async () => {

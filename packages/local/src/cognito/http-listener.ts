@@ -10,7 +10,7 @@ const TARGET = 'AWSCognitoIdentityProviderService.';
 
 const CORS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
+  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,Date',
 };
 
 /** Runs a call. @throws CognitoError */
@@ -100,12 +100,7 @@ function refuse(res: ServerResponse, error: unknown): void {
 }
 
 function respondError(res: ServerResponse, status: number, name: string, message: string): void {
-  respond(
-    res,
-    status,
-    { __type: name, message },
-    { 'x-amzn-errortype': `${name}:`, 'x-amzn-errormessage': message },
-  );
+  respond(res, status, { __type: name, message }, { 'x-amzn-errortype': `${name}:` });
 }
 
 function respond(

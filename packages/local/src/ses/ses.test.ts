@@ -120,6 +120,7 @@ it.each([
     'Illegal address',
   ],
   ['an address with a space', to('a b@example.org'), 'InvalidParameterValue', /whitespace/],
+  ['two addresses in one', to('a@example.org, b@example.org'), 'InvalidParameterValue', 'Illegal address'],
   [
     'a domain of other characters',
     to('a@exa_mple!.org'),

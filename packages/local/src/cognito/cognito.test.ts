@@ -1,0 +1,303 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminConfirmSignUpCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  CreateGroupCommand,
+  DescribeUserPoolCommand,
+  ForgotPasswordCommand,
+  InitiateAuthCommand,
+  ListUsersCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callName } from './http-listener.ts';
+import { clientId, person, poolId, startCognito } from './testing/start-cognito.ts';
+
+/* The calls of the real SDK client. */
+
+let emulator: Awaited<ReturnType<typeof startCognito>>;
+beforeAll(async () => {
+  emulator = await startCognito();
+});
+afterAll(() => emulator.close());
+
+const UserPoolId = poolId;
+const ClientId = clientId;
+const named = (Username: string) => ({ UserPoolId, Username });
+const attribute = (list: { Name?: string | undefined; Value?: string | undefined }[] = [], name: string) =>
+  list.find(({ Name }) => Name === name)?.Value;
+
+it('makes an organiser as the scripts do', async () => {
+  const { sdk } = emulator;
+  const email = 'Organiser@Example.org';
+  const UserAttributes = [
+    { Name: 'email_verified', Value: 'true' },
+    { Name: 'name', Value: 'Organiser' },
+  ];
+  const { User } = await sdk.send(
+    new AdminCreateUserCommand({ ...named(email), UserAttributes, MessageAction: 'SUPPRESS' }),
+  );
+  expect(User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true });
+  expect(User?.UserCreateDate?.getTime()).toBeCloseTo(Date.now(), -5);
+  await sdk.send(
+    new AdminSetUserPasswordCommand({ ...named(email), Password: 'Organiser#2026', Permanent: true }),
+  );
+  await sdk.send(new AdminAddUserToGroupCommand({ ...named(email), GroupName: 'organiser' }));
+  await sdk.send(new AdminAddUserToGroupCommand({ ...named(email), GroupName: 'organiser' }));
+  const user = await sdk.send(new AdminGetUserCommand(named('organiser@example.org')));
+  expect(user.UserStatus).toBe('CONFIRMED');
+  expect(user.Username).toBe(attribute(user.UserAttributes, 'sub'));
+  expect(attribute(user.UserAttributes, 'email')).toBe('organiser@example.org');
+  const groups = async () => (await sdk.send(new AdminListGroupsForUserCommand(named(email)))).Groups;
+  expect(await groups()).toMatchObject([{ GroupName: 'organiser', UserPoolId }]);
+  await sdk.send(new AdminRemoveUserFromGroupCommand({ ...named(email), GroupName: 'organiser' }));
+  expect(await groups()).toEqual([]);
+  expect(emulator.mails).toEqual([]);
+});
+
+it('finds users by their address, and lists them in pages', async () => {
+  const { sdk } = emulator;
+  for (const letter of ['x', 'y', 'z'])
+    await sdk.send(new SignUpCommand(person(`${letter}-list@example.org`)));
+  const list = async (Filter: string) =>
+    (await sdk.send(new ListUsersCommand({ UserPoolId, Filter }))).Users ?? [];
+  const emails = (users: Awaited<ReturnType<typeof list>>) =>
+    users.map((user) => attribute(user.Attributes, 'email'));
+  expect(emails(await list('email = "X-List@example.org"'))).toEqual(['x-list@example.org']);
+  expect(emails(await list('email ^= "y-"'))).toEqual(['y-list@example.org']);
+  expect(await list('email = "nobody@example.org"')).toEqual([]);
+  expect((await list('cognito:user_status = "UNCONFIRMED"')).length).toBe(3);
+  const seen: (string | undefined)[] = [];
+  let PaginationToken: string | undefined;
+  do {
+    const page = await sdk.send(
+      new ListUsersCommand({ UserPoolId, Limit: 2, ...(PaginationToken && { PaginationToken }) }),
+    );
+    seen.push(...emails(page.Users ?? []));
+    PaginationToken = page.PaginationToken;
+  } while (PaginationToken);
+  expect(seen).toEqual(
+    expect.arrayContaining(['x-list@example.org', 'y-list@example.org', 'z-list@example.org']),
+  );
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+it('confirms and deletes by an administrator', async () => {
+  const { sdk } = emulator;
+  await sdk.send(new SignUpCommand(person('gone@example.org')));
+  await sdk.send(new AdminConfirmSignUpCommand(named('gone@example.org')));
+  expect(await sdk.send(new AdminGetUserCommand(named('gone@example.org')))).toMatchObject({
+    UserStatus: 'CONFIRMED',
+  });
+  await sdk.send(new AdminDeleteUserCommand(named('gone@example.org')));
+  await expect(sdk.send(new AdminGetUserCommand(named('gone@example.org')))).rejects.toMatchObject({
+    name: 'UserNotFoundException',
+  });
+  await sdk.send(new SignUpCommand(person('gone@example.org')));
+});
+
+it('makes groups once', async () => {
+  const group = new CreateGroupCommand({ UserPoolId, GroupName: 'organisers2' });
+  await emulator.sdk.send(group);
+  await expect(emulator.sdk.send(group)).rejects.toMatchObject({ name: 'GroupExistsException' });
+  await expect(
+    emulator.sdk.send(
+      new AdminAddUserToGroupCommand({ ...named('gone@example.org'), GroupName: 'nobodies' }),
+    ),
+  ).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+});
+
+const anne = person('anne@example.org');
+const without = (name: string) => anne.UserAttributes.filter(({ Name }) => Name !== name);
+it.each([
+  [
+    'no name',
+    { UserAttributes: without('name') },
+    'InvalidParameterException',
+    /schema: name: The attribute is required/,
+  ],
+  [
+    'a bad phone number',
+    { UserAttributes: [...without('phone_number'), { Name: 'phone_number', Value: '+0123' }] },
+    'InvalidParameterException',
+    'Invalid phone number format.',
+  ],
+  [
+    'a bad address',
+    { UserAttributes: [...without('email'), { Name: 'email', Value: 'anne' }] },
+    'InvalidParameterException',
+    'Invalid email address format.',
+  ],
+  [
+    'a username that is no address',
+    { Username: 'anne' },
+    'InvalidParameterException',
+    'Username should be an email.',
+  ],
+  [
+    'an attribute that the pool lacks',
+    { UserAttributes: [...anne.UserAttributes, { Name: 'custom:role', Value: 'x' }] },
+    'NotAuthorizedException',
+    /unauthorized attribute/,
+  ],
+  [
+    'its own verification',
+    { UserAttributes: [...anne.UserAttributes, { Name: 'email_verified', Value: 'true' }] },
+    'NotAuthorizedException',
+    /unauthorized attribute/,
+  ],
+  [
+    'a short password',
+    { Password: 'Ab#4567' },
+    'InvalidPasswordException',
+    'Password did not conform with policy: Password not long enough',
+  ],
+  ['no capital', { Password: 'founder#2026' }, 'InvalidPasswordException', /uppercase characters/],
+  ['no small letter', { Password: 'FOUNDER#2026' }, 'InvalidPasswordException', /lowercase characters/],
+  ['no number', { Password: 'Founder#Founder' }, 'InvalidPasswordException', /numeric characters/],
+  ['no symbol', { Password: 'Founder2026' }, 'InvalidPasswordException', /symbol characters/],
+  ['a space at the end', { Password: 'Founder#2026 ' }, 'InvalidParameterException', /regular expression/],
+  [
+    'a client nobody knows',
+    { ClientId: 'nobody' },
+    'ResourceNotFoundException',
+    /User pool client nobody does not exist/,
+  ],
+])('refuses a sign-up with %s, and keeps nothing', async (_, change, name, message) => {
+  const before = emulator.mails.length;
+  await expect(emulator.sdk.send(new SignUpCommand({ ...anne, ...change }))).rejects.toMatchObject({
+    name,
+    message: expect.stringMatching(message),
+  });
+  expect(emulator.mails).toHaveLength(before);
+  await expect(emulator.sdk.send(new AdminGetUserCommand(named(anne.Username)))).rejects.toMatchObject({
+    name: 'UserNotFoundException',
+  });
+});
+
+it.each([
+  [
+    'a flow that the client may not use',
+    { AuthFlow: 'USER_PASSWORD_AUTH' as const },
+    'USER_PASSWORD_AUTH flow not enabled for this client',
+  ],
+  [
+    'no username',
+    { AuthFlow: 'USER_SRP_AUTH' as const, AuthParameters: { SRP_A: '2' } },
+    'Missing required parameter USERNAME',
+  ],
+  [
+    'an A of nought',
+    { AuthFlow: 'USER_SRP_AUTH' as const, AuthParameters: { USERNAME: 'x', SRP_A: '0' } },
+    'Invalid SRP_A.',
+  ],
+])('refuses to begin a sign-in with %s', async (_, input, message) => {
+  await expect(emulator.sdk.send(new InitiateAuthCommand({ ClientId, ...input }))).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message,
+  });
+});
+
+it('says what it does not emulate', async () => {
+  await expect(emulator.sdk.send(new DescribeUserPoolCommand({ UserPoolId }))).rejects.toMatchObject({
+    name: 'UnknownOperationException',
+  });
+});
+
+const unknown = { ClientId, Username: 'nobody@example.org' };
+const beginSrp = new InitiateAuthCommand({
+  ClientId,
+  AuthFlow: 'USER_SRP_AUTH',
+  AuthParameters: { USERNAME: unknown.Username, SRP_A: 'abc' },
+});
+const code = { ConfirmationCode: '123456' };
+
+it('says that it does not know somebody, as LEGACY', async () => {
+  const refused = { name: 'UserNotFoundException' };
+  const { sdk } = emulator;
+  await expect(sdk.send(beginSrp)).rejects.toMatchObject({ ...refused, message: 'User does not exist.' });
+  const message = 'Username/client id combination not found.';
+  for (const call of [
+    sdk.send(new ForgotPasswordCommand(unknown)),
+    sdk.send(new ResendConfirmationCodeCommand(unknown)),
+    sdk.send(new ConfirmSignUpCommand({ ...unknown, ...code })),
+    sdk.send(new ConfirmForgotPasswordCommand({ ...unknown, ...code, Password: 'Founder#2026' })),
+  ]) {
+    await expect(call).rejects.toMatchObject({ ...refused, message });
+  }
+});
+
+it('does not say whom it knows, as ENABLED', async () => {
+  const hiding = await startCognito({ client: { PreventUserExistenceErrors: 'ENABLED' } });
+  const { sdk } = hiding;
+  const first = (await sdk.send(beginSrp)).ChallengeParameters;
+  const second = (await sdk.send(beginSrp)).ChallengeParameters;
+  expect(first?.['USER_ID_FOR_SRP']).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  expect([second?.['USER_ID_FOR_SRP'], second?.['SALT']]).toEqual([
+    first?.['USER_ID_FOR_SRP'],
+    first?.['SALT'],
+  ]);
+  expect(second?.['SRP_B']).not.toBe(first?.['SRP_B']);
+  const sent = { CodeDeliveryDetails: { Destination: 'n***@e***', DeliveryMedium: 'EMAIL' } };
+  expect(await sdk.send(new ForgotPasswordCommand(unknown))).toMatchObject(sent);
+  expect(await sdk.send(new ResendConfirmationCodeCommand(unknown))).toMatchObject(sent);
+  for (const call of [
+    sdk.send(new ConfirmSignUpCommand({ ...unknown, ...code })),
+    sdk.send(new ConfirmForgotPasswordCommand({ ...unknown, ...code, Password: 'Founder#2026' })),
+  ]) {
+    await expect(call).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  }
+  expect(hiding.mails).toEqual([]);
+  hiding.close();
+});
+
+it('keeps browsers out of the administrator’s calls', async () => {
+  const response = await fetch(emulator.endpoint, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser' },
+    body: JSON.stringify(named('organiser@example.org')),
+  });
+  expect(response.status).toBe(400);
+  expect(response.headers.get('x-amzn-errortype')).toBe('MissingAuthenticationTokenException:');
+});
+
+it.each([
+  ['text', 'nonsense', 'SerializationException'],
+  ['a list', '[]', 'InvalidParameterException'],
+  ['wrong types', '{"ClientId":7}', 'InvalidParameterException'],
+])('refuses a body of %s', async (_, body, type) => {
+  const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' };
+  const response = await fetch(emulator.endpoint, { method: 'POST', headers, body });
+  expect(await response.json()).toMatchObject({ __type: type });
+});
+
+it('lets a page of any origin call, with Amplify’s headers', async () => {
+  const asked =
+    'cache-control,content-type,x-amz-target,x-amz-user-agent,amz-sdk-invocation-id,amz-sdk-request';
+  const response = await fetch(emulator.endpoint, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'http://localhost:5173',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': asked,
+    },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('access-control-allow-headers')).toBe(asked);
+});
+
+it('names the call of a request', () => {
+  const target = (value: string) => callName({ headers: { 'x-amz-target': value } });
+  expect(target('AWSCognitoIdentityProviderService.InitiateAuth')).toBe('InitiateAuth');
+  expect(target('DynamoDB_20120810.PutItem')).toBeUndefined();
+  expect(callName({ headers: {} })).toBeUndefined();
+});

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPasswordLockout } from './attempts.ts';
+import { signIn } from './testing/sign-in.ts';
+import { clientId, person, poolId, startCognito } from './testing/start-cognito.ts';
+
+/* What time does: codes and tokens expire, wrong tries lock and are forgiven, restarts change nothing. */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const email = 'asha@example.org';
+const user = { ClientId: clientId, Username: email };
+const password = 'Founder#2026';
+
+let time = Date.parse('2026-11-20T10:00:00Z');
+const now = () => time;
+let emulator: Awaited<ReturnType<typeof startCognito>>;
+beforeEach(async () => {
+  emulator = await startCognito({
+    now,
+    client: { IdTokenValidity: 60, TokenValidityUnits: { IdToken: 'minutes' }, RefreshTokenValidity: 1 },
+  });
+});
+afterEach(() => emulator.close());
+
+const call = (...args: Parameters<typeof emulator.cognito.call>) => emulator.cognito.call(...args);
+const confirm = (ConfirmationCode: string) => call('ConfirmSignUp', { ...user, ConfirmationCode });
+const reset = (ConfirmationCode: string) =>
+  call('ConfirmForgotPassword', { ...user, ConfirmationCode, Password: 'Second#2026' });
+const refused = (name: string, message: string) => expect.objectContaining({ name, message });
+const limited = refused('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+const expired = refused('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+
+async function confirmed() {
+  await call('SignUp', person(email));
+  await confirm(emulator.lastCode());
+}
+
+it('confirms for a day', async () => {
+  await call('SignUp', person(email));
+  const code = emulator.lastCode();
+  time += 24 * HOUR;
+  await expect(confirm(code)).rejects.toEqual(expired);
+  await call('ResendConfirmationCode', user);
+  time += 24 * HOUR - SECOND;
+  await confirm(emulator.lastCode());
+});
+
+it('resets for an hour', async () => {
+  await confirmed();
+  await call('ForgotPassword', user);
+  const code = emulator.lastCode();
+  time += HOUR;
+  await expect(reset(code)).rejects.toEqual(expired);
+  await call('ForgotPassword', user);
+  time += HOUR - SECOND;
+  await reset(emulator.lastCode());
+});
+
+it('takes ten wrong codes an hour, and no right one then, not even a new one', async () => {
+  await call('SignUp', person(email));
+  for (let n = 0; n < 10; n += 1)
+    await expect(confirm('wrong')).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  await expect(confirm(emulator.lastCode())).rejects.toEqual(limited);
+  await call('ResendConfirmationCode', user);
+  await expect(confirm(emulator.lastCode())).rejects.toEqual(limited);
+  time += HOUR;
+  await confirm(emulator.lastCode());
+});
+
+it('sends ten codes an hour', async () => {
+  await confirmed();
+  for (let n = 0; n < 10; n += 1) await call('ForgotPassword', user);
+  const sent = emulator.mails.length;
+  await expect(call('ForgotPassword', user)).rejects.toEqual(limited);
+  expect(emulator.mails).toHaveLength(sent);
+  time += HOUR;
+  await call('ForgotPassword', user);
+});
+
+it('resets nobody whose address is not proven', async () => {
+  await call('SignUp', person(email));
+  await expect(call('ForgotPassword', user)).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: 'Cannot reset password for the user as there is no registered/verified email or phone_number',
+  });
+});
+
+const wrong = refused('NotAuthorizedException', 'Incorrect username or password.');
+const locked = refused('NotAuthorizedException', 'Password attempts exceeded');
+
+it('locks a user out after five wrong passwords, for longer with each more', async () => {
+  await confirmed();
+  for (let n = 0; n < 5; n += 1) await expect(signIn(emulator, email, 'Wrong#2026')).rejects.toEqual(wrong);
+  await expect(signIn(emulator, email, password)).rejects.toEqual(locked);
+  time += SECOND;
+  await expect(signIn(emulator, email, 'Wrong#2026')).rejects.toEqual(wrong);
+  time += SECOND;
+  await expect(signIn(emulator, email, password)).rejects.toEqual(locked);
+  time += SECOND;
+  await signIn(emulator, email, password);
+  await expect(signIn(emulator, email, 'Wrong#2026')).rejects.toEqual(wrong);
+  await signIn(emulator, email, password);
+});
+
+it('locks for 15 minutes at most, and forgives after 15 quiet ones', () => {
+  const lockout = createPasswordLockout(now);
+  for (let n = 0; n < 30; n += 1) lockout.failed('asha');
+  time += 15 * MINUTE - 1;
+  expect(lockout.locked('asha')).toBe(true);
+  time += 1;
+  expect(lockout.locked('asha')).toBe(false);
+  time += 15 * MINUTE;
+  for (let n = 0; n < 4; n += 1) lockout.failed('asha');
+  expect(lockout.locked('asha')).toBe(false);
+});
+
+it('ends sign-ins that take longer than three minutes, and those answered before', async () => {
+  await confirmed();
+  const late = signIn(emulator, email, password, () => {
+    time += 3 * MINUTE;
+  });
+  await expect(late).rejects.toEqual(
+    refused('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+  );
+});
+
+it('refreshes for a day, with the session of the sign-in', async () => {
+  await confirmed();
+  const { tokens, claims } = await signIn(emulator, email, password);
+  const refresh = () =>
+    call('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken: tokens.RefreshToken });
+  time += 24 * HOUR - SECOND;
+  const again = await refresh();
+  expect(again).toMatchObject({ AuthenticationResult: { TokenType: 'Bearer', ExpiresIn: 3600 } });
+  expect(again).not.toHaveProperty('AuthenticationResult.RefreshToken');
+  expect(claims.exp - claims.iat).toBe(3600);
+  time += SECOND;
+  await expect(refresh()).rejects.toEqual(refused('NotAuthorizedException', 'Refresh Token has expired'));
+  await expect(call('GetUser', { AccessToken: tokens.AccessToken })).rejects.toEqual(
+    refused('NotAuthorizedException', 'Access Token has expired'),
+  );
+});
+
+it('ends one session by its refresh token, or all of them', async () => {
+  await confirmed();
+  const [first, second, third] = [
+    await signIn(emulator, email, password),
+    await signIn(emulator, email, password),
+    await signIn(emulator, email, password),
+  ];
+  const use = ({ tokens }: typeof first) => call('GetUser', { AccessToken: tokens.AccessToken });
+  const revoked = refused('NotAuthorizedException', 'Access Token has been revoked');
+  await call('RevokeToken', { ClientId: clientId, Token: first.tokens.RefreshToken });
+  await expect(use(first)).rejects.toEqual(revoked);
+  await use(second);
+  await call('GlobalSignOut', { AccessToken: second.tokens.AccessToken });
+  await expect(use(third)).rejects.toEqual(revoked);
+  const refresh = { ClientId: clientId, RefreshToken: third.tokens.RefreshToken };
+  await expect(call('GetTokensFromRefreshToken', refresh)).rejects.toEqual(
+    refused('NotAuthorizedException', 'Refresh Token has been revoked'),
+  );
+  await use(await signIn(emulator, email, password));
+});
+
+it.each([
+  ['garbage', () => 'garbage'],
+  ['two dots', () => 'a.b.c'],
+  ['an id token', (tokens: { IdToken: string }) => tokens.IdToken],
+  ['an altered one', (tokens: { AccessToken: string }) => tokens.AccessToken.replace(/.{6}$/, 'AAAAAA')],
+])('takes no %s for an access token', async (_, choose) => {
+  await confirmed();
+  const { tokens } = await signIn(emulator, email, password);
+  await expect(call('GetUser', { AccessToken: choose(tokens) })).rejects.toEqual(
+    refused('NotAuthorizedException', 'Invalid Access Token'),
+  );
+});
+
+it('takes no foreign text for a refresh token', async () => {
+  await confirmed();
+  const { tokens } = await signIn(emulator, email, password);
+  const other = 'x'.repeat(80);
+  for (const RefreshToken of [
+    '',
+    'x',
+    other,
+    `${tokens.RefreshToken}AAAA`,
+    tokens.RefreshToken.replace(/^./, '_'),
+  ]) {
+    if (RefreshToken === tokens.RefreshToken) continue;
+    await expect(call('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken })).rejects.toEqual(
+      refused('NotAuthorizedException', 'Invalid Refresh Token'),
+    );
+  }
+});
+
+it('asks for the password to be chosen, within a week', async () => {
+  const invite = {
+    UserPoolId: poolId,
+    Username: email,
+    TemporaryPassword: password,
+    MessageAction: 'SUPPRESS',
+  };
+  await call('AdminCreateUser', invite);
+  await expect(signIn(emulator, email, password)).resolves.toMatchObject({
+    challenge: 'NEW_PASSWORD_REQUIRED',
+  });
+  time += 7 * 24 * HOUR + SECOND;
+  await expect(signIn(emulator, email, password)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Temporary password has expired and must be reset by an administrator.',
+  });
+});
+
+it('knows everything again after a restart: users, groups, sessions, keys', async () => {
+  await confirmed();
+  await call('AdminAddUserToGroup', { UserPoolId: poolId, Username: email, GroupName: 'organiser' });
+  const { tokens } = await signIn(emulator, email, password);
+  const ended = await signIn(emulator, email, password);
+  await call('RevokeToken', { ClientId: clientId, Token: ended.tokens.RefreshToken });
+  const { dataDir, cognito } = emulator;
+  const keys = cognito.jwks(poolId);
+  emulator.close();
+  emulator = await startCognito({ now, dataDir });
+  expect(emulator.cognito.jwks(poolId)).toEqual(keys);
+  await call('GetUser', { AccessToken: tokens.AccessToken });
+  await call('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken: tokens.RefreshToken });
+  await expect(call('GetUser', { AccessToken: ended.tokens.AccessToken })).rejects.toMatchObject({
+    message: 'Access Token has been revoked',
+  });
+  expect((await signIn(emulator, 'ASHA@example.org', password)).claims['cognito:groups']).toEqual([
+    'organiser',
+  ]);
+  await expect(call('SignUp', person(email))).rejects.toMatchObject({ name: 'UsernameExistsException' });
+});

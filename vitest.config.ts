@@ -34,6 +34,16 @@ function withGlobalSetup(project: ReturnType<typeof nodeProject>, ...files: stri
   return { test: { ...project.test, globalSetup: files.map((file) => inRoot(file)) } };
 }
 
+/** The stores and what stands on them, once more on AWS's own DynamoDB Local; it needs Java. */
+function oracleProject() {
+  const { test } = nodeProject('api-oracle', 'packages/api', 60);
+  const include = [
+    'src/{applications,submission,review,users,dynamodb}/**/*.test.ts',
+    'src/functions/access-*',
+  ];
+  return withGlobalSetup({ test: { ...test, include } }, 'scripts/testing/dynamodb-oracle.ts');
+}
+
 export default defineConfig({
   test: {
     // Child processes and worker threads with module state of their own: files must not share a process.
@@ -46,6 +56,7 @@ export default defineConfig({
         'scripts/testing/s3-emulator.ts',
         'scripts/testing/ses-emulator.ts',
       ),
+      ...(process.env['PORTAL_ORACLE'] ? [oracleProject()] : []),
       nodeProject('local', 'packages/local', 60),
       nodeProject('infra', 'infra', 60, '{bin,lib,test}'),
       nodeProject('scripts', '.', 30, 'scripts'),

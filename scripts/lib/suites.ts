@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { oracleProblem } from '@portal/local/dynamodb/testing/oracle';
 import { ensureBrowser } from './browser.ts';
 import { buildAll } from './build-parts.ts';
 import { runCommand } from './command.ts';
@@ -36,9 +37,10 @@ const suites: Suite[] = [
   { name: 'build', group: 'build', title: 'bundles, template, web', run: build },
   vitestProject('contracts', 'the law'),
   vitestProject('scripts', 'the workshop and the documents'),
-  vitestProject('api', 'what the server does', true),
-  vitestProject('infra', 'where it runs', true),
-  vitestProject('local', 'the local cloud', true),
+  vitestProject('api', 'what the server does', { needsBuild: true }),
+  oracleSuite(),
+  vitestProject('infra', 'where it runs', { needsBuild: true }),
+  vitestProject('local', 'the local cloud', { needsBuild: true }),
   vitestProject('web', 'what people see'),
   { name: 'e2e', group: 'browser', title: 'the whole portal in Chromium', needsBuild: true, run: playwright },
 ];
@@ -90,13 +92,38 @@ async function build(): Promise<Outcome> {
   }
 }
 
-function vitestProject(name: string, title: string, needsBuild = false): Suite {
+/** Needs Java and an optional package; where they are missing it says so instead. */
+function oracleSuite(): Suite {
+  const title = "the stores on AWS's own DynamoDB Local";
+  const suite = vitestProject('api-oracle', title, { env: { PORTAL_ORACLE: '1' } });
+  const run = async () => {
+    const reason = await oracleProblem();
+    if (reason === undefined) return suite.run();
+    return { passed: 0, failed: 0, skipped: [{ test: title, reason }] };
+  };
+  return { ...suite, run };
+}
+
+interface ProjectNeeds {
+  needsBuild?: boolean;
+  /** Beside the environment of this process. */
+  env?: Record<string, string>;
+}
+
+function vitestProject(
+  name: string,
+  title: string,
+  { needsBuild = false, env = {} }: ProjectNeeds = {},
+): Suite {
   const run = () =>
     withReportFile(async (report) => {
       const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/testing/counts-reporter.ts')}`];
       const args = ['run', '--project', name, ...reporters];
-      const env = { PORTAL_COUNTS: report };
-      const { code } = await runCommand(tool('vitest'), args, { env, live: true, timeoutSeconds: 900 });
+      const { code } = await runCommand(tool('vitest'), args, {
+        env: { ...env, PORTAL_COUNTS: report },
+        live: true,
+        timeoutSeconds: 900,
+      });
       return settle(readReport<Outcome>(report) ?? { passed: 0, failed: 0, skipped: [] }, code);
     });
   return { name, group: 'unit', title, needsBuild, run };

@@ -29,9 +29,12 @@ const stageIndex = (stage: Stage) => ({
   Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: summaryColumns },
 });
 
-/** A connection to the DynamoDB of this run. */
+/** A connection to the DynamoDB of this run; a machine with much to do may take its time. */
 export function connect(name: string): Table {
-  return connectTable(name, { endpoint: inject('dynamodbEndpoint') });
+  return connectTable(name, {
+    endpoint: inject('dynamodbEndpoint'),
+    requestHandler: { requestTimeout: 15_000, throwOnRequestTimeout: true },
+  });
 }
 
 /** Makes an empty table of the portal's shape, for one test file alone. */

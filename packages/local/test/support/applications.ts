@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { DraftData } from '@portal/contracts/applications/draft';
+import type { LocalCloud } from '../../src/cloud.ts';
+import { uploadPdf } from './documents.ts';
+import type { Person } from './people.ts';
+
+/** Complete answers to all questions but the documents. */
+export function answersOf({ email, name }: Pick<Person, 'email' | 'name'>): DraftData {
+  return {
+    startupName: 'Neer Labs',
+    founderName: name,
+    email,
+    phone: '9840012345',
+    website: 'https://neer.example.org',
+    address: '12 Anna Salai, Chennai',
+    city: 'chennai',
+    startupCategory: ['green_energy', 'waste_management'],
+    innovationDescription: 'Membranes from crop waste that clean water without power.',
+    currentStage: 'pilot',
+    sdgContribution: 'Clean water for villages, less burning of crop waste.',
+    environmentalProblem: 'Groundwater in the delta turns salty year by year.',
+    marketReach: 'Two hundred panchayats along the coast.',
+    scalabilityPotential: 'national',
+    receivedFunding: 'no',
+    supportUtilization: 'A pilot plant, lab tests and two field engineers.',
+    isDPITTCertified: 'no',
+    pitchDeckDescription: 'Problem, membrane, pilot results, plan for three years.',
+  };
+}
+
+/** Saves answers. @throws when they are refused */
+export async function saveDraft(person: Person, applicationId: string, data: DraftData, revision?: number) {
+  const body = {
+    user_id: person.sub,
+    application_id: applicationId,
+    data,
+    ...(revision !== undefined && { revision }),
+  };
+  const reply = await person.call('saveDraft', { body });
+  if (reply.status !== 200) throw new Error(`not saved: ${JSON.stringify(reply.body)}`);
+  return reply.body;
+}
+
+/** A complete draft with its documents; answers its id. */
+export async function completeDraft(person: Person, applicationId = randomUUID()): Promise<string> {
+  await saveDraft(person, applicationId, answersOf(person));
+  await saveDraft(person, applicationId, {
+    businessRegistrationCertificate: await uploadPdf(
+      person,
+      applicationId,
+      'businessRegistrationCertificate',
+    ),
+    pitchDeck: await uploadPdf(person, applicationId, 'pitchDeck'),
+  });
+  return applicationId;
+}
+
+/** The newest code that was mailed to somebody for a submission. @throws when there is none */
+export function mailedCode(cloud: LocalCloud, email: string): string {
+  const subjects = cloud.mails.list({ to: email }).map((mail) => mail.subject);
+  const code = subjects.map((subject) => /^(\d{6}) /.exec(subject)?.[1]).find((found) => found !== undefined);
+  if (code === undefined) throw new Error(`no mail to ${email} has a code`);
+  return code;
+}
+
+/** Asks for a code and reads it in the inbox. @throws when none is sent */
+export async function requestCode(cloud: LocalCloud, person: Person, applicationId: string): Promise<string> {
+  const body = { email: person.email, application_id: applicationId };
+  const sent = await person.call('sendOtp', { body });
+  if (sent.status !== 200) throw new Error(`no code: ${JSON.stringify(sent.body)}`);
+  return mailedCode(cloud, person.email);
+}
+
+/** Submits a complete draft; answers its submitted id. @throws when it is refused */
+export async function submit(cloud: LocalCloud, person: Person, applicationId: string): Promise<string> {
+  const otp = await requestCode(cloud, person, applicationId);
+  const body = { email: person.email, application_id: applicationId, otp };
+  const verified = await person.call('verifyOtp', { body });
+  if (verified.status !== 200) throw new Error(`not submitted: ${JSON.stringify(verified.body)}`);
+  return verified.body.submitted_id;
+}

@@ -1,11 +1,10 @@
 import { programme } from '@portal/contracts/programme';
 
 /** The locale of numbers and dates: English as written in India (lakh grouping, day before month). */
-export const locale = 'en-IN';
+const locale = 'en-IN';
 
 const number = new Intl.NumberFormat(locale);
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: programme.timeZone });
-const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: programme.timeZone });
 const dateAndTime = new Intl.DateTimeFormat(locale, {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -23,9 +22,6 @@ export const formatPercent = (percent: number): string =>
 
 /** An ISO date or instant as `15 May 2027`, in the programme's time zone. */
 export const formatDate = (iso: string): string => longDate.format(new Date(iso));
-
-/** The same, short: `15 May 2027` or `15-May-2027`, as the locale has it. */
-export const formatShortDate = (iso: string): string => shortDate.format(new Date(iso));
 
 /** An ISO instant with its time of day, in the programme's time zone. */
 export const formatDateTime = (iso: string): string => dateAndTime.format(new Date(iso));

@@ -1,7 +1,7 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 
 /** Where a person's choice is kept; its values are `light`, `dark` and `system`. */
-export const themeStorageKey = 'theme';
+const themeStorageKey = 'theme';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];

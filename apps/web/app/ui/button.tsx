@@ -15,7 +15,7 @@ const looks = {
 
 interface Shared {
   readonly kind?: ButtonKind;
-  readonly size?: 'sm' | 'md' | 'lg';
+  readonly size?: 'xs' | 'sm' | 'md' | 'lg';
   readonly fullWidth?: boolean;
   /** Drawn before the words. */
   readonly icon?: IconType;

@@ -13,19 +13,39 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** False while something must be finished first: neither Escape nor a click outside closes it. */
   readonly dismissible?: boolean;
+  /** True while another dialog lies on this one: Escape is meant for that one. */
+  readonly covered?: boolean;
+  /** Told after closing when what opened the dialog is gone, so that the focus has nowhere to return to. */
+  readonly onFocusLost?: () => void;
   readonly children?: ReactNode;
 }
 
+/** The modal gives the focus back 10 ms after closing; by then it is clear whether that worked. */
+const focusReturnTime = 50;
+
 /** A modal dialog: the focus stays inside, Escape closes it, and the focus returns where it was. */
-export function Dialog({ dismissible = true, footer, children, size = 'md', ...rest }: DialogProps) {
+export function Dialog({
+  dismissible = true,
+  covered = false,
+  onFocusLost,
+  footer,
+  children,
+  size = 'md',
+  ...rest
+}: DialogProps) {
   return (
     <Modal
       {...rest}
       size={size}
-      closeOnEscape={dismissible}
+      closeOnEscape={dismissible && !covered}
       closeOnClickOutside={dismissible}
       withCloseButton={dismissible}
       closeButtonProps={{ 'aria-label': uiMessages.close }}
+      onExitTransitionEnd={() => {
+        window.setTimeout(() => {
+          if (document.activeElement === document.body) onFocusLost?.();
+        }, focusReturnTime);
+      }}
       classNames={{
         header: classes.header ?? '',
         title: classes.title ?? '',

@@ -1,2 +1,2 @@
-/** `InputWrapper` gives label, help and error to any control; `FileButton` opens the file chooser. */
-export { FileButton, Input, InputWrapper } from '@mantine/core';
+/** Gives label, help and error to a control of one's own. */
+export { InputWrapper } from '@mantine/core';

@@ -1,21 +1,2 @@
 /** Bare inputs, for use outside react-hook-form (filters, search). Forms use the fields of `form/`. */
-export {
-  Checkbox,
-  CheckboxGroup,
-  type CheckboxProps,
-  MultiSelect,
-  PasswordInput,
-  type PasswordInputProps,
-  PinInput,
-  Radio,
-  RadioGroup,
-  SegmentedControl,
-  Select,
-  type SelectProps,
-  TagsInput,
-  type TagsInputProps,
-  Textarea,
-  type TextareaProps,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
+export { Checkbox, TextInput } from '@mantine/core';

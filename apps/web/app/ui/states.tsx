@@ -6,7 +6,7 @@ import { Icon, type IconType } from './icon.tsx';
 import classes from './states.module.css';
 import { uiMessages } from './ui.messages.ts';
 
-export { Loader, Skeleton };
+export { Skeleton };
 
 /** Fills the screen while a page cannot show even its frame. It appears late, so that quick loads do not flash. */
 export function FullScreenSpinner({ label = uiMessages.loading }: { readonly label?: string }) {

@@ -1,11 +1,15 @@
 import { IconFilter } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Checkbox, TextInput } from '../inputs.tsx';
 import { Popover } from '../overlays.tsx';
 import { tableMessages as texts } from './data-table.messages.ts';
 import classes from './data-table.module.css';
+
+/** Most values that are shown at once: a column of names has thousands. */
+const mostShown = 100;
 
 export interface ColumnFilterProps {
   /** The column's heading. */
@@ -60,7 +64,7 @@ function FilterChoice({ column, values, selected, onApply }: ColumnFilterProps) 
   const [chosen, setChosen] = useState(new Set(selected));
   const [search, setSearch] = useState('');
   const listLabel = useId();
-  const shown = values.filter((value) => value.toLowerCase().includes(search.trim().toLowerCase()));
+  const found = values.filter((value) => value.toLowerCase().includes(search.trim().toLowerCase()));
   const toggle = (value: string) => {
     const next = new Set(chosen);
     if (!next.delete(value)) next.add(value);
@@ -84,10 +88,13 @@ function FilterChoice({ column, values, selected, onApply }: ColumnFilterProps) 
         {column}
       </span>
       <fieldset className={classes.values} aria-labelledby={listLabel}>
-        {shown.map((value) => (
+        {found.slice(0, mostShown).map((value) => (
           <Checkbox key={value} label={value} checked={chosen.has(value)} onChange={() => toggle(value)} />
         ))}
-        {shown.length === 0 && <p className={classes.none}>{texts.filterNone}</p>}
+        {found.length === 0 && <p className={classes.none}>{texts.filterNone}</p>}
+        {found.length > mostShown && (
+          <p className={classes.none}>{texts.filterMore(formatNumber(found.length - mostShown))}</p>
+        )}
       </fieldset>
       <div className={classes.filterActions}>
         <Button kind="secondary" size="sm" onClick={() => onApply([])}>

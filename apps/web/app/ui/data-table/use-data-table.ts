@@ -30,7 +30,8 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
+/** The order of words and numbers, in sorting and in lists of values. */
+export const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
 export interface DataTableInput<Row extends RowData> {
   readonly columns: readonly DataColumn<Row>[];

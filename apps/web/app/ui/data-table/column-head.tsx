@@ -1,0 +1,58 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { RowData } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { Icon } from '../icon.tsx';
+import { Table } from '../table.tsx';
+import { ColumnFilter } from './column-filter.tsx';
+import classes from './data-table.module.css';
+import { type TableView, withFilter, withSort } from './table-view.ts';
+import { collator, type DataColumn } from './use-data-table.ts';
+
+export interface ColumnHeadProps<Row extends RowData> {
+  readonly column: DataColumn<Row>;
+  readonly rows: readonly Row[];
+  readonly view: TableView;
+  readonly onView: (view: TableView) => void;
+}
+
+function SortButton<Row extends RowData>({ column, view, onView }: Omit<ColumnHeadProps<Row>, 'rows'>) {
+  const active = view.sort.column === column.id;
+  const icon = active ? (view.sort.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
+  return (
+    <button
+      type="button"
+      className={classes.sortButton}
+      data-active={active || undefined}
+      onClick={() => onView(withSort(view, column.id))}
+    >
+      {column.header}
+      <Icon of={icon} size={16} />
+    </button>
+  );
+}
+
+/** The head of a column: its name, a click on which sorts, and its filter. */
+export function ColumnHead<Row extends RowData>({ column, rows, view, onView }: ColumnHeadProps<Row>) {
+  const values = useMemo(
+    () =>
+      column.filterable ? [...new Set(rows.map(column.value))].filter(Boolean).sort(collator.compare) : [],
+    [column, rows],
+  );
+  const sorted =
+    view.sort.column === column.id ? (view.sort.descending ? 'descending' : 'ascending') : undefined;
+  return (
+    <Table.Th scope="col" aria-sort={sorted}>
+      <div className={classes.columnHead}>
+        {column.sortable ? <SortButton column={column} view={view} onView={onView} /> : column.header}
+        {column.filterable && (
+          <ColumnFilter
+            column={column.header}
+            values={values}
+            selected={view.filters[column.id] ?? []}
+            onApply={(selected) => onView(withFilter(view, column.id, selected))}
+          />
+        )}
+      </div>
+    </Table.Th>
+  );
+}

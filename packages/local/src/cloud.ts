@@ -33,6 +33,8 @@ export interface LocalCloudOptions {
   readonly reset?: boolean;
   /** What serves the web app; the built one by default. */
   readonly site?: Site;
+  /** Run the functions' newest bundles; after a change of theirs, `functions.reload()`. */
+  readonly liveBundles?: boolean;
   /** The synthesized stage; the workspace's `infra/cdk.out` by default. */
   readonly assemblyDir?: string;
 }
@@ -73,6 +75,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
   const blueprint = drawBlueprint(assembly, {
     parameters: { PortalUrl: origin },
     secret: openSecrets(data.secrets).valueOf,
+    ...(options.liveBundles && { bundlesDir: workspace.bundles }),
   });
   const { api, pool, client, region } = mainParts(assembly, blueprint);
   const log = logToFiles(data.logs);

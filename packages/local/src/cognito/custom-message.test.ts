@@ -69,6 +69,21 @@ it('asks the function for every message, and puts the code where it says', async
   close();
 });
 
+it('puts in codes and usernames as they are, and usernames into invitations only', async () => {
+  const customMessage = writing({ emailMessage: '{username}: {####}' });
+  const { cognito, sdk, mails, close } = await startCognito({ customMessage });
+  await sdk.send(new SignUpCommand(person(email)));
+  expect(mails[0]?.html).toMatch(/^\{username\}: \d{6}$/);
+  const TemporaryPassword = "A$&1$'{####}z";
+  await cognito.call('AdminCreateUser', {
+    UserPoolId: poolId,
+    Username: 'new@example.org',
+    TemporaryPassword,
+  });
+  expect(mails[1]?.html).toBe(`new@example.org: ${TemporaryPassword}`);
+  close();
+});
+
 it.each([
   [
     'fails',

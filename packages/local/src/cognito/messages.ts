@@ -3,6 +3,8 @@ import type { Pool } from './pools.ts';
 import { CognitoError, invalidParameter } from './service-error.ts';
 import type { User } from './user.ts';
 
+const INVITATION = 'CustomMessage_AdminCreateUser' satisfies MessageTrigger;
+
 /** A mail as Cognito hands it to SES. */
 export interface OutgoingMail {
   readonly from: string;
@@ -42,7 +44,10 @@ export function createSendMessage(region: string, deliver: Deliver): SendMessage
     const to = user.attributes['email'];
     if (!to) throw invalidParameter('User has no email to send a message to.');
     const { subject, body } = await write(region, message);
-    const html = body.replaceAll('{####}', code).replaceAll('{username}', to);
+    const html = filledIn(body, {
+      '{####}': code,
+      ...(message.trigger === INVITATION && { '{username}': to }),
+    });
     try {
       await deliver({ from: pool.settings.EmailConfiguration.From, to, subject, html });
     } catch (error) {
@@ -60,6 +65,11 @@ export function deliveryTo(email: string): CodeDeliveryDetails {
     DeliveryMedium: 'EMAIL',
     Destination: `${local.charAt(0)}***@${domain.charAt(0)}***`,
   };
+}
+
+/** The text with each placeholder's value, in one pass: a value is never searched for further placeholders. */
+function filledIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(?:####|username)\}/g, (placeholder) => values[placeholder] ?? placeholder);
 }
 
 async function write(region: string, message: Message): Promise<{ subject: string; body: string }> {
@@ -106,7 +116,7 @@ function eventOf(region: string, message: Message): CustomMessageEvent {
       userAttributes: { ...user.attributes, 'cognito:user_status': user.status },
       codeParameter: '{####}',
       linkParameter: '{##Click Here##}',
-      usernameParameter: trigger === 'CustomMessage_AdminCreateUser' ? '{username}' : null,
+      usernameParameter: trigger === INVITATION ? '{username}' : null,
       ...(clientMetadata && { clientMetadata }),
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
@@ -115,7 +125,7 @@ function eventOf(region: string, message: Message): CustomMessageEvent {
 
 function templateFor({ trigger, pool }: Message): { subject: string; body: string } {
   const { VerificationMessageTemplate: verification, AdminCreateUserConfig } = pool.settings;
-  if (trigger === 'CustomMessage_AdminCreateUser') {
+  if (trigger === INVITATION) {
     const { EmailSubject, EmailMessage } = AdminCreateUserConfig.InviteMessageTemplate;
     return {
       subject: EmailSubject ?? 'Your temporary password',

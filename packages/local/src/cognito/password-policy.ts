@@ -12,7 +12,7 @@ export interface PasswordPolicy {
 
 const MAX_LENGTH = 256;
 /** What counts as a symbol; a space does too, inside a password. */
-const SYMBOLS = '^$*.[]{}()?-"!@#%&/\\,><\':;|_~`+=';
+const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 
 /**
  * Refuses a password that breaks the policy.
@@ -37,8 +37,7 @@ function brokenRule(password: string, policy: PasswordPolicy): string | undefine
   if (policy.RequireUppercase && !/[A-Z]/.test(password)) return 'Password must have uppercase characters';
   if (policy.RequireLowercase && !/[a-z]/.test(password)) return 'Password must have lowercase characters';
   if (policy.RequireNumbers && !/\d/.test(password)) return 'Password must have numeric characters';
-  const hasSymbol = [...password].some((character) => character === ' ' || SYMBOLS.includes(character));
-  if (policy.RequireSymbols && !hasSymbol) return 'Password must have symbol characters';
+  if (policy.RequireSymbols && !SYMBOL.test(password)) return 'Password must have symbol characters';
   return undefined;
 }
 

@@ -62,7 +62,7 @@ interface TokenParts {
 /** Forgets revocations of sessions that have ended by themselves. */
 export function createTokens({ pools, users, revoked, now }: TokenParts): Tokens {
   const seconds = () => Math.floor(now() / 1000);
-  for (const [sessionId, until] of [...revoked.entries()]) {
+  for (const [sessionId, until] of revoked.entries()) {
     if (until < seconds()) revoked.delete(sessionId);
   }
 
@@ -120,9 +120,9 @@ function sign(client: Client, user: User, session: Session, issuedAt: number): I
     auth_time: session.authTime,
     iat: issuedAt,
   };
-  const { signJwt } = client.pool.keys;
+  const { keys } = client.pool;
   return {
-    AccessToken: signJwt({
+    AccessToken: keys.signJwt({
       ...shared,
       client_id: client.id,
       token_use: 'access',
@@ -131,7 +131,7 @@ function sign(client: Client, user: User, session: Session, issuedAt: number): I
       jti: randomUUID(),
       username: user.username,
     }),
-    IdToken: signJwt({
+    IdToken: keys.signJwt({
       ...attributeClaims(client, user),
       ...shared,
       'cognito:username': user.username,

@@ -26,6 +26,7 @@ const api = createHttpApi({
     ref: 'api-id',
     arn: 'arn:api',
     properties: {},
+    metadata: {},
     ProtocolType: 'HTTP',
     CorsConfiguration: {
       AllowOrigins: ['https://portal.example.org'],

@@ -96,7 +96,7 @@ export function createS3(options: S3Options): S3 {
         else await writeAnswer(res, errorAnswer(error, req), request);
       }
     },
-    close: buckets.close,
+    close: () => buckets.close(),
   };
 }
 

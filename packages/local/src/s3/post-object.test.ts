@@ -79,8 +79,8 @@ it('puts the name of the file where the key says so, under its prefix', async ()
 
 const drop =
   (name: string) =>
-  ({ [name]: _, ...rest }: Fields): Fields =>
-    rest;
+  (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
 const set =
   (name: string, value: string) =>
   (fields: Fields): Fields => ({ ...fields, [name]: value });

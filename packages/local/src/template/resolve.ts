@@ -11,6 +11,7 @@ export interface ResolvedResource {
   readonly ref: string;
   readonly arn: string;
   readonly properties: Readonly<Record<string, unknown>>;
+  readonly metadata: Readonly<Record<string, unknown>>;
 }
 
 export interface ResolveOptions {
@@ -37,10 +38,11 @@ export function resolveResources(assembly: Assembly, options: ResolveOptions): R
 }
 
 function resourcesOf({ name, region, template }: Stack, scope: Scope): ResolvedResource[] {
-  return Object.entries(template.Resources).map(([logicalId, { Type, Properties }]) => {
+  return Object.entries(template.Resources).map(([logicalId, { Type, Properties, Metadata }]) => {
     const { ref, attributes } = identify(Type, { stack: name, region, logicalId });
     const properties = evaluate(Properties, scope) as Record<string, unknown>;
-    return { stack: name, logicalId, type: Type, ref, arn: attributes['Arn'] ?? ref, properties };
+    const arn = attributes['Arn'] ?? ref;
+    return { stack: name, logicalId, type: Type, ref, arn, properties, metadata: Metadata };
   });
 }
 

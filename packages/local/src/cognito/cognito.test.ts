@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import {
   AdminAddUserToGroupCommand,
   AdminConfirmSignUpCommand,
@@ -277,6 +279,15 @@ it.each([
   const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' };
   const response = await fetch(emulator.endpoint, { method: 'POST', headers, body });
   expect(await response.json()).toMatchObject({ __type: type });
+});
+
+it('does not mind a client that leaves in the middle of a call', async () => {
+  const left = connect(Number(new URL(emulator.endpoint).port), '127.0.0.1');
+  left.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 99\r\n\r\n{');
+  await setTimeout(50);
+  left.destroy();
+  await setTimeout(50);
+  expect((await fetch(emulator.endpoint, { method: 'OPTIONS' })).status).toBe(200);
 });
 
 it('lets a page of any origin call, with Amplify’s headers', async () => {

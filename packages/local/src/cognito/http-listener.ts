@@ -36,7 +36,7 @@ export function createHttpListener(pools: Pools, run: RunOperation) {
         respond(res, 200, await run(operationOf(req), parseJson(body)));
       }
     } catch (error) {
-      refuse(res, error);
+      if (!req.errored) refuse(res, error); // else the client has gone
     }
   };
 }

@@ -22,7 +22,6 @@ const attributeSchema = z.object({
 /** What the emulator reads of the properties of an `AWS::Cognito::UserPool`; the others change nothing here. */
 export const poolPropertiesSchema = z.object({
   UsernameAttributes: z.array(z.enum(['email', 'phone_number'])).default([]),
-  AliasAttributes: z.array(z.string()).default([]),
   AutoVerifiedAttributes: z.array(z.string()).default([]),
   Schema: z.array(attributeSchema).default([]),
   Policies: z.object({ PasswordPolicy: passwordPolicySchema.prefault({}) }).prefault({}),

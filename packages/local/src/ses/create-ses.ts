@@ -66,7 +66,7 @@ export function createSes({ dataDir, now }: SesOptions): Ses {
         const body = buffered ?? (await readBody(req, MAX_REQUEST_BYTES));
         respond(res, 200, await answer(req, body));
       } catch (error) {
-        refuse(res, error);
+        if (!req.errored) refuse(res, error); // else the client has gone
       }
     },
     close: () => mails.close(),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuildOptions, type BuildResult, build, context } from 'esbuild';
+import { type BuildOptions, type BuildResult, build, context, type PluginBuild } from 'esbuild';
 
 /*
  * Bundles each function into `dist/<name>/index.js`. CommonJS, with the AWS SDK inside: both start faster than their
@@ -81,8 +81,8 @@ export async function watchFunctions(onBuilt: () => void): Promise<() => Promise
   await prepare(names);
   const announce = {
     name: 'announce',
-    setup: ({ onEnd }: { onEnd(callback: (result: BuildResult) => void): void }) => {
-      onEnd(({ errors }) => {
+    setup: (building: PluginBuild) => {
+      building.onEnd(({ errors }) => {
         if (errors.length === 0) onBuilt();
       });
     },

@@ -9,7 +9,7 @@ export class OvertakenError extends Error {
 export type Pause = (tries: number) => Promise<void>;
 
 /** 10–20 ms, then twice as long each time, up to a second; at random, so that rivals come apart. */
-export const jitteredPause: Pause = async (tries) => {
+const jitteredPause: Pause = async (tries) => {
   const longest = Math.min(20 * 2 ** tries, 1000);
   await setTimeout(longest / 2 + Math.random() * (longest / 2));
 };

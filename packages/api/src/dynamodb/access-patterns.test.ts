@@ -66,7 +66,7 @@ function patternsOf(command: string, input: Readonly<Record<string, unknown>>): 
     }
     case 'QueryCommand': {
       const { ':pk': pk, ':prefix': prefix } = input['ExpressionAttributeValues'] as Item;
-      const index = input['IndexName'] === undefined ? '–' : String(input['IndexName']);
+      const { IndexName: index = '–' } = input as { IndexName?: string };
       const range = prefix === undefined ? '…' : `${prefix.S}…`;
       return [patternOf(index, named(pk?.S), places[index] ?? range, reading(input['ConsistentRead']))];
     }

@@ -6,7 +6,7 @@ import type { ApplicationRecord } from '../applications/record.ts';
 import { applicationKey } from './keys.ts';
 
 /** Answers that only this server writes, after the contracts' schemas have checked them. */
-export const answersSchema = z.custom<StoredDraft>((value) => typeof value === 'object' && value !== null);
+const answersSchema = z.custom<StoredDraft>((value) => typeof value === 'object' && value !== null);
 
 const applicationItemSchema = z.object({
   application_id: z.string(),

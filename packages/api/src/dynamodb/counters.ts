@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
  * Over how many items the counters are spread. An item takes part in one transaction at a time; under a deadline
  * rush of hundreds of submissions a second, 32 items seldom meet, and a meeting costs one more try.
  */
-export const counterShards = 32;
+const counterShards = 32;
 
 /** What is counted. */
 export type Counter = 'submitted' | 'stage1' | 'stage2';

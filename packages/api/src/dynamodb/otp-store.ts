@@ -106,7 +106,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** The part of a transaction that uses the code up, on the condition that it is right, young and not locked. */
-export function useUpCode(
+export function spendCode(
   name: string,
   { sub, applicationId, hash, now, maxTries }: CodeTry,
 ): TransactItems[number] {

@@ -4,7 +4,7 @@ import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { anyShard, countOne } from './counters.ts';
 import { applicationKey, sequenceKey } from './keys.ts';
-import { useUpCode } from './otp-store.ts';
+import { spendCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
 import { submissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
@@ -12,40 +12,48 @@ import type { Table } from './table.ts';
 /** @param pickShard which counter the next try takes */
 export function makeSubmissionStore(table: Table, pickShard = anyShard): SubmissionStore {
   return {
-    /*
-     * Outside the transaction: inside, every submission of the programme would meet every other one at this item.
-     * A lone atomic addition has no such conflicts; the price is a gap when the submission does not come about.
-     */
-    async nextNumber(year) {
-      const { Attributes } = await table.client.send(
-        new UpdateCommand({
-          TableName: table.name,
-          Key: sequenceKey(year),
-          UpdateExpression: 'SET entity = :entity ADD last_number :one',
-          ExpressionAttributeValues: { ':entity': 'sequence', ':one': 1 },
-          ReturnValues: 'UPDATED_NEW',
-        }),
-      );
-      return Number(Attributes?.['last_number']);
-    },
-
-    async submit(submission, conditions) {
-      const { done } = await transact(table, [
-        useUpCode(table.name, conditions.attempt),
-        turnSubmitted(table.name, submission, conditions),
-        {
-          Put: {
-            TableName: table.name,
-            Item: submissionItem(submission),
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-        countOne(table.name, 'submitted', pickShard()),
-        putOutboxEvent(table.name, conditions.event),
-      ]);
-      return done;
-    },
+    nextNumber: (year) => nextNumber(table, year),
+    submit: (submission, conditions) => submit(table, submission, conditions, pickShard()),
   };
+}
+
+/*
+ * Outside the transaction: inside, every submission of the programme would meet every other one at this item. A lone
+ * atomic addition has no such conflicts; the price is a gap when the submission does not come about.
+ */
+async function nextNumber({ client, name }: Table, year: number): Promise<number> {
+  const { Attributes } = await client.send(
+    new UpdateCommand({
+      TableName: name,
+      Key: sequenceKey(year),
+      UpdateExpression: 'SET entity = :entity ADD last_number :one',
+      ExpressionAttributeValues: { ':entity': 'sequence', ':one': 1 },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  return Number(Attributes?.['last_number']);
+}
+
+async function submit(
+  table: Table,
+  submission: SubmissionRecord,
+  conditions: SubmitConditions,
+  shard: number,
+): Promise<boolean> {
+  const { done } = await transact(table, [
+    spendCode(table.name, conditions.attempt),
+    turnSubmitted(table.name, submission, conditions),
+    {
+      Put: {
+        TableName: table.name,
+        Item: submissionItem(submission),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    countOne(table.name, 'submitted', shard),
+    putOutboxEvent(table.name, conditions.event),
+  ]);
+  return done;
 }
 
 function turnSubmitted(

@@ -1,9 +1,4 @@
-import {
-  describeProblem,
-  type ProblemBody,
-  type ProblemCode,
-  problems,
-} from '@portal/contracts/http/problems';
+import { describeProblem, type ProblemBody, problems } from '@portal/contracts/http/problems';
 import type { Problem } from '../problem.ts';
 import { describeFields } from './describe-fields.ts';
 
@@ -33,10 +28,6 @@ export function textAnswer(status: number, body: string, requestId: string): Htt
   };
 }
 
-export function statusOf(code: ProblemCode): number {
-  return problems[code].status;
-}
-
 /** The one place where a problem becomes HTTP: its status, its sentence, the sentences of its fields. */
 export function problemAnswer({ problem, fields, details }: Problem, requestId: string): HttpAnswer {
   const body: ProblemBody = {
@@ -45,7 +36,7 @@ export function problemAnswer({ problem, fields, details }: Problem, requestId: 
     ...(fields === undefined ? {} : { fields: describeFields(fields) }),
     ...(details === undefined ? {} : { details: { ...details } as NonNullable<ProblemBody['details']> }),
   };
-  const answer = jsonAnswer(statusOf(problem), body, requestId);
+  const answer = jsonAnswer(problems[problem].status, body, requestId);
   if (details?.retry_after === undefined) return answer;
   return { ...answer, headers: { ...answer.headers, 'retry-after': String(Math.ceil(details.retry_after)) } };
 }

@@ -19,7 +19,9 @@ beforeEach(async () => {
 
 const mailKinds = async () => {
   const items = await itemsOf(table, 'outbox');
-  return items.map((item) => String(item['event_id']).split('#')[1]).sort();
+  return items
+    .map((item) => String(item['event_id']).split('#')[1] ?? '')
+    .toSorted((a, b) => a.localeCompare(b));
 };
 
 describe('the way of a submission', () => {

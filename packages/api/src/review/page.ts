@@ -1,5 +1,5 @@
 /** Most bytes of the rows of one answer: with the little around them it stays below 1 MB. */
-export const maxPageBytes = 990_000;
+const maxPageBytes = 990_000;
 
 /** Collects rows for as long as they fit into an answer. */
 export interface Page<Row> {

@@ -5,6 +5,7 @@ import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
 import { formatFileSize } from '../i18n/format.ts';
 import { Icon } from '../ui/icon.tsx';
+import { VisuallyHidden } from '../ui/layout.tsx';
 import { notify } from '../ui/notify.tsx';
 import { documentMessages } from './document-link.messages.ts';
 import classes from './document-link.module.css';
@@ -33,13 +34,15 @@ export function DocumentLink({ applicationId, document: { key, name, size } }: D
     <button
       type="button"
       className={classes.link}
-      aria-label={documentMessages.download(name)}
       aria-busy={busy || undefined}
       onClick={() => !busy && void download()}
     >
       <Icon of={IconDownload} size={16} />
-      <span className={classes.name}>{name}</span>
-      <span className={classes.size}>{formatFileSize(size)}</span>
+      <span className={classes.name}>
+        <VisuallyHidden>{documentMessages.download} </VisuallyHidden>
+        {name}
+      </span>
+      <span className={classes.size}> {formatFileSize(size)}</span>
     </button>
   );
 }

@@ -95,7 +95,7 @@ describe('a form', () => {
 
 test('a long answer counts its words as they are typed', async () => {
   const { user } = open();
-  expect(screen.getByText('0 of 300 words')).toBeTruthy();
+  expect(screen.getByText('0 / 300 words')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /idea/i }), 'one two, three.');
-  expect(screen.getByText('3 of 300 words')).toBeTruthy();
+  expect(screen.getByText('3 / 300 words')).toBeTruthy();
 });

@@ -12,9 +12,11 @@ import { useSaving } from './draft/use-saving.ts';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
 import { SavedNote } from './frame/saved-note.tsx';
+import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
 import { useStep } from './frame/use-step.ts';
 import { QuestionStep } from './question-step.tsx';
+import { reviewMessages } from './review/review.messages.ts';
 import { formStep } from './steps/form-steps.ts';
 import { ReviewStep } from './submit/review-step.tsx';
 import { UploadsContext } from './uploads/uploads-context.ts';
@@ -62,17 +64,18 @@ export function ApplicationEditor({ applicationId, opened }: ApplicationEditorPr
           <SavedNote isSaving={draft.isSaving} savedAt={draft.savedAt} />
         </FormHead>
         <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
-        {questions ? (
-          <QuestionStep
-            key={step}
-            step={questions}
-            form={form}
-            saveAndGoOn={saveAndGoOn}
-            {...(step > 1 && { onGoBack: () => void goBack((step - 1) as StepNumber) })}
-          />
-        ) : (
-          <ReviewStep applicationId={applicationId} form={form} draft={draft} save={save} onGoTo={goBack} />
-        )}
+        <StepFrame step={step} lead={questions?.lead ?? reviewMessages.lead}>
+          {questions ? (
+            <QuestionStep
+              step={questions}
+              form={form}
+              saveAndGoOn={saveAndGoOn}
+              {...(step > 1 && { onGoBack: () => void goBack((step - 1) as StepNumber) })}
+            />
+          ) : (
+            <ReviewStep applicationId={applicationId} form={form} draft={draft} save={save} onGoTo={goBack} />
+          )}
+        </StepFrame>
       </div>
       {conflict && <ConflictDialog {...conflict} />}
       <LeaveGuard applicationId={applicationId} hasUnsaved={hasUnsaved} />

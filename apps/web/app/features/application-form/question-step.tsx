@@ -10,7 +10,6 @@ import { StepFields } from './fields/step-fields.tsx';
 import { ErrorSummary } from './frame/error-summary.tsx';
 import { frameMessages } from './frame/frame.messages.ts';
 import classes from './frame/frame.module.css';
-import { StepFrame } from './frame/step-frame.tsx';
 import { askedFields } from './steps/form-steps.ts';
 import type { FormStep } from './steps/step.ts';
 import { useUploadQueue } from './uploads/uploads-context.ts';
@@ -49,28 +48,27 @@ export function QuestionStep({ step, form, saveAndGoOn, onGoBack }: QuestionStep
   return (
     <form
       noValidate
+      className={classes.step}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void goOn();
       }}
     >
-      <StepFrame step={step.number} lead={step.lead}>
-        <ErrorSummary control={control} fields={fields} setFocus={setFocus} tries={tries} />
-        <Card>
-          <p className={classes.lead}>{frameMessages.required}</p>
-          <StepFields step={step} control={control} />
-        </Card>
-        <div className={classes.buttons}>
-          {onGoBack && (
-            <Button kind="secondary" icon={IconArrowLeft} onClick={onGoBack}>
-              {frameMessages.previous}
-            </Button>
-          )}
-          <Button type="submit" iconAfter={IconArrowRight} busy={busy}>
-            {busy ? frameMessages.savingStep : frameMessages.next}
+      <ErrorSummary control={control} fields={fields} setFocus={setFocus} tries={tries} />
+      <Card>
+        <p className={classes.lead}>{frameMessages.required}</p>
+        <StepFields step={step} control={control} />
+      </Card>
+      <div className={classes.buttons}>
+        {onGoBack && (
+          <Button kind="secondary" icon={IconArrowLeft} onClick={onGoBack}>
+            {frameMessages.previous}
           </Button>
-        </div>
-      </StepFrame>
+        )}
+        <Button type="submit" iconAfter={IconArrowRight} busy={busy}>
+          {busy ? frameMessages.savingStep : frameMessages.next}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -14,13 +14,15 @@ const { columns, notAvailable, unnamed } = applicationsMessages;
 
 /** The list on small screens: the same facts, one card each. */
 export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
+  if (applications.length === 0) return <NothingYet />;
   return (
-    <div className={classes.cards}>
-      {applications.length === 0 && <NothingYet />}
+    <ul className={classes.cards} aria-label={applicationsMessages.title}>
       {applications.map((application) => (
-        <ApplicationCard key={application.application_id} application={application} />
+        <li key={application.application_id}>
+          <ApplicationCard application={application} />
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 
@@ -32,8 +34,12 @@ function ApplicationCard({ application }: { readonly application: ApplicationSum
     [columns.phone, data.phone || notAvailable],
   ] as const;
   return (
-    <Card title={data.startupName || unnamed} aside={<UserStatusBadge status={status} />}>
+    <Card>
       <div className={classes.card}>
+        <header className={classes.cardHead}>
+          <h2>{data.startupName || unnamed}</h2>
+          <UserStatusBadge status={status} />
+        </header>
         {data.startupCategory?.length ? <CategoryBadges categories={data.startupCategory} /> : null}
         <dl className={classes.facts}>
           {facts.map(([label, value]) => (

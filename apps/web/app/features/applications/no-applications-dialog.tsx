@@ -22,7 +22,9 @@ export function NoApplicationsDialog({ opened, onClose }: NoApplicationsDialogPr
           <Button kind="secondary" onClick={onClose}>
             {applicationsMessages.later}
           </Button>
-          <LinkButton to={paths.newApplication()}>{applicationsMessages.createApplication}</LinkButton>
+          <LinkButton to={paths.newApplication()} data-autofocus>
+            {applicationsMessages.createApplication}
+          </LinkButton>
         </>
       }
     >

@@ -19,7 +19,7 @@ export function StepFrame({ step, lead, children }: StepFrameProps) {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return (
-    <div key={step} className={classes.step}>
+    <div key={step} className={`${classes.step} ${classes.entering}`}>
       <header>
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {stepTitles[step]}

@@ -23,7 +23,12 @@ export function StepIndicator({ current, furthest, onGoBack }: StepIndicatorProp
       <div className={classes.bar} style={{ '--done': current / stepNumbers.length }} />
       <ol className={classes.circles}>
         {stepNumbers.map((step) => (
-          <li key={step} className={classes.step} data-state={stateOf(step, current, furthest)}>
+          <li
+            key={step}
+            className={classes.step}
+            data-state={stateOf(step, current, furthest)}
+            aria-current={step === current ? 'step' : undefined}
+          >
             <Circle step={step} current={current} furthest={furthest} {...(onGoBack && { onGoBack })} />
           </li>
         ))}
@@ -39,18 +44,22 @@ function stateOf(step: StepNumber, current: StepNumber, furthest: StepNumber): '
 
 function Circle({ step, current, furthest, onGoBack }: StepIndicatorProps & { readonly step: StepNumber }) {
   const state = stateOf(step, current, furthest);
-  const enabled = onGoBack !== undefined && state === 'done' && step < current;
+  const inside = (
+    <>
+      <span className={classes.circle}>{state === 'done' ? <Icon of={IconCheck} size={18} /> : step}</span>
+      <span className={classes.title}>{stepTitles[step]}</span>
+      {state === 'done' && <VisuallyHidden>{frameMessages.done}</VisuallyHidden>}
+    </>
+  );
+  if (state === 'current') return <span className={classes.button}>{inside}</span>;
   return (
     <button
       type="button"
       className={classes.button}
-      disabled={!enabled && step !== current}
-      aria-current={step === current ? 'step' : undefined}
-      onClick={() => enabled && onGoBack(step)}
+      disabled={onGoBack === undefined || state === 'ahead' || step > current}
+      onClick={() => onGoBack?.(step)}
     >
-      <span className={classes.circle}>{state === 'done' ? <Icon of={IconCheck} size={18} /> : step}</span>
-      <span className={classes.title}>{stepTitles[step]}</span>
-      {state === 'done' && <VisuallyHidden>{frameMessages.done}</VisuallyHidden>}
+      {inside}
     </button>
   );
 }

@@ -9,8 +9,6 @@ import { Card } from '../../../ui/card.tsx';
 import type { Answers } from '../answers.ts';
 import type { Draft } from '../draft/use-draft.ts';
 import classes from '../frame/frame.module.css';
-import { StepFrame } from '../frame/step-frame.tsx';
-import { reviewMessages } from '../review/review.messages.ts';
 import { ReviewAnswers } from '../review/review-answers.tsx';
 import { IncompleteSteps } from './incomplete-steps.tsx';
 import { OtpDialog } from './otp-dialog.tsx';
@@ -34,7 +32,7 @@ export function ReviewStep({ applicationId, form, draft, save, onGoTo }: ReviewS
   const [accepted, setAccepted] = useState(false);
   const { submit, faults, busy, dialog } = useSubmitting({ applicationId, email, draft, save });
   return (
-    <StepFrame step={6} lead={reviewMessages.lead}>
+    <>
       <IncompleteSteps steps={faults.steps} tries={faults.tries} onGoTo={onGoTo} />
       <ReviewAnswers applicationId={applicationId} answers={answers} onEdit={(step) => void onGoTo(step)} />
       <Card>
@@ -53,6 +51,6 @@ export function ReviewStep({ applicationId, form, draft, save, onGoTo }: ReviewS
         </Button>
       </div>
       {dialog && <OtpDialog email={email} {...dialog} />}
-    </StepFrame>
+    </>
   );
 }

@@ -1,0 +1,92 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { logIn, signUp } from '../support/account.ts';
+import {
+  acceptTerms,
+  askForCode,
+  enterCode,
+  expectStep,
+  goOn,
+  sample,
+  steps,
+  submittedNumber,
+} from '../support/application.ts';
+import { wrongCode } from '../support/mail.ts';
+import { newFounder } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a founder signs up, fills in six steps and submits', async ({ page }) => {
+  const founder = newFounder();
+
+  await test.step('sign-up, mailed link, login', async () => {
+    await signUp(page, founder);
+    await logIn(page, founder);
+    await expect(page).toHaveURL('/applications');
+  });
+
+  await test.step('the list is empty and says how to begin', async () => {
+    const dialog = page.getByRole('dialog', { name: 'No Applications Found' });
+    await expect(dialog).toContainText("You haven't created any applications yet.");
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Later' }).click();
+    await expect(page.getByText('No applications found', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Create your first application' }).click();
+    await expectStep(page, 'Basic Details');
+    await expect(page.getByLabel('Founder name')).toHaveValue(founder.name);
+    await expect(page.getByLabel('Email')).toHaveValue(founder.email);
+    await expect(page.getByLabel('Phone')).toHaveValue(founder.phone);
+  });
+
+  for (const [index, { title, fill }] of steps.entries()) {
+    await test.step(`step ${index + 1}: ${title}`, async () => {
+      await expectStep(page, title);
+      await expect(page.getByText(`Step ${index + 1} of 6`)).toBeVisible();
+      await fill(page);
+      await expectAccessible(page);
+      await goOn(page, steps[index + 1]?.title ?? 'Review & Submit');
+      await expect(page.getByText('Your application progress has been saved.').last()).toBeVisible();
+      // The address carries the application and the step, so a refresh stays.
+      await expect(page).toHaveURL(new RegExp(`/applications-form/[0-9a-f-]{36}\\?step=${index + 2}$`));
+      await page.reload();
+      await expectStep(page, steps[index + 1]?.title ?? 'Review & Submit');
+    });
+  }
+
+  await test.step('the review shows what was saved', async () => {
+    for (const card of ['Founder Information', 'Startup Information', 'Documents', 'Business Details']) {
+      await expect(page.getByRole('region', { name: card })).toBeVisible();
+    }
+    await expect(page.getByRole('region', { name: 'Founder Information' })).toContainText(sample.city);
+    await expect(page.getByRole('region', { name: 'Business Details' })).toContainText(sample.innovation);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download ${sample.deck.name}` }).click();
+    expect((await download).suggestedFilename()).toBe(sample.deck.name);
+    await expectAccessible(page);
+  });
+
+  await test.step('terms, a wrong code, the right code', async () => {
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(page.getByText('You must accept the terms and conditions.')).toBeVisible();
+    await acceptTerms(page);
+    const code = await askForCode(page, founder.email);
+    await enterCode(page, wrongCode(code));
+    await expect(page.getByText('This code is not correct. 4 tries left.')).toBeVisible();
+    await expectAccessible(page);
+    await enterCode(page, code);
+    await expect(page.getByText('OTP verified successfully! Application submitted.')).toBeVisible();
+  });
+
+  await test.step('the number, and nothing more to change', async () => {
+    await expect(page).toHaveURL('/applications');
+    const number = await submittedNumber(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `Review ${sample.startupName}` }).click();
+    await expect(
+      page.getByText('This application has already been submitted and cannot be edited'),
+    ).toBeVisible();
+    await expect(page.getByText(number)).toBeVisible();
+    await expect(page.getByText('Step 6 of 6')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});

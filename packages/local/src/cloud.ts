@@ -33,8 +33,6 @@ export interface LocalCloudOptions {
   readonly reset?: boolean;
   /** What serves the web app; the built one by default. */
   readonly site?: Site;
-  /** Run the functions' newest bundles; after a change of theirs, `functions.reload()`. */
-  readonly liveBundles?: boolean;
   /** The synthesized stage; the workspace's `infra/cdk.out` by default. */
   readonly assemblyDir?: string;
 }
@@ -75,13 +73,17 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
   const blueprint = drawBlueprint(assembly, {
     parameters: { PortalUrl: origin },
     secret: openSecrets(data.secrets).valueOf,
-    ...(options.liveBundles && { bundlesDir: workspace.bundles }),
   });
   const { api, pool, client, region } = mainParts(assembly, blueprint);
   const log = logToFiles(data.logs);
   const functions = createFunctions({ blueprint, region, endpoints: () => emulators.endpoints, clock, log });
   const emulators = await startEmulators({
-    ...{ blueprint, region, data, clock, faults, functions },
+    blueprint,
+    region,
+    data,
+    clock,
+    faults,
+    functions,
     firstPort: options.port === 0 ? 0 : door.port + 1,
   });
   const { cognito, database, endpoints, ses } = emulators;
@@ -112,7 +114,14 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     }),
   );
   return {
-    ...{ origin, config, accounts: seededAccounts, blueprint, endpoints, clock, faults, functions },
+    origin,
+    config,
+    accounts: seededAccounts,
+    blueprint,
+    endpoints,
+    clock,
+    faults,
+    functions,
     server: door.server,
     mails: ses,
     settled: events.settled,

@@ -49,8 +49,6 @@ export class PortalFunction extends lambda.Function {
       role,
       logGroup,
     });
-    // `npm run dev` runs the function from its bundle's folder instead of from the copy beside the template.
-    (this.node.defaultChild as lambda.CfnFunction).addMetadata('portal:bundle', props.bundle);
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray takes segments without naming a resource; no other action is given on everything.',

@@ -6,13 +6,13 @@ export interface SharedClock {
   /** The memory to hand to another thread, which passes it to {@link createSharedClock}. */
   readonly buffer: SharedArrayBuffer;
   /** The current time, in ms since the epoch. */
-  now(): number;
+  readonly now: () => number;
   /** How far the clock is from the machine's, in ms. */
-  offset(): number;
+  readonly offset: () => number;
   /** Moves the clock by so many ms; negative moves it back. Fractions are dropped. */
-  advance(ms: number): void;
+  readonly advance: (ms: number) => void;
   /** Returns to the machine's time. */
-  reset(): void;
+  readonly reset: () => void;
 }
 
 // Taken when the module loads: patchDate replaces Date.now with this clock, which must not then read itself.

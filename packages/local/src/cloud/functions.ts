@@ -15,7 +15,7 @@ export interface Functions {
    *
    * @throws when there is no such function
    */
-  invoke(nameOrArn: string, event: unknown): Promise<InvocationResult>;
+  readonly invoke: (nameOrArn: string, event: unknown) => Promise<InvocationResult>;
   /** The next invocations load the code anew. */
   reload(): void;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ export interface Listening {
   readonly server: Server;
   readonly port: number;
   /** Ends it, whoever is still connected. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -31,12 +31,12 @@ export async function listen(listener: RequestListener, port: number): Promise<L
   };
 }
 
-/** Does something with a port, or with a free one when somebody else has it. */
-export async function withPortOrFree<T>(port: number, use: (port: number) => Promise<T>): Promise<T> {
+/** Starts something on a port, or with a free one when somebody else has it. */
+export async function withPortOrFree<T>(port: number, start: (port: number) => Promise<T>): Promise<T> {
   try {
-    return await use(port);
+    return await start(port);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    return use(0);
+    return start(0);
   }
 }

@@ -6,8 +6,6 @@ const root = resolve(import.meta.dirname, '../../../..');
 export const workspace = {
   /** The synthesized stage `local`. */
   assembly: resolve(root, 'infra/cdk.out'),
-  /** The functions' bundles, of which the assembly holds copies. */
-  bundles: resolve(root, 'packages/api/dist'),
   /** The built web app. */
   site: resolve(root, 'apps/web/build/client'),
   /** What is kept between starts. */

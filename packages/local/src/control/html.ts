@@ -21,7 +21,10 @@ export function html(texts: TemplateStringsArray, ...values: readonly Value[]): 
 
 function render(value: Value | undefined): string {
   if (value === undefined) return '';
-  if (Array.isArray(value)) return value.map((part: Html) => part.markup).join('');
-  if (typeof value === 'object' && 'markup' in value) return value.markup;
+  if (typeof value === 'object')
+    return [value]
+      .flat()
+      .map((part: Html) => part.markup)
+      .join('');
   return String(value).replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RoutePart } from '../template/blueprint.ts';
@@ -42,7 +42,7 @@ test.each([{ service: 'sqs', kind: '500' }, { route: 'GET /a', kind: 'slow' }, {
 /** A service that counts what it carried out. */
 async function serve(service: 'dynamodb' | 's3' | 'ses' | 'cognito') {
   const applied = vi.fn();
-  const listener: RequestListener = async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     applied(body);
@@ -50,7 +50,9 @@ async function serve(service: 'dynamodb' | 's3' | 'ses' | 'cognito') {
     response.write('{"re');
     response.end('al":true}');
   };
-  const server = createServer(withFaults(service, plan, listener));
+  const server = createServer(
+    withFaults(service, plan, (request, response) => void answer(request, response)),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   undo.push(
     () => server.closeAllConnections(),

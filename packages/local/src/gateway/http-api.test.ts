@@ -26,7 +26,6 @@ const api = createHttpApi({
     ref: 'api-id',
     arn: 'arn:api',
     properties: {},
-    metadata: {},
     ProtocolType: 'HTTP',
     CorsConfiguration: {
       AllowOrigins: ['https://portal.example.org'],

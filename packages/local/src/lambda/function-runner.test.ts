@@ -31,7 +31,6 @@ function start(code: string, { timeout = 5, environment = {} as Record<string, s
       ref: 'try',
       arn: 'arn:aws:lambda:ap-south-1:000000000000:function:try',
       properties: {},
-      metadata: {},
       codeFolder,
       Handler: 'index.handler',
       Runtime: 'nodejs24.x',

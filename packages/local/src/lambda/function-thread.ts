@@ -52,9 +52,10 @@ function describe(error: unknown): FunctionError {
 }
 
 const handler = loadHandler();
-port.on('message', async (invocation: Invocation) => {
-  const answer = await invoke(handler, invocation);
-  if (answer.kind === 'failed') console.error('Invoke Error', JSON.stringify(answer.error));
-  send(answer);
-});
+async function answer(invocation: Invocation): Promise<void> {
+  const outcome = await invoke(handler, invocation);
+  if (outcome.kind === 'failed') console.error('Invoke Error', JSON.stringify(outcome.error));
+  send(outcome);
+}
+port.on('message', (invocation: Invocation) => void answer(invocation));
 send({ kind: 'ready' });

@@ -37,7 +37,7 @@ export function startRuntime({ settings, environment, write }: RuntimeOptions): 
   let lastId = 0;
   let underWay = 0;
   let state: 'open' | 'retired' | 'ended' = 'open';
-  let cause: unknown;
+  let cause: Error | undefined;
 
   const loaded = new Promise<void>((resolve) => {
     worker.once('message', () => resolve());
@@ -49,10 +49,10 @@ export function startRuntime({ settings, environment, write }: RuntimeOptions): 
     if (message.kind === 'failed') waiting.get(message.id)?.({ kind: 'failed', error: message.error });
   });
   worker.on('error', (error) => {
-    cause = error;
+    cause = error instanceof Error ? error : new Error(String(error));
   });
   worker.on('exit', () => {
-    if (state === 'open') write(`The function ended: ${String(cause ?? 'it called process.exit')}`);
+    if (state === 'open') write(`The function ended: ${cause?.stack ?? 'it called process.exit'}`);
     state = 'ended';
     for (const settle of waiting.values()) settle({ kind: 'failed', error: exitError(cause) });
   });
@@ -120,7 +120,7 @@ function forward(stream: Readable, write: (line: string) => void): void {
   createInterface({ input: stream }).on('line', write);
 }
 
-function exitError(cause: unknown): FunctionError {
-  const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : 'it called process.exit';
+function exitError(cause: Error | undefined): FunctionError {
+  const reason = cause ? `${cause.name}: ${cause.message}` : 'it called process.exit';
   return { errorType: 'Runtime.ExitError', errorMessage: `The function ended before it answered: ${reason}` };
 }

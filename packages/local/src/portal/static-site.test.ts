@@ -22,7 +22,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-1.js'), 'export const a = 1;'.repeat(200));
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'secret.env'), 'KEY=1');
-  const server = createServer(createStaticSite({ folder, connect: () => ['http://127.0.0.1:1'] }));
+  const site = createStaticSite({ folder, connect: () => ['http://127.0.0.1:1'] });
+  const server = createServer((request, response) => void site(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   close = () => server.close();

@@ -71,7 +71,6 @@ function start(answer: Answer, changes: Partial<EventSourcePart> = {}) {
       ref: 'Outbox',
       arn: 'arn:outbox',
       properties: {},
-      metadata: {},
       EventSourceArn: 'arn:stream',
       FunctionName: 'Notify',
       BatchSize: 4,

@@ -28,9 +28,9 @@ export interface EventSourceOptions {
 /** Hands a table's changes to a function. */
 export interface EventSource {
   /** Resolves when every change so far is delivered or given up. */
-  settled(): Promise<void>;
+  readonly settled: () => Promise<void>;
   /** Ends after the invocation under way; what is not delivered will be after the next start. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const readAtOnce = 100;

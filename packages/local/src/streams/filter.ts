@@ -32,7 +32,7 @@ function memberOf(value: unknown, name: string): unknown {
 
 function compileRule(rule: unknown): Filter {
   if (typeof rule !== 'object' || rule === null) return (value) => value === rule;
-  const [name, argument] = Object.entries(rule)[0] ?? [];
+  const [name = '', argument] = Object.entries(rule)[0] ?? [];
   switch (name) {
     case 'prefix':
       return (value) => typeof value === 'string' && value.startsWith(String(argument));

@@ -18,7 +18,6 @@ const manifestSchema = z.object({
 const resourceSchema = z.object({
   Type: z.string(),
   Properties: z.record(z.string(), z.unknown()).default({}),
-  Metadata: z.record(z.string(), z.unknown()).default({}),
 });
 
 const templateSchema = z.object({

@@ -38,7 +38,6 @@ const api = {
   Resources: {
     Handler: {
       Type: 'AWS::Lambda::Function',
-      Metadata: { 'portal:bundle': 'founder' },
       Properties: {
         Handler: 'index.handler',
         Runtime: 'nodejs24.x',
@@ -150,11 +149,6 @@ test('reads stacks that import from each other, in whatever order', () => {
       },
     ]);
   }
-});
-
-test('a function can be run from its bundle', () => {
-  const { functions } = drawBlueprint(assembly({ data, api }), { ...options, bundlesDir: '/dist' });
-  expect(functions[0]?.codeFolder).toBe('/dist/founder');
 });
 
 test('a route leads to its function, past its authoriser', () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type * as z from 'zod';
 import type { Assembly } from './assembly.ts';
 import { type Omissions, omissionsOf } from './emulated-types.ts';
@@ -6,7 +5,7 @@ import * as parts from './properties.ts';
 import { type ResolvedResource, type ResolveOptions, resolveResources } from './resolve.ts';
 
 /** A resource of a known type: its identifiers, what is read of its properties, and all of them. */
-export type Part<T> = Pick<ResolvedResource, 'logicalId' | 'ref' | 'arn' | 'properties' | 'metadata'> & T;
+export type Part<T> = Pick<ResolvedResource, 'logicalId' | 'ref' | 'arn' | 'properties'> & T;
 
 export type TablePart = Part<z.infer<typeof parts.tableProperties>>;
 export type BucketPart = Part<z.infer<typeof parts.bucketProperties>>;
@@ -48,17 +47,12 @@ export interface Blueprint {
   readonly omissions: Omissions;
 }
 
-export interface BlueprintOptions extends ResolveOptions {
-  /** Run the functions from their bundles' folders in here instead of from the copies beside the template. */
-  readonly bundlesDir?: string;
-}
-
 /**
  * What to make of a synthesized stage.
  *
  * @throws when the template needs something that the local cloud does not know, or is not complete
  */
-export function drawBlueprint(assembly: Assembly, options: BlueprintOptions): Blueprint {
+export function drawBlueprint(assembly: Assembly, options: ResolveOptions): Blueprint {
   const resources = resolveResources(assembly, options);
   const read = reader(resources);
   return {
@@ -67,7 +61,7 @@ export function drawBlueprint(assembly: Assembly, options: BlueprintOptions): Bl
     pools: poolsOf(read),
     functions: read('AWS::Lambda::Function', parts.functionProperties).map((part) => ({
       ...part,
-      codeFolder: codeFolder(assembly, part, options.bundlesDir),
+      codeFolder: codeFolder(assembly, part),
     })),
     eventSources: read('AWS::Lambda::EventSourceMapping', parts.eventSourceProperties),
     queues: resources.filter(({ type }) => type === 'AWS::SQS::Queue').map(identifiers),
@@ -89,8 +83,8 @@ function reader(resources: readonly ResolvedResource[]): Read {
       });
 }
 
-function identifiers({ logicalId, ref, arn, properties, metadata }: ResolvedResource): Part<object> {
-  return { logicalId, ref, arn, properties, metadata };
+function identifiers({ logicalId, ref, arn, properties }: ResolvedResource): Part<object> {
+  return { logicalId, ref, arn, properties };
 }
 
 function poolsOf(read: Read): PoolPart[] {
@@ -103,15 +97,9 @@ function poolsOf(read: Read): PoolPart[] {
   }));
 }
 
-function codeFolder(
-  assembly: Assembly,
-  part: Part<{ Code: { S3Key: string } }>,
-  bundlesDir?: string,
-): string {
-  const bundle = part.metadata['portal:bundle'];
-  if (bundlesDir !== undefined && typeof bundle === 'string') return join(bundlesDir, bundle);
-  const folder = assembly.assets.get(part.Code.S3Key.replace(/\.zip$/, ''));
-  if (!folder) throw new Error(`The code of ${part.logicalId} (${part.Code.S3Key}) is not among the assets.`);
+function codeFolder({ assets }: Assembly, { logicalId, Code }: Part<{ Code: { S3Key: string } }>): string {
+  const folder = assets.get(Code.S3Key.replace(/\.zip$/, ''));
+  if (!folder) throw new Error(`The code of ${logicalId} (${Code.S3Key}) is not among the assets.`);
   return folder;
 }
 

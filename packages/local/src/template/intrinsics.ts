@@ -107,7 +107,7 @@ function substitute(argument: unknown, scope: Scope): string {
 function select(argument: unknown, scope: Scope): unknown {
   const [index, values] = list(argument, scope);
   const value = (values as unknown[])[Number(index)];
-  if (value === undefined) throw new Error(`Fn::Select has no member ${index}.`);
+  if (value === undefined) throw new Error(`Fn::Select has no member ${String(index)}.`);
   return value;
 }
 

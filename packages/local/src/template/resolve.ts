@@ -11,7 +11,6 @@ export interface ResolvedResource {
   readonly ref: string;
   readonly arn: string;
   readonly properties: Readonly<Record<string, unknown>>;
-  readonly metadata: Readonly<Record<string, unknown>>;
 }
 
 export interface ResolveOptions {
@@ -38,11 +37,11 @@ export function resolveResources(assembly: Assembly, options: ResolveOptions): R
 }
 
 function resourcesOf({ name, region, template }: Stack, scope: Scope): ResolvedResource[] {
-  return Object.entries(template.Resources).map(([logicalId, { Type, Properties, Metadata }]) => {
+  return Object.entries(template.Resources).map(([logicalId, { Type, Properties }]) => {
     const { ref, attributes } = identify(Type, { stack: name, region, logicalId });
     const properties = evaluate(Properties, scope) as Record<string, unknown>;
     const arn = attributes['Arn'] ?? ref;
-    return { stack: name, logicalId, type: Type, ref, arn, properties, metadata: Metadata };
+    return { stack: name, logicalId, type: Type, ref, arn, properties };
   });
 }
 

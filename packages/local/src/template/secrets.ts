@@ -5,7 +5,7 @@ import { openJsonFile } from '../storage/json-file.ts';
 /** The values of the stack's secrets. */
 export interface Secrets {
   /** The value of a secret; made when it is asked for the first time, and kept. */
-  valueOf(arn: string): string;
+  readonly valueOf: (arn: string) => string;
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

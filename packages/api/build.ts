@@ -39,9 +39,14 @@ function optionsFor(names: readonly string[]) {
   } satisfies BuildOptions;
 }
 
-/** The folder says what its code is, whatever package.json lies above it. */
+/**
+ * Makes a folder per function, which says what its code is whatever package.json lies above it, and removes those of
+ * functions that are no more. Bundles that are there stay until new ones take their place.
+ */
 async function prepare(names: readonly string[]): Promise<void> {
-  await rm(dist, { recursive: true, force: true });
+  await mkdir(dist, { recursive: true });
+  const gone = readdirSync(dist).filter((name) => !names.includes(name));
+  for (const name of gone) await rm(join(dist, name), { recursive: true });
   for (const name of names) {
     await mkdir(join(dist, name), { recursive: true });
     await writeFile(join(dist, name, 'package.json'), '{ "type": "commonjs" }\n');

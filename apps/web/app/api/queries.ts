@@ -50,14 +50,19 @@ export const submissionQuery = (applicationId: string) =>
     },
   });
 
+/** How many rows of a stage have arrived while {@link stageSummariesQuery} walks; written by it, never fetched. */
+export const stageProgressQuery = (stage: Stage) =>
+  queryOptions({ queryKey: ['stage-progress', stage], queryFn: () => 0, enabled: false });
+
 /** Every submission of a stage in the table's columns, oldest first: walks all pages. */
 export const stageSummariesQuery = (stage: Stage) =>
   queryOptions({
     queryKey: ['stage', stage],
-    queryFn: async ({ signal }): Promise<SubmissionSummary[]> => {
+    queryFn: async ({ signal, client }): Promise<SubmissionSummary[]> => {
       const rows: SubmissionSummary[] = [];
       let cursor: string | undefined;
       do {
+        client.setQueryData(stageProgressQuery(stage).queryKey, rows.length);
         const query = { view: 'summary' as const, ...(cursor !== undefined && { cursor }) };
         const page = await call('listStage', { params: { stage }, query, signal });
         rows.push(...page.submitted_applications);

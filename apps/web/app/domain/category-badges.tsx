@@ -1,8 +1,9 @@
 import { categoryColour, categoryLabel } from './category.ts';
 import classes from './category-badges.module.css';
 
-/** Categories of a start-up, each with the colour of its Sustainable Development Goal. */
+/** Categories of a start-up, each with the colour of its Sustainable Development Goal; nothing without categories. */
 export function CategoryBadges({ categories }: { readonly categories: readonly string[] }) {
+  if (categories.length === 0) return null;
   return (
     <ul className={classes.badges}>
       {categories.map((category) => (

@@ -26,12 +26,7 @@ export function TableFrame({ label, bodyHeight, ref, children, ...rest }: TableF
       data-fixed={bodyHeight !== undefined || undefined}
       style={{ '--table-body': bodyHeight && `${bodyHeight}px` }}
     >
-      <MantineTable
-        aria-label={label}
-        stickyHeader={bodyHeight !== undefined}
-        verticalSpacing="sm"
-        {...rest}
-      >
+      <MantineTable aria-label={label} stickyHeader={bodyHeight !== undefined} verticalSpacing="sm" {...rest}>
         {children}
       </MantineTable>
     </section>

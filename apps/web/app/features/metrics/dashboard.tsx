@@ -4,7 +4,7 @@ import { metricsQuery } from '../../api/queries.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Columns, Container } from '../../ui/layout.tsx';
+import { Container } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Title } from '../../ui/text.tsx';
 import classes from './dashboard.module.css';
@@ -16,22 +16,22 @@ import { StatusDistribution } from './status-distribution.tsx';
 function DashboardSkeleton() {
   return (
     <output className={classes.dashboard} aria-label={texts.loading}>
-      <Columns>
+      <div className={classes.figures}>
         {['submitted', 'stage1', 'stage2'].map((card) => (
           <Card key={card}>
-            <Skeleton height={14} width="50%" mb={10} />
-            <Skeleton height={34} width="30%" />
+            <Skeleton height={14} width="60%" mt={4} mb={14} />
+            <Skeleton height={28} width="40%" />
           </Card>
         ))}
-      </Columns>
-      <Columns min={22}>
+      </div>
+      <div className={classes.details}>
         {['summary', 'stages', 'ring'].map((card) => (
           <Card key={card}>
             <Skeleton height={22} width="40%" mb={24} />
-            <Skeleton height={120} />
+            <Skeleton height={108} />
           </Card>
         ))}
-      </Columns>
+      </div>
     </output>
   );
 }
@@ -51,16 +51,20 @@ export function Dashboard() {
             {isFetching ? texts.refreshing : texts.refresh}
           </Button>
         </div>
-        {isError && <Alert tone="error">{texts.failed}</Alert>}
-        {isPending && <DashboardSkeleton />}
+        {isError && (
+          <Alert tone="error" title={texts.failed}>
+            {metrics ? texts.failedOld : texts.failedHelp}
+          </Alert>
+        )}
+        {isPending && !isError && <DashboardSkeleton />}
         {metrics && (
           <>
             <Figures metrics={metrics} />
-            <Columns min={22}>
+            <div className={classes.details}>
               <Summary metrics={metrics} />
               <VerificationStages metrics={metrics} />
               <StatusDistribution metrics={metrics} />
-            </Columns>
+            </div>
           </>
         )}
       </div>

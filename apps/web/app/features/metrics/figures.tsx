@@ -3,7 +3,6 @@ import { IconChecks, IconCircleCheck, IconInbox } from '@tabler/icons-react';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon, type IconType } from '../../ui/icon.tsx';
-import { Columns } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import classes from './dashboard.module.css';
 import { percentOf } from './distribution.ts';
@@ -38,7 +37,7 @@ function Figure({
 /** The three counts, side by side. */
 export function Figures({ metrics }: { readonly metrics: Metrics }) {
   return (
-    <Columns>
+    <div className={classes.figures}>
       <Figure label={texts.totalSubmitted} value={metrics.submitted} icon={IconInbox} accent="neithal" />
       <Figure
         label={texts.stage1Verified}
@@ -52,7 +51,7 @@ export function Figures({ metrics }: { readonly metrics: Metrics }) {
         icon={IconChecks}
         accent="leaf"
       />
-    </Columns>
+    </div>
   );
 }
 
@@ -103,7 +102,7 @@ export function VerificationStages({ metrics }: { readonly metrics: Metrics }) {
   const { submitted, admin_verified_stage1: stage1, admin_verified_stage2: stage2 } = metrics;
   return (
     <Card title={texts.verificationStages}>
-      <div className={classes.dashboard}>
+      <div className={classes.bars}>
         <StageBar
           label={texts.stage1}
           percent={percentOf(stage1, submitted)}

@@ -8,6 +8,8 @@ export const metricsMessages = messages({
   refreshing: 'Refreshing...',
   loading: 'Loading the figures',
   failed: 'Failed to load application metrics',
+  failedHelp: 'No application is lost. Press Refresh to try again.',
+  failedOld: 'The figures below are from the last time they loaded. Press Refresh to try again.',
   totalSubmitted: 'Total Submitted',
   stage1Verified: 'Stage 1 Verified',
   stage2Verified: 'Stage 2 Verified',

@@ -15,8 +15,8 @@ export function StatusDistribution({ metrics }: { readonly metrics: Metrics }) {
     <Card title={texts.statusDistribution}>
       <div className={classes.ring}>
         <RingProgress
-          size={180}
-          thickness={18}
+          size={208}
+          thickness={20}
           aria-hidden="true"
           sections={shares
             .filter((share) => share.count > 0)

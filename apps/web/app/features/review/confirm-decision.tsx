@@ -1,6 +1,7 @@
 import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useLingering } from '../../ui/use-lingering.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 
 export interface ConfirmDecisionProps {
@@ -13,6 +14,7 @@ export interface ConfirmDecisionProps {
 
 /** Asks once more before a decision. */
 export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDecisionProps) {
+  const shown = useLingering(action);
   return (
     <Dialog
       opened={action !== undefined}
@@ -21,23 +23,23 @@ export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDe
       size="sm"
       dismissible={!busy}
       footer={
-        action && (
+        shown && (
           <>
             <Button kind="secondary" disabled={busy} onClick={onCancel}>
               {texts.cancel}
             </Button>
             <Button
-              kind={action === 'reject' ? 'danger' : 'primary'}
+              kind={shown === 'reject' ? 'danger' : 'primary'}
               busy={busy}
-              onClick={() => onConfirm(action)}
+              onClick={() => onConfirm(shown)}
             >
-              {busy ? texts.working[action] : texts.actions[action]}
+              {busy ? texts.working[shown] : texts.actions[shown]}
             </Button>
           </>
         )
       }
     >
-      {action && <p>{texts.confirm[action]}</p>}
+      {shown && <p>{texts.confirm[shown]}</p>}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { useLingering } from '../../ui/use-lingering.ts';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { reviewMessages as texts } from './review.messages.ts';
 import classes from './review-dialog.module.css';
@@ -18,7 +19,11 @@ export interface ReviewDialogProps {
   readonly stage: Stage;
   /** The application to review; closed while `undefined`. */
   readonly applicationId: string | undefined;
+  /** Its number, where it is known before the application itself has arrived. */
+  readonly submittedId: string | undefined;
   readonly onClose: () => void;
+  /** Told after closing when the focus has nowhere to return to. */
+  readonly onFocusLost: () => void;
 }
 
 const actions: readonly {
@@ -30,74 +35,93 @@ const actions: readonly {
   { action: 'approve', kind: 'primary' },
 ];
 
-/** Where a submission stands at a stage; `pending` when nothing is recorded. */
-export function statusAt(submission: Pick<Submission, 'stage1' | 'stage2'>, stage: Stage): AdminStatus {
-  return submission[stage] ?? 'pending';
+/** Where a submission stands at a stage; `undefined` when it has not reached it. */
+function statusAt({ stage1, stage2 }: Submission, stage: Stage): AdminStatus | undefined {
+  return stage === 'stage1' ? stage1 : stage2;
 }
 
-function Subtitle({ submission, status }: { readonly submission: Submission; readonly status: AdminStatus }) {
-  return (
-    <p className={classes.subtitle}>
-      {texts.submittedOn(formatDate(submission.submitted_at))}
-      {status !== 'pending' && <strong> {texts.note(status)}</strong>}
-    </p>
-  );
+interface FooterProps {
+  readonly status: AdminStatus | undefined;
+  readonly onAction: (action: ReviewAction) => void;
 }
 
-function DialogBody({
-  submission,
-  failed,
-  status,
-}: {
-  readonly submission: Submission | undefined;
-  readonly failed: boolean;
-  readonly status: AdminStatus;
-}) {
-  if (failed) return <Alert tone="error">{texts.submissionFailed}</Alert>;
-  if (!submission) return <Skeleton height={480} aria-label={texts.loading} />;
+function Footer({ status, onAction }: FooterProps) {
+  return actions.map(({ action, kind }) => (
+    <Button
+      key={action}
+      kind={kind}
+      disabled={status === undefined || !mayAct(status, action)}
+      onClick={() => onAction(action)}
+    >
+      {texts.actions[action]}
+    </Button>
+  ));
+}
+
+interface BodyProps {
+  readonly submission: Submission;
+  readonly status: AdminStatus | undefined;
+}
+
+function Body({ submission, status }: BodyProps) {
   return (
     <>
-      <Subtitle submission={submission} status={status} />
+      <div className={classes.subtitle}>
+        <span>{texts.submittedOn(formatDate(submission.submitted_at))}</span>
+        {status !== undefined && status !== 'pending' && (
+          <strong data-status={status}>{texts.note(status)}</strong>
+        )}
+      </div>
       <SubmissionView submission={submission} />
     </>
   );
 }
 
+/** The shape of what will be here. */
+function Loading() {
+  return (
+    <output className={classes.loading} aria-label={texts.loadingOne}>
+      <Skeleton height={18} width="16rem" maw="100%" />
+      <Skeleton height={220} />
+      <Skeleton height={220} />
+    </output>
+  );
+}
+
 /** One submission in full, with the decisions that its stage still allows. */
-export function ReviewDialog({ stage, applicationId, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ stage, onClose, onFocusLost, ...opened }: ReviewDialogProps) {
   const [asked, setAsked] = useState<ReviewAction>();
-  const { data, isError } = useQuery({
-    ...submissionQuery(applicationId ?? ''),
-    enabled: applicationId !== undefined,
-  });
-  const submission = applicationId === undefined ? undefined : data;
+  const applicationId = useLingering(opened.applicationId);
+  const {
+    data: submission,
+    isError,
+    refetch,
+  } = useQuery({ ...submissionQuery(applicationId ?? ''), enabled: applicationId !== undefined });
   const decision = useDecision(stage, () => {
     setAsked(undefined);
     onClose();
   });
-  const status = submission ? statusAt(submission, stage) : 'pending';
+  const status = submission && statusAt(submission, stage);
   return (
     <>
       <Dialog
-        opened={applicationId !== undefined}
+        opened={opened.applicationId !== undefined}
         onClose={onClose}
-        title={texts.dialogTitle(submission?.submitted_id ?? '…')}
+        onFocusLost={onFocusLost}
+        covered={asked !== undefined}
+        title={texts.dialogTitle(submission?.submitted_id ?? opened.submittedId ?? '…')}
         size="72rem"
-        footer={
-          submission &&
-          actions.map(({ action, kind }) => (
-            <Button
-              key={action}
-              kind={kind}
-              disabled={!mayAct(status, action)}
-              onClick={() => setAsked(action)}
-            >
-              {texts.actions[action]}
-            </Button>
-          ))
-        }
+        footer={submission && <Footer status={status} onAction={setAsked} />}
       >
-        <DialogBody submission={submission} failed={isError} status={status} />
+        {submission && <Body submission={submission} status={status} />}
+        {!submission && isError && (
+          <Alert tone="error" title={texts.submissionFailed}>
+            <Button kind="secondary" size="sm" onClick={() => void refetch()}>
+              {texts.tryAgain}
+            </Button>
+          </Alert>
+        )}
+        {!submission && !isError && <Loading />}
       </Dialog>
       <ConfirmDecision
         action={asked}

@@ -1,77 +1,50 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { stageSummariesQuery } from '../../api/queries.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { stageProgressQuery, stageSummariesQuery } from '../../api/queries.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { readTableView, writeTableView } from '../../ui/data-table/table-view.ts';
+import { DataTable, type DataTableHandle } from '../../ui/data-table/data-table.tsx';
+import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.tsx';
-import { FullScreenError, Skeleton } from '../../ui/states.tsx';
+import { FullScreenError } from '../../ui/states.tsx';
 import { Text, Title } from '../../ui/text.tsx';
 import { reviewMessages as texts } from './review.messages.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { initialStageView, stageColumns } from './stage-columns.tsx';
-
-const columnIds = stageColumns.map((column) => column.id);
-
-/** The address parameter that names the application under review. */
-const openParam = 'open';
+import { stageColumns } from './stage-columns.tsx';
+import { useStageAddress } from './use-stage-address.ts';
 
 const rowId = (row: SubmissionSummary) => row.application_id;
 
-/** The view and the open application, kept in the address so that they can be shared and survive a reload. */
-function useStageAddress() {
-  const [params, setParams] = useSearchParams();
-  return {
-    view: readTableView(params, initialStageView, columnIds),
-    open: params.get(openParam) ?? undefined,
-    setView: (view: typeof initialStageView) =>
-      setParams((current) => writeTableView(current, view, initialStageView), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    setOpen: (applicationId: string | undefined) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (applicationId) next.set(openParam, applicationId);
-          else next.delete(openParam);
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
-  };
+interface StageTableProps {
+  readonly stage: Stage;
+  /** Newest first. */
+  readonly rows: readonly SubmissionSummary[];
 }
 
-function StageTable({ stage }: { readonly stage: Stage }) {
-  const { data, isError, errorUpdatedAt, refetch } = useQuery(stageSummariesQuery(stage));
+function StageTable({ stage, rows }: StageTableProps) {
   const { view, setView, open, setOpen } = useStageAddress();
-  const newestFirst = useMemo(() => data?.toReversed(), [data]);
-  useEffect(() => {
-    if (errorUpdatedAt) notify.error(texts.loadFailed, { audience: 'admin' });
-  }, [errorUpdatedAt]);
-
-  if (isError && !newestFirst)
-    return <FullScreenError message={texts.loadFailed} onRetry={() => void refetch()} />;
-  if (!newestFirst) return <Skeleton height={520} aria-label={texts.loading} />;
+  const table = useRef<DataTableHandle>(null);
+  const opened = rows.find((row) => row.application_id === open);
   return (
     <>
       <DataTable
+        ref={table}
         label={texts.titles[stage]}
         columns={stageColumns}
-        rows={newestFirst}
+        rows={rows}
         rowId={rowId}
         view={view}
         onView={setView}
+        emptyHint={texts.empty[stage]}
         actions={{
           header: texts.columns.action,
           cell: (row) => (
             <Button
               kind="secondary"
-              size="sm"
+              size="xs"
               aria-label={texts.reviewOf(row.submitted_id)}
               onClick={() => setOpen(row.application_id)}
             >
@@ -80,21 +53,41 @@ function StageTable({ stage }: { readonly stage: Stage }) {
           ),
         }}
       />
-      <ReviewDialog stage={stage} applicationId={open} onClose={() => setOpen(undefined)} />
+      <ReviewDialog
+        stage={stage}
+        applicationId={open}
+        submittedId={opened?.submitted_id}
+        onClose={() => setOpen(undefined)}
+        onFocusLost={() => table.current?.focusAgain()}
+      />
     </>
   );
+}
+
+/** The rows of a stage, or how far they are, or what to do when they do not come. */
+function StageRows({ stage }: { readonly stage: Stage }) {
+  const { data, isError, errorUpdatedAt, refetch } = useQuery(stageSummariesQuery(stage));
+  const { data: arrived } = useQuery(stageProgressQuery(stage));
+  const newestFirst = useMemo(() => data?.toReversed(), [data]);
+  useEffect(() => {
+    if (errorUpdatedAt) notify.error(texts.loadFailed, { title: texts.error, audience: 'admin' });
+  }, [errorUpdatedAt]);
+
+  if (newestFirst) return <StageTable stage={stage} rows={newestFirst} />;
+  if (isError) return <FullScreenError message={texts.loadFailedHelp} onRetry={() => void refetch()} />;
+  return <TableSkeleton>{texts.loading(arrived ? formatNumber(arrived) : '')}</TableSkeleton>;
 }
 
 /** All submissions of one stage, and the way into each. */
 export function StagePage({ stage }: { readonly stage: Stage }) {
   return (
-    <Container>
+    <Container width="desk">
       <Stack gap="lg">
         <div>
           <Title order={1}>{texts.titles[stage]}</Title>
           <Text c="dimmed">{texts.subtitles[stage]}</Text>
         </div>
-        <StageTable key={stage} stage={stage} />
+        <StageRows key={stage} stage={stage} />
       </Stack>
     </Container>
   );

@@ -35,7 +35,7 @@ function DecisionHistory({ submission }: { readonly submission: Submission }) {
       ) : (
         <ol className={classes.history}>
           {submission.decisions.map((decision) => (
-            <li key={decision.stage + decision.decided_at}>
+            <li key={decision.stage + decision.to + decision.decided_at}>
               {texts.decision(
                 texts.stages[decision.stage],
                 texts.statuses[decision.to].toLowerCase(),

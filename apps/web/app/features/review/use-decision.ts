@@ -1,6 +1,7 @@
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { stageSummariesQuery } from '../../api/queries.ts';
 import { notify } from '../../ui/notify.tsx';
 import { reviewMessages as texts } from './review.messages.ts';
 
@@ -20,8 +21,15 @@ export function useDecision(stage: Stage, onSettled: () => void) {
   return useMutation({
     mutationFn: ({ applicationId, action }: DecisionInput) =>
       call(action, { params: { application_id: applicationId, stage } }),
-    onSuccess: (_answer, { action }) =>
-      notify.success(texts.done[action], { title: texts.success, audience: 'admin' }),
+    onSuccess: (answer, { action }) => {
+      // A long list takes a moment to come again; its row need not wait.
+      queries.setQueryData(stageSummariesQuery(stage).queryKey, (rows) =>
+        rows?.map((row) =>
+          row.application_id === answer.application_id ? { ...row, admin_status: answer.admin_status } : row,
+        ),
+      );
+      notify.success(texts.done[action], { title: texts.success, audience: 'admin' });
+    },
     onError: (error, { action }) =>
       notify.error(texts.actionFailed(action, reasonOf(error)), { title: texts.error, audience: 'admin' }),
     onSettled: (_answer, _error, { applicationId }) => {

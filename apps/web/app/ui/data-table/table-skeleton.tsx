@@ -1,6 +1,6 @@
 import { Skeleton } from '../states.tsx';
-import { bodyHeight } from './data-table.tsx';
 import classes from './data-table.module.css';
+import { bodyHeight } from './data-table.tsx';
 
 const rows = Array.from({ length: 10 }, (_, row) => row);
 

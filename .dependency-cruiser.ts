@@ -138,8 +138,8 @@ export default {
       name: 'no-test-in-production',
       comment: 'Tests import code, not the other way round.',
       severity: 'error',
-      from: { pathNot: [TESTS, '/e2e/', '/test/', '^scripts/'] },
-      to: { path: [TESTS, '/(e2e|test)/'] },
+      from: { pathNot: [TESTS, '/(e2e|test)/', '\\.config\\.ts$', '^scripts/'] },
+      to: { path: [TESTS, '^(apps|packages|infra)/.*/(e2e|test)/'], pathNot: 'node_modules' },
     },
     {
       name: 'no-circular',

@@ -78,14 +78,14 @@ const rows: Record<RouteId, Row> = {
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
-  await configureAmplify(cloud);
-  owner = await newFounderWithProfile(cloud, 'owner@example.org');
-  other = await newFounderWithProfile(cloud, 'other@example.org');
-  organiser = await signInAs(cloud, 'organiser@example.org', 'Organiser#2026');
+  await configureAmplify(cloud.origin);
+  owner = await newFounderWithProfile(cloud.origin, 'owner@example.org');
+  other = await newFounderWithProfile(cloud.origin, 'other@example.org');
+  organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
   for (const use of ['read', 'approve', 'reject', 'shortlist']) {
     const id = await completeDraft(owner);
     cloud.clock.advance(31_000);
-    await submit(cloud, owner, id);
+    await submit(cloud.origin, owner, id);
     submitted[use] = id;
   }
   draftId = await completeDraft(owner);

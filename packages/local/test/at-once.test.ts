@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { completeDraft, requestCode, submit } from './support/applications.ts';
+import { mailsTo } from './support/mails.ts';
 import { configureAmplify, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 
@@ -12,11 +13,11 @@ const twenty = Array.from({ length: 20 }, (_, index) => index);
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
-  await configureAmplify(cloud);
-  founder = await newFounderWithProfile(cloud, 'kani@example.org');
+  await configureAmplify(cloud.origin);
+  founder = await newFounderWithProfile(cloud.origin, 'kani@example.org');
   organisers = [
-    await signInAs(cloud, 'organiser@example.org', 'Organiser#2026'),
-    await signInAs(cloud, 'second.organiser@example.org', 'Organiser#2026'),
+    await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026'),
+    await signInAs(cloud.origin, 'second.organiser@example.org', 'Organiser#2026'),
   ];
 });
 afterAll(async () => {
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 test('20 verifications at once make one submission, one number, one mail', async () => {
   const applicationId = await completeDraft(founder);
-  const otp = await requestCode(cloud, founder, applicationId);
+  const otp = await requestCode(cloud.origin, founder, applicationId);
   const body = { email: founder.email, application_id: applicationId, otp };
   const replies = await Promise.all(twenty.map(() => founder.call('verifyOtp', { body })));
   expect(replies.map(({ status }) => status)).toEqual(twenty.map(() => 200));
@@ -38,14 +39,14 @@ test('20 verifications at once make one submission, one number, one mail', async
   const metrics = await organisers[0]?.call('getMetrics', {});
   expect(metrics?.body).toMatchObject({ submitted: 1 });
   await cloud.settled();
-  const mails = cloud.mails.list({ to: founder.email });
+  const mails = await mailsTo(cloud.origin, founder.email);
   expect(mails.filter(({ subject }) => subject.includes([...numbers][0] ?? '?'))).toHaveLength(1);
 });
 
 test('20 decisions at once leave one, and all others learn who took it', async () => {
   const applicationId = await completeDraft(founder);
   cloud.clock.advance(31_000);
-  const submittedId = await submit(cloud, founder, applicationId);
+  const submittedId = await submit(cloud.origin, founder, applicationId);
   const params = { application_id: applicationId, stage: 'stage1' as const };
   const decide = (index: number) =>
     organisers[index % 2]?.call(index % 4 < 2 ? 'approve' : 'reject', { params });
@@ -71,6 +72,6 @@ test('20 decisions at once leave one, and all others learn who took it', async (
     }
   }
   await cloud.settled();
-  const mails = cloud.mails.list({ to: founder.email });
+  const mails = await mailsTo(cloud.origin, founder.email);
   expect(mails.filter(({ subject }) => subject.includes(submittedId))).toHaveLength(2);
 });

@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { confirmSignUp, signIn, signUp } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
-import { answersOf, mailedCode, requestCode, saveDraft } from './support/applications.ts';
+import { answersOf, requestCode, saveDraft } from './support/applications.ts';
 import { pdfOf, sendFile, ticketFor } from './support/documents.ts';
-import {
-  configureAmplify,
-  founderPassword,
-  type Person,
-  signInAs,
-  verificationLink,
-} from './support/people.ts';
+import { mailedCode, mailsTo, verificationLink } from './support/mails.ts';
+import { configureAmplify, founderPassword, type Person, signInAs } from './support/people.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 
 /* The main job over HTTP, step by step, with an unmodified aws-amplify. The tests build on each other. */
@@ -27,9 +22,9 @@ let submittedId = '';
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
-  await configureAmplify(cloud);
-  organiser = await signInAs(cloud, 'organiser@example.org', 'Organiser#2026');
-  second = await signInAs(cloud, 'second.organiser@example.org', 'Organiser#2026');
+  await configureAmplify(cloud.origin);
+  organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
+  second = await signInAs(cloud.origin, 'second.organiser@example.org', 'Organiser#2026');
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -49,10 +44,10 @@ test('signs up, follows the mailed link, signs in by SRP', async () => {
   expect((await signIn({ username: email, password: founderPassword })).nextStep.signInStep).toBe(
     'CONFIRM_SIGN_UP',
   );
-  const link = verificationLink(cloud, email);
+  const link = await verificationLink(cloud.origin, email);
   expect(link.origin).toBe(cloud.origin);
   await confirmSignUp({ username: email, confirmationCode: link.searchParams.get('code') ?? '' });
-  founder = await signInAs(cloud, email, founderPassword);
+  founder = await signInAs(cloud.origin, email, founderPassword);
   expect(founder.name).toBe('Nila Murugan');
 });
 
@@ -137,7 +132,7 @@ test('a ticket works for its key and type only, and for minutes only', async () 
 });
 
 test('an incomplete draft is named field by field, its code is not lost', async () => {
-  const otp = await requestCode(cloud, founder, applicationId);
+  const otp = await requestCode(cloud.origin, founder, applicationId);
   const body = { email, application_id: applicationId, otp };
   expect(await founder.call('verifyOtp', { body })).toMatchObject({
     status: 422,
@@ -153,7 +148,7 @@ test('an incomplete draft is named field by field, its code is not lost', async 
 });
 
 test('five wrong codes lock the code, even the right one', async () => {
-  const right = mailedCode(cloud, email);
+  const right = await mailedCode(cloud.origin, email);
   const verify = (otp: string) =>
     founder.call('verifyOtp', { body: { email, application_id: applicationId, otp } });
   const wrong = right === '000000' ? '000001' : '000000';
@@ -172,7 +167,7 @@ test('a new code submits, and the same call again answers the same number', asyn
   expect(tooSoon).toMatchObject({ status: 429, body: { code: 'otp-too-soon' } });
   expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(0);
   cloud.clock.advance(31_000);
-  const otp = await requestCode(cloud, founder, applicationId);
+  const otp = await requestCode(cloud.origin, founder, applicationId);
   const body = { email, application_id: applicationId, otp };
   const verified = await founder.call('verifyOtp', { body });
   expect(verified.status).toBe(200);
@@ -264,7 +259,7 @@ test("the founder's status and mails tell the whole way", async () => {
     applications: [{ submitted_id: submittedId, user_status: 'success' }],
   });
   await cloud.settled();
-  const subjects = cloud.mails.list({ to: email }).map((mail) => mail.subject);
+  const subjects = (await mailsTo(cloud.origin, email)).map((mail) => mail.subject);
   expect(subjects.filter((subject) => subject.includes(submittedId))).toHaveLength(4);
   expect(new Set(subjects.filter((subject) => subject.includes(submittedId))).size).toBe(4);
 });

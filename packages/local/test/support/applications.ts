@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftData } from '@portal/contracts/applications/draft';
-import type { LocalCloud } from '../../src/cloud.ts';
 import { uploadPdf } from './documents.ts';
+import { mailedCode } from './mails.ts';
 import type { Person } from './people.ts';
 
 /** Complete answers to all questions but the documents. */
@@ -55,25 +55,17 @@ export async function completeDraft(person: Person, applicationId = randomUUID()
   return applicationId;
 }
 
-/** The newest code that was mailed to somebody for a submission. @throws when there is none */
-export function mailedCode(cloud: LocalCloud, email: string): string {
-  const subjects = cloud.mails.list({ to: email }).map((mail) => mail.subject);
-  const code = subjects.map((subject) => /^(\d{6}) /.exec(subject)?.[1]).find((found) => found !== undefined);
-  if (code === undefined) throw new Error(`no mail to ${email} has a code`);
-  return code;
-}
-
 /** Asks for a code and reads it in the inbox. @throws when none is sent */
-export async function requestCode(cloud: LocalCloud, person: Person, applicationId: string): Promise<string> {
+export async function requestCode(origin: string, person: Person, applicationId: string): Promise<string> {
   const body = { email: person.email, application_id: applicationId };
   const sent = await person.call('sendOtp', { body });
   if (sent.status !== 200) throw new Error(`no code: ${JSON.stringify(sent.body)}`);
-  return mailedCode(cloud, person.email);
+  return mailedCode(origin, person.email);
 }
 
 /** Submits a complete draft; answers its submitted id. @throws when it is refused */
-export async function submit(cloud: LocalCloud, person: Person, applicationId: string): Promise<string> {
-  const otp = await requestCode(cloud, person, applicationId);
+export async function submit(origin: string, person: Person, applicationId: string): Promise<string> {
+  const otp = await requestCode(origin, person, applicationId);
   const body = { email: person.email, application_id: applicationId, otp };
   const verified = await person.call('verifyOtp', { body });
   if (verified.status !== 200) throw new Error(`not submitted: ${JSON.stringify(verified.body)}`);

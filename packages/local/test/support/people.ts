@@ -1,6 +1,7 @@
+import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
-import type { LocalCloud } from '../../src/cloud.ts';
+import { verificationLink } from './mails.ts';
 import { type Call, portalOf } from './portal.ts';
 
 /** Somebody who is signed in. */
@@ -16,8 +17,8 @@ export interface Person {
 export const founderPassword = 'Founder#2026';
 
 /** Points aws-amplify, unmodified, at the pool that `/config.json` names. */
-export async function configureAmplify({ origin }: LocalCloud): Promise<void> {
-  const config = (await (await fetch(`${origin}/config.json`)).json()) as LocalCloud['config'];
+export async function configureAmplify(origin: string): Promise<void> {
+  const config = (await (await fetch(`${origin}/config.json`)).json()) as PortalConfig;
   const { userPoolId, userPoolClientId, userPoolEndpoint = '' } = config;
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } } },
@@ -25,7 +26,7 @@ export async function configureAmplify({ origin }: LocalCloud): Promise<void> {
 }
 
 /** Signs in by SRP and takes the tokens along; the library itself is signed out again. */
-export async function signInAs(cloud: LocalCloud, email: string, password: string): Promise<Person> {
+export async function signInAs(origin: string, email: string, password: string): Promise<Person> {
   const { nextStep } = await signIn({ username: email, password });
   if (nextStep.signInStep !== 'DONE') throw new Error(`sign-in stops at ${nextStep.signInStep}`);
   const { tokens } = await fetchAuthSession();
@@ -33,35 +34,27 @@ export async function signInAs(cloud: LocalCloud, email: string, password: strin
   const idToken = tokens?.idToken?.toString() ?? '';
   const { sub = '', name = '' } = (tokens?.idToken?.payload ?? {}) as { sub?: string; name?: string };
   const accessToken = tokens?.accessToken.toString() ?? '';
-  return { sub, email, name, idToken, accessToken, call: portalOf(cloud.origin, idToken) };
+  return { sub, email, name, idToken, accessToken, call: portalOf(origin, idToken) };
 }
 
 /** Signs up, follows the mailed link and signs in. */
-export async function newFounder(cloud: LocalCloud, email: string, name = 'Asha Devi'): Promise<Person> {
+export async function newFounder(origin: string, email: string, name = 'Asha Devi'): Promise<Person> {
   await signUp({
     username: email,
     password: founderPassword,
     options: { userAttributes: { email, name, phone_number: '+919840012345' }, autoSignIn: false },
   });
-  const link = verificationLink(cloud, email);
+  const link = await verificationLink(origin, email);
   await confirmSignUp({
     username: link.searchParams.get('email') ?? '',
     confirmationCode: link.searchParams.get('code') ?? '',
   });
-  return signInAs(cloud, email, founderPassword);
-}
-
-/** The link of the newest mail that asks to confirm an address. */
-export function verificationLink(cloud: LocalCloud, email: string): URL {
-  const texts = cloud.mails.list({ to: email }).map((mail) => mail.text);
-  const link = texts.map((text) => /https?:\/\/\S+\/authorize\/verify\?\S+/.exec(text)?.[0]).find(Boolean);
-  if (!link) throw new Error(`no mail to ${email} has a link`);
-  return new URL(link);
+  return signInAs(origin, email, founderPassword);
 }
 
 /** A founder with a profile. */
-export async function newFounderWithProfile(cloud: LocalCloud, email: string): Promise<Person> {
-  const founder = await newFounder(cloud, email);
+export async function newFounderWithProfile(origin: string, email: string): Promise<Person> {
+  const founder = await newFounder(origin, email);
   await createProfile(founder);
   return founder;
 }

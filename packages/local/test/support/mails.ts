@@ -1,0 +1,23 @@
+import type { Mail } from '../../src/ses/mailbox.ts';
+
+/** The mails to somebody, newest first, as the inbox's JSON has them. */
+export async function mailsTo(origin: string, email: string): Promise<Mail[]> {
+  const response = await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(email)}`);
+  return (await response.json()) as Mail[];
+}
+
+/** The link of the newest mail that asks to confirm an address. @throws when there is none */
+export async function verificationLink(origin: string, email: string): Promise<URL> {
+  const pattern = /https?:\/\/\S+\/authorize\/verify\?\S+/;
+  const link = (await mailsTo(origin, email)).map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
+  if (!link) throw new Error(`no mail to ${email} has a link`);
+  return new URL(link);
+}
+
+/** The newest code that was mailed to somebody for a submission. @throws when there is none */
+export async function mailedCode(origin: string, email: string): Promise<string> {
+  const codes = (await mailsTo(origin, email)).map(({ subject }) => /^(\d{6}) /.exec(subject)?.[1]);
+  const code = codes.find((found) => found !== undefined);
+  if (code === undefined) throw new Error(`no mail to ${email} has a code`);
+  return code;
+}

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DynamoDBDocumentClient,
@@ -16,6 +16,7 @@ import { type Interference, interfere, serverError } from '../../test/interferen
 import { itemsOf, recount } from '../../test/items.ts';
 import { submissionNumber } from '../../test/many-submissions.ts';
 import { connect, makePortalTable } from '../../test/portal-table.ts';
+import { problem } from '../problem.ts';
 import { transact } from './conditional-write.ts';
 import { makeReviewStore } from './review-store.ts';
 import { submissionItem } from './submission-item.ts';
@@ -155,6 +156,21 @@ describe('a transaction that meets another one', () => {
     await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), newOrganiser()));
     expect(await steady.metrics.read()).toEqual(await recount(table));
   });
+});
+
+test('a single write that meets a transaction is tried again', async () => {
+  const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
+  const desk = shaky((command, _input, before) =>
+    ['UpdateItemCommand', 'PutItemCommand'].includes(command) && before % 2 === 0
+      ? { kind: 'instead', error: conflict }
+      : none,
+  );
+  const { founder, applicationId } = await desk.founderWithDraft();
+  const change = { user_id: founder.sub, application_id: applicationId, revision: 1, data: { phone: null } };
+  expect(await desk.saveDraft(change, founder)).toMatchObject({ revision: 2 });
+  const otp = await desk.mailCode(founder, applicationId);
+  const request = { email: founder.email, otp: `${otp}0`, application_id: applicationId };
+  expect(await desk.submit(request, founder)).toEqual(problem('otp-incorrect', { attempts_left: 4 }));
 });
 
 describe('a cancelled transaction', () => {

@@ -1,5 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { budgetWindow, giveBack } from '../submission/code-budget.ts';
 import type { CodeBudget, CodeTry, IssuedCode, OtpStore, TryOutcome } from '../submission/ports.ts';
@@ -91,13 +95,21 @@ async function tryCode({ client, name }: Table, attempt: CodeTry): Promise<TryOu
     );
     return { kind: 'wrong', tries: Attributes?.['tries'] };
   } catch (error) {
+    if (error instanceof TransactionConflictException) return { kind: 'overtaken' };
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    const { Item } = error;
-    if (Item === undefined || Number(Item['valid_until']?.N) <= now) return { kind: 'expired' };
-    if (Number(Item['tries']?.N) >= maxTries) return { kind: 'locked' };
-    if (!isSame(Item['hash']?.S ?? '', hash)) throw error;
-    return { kind: 'right' };
+    return whyNotWrong(error.Item, attempt);
   }
+}
+
+/** Which part of the condition of a wrong try did not hold. */
+function whyNotWrong(
+  code: Readonly<Record<string, AttributeValue>> | undefined,
+  { hash, now, maxTries }: CodeTry,
+): TryOutcome {
+  if (code === undefined || Number(code['valid_until']?.N) <= now) return { kind: 'expired' };
+  if (Number(code['tries']?.N) >= maxTries) return { kind: 'locked' };
+  if (isSame(code['hash']?.S ?? '', hash)) return { kind: 'right' };
+  throw new Error('A code is neither wrong nor right');
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,4 +1,5 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { untilSettled } from '../until-settled.ts';
 import type { ProfileStore } from '../users/ports.ts';
 import { writeIf } from './conditional-write.ts';
 import { profileKey } from './keys.ts';
@@ -26,12 +27,11 @@ export function makeProfileStore({ client, name }: Table): ProfileStore {
         created_at: createdAt,
         applications: 0,
       };
-      const { done } = await writeIf(() =>
-        client.send(
-          new PutCommand({ TableName: name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' }),
-        ),
-      );
-      return done;
+      const put = { TableName: name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' };
+      return untilSettled(async () => {
+        const outcome = await writeIf(() => client.send(new PutCommand(put)));
+        return outcome.done || outcome.refused.length > 0 ? outcome.done : undefined;
+      });
     },
   };
 }

@@ -8,6 +8,7 @@ const busyErrors = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'TransactionInProgressException',
+  'TransactionConflictException',
   'InternalServerError',
   'InternalFailure',
   'ServiceUnavailable',

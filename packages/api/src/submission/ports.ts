@@ -32,7 +32,9 @@ export type TryOutcome =
   | { readonly kind: 'wrong'; readonly tries: number }
   | { readonly kind: 'locked' }
   /** Too old, used up, or never sent. */
-  | { readonly kind: 'expired' };
+  | { readonly kind: 'expired' }
+  /** Another call is using it in this moment; nothing was counted. */
+  | { readonly kind: 'overtaken' };
 
 export interface OtpStore {
   readBudget(sub: string): Promise<CodeBudget>;

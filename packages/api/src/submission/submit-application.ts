@@ -61,6 +61,7 @@ async function trySubmit(
   const hash = codes.hash(sub, applicationId, otp);
   const attempt: CodeTry = { sub, applicationId, hash, now: now(), maxTries: otpLimits.triesPerCode };
   const tried = await otps.tryCode(attempt);
+  if (tried.kind === 'overtaken') return undefined;
   if (tried.kind !== 'right') {
     // A code that is gone may have been used up by this founder's own other call.
     const after = tried.kind === 'expired' ? await applications.find(sub, applicationId) : undefined;
@@ -86,7 +87,7 @@ async function checkAnswers(
   return isProblem(documents) ? documents : answers;
 }
 
-function codeProblem(tried: Exclude<TryOutcome, { kind: 'right' }>): Problem {
+function codeProblem(tried: Exclude<TryOutcome, { kind: 'right' | 'overtaken' }>): Problem {
   if (tried.kind === 'expired') return problem('otp-expired');
   const left = tried.kind === 'wrong' ? otpLimits.triesPerCode - tried.tries : 0;
   return left > 0 ? problem('otp-incorrect', { attempts_left: left }) : problem('otp-locked');

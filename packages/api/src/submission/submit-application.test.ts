@@ -7,6 +7,7 @@ import { itemsOf, recount } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
+import { makeSubmitApplication } from './submit-application.ts';
 
 let table: Table;
 let desk: Desk;
@@ -80,6 +81,24 @@ describe('submitting with the mailed code', () => {
     expect(new Set(answers.map((answer) => answer.submitted_id)).size).toBe(15);
     expect(await desk.metrics.read()).toEqual({ ...(await recount(table)), submitted: 15 });
   });
+});
+
+test('two founders who submit around New Year never share an id', async () => {
+  const early = await desk.founderWithDraft();
+  const late = await desk.founderWithDraft();
+  const lastMoment = Date.parse('2029-12-31T18:29:59.999Z'); // In India.
+  const submitAt = async (times: readonly number[], { founder, applicationId }: typeof early) => {
+    desk.clock.time = lastMoment - 60_000;
+    const otp = await desk.mailCode(founder, applicationId);
+    const ticks = [...times];
+    const submit = makeSubmitApplication({ ...desk, now: () => ticks.shift() ?? times.at(-1) ?? 0 });
+    return expectSuccess(submit({ email: founder.email, otp, application_id: applicationId }, founder));
+  };
+  // Drawn in the old year, written in the new one.
+  const first = await submitAt([lastMoment, lastMoment, lastMoment + 1], early);
+  const second = await submitAt([lastMoment + 2], late);
+  expect(first.submitted_id).toBe('GSP-2029-000001');
+  expect(second.submitted_id).toBe('GSP-2030-000001');
 });
 
 describe('a code', () => {

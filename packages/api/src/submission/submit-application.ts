@@ -40,8 +40,8 @@ export interface SubmitApplicationPorts {
 export function makeSubmitApplication(ports: SubmitApplicationPorts): SubmitApplication {
   return async (request, caller) => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
-    const number = once(() => ports.submissions.nextNumber(yearOf(ports.now())));
-    return untilSettled(() => trySubmit(ports, request, caller, number));
+    const submittedId = once(() => drawSubmittedId(ports));
+    return untilSettled(() => trySubmit(ports, request, caller, submittedId));
   };
 }
 
@@ -49,7 +49,7 @@ async function trySubmit(
   ports: SubmitApplicationPorts,
   { application_id: applicationId, otp }: VerifyOtpRequest,
   caller: Caller,
-  nextNumber: () => Promise<number>,
+  drawId: () => Promise<string>,
 ): Promise<VerifyOtpResponse | Problem | undefined> {
   const { applications, otps, codes, now } = ports;
   const { sub } = caller;
@@ -69,7 +69,7 @@ async function trySubmit(
   }
   const answers = await checkAnswers(ports, application, caller);
   if (isProblem(answers)) return answers;
-  const submission = receive(application, caller, answers, await nextNumber(), now());
+  const submission = receive(application, caller, answers, await drawId(), now());
   const { revision } = application;
   return (await ports.submissions.submit(submission, { revision, attempt, event: eventOf(submission) }))
     ? receipt(applicationId, submission.submittedId, submission.submittedAt)
@@ -97,12 +97,12 @@ function receive(
   { applicationId }: ApplicationRecord,
   { sub, email, name }: Caller,
   answers: SubmittedAnswers,
-  runningNumber: number,
+  submittedId: string,
   at: number,
 ): SubmissionRecord {
   return {
     applicationId,
-    submittedId: formatSubmittedId(yearOf(at), runningNumber),
+    submittedId,
     submittedAt: isoTime(at),
     founder: { sub, email, name },
     status: { stage1: 'pending' },
@@ -149,7 +149,13 @@ function yearOf(at: number): number {
   return Number(yearFormat.format(at));
 }
 
-/** A running number is taken when it is needed, and once however often the submission is tried. */
+/** Year and number belong together: each year counts from one, and New Year may fall between two tries. */
+async function drawSubmittedId({ submissions, now }: SubmitApplicationPorts): Promise<string> {
+  const year = yearOf(now());
+  return formatSubmittedId(year, await submissions.nextNumber(year));
+}
+
+/** An id is drawn when it is needed, and once however often the submission is tried. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

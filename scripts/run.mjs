@@ -100,8 +100,28 @@ async function handOver(script, args) {
 /** An npm that was killed takes no one with it; without npm nobody waits for this process, so it ends too. */
 function followNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
-  const npm = process.ppid;
-  setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref();
+  const npm = npmPid();
+  setInterval(() => isAlive(npm) || child.kill('SIGTERM'), 1000).unref();
+}
+
+/** The parent, or where the shell that npm starts scripts with stays in between, its parent. */
+function npmPid() {
+  const parent = process.ppid;
+  try {
+    const [, name, above] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
+    return name?.endsWith('sh') ? Number(above) : parent;
+  } catch {
+    // No /proc: macOS, whose shell makes way for the command.
+    return parent;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function stop(message) {

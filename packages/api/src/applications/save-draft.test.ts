@@ -60,6 +60,13 @@ describe('saving a draft', () => {
     }
   });
 
+  test('that was saved already, its answer lost, goes on from there', async () => {
+    const save = saverOf(await withProfile(desk.profiles));
+    await save({ startupName: 'Kadal' });
+    await save({ startupName: 'Kadal Fibre' }, 1);
+    expect(await save({ startupName: 'Kadal Fibre' }, 1)).toMatchObject({ revision: 2 });
+  });
+
   test('keeps one form of a document, however it was named', async () => {
     const founder = await withProfile(desk.profiles);
     const id = randomUUID();
@@ -107,6 +114,16 @@ describe('two tabs on one draft', () => {
     expect(await save({ startupName: 'Malai' }, 1)).toEqual(conflict);
     expect(await save({ city: 'salem' }, 1)).toEqual(conflict);
     expect(await save({ startupName: 'Malai' }, 2)).toMatchObject({ revision: 3 });
+  });
+
+  test('do not overwrite each other by a save that changes nothing first', async () => {
+    const save = saverOf(await withProfile(desk.profiles));
+    await save({ startupName: 'Kadal', city: 'salem' });
+    await save({ startupName: 'Kadal Fibre' }, 1);
+    expect(await save({}, 1)).toMatchObject({ revision: 1 });
+    await save({ phone: '98' }, 2);
+    expect(await save({ city: 'salem' }, 1)).toMatchObject({ revision: 1 });
+    expect(await save({ startupName: 'Malai' }, 1)).toEqual(problem('draft-conflict', { revision: 3 }));
   });
 
   test('without a revision may add answers, and nothing else', async () => {

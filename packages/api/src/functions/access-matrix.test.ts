@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
+import { commonProblems, type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, makeDesk } from '../../test/desk.ts';
@@ -132,8 +132,13 @@ async function makeWorld(): Promise<World> {
   return { founder, draftId, submissionId, documentId };
 }
 
-const ask = (id: RouteId, world: World, claims: TestClaims | undefined) =>
-  callFunction(functions[routes[id].function], id, rows[id].request(world), claims);
+/** Asks, and holds the answer to the problems that the route table announces. */
+async function ask(id: RouteId, world: World, claims: TestClaims | undefined) {
+  const answer = await callFunction(functions[routes[id].function], id, rows[id].request(world), claims);
+  const announced: readonly string[] = [...commonProblems, ...routes[id].problems];
+  if (answer.status >= 400) expect(announced).toContain(answer.body.code);
+  return answer;
+}
 
 test('every call has its row', () => {
   expect(Object.keys(rows)).toEqual(routeIds);
@@ -183,6 +188,16 @@ describe.each(routeIds)('%s', (id) => {
       expect(answer).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
     }
   });
+});
+
+test("another's user id is not asked for by anybody", async () => {
+  const { founder } = await makeWorld();
+  const { founder: other } = await makeWorld();
+  for (const caller of [other, newOrganiser()]) {
+    const request = { params: { id: founder.sub } };
+    const answer = await callFunction(functions.founder, 'getApplications', request, claimsOf(caller));
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  }
 });
 
 test('a call that a function does not serve is not found there', async () => {

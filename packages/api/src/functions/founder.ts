@@ -11,6 +11,7 @@ import type { Table } from '../dynamodb/table.ts';
 import type { Handler } from '../http/handlers.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
+import { isProblem, problem } from '../problem.ts';
 import { makeReadSubmission } from '../review/read-submission.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
@@ -74,13 +75,17 @@ type ReadPorts = Parameters<typeof makeListApplications>[0] &
   Parameters<typeof makeReadApplication>[0] &
   Parameters<typeof makeReadSubmission>[0];
 
-/** One path by history, three questions: one's own list, one of one's own, and for organisers any submission. */
+/**
+ * One path by history, three questions: one's own list, one of one's own, and for organisers any submission. The user
+ * id of somebody else is `forbidden`.
+ */
 function readApplications(ports: ReadPorts): Handler<'getApplications'> {
   const listApplications = makeListApplications(ports);
   const readApplication = makeReadApplication(ports);
   const readSubmission = makeReadSubmission(ports);
   return async ({ params: { id }, caller }) => {
     if (id === caller.sub) return listApplications(caller);
-    return caller.isOrganiser ? readSubmission(id) : readApplication(id, caller);
+    const found = await (caller.isOrganiser ? readSubmission(id) : readApplication(id, caller));
+    return isProblem(found) && (await ports.profiles.exists(id)) ? problem('forbidden') : found;
   };
 }

@@ -1,4 +1,5 @@
 import { saveDraftRequestSchema } from '@portal/contracts/applications/draft';
+import { sendOtpRequestSchema } from '@portal/contracts/applications/submitting';
 import { expect, test } from 'vitest';
 import { describeFields, fieldCodes } from './describe-fields.ts';
 
@@ -18,6 +19,15 @@ test('every fault of a request has a sentence at its path', () => {
     'data.marketReach': 'Market reach must be 300 words or less',
     'data.phone': 'Phone: this value is not valid',
   });
+});
+
+test('an unknown field is named, whatever its name', () => {
+  const request = JSON.parse('{"email":"kavya@example.org","constructor":1,"toString":1,"__proto__":1}');
+  const result = sendOtpRequestSchema.safeParse(request);
+  if (result.success) throw new Error('expected to be refused');
+  const unknown = 'This field is not known';
+  const named = Object.entries(describeFields(fieldCodes(result.error)));
+  expect(named).toEqual(['constructor', 'toString', '__proto__'].map((name) => [name, unknown]));
 });
 
 test('a document of a list is named by its field', () => {

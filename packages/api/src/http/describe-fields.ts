@@ -8,15 +8,15 @@ function pathOf(path: readonly PropertyKey[]): string {
 
 /** The validation codes of a failed parse, by path: the first of each path; unknown keys by their names. */
 export function fieldCodes(error: z.ZodError): Record<string, string> {
-  const codes: Record<string, string> = {};
+  const codes = new Map<string, string>();
   for (const issue of error.issues) {
     const found =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key): [string, string] => [pathOf([...issue.path, key]), 'unknown-field'])
         : [[pathOf(issue.path), issue.message] as const];
-    for (const [path, code] of found) codes[path] ??= code;
+    for (const [path, code] of found) codes.set(path, codes.get(path) ?? code);
   }
-  return codes;
+  return Object.fromEntries(codes);
 }
 
 /** Codes by path, as sentences by path. */

@@ -111,6 +111,7 @@ describe('a request is refused', () => {
     ['with a prototype', '{"email":"kavya@example.org","__proto__":{"isOrganiser":true}}'],
     ['that is too large', json({ email: 'x'.repeat(jsonBounds.bytes) })],
     ['that is too deep', json(deep(20))],
+    ['with text that is not Unicode', '{"email":"kavya\\ud83d@example.org"}'],
     ['with too many keys', json(Object.fromEntries(Array.from({ length: 600 }, (_, key) => [key, 1])))],
   ])('%s', async (_what, body) => {
     const { call } = serve({});

@@ -162,7 +162,7 @@ test('ids that a caller sends must be the own ones', async () => {
   const body = { email: owner.email, application_id: draftId };
   expect((await other.call('sendOtp', { body })).status).toBe(403);
   expect((await other.call('verifyOtp', { body: { ...body, otp: '1' } })).status).toBe(403);
-  expect((await other.call('getApplications', { params: { id: owner.sub } })).status).toBe(404);
+  expect((await other.call('getApplications', { params: { id: owner.sub } })).status).toBe(403);
 });
 
 test("another founder's document is not taken into an application", async () => {

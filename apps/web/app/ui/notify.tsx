@@ -18,6 +18,8 @@ function show(
   { title, audience = 'form' }: ToastOptions = {},
 ): void {
   notifications.show({
+    // The same words are not stacked: what is said already is not said twice.
+    id: `${title ?? ''}${message}`,
     message,
     ...(title && { title }),
     color: tone === 'success' ? 'leaf' : 'red',

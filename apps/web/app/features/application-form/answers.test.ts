@@ -1,0 +1,51 @@
+import { fieldNames } from '@portal/contracts/applications/fields';
+import { expect, test } from 'vitest';
+import { completeAnswers, deck } from '../../../test/complete-answers.ts';
+import { answersOf, differingFields, emptyAnswers, firstAnswers, isEmpty } from './answers.ts';
+
+test('the form knows every field of the contracts', () => {
+  expect(Object.keys(emptyAnswers).sort()).toEqual([...fieldNames].sort());
+  expect(fieldNames.every((name) => isEmpty(emptyAnswers[name]))).toBe(true);
+});
+
+test('a new application begins with what the sign-up told', () => {
+  const user = { userId: 's', email: 'a@example.org', name: 'Asha', phone: '9876543210', isOrganiser: false };
+  expect(firstAnswers(user)).toEqual({
+    ...emptyAnswers,
+    email: 'a@example.org',
+    founderName: 'Asha',
+    phone: '9876543210',
+  });
+});
+
+test('a stored draft becomes values without download addresses; what is missing is empty', () => {
+  const document = { ...deck, url: 'https://store.example.org/deck' };
+  const answers = answersOf({
+    startupName: 'Kadal',
+    pitchDeck: document,
+    otherSupportingDocuments: [document, document],
+  });
+  expect(answers).toEqual({
+    ...emptyAnswers,
+    startupName: 'Kadal',
+    pitchDeck: deck,
+    otherSupportingDocuments: [deck, deck],
+  });
+});
+
+test('blanks say nothing', () => {
+  expect(isEmpty('  ')).toBe(true);
+  expect(isEmpty('x')).toBe(false);
+  expect(isEmpty(deck)).toBe(false);
+});
+
+test('differences are named in the order of the form', () => {
+  const other = {
+    ...completeAnswers,
+    pitchDeck: null,
+    startupName: 'Kaatru',
+    startupCategory: ['other' as const],
+  };
+  expect(differingFields(completeAnswers, other)).toEqual(['startupName', 'startupCategory', 'pitchDeck']);
+  expect(differingFields(completeAnswers, structuredClone(completeAnswers))).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { completeAnswers, deck } from '../../../test/complete-answers.ts';
+import { emptyAnswers } from './answers.ts';
+import { faultsOf, furthestStep, incompleteSteps, reachableStep } from './completeness.ts';
+
+describe('the furthest step', () => {
+  test.each([
+    ['nothing', emptyAnswers, 1],
+    ['everything', completeAnswers, 6],
+    ['a gap in step 2', { ...completeAnswers, currentStage: '' as const }, 2],
+    ['gaps in steps 3 and 5', { ...completeAnswers, marketReach: '', pitchDeck: null }, 3],
+    ['the wrong certificate', { ...completeAnswers, isDPITTCertified: 'yes' as const }, 5],
+    ['funding received, without details', { ...completeAnswers, receivedFunding: 'yes' as const }, 6],
+  ] as const)('with %s answered', (_, answers, step) => {
+    expect(furthestStep(answers)).toBe(step);
+  });
+});
+
+test('a step behind an incomplete one is not reachable', () => {
+  const reached = [1, 2, 3, 4, 5, 6].map((asked) => reachableStep(asked, 3));
+  expect(reached).toEqual([1, 2, 3, 3, 3, 3]);
+  expect([0, -2, 2.5, 99, Number.NaN].map((asked) => reachableStep(asked, 6))).toEqual([1, 1, 2, 6, 1]);
+});
+
+test('all steps that still need something', () => {
+  expect(incompleteSteps(completeAnswers)).toEqual([]);
+  expect(incompleteSteps({ ...completeAnswers, city: '', pitchDeckDescription: 'short' })).toEqual([1, 5]);
+});
+
+test('faults are codes by field, of the asked questions only', () => {
+  expect(faultsOf(5, { ...emptyAnswers, isDPITTCertified: 'yes', pitchDeck: deck })).toEqual({
+    DPITTRegistrationCertificate: 'dpitt-certificate-required',
+    pitchDeckDescription: 'pitch-deck-too-short',
+  });
+  expect(faultsOf(6, emptyAnswers)).toEqual({});
+});

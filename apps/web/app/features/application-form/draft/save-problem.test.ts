@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { networkProblem, problemOfAnswer } from '../../../api/api-problem.ts';
+import { describeSaveFailure, refusedFields } from './save-problem.ts';
+
+const problem = (status: number, code: string, message: string, fields = {}) =>
+  problemOfAnswer(status, { code, message, fields });
+
+test.each([
+  ['no network', networkProblem(new Error('offline')), 'Failed to save progress. Please try again.'],
+  ['a busy server', problem(503, 'unavailable', 'Busy'), 'Failed to save progress. Please try again.'],
+  ['too many applications', problem(409, 'too-many-applications', 'No more'), 'No more'],
+  ['a submitted application', problem(409, 'already-submitted', 'Submitted'), 'Submitted'],
+  ['a bug', new TypeError('x is undefined'), 'An error occurred. Please try again.'],
+])('%s', (_, error, words) => {
+  expect(describeSaveFailure(error)).toBe(words);
+});
+
+test('the fields that the server refused, by name', () => {
+  const refused = problem(422, 'document-rejected', 'No', {
+    'data.pitchDeck': 'Pitch deck: please upload this file again',
+    'otherSupportingDocuments.2': 'Only PDF files are allowed',
+    revision: 'Not valid',
+  });
+  expect(refusedFields(refused)).toEqual([
+    ['pitchDeck', 'Pitch deck: please upload this file again'],
+    ['otherSupportingDocuments', 'Only PDF files are allowed'],
+  ]);
+  expect(refusedFields(new Error('x'))).toEqual([]);
+});

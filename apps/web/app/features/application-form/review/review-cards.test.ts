@@ -1,0 +1,24 @@
+import { fieldNames } from '@portal/contracts/applications/fields';
+import { expect, test } from 'vitest';
+import { completeAnswers, deck } from '../../../../test/complete-answers.ts';
+import { reviewCards, shownFields, stepsOf } from './review-cards.ts';
+
+test('every field stands on exactly one card', () => {
+  const shown = reviewCards.flatMap(({ fields }) => [...fields]);
+  expect([...shown].sort()).toEqual([...fieldNames].sort());
+});
+
+test('a card leaves out what was not asked', () => {
+  const documents = reviewCards[2]?.fields ?? [];
+  expect(shownFields(documents, completeAnswers)).toEqual([
+    'businessRegistrationCertificate',
+    'pitchDeck',
+    'pitchDeckDescription',
+    'otherSupportingDocuments',
+  ]);
+  expect(shownFields(documents, { ...completeAnswers, testDocument: deck })).toContain('testDocument');
+});
+
+test('a card knows the steps behind it', () => {
+  expect(reviewCards.map(({ fields }) => stepsOf(fields))).toEqual([[1], [1, 2, 5], [5], [2], [3], [4]]);
+});

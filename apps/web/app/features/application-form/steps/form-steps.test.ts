@@ -1,0 +1,35 @@
+import { isAsked } from '@portal/contracts/applications/conditions';
+import { stepFields } from '@portal/contracts/applications/steps';
+import { describe, expect, test } from 'vitest';
+import { completeAnswers } from '../../../../test/complete-answers.ts';
+import { emptyAnswers } from '../answers.ts';
+import { faultsOf } from '../completeness.ts';
+import { askedFields, formStep, formSteps } from './form-steps.ts';
+
+describe.each(formSteps)('step $number', (step) => {
+  const specs = step.sections.flatMap(({ fields }) => fields);
+
+  test('asks what the contracts say, in their order', () => {
+    expect(specs.map(({ name }) => name)).toEqual([...stepFields[step.number]]);
+  });
+
+  test.each(specs)('marks $name as required when it is', ({ name, required = false }) => {
+    const certified = name === 'DPITTRegistrationCertificate' ? 'yes' : 'no';
+    const answers = { ...completeAnswers, isDPITTCertified: certified, [name]: emptyAnswers[name] } as const;
+    expect(name in faultsOf(step.number, answers)).toBe(required);
+  });
+});
+
+test('conditional questions come and go with their conditions', () => {
+  const [businessInfo, documents] = [formStep(2), formStep(5)];
+  if (!businessInfo || !documents) throw new Error('Steps 2 and 5 ask questions');
+  expect(askedFields(businessInfo, {})).not.toContain('greenFinance');
+  expect(askedFields(businessInfo, { startupCategory: ['green_finance'] })).toContain('greenFinance');
+  expect(askedFields(documents, {}).filter((name) => name.endsWith('Certificate'))).toEqual([]);
+  expect(askedFields(documents, { isDPITTCertified: 'no' })).toContain('businessRegistrationCertificate');
+  expect(isAsked('DPITTRegistrationCertificate', { isDPITTCertified: 'no' })).toBe(false);
+});
+
+test('the review asks nothing', () => {
+  expect(formStep(6)).toBeUndefined();
+});

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { completeAnswers } from '../../../../test/complete-answers.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { ok, problem, type StubHandlers, stubApi } from '../../../../test/stub-api.ts';
+import { fetchAuthSession, resetPool, tokensOf } from '../../../../test/user-pool.ts';
+import { RequireSession } from '../../../session/guard.tsx';
+import { session } from '../../../session/session.ts';
+import { ApplicationEditor } from '../application-editor.tsx';
+
+vi.mock('aws-amplify/auth', () => import('../../../../test/user-pool.ts'));
+vi.mock('../../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+
+const id = '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f01';
+
+const sentCode = () => {
+  const now = Date.now();
+  return ok({
+    message: 'Sent',
+    expires_at: new Date(now + 600_000).toISOString(),
+    resend_at: new Date(now + 30_000).toISOString(),
+    attempts_left: 5,
+  });
+};
+
+const submitted = ok({
+  message: 'Submitted',
+  application_id: id,
+  submitted_id: 'GSP-2027-000123',
+  submitted_at: '2027-04-02T08:00:00.000Z',
+});
+
+function open(handlers: StubHandlers) {
+  const { calls } = stubApi({
+    saveDraft: () =>
+      ok({ message: '', application_id: id, revision: 7, saved_at: '2027-04-02T08:00:00.000Z' }),
+    sendOtp: sentCode,
+    ...handlers,
+  });
+  const page = (
+    <RequireSession>
+      <ApplicationEditor applicationId={id} opened={{ answers: completeAnswers, revision: 7 }} />
+    </RequireSession>
+  );
+  const path = '/applications-form/:applicationId?';
+  const rendered = renderPage(path, page, `/applications-form/${id}?step=6`);
+  const { user } = rendered;
+  return {
+    ...rendered,
+    calls,
+    acceptTerms: async () => {
+      await user.click(await screen.findByRole('checkbox'));
+      await user.click(await screen.findByRole('button', { name: 'Agree' }));
+    },
+    submit: async () => user.click(await screen.findByRole('button', { name: 'Submit' })),
+    enter: async (code: string) => {
+      const dialog = await screen.findByRole('dialog', { name: 'Enter the code' });
+      const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /OTP/ });
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(code);
+      await user.click(within(dialog).getByRole('button', { name: 'Verify and submit' }));
+      return { dialog, field };
+    },
+  };
+}
+
+beforeEach(async () => {
+  resetPool();
+  fetchAuthSession.mockResolvedValue(tokensOf());
+  await session.check();
+});
+
+describe('the terms', () => {
+  test('must be accepted, in their dialog', async () => {
+    const { user, submit, calls, acceptTerms } = open({});
+    await submit();
+    await screen.findByText('You must accept the terms and conditions.');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(await screen.findByRole('button', { name: 'Disagree' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    await acceptTerms();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    expect(screen.queryByText('You must accept the terms and conditions.')).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  test('are asked for again when the step is entered again', async () => {
+    const { user, acceptTerms } = open({});
+    await acceptTerms();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false);
+  });
+});
+
+describe('a submission', () => {
+  test('ends on the list with the number, after the same answers were saved once more', async () => {
+    const { acceptTerms, submit, enter, calls, location } = open({ verifyOtp: () => submitted });
+    await acceptTerms();
+    await submit();
+    const { field } = await enter('123 456');
+    expect(field.value).toBe('123456');
+    expect(field.autocomplete).toBe('one-time-code');
+    await screen.findByText('page /applications');
+    expect(location().state).toEqual({ submittedId: 'GSP-2027-000123' });
+    expect(calls.map(([route]) => route)).toEqual(['sendOtp', 'verifyOtp', 'saveDraft']);
+    expect(calls[1]?.[1]).toEqual({ email: 'asha@example.org', otp: '123456', application_id: id });
+  });
+
+  test('is not undone by a follow-up save that fails', async () => {
+    const { acceptTerms, submit, enter, location } = open({
+      verifyOtp: () => submitted,
+      saveDraft: () => problem(503, 'unavailable'),
+    });
+    await acceptTerms();
+    await submit();
+    await enter('123456');
+    await screen.findByText('page /applications');
+    expect(location().state).toEqual({ submittedId: 'GSP-2027-000123' });
+  });
+
+  test('shows the server’s word on a wrong code and how many tries are left', async () => {
+    const { acceptTerms, submit, enter } = open({
+      verifyOtp: () => problem(422, 'otp-incorrect', { details: { attempts_left: 4 } }),
+    });
+    await acceptTerms();
+    await submit();
+    const { dialog } = await enter('000000');
+    await within(dialog).findByText('about otp-incorrect');
+    expect(within(dialog).getByText(/4 tries left/)).toBeTruthy();
+  });
+
+  test('wants six digits before it asks the server', async () => {
+    const { acceptTerms, submit, enter, calls } = open({});
+    await acceptTerms();
+    await submit();
+    const { dialog } = await enter('12a');
+    await within(dialog).findByText('Please enter the 6 digits of the code.');
+    expect(calls.map(([route]) => route)).toEqual(['sendOtp']);
+  });
+
+  test('names the steps that the server finds incomplete', async () => {
+    const { acceptTerms, submit, enter } = open({
+      verifyOtp: () => problem(422, 'application-incomplete', { fields: { pitchDeck: 'Gone', city: 'x' } }),
+    });
+    await acceptTerms();
+    await submit();
+    await enter('123456');
+    const alert = await screen.findByText('Some steps still need an answer:');
+    await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
+    expect(within(document.activeElement as HTMLElement).getAllByRole('button')).toHaveLength(2);
+    expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull();
+  });
+});
+
+describe('a code', () => {
+  test('that cannot be sent is said, and no dialog opens', async () => {
+    const { acceptTerms, submit } = open({ sendOtp: () => problem(502, 'mail-not-sent') });
+    await acceptTerms();
+    await submit();
+    await screen.findByText('Failed to send OTP. Please try again.');
+    expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull();
+  });
+
+  test('that was sent a moment ago is still asked for', async () => {
+    const { acceptTerms, submit } = open({
+      sendOtp: () => problem(429, 'otp-too-soon', { details: { retry_after: 20 } }),
+    });
+    await acceptTerms();
+    await submit();
+    const dialog = await screen.findByRole('dialog', { name: 'Enter the code' });
+    expect(within(dialog).getByText(/a moment ago is still good/)).toBeTruthy();
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /in 0:(20|19)/ }).disabled).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { UploadOptions } from '../../../api/upload.ts';
+import { makeUploadQueue } from './upload-queue.ts';
+
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+
+interface Send {
+  readonly options: UploadOptions;
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+function setUp() {
+  const sends: Send[] = [];
+  const parts = {
+    requestTicket: vi.fn(async (_field: string, file: File) => ({
+      url: 'https://store.example.org',
+      fields: {},
+      key: `key of ${file.name}`,
+      expires_at: '2027-04-02T08:00:00.000Z',
+    })),
+    send: vi.fn(
+      (_ticket: unknown, _file: File, options: UploadOptions) =>
+        new Promise<void>((resolve, reject) => {
+          sends.push({ options, resolve, reject });
+          options.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        }),
+    ),
+    onStored: vi.fn(),
+    describe: () => 'File upload failed. Please try again.',
+  };
+  const queue = makeUploadQueue(parts);
+  const states = () =>
+    queue.get().map(({ file, state, share, message }) => [file.name, state, share, message]);
+  const sending = (count: number) => vi.waitFor(() => expect(sends).toHaveLength(count));
+  return { ...parts, queue, sends, states, sending };
+}
+
+describe('an upload', () => {
+  test('tells how far it is and ends as a document', async () => {
+    const { queue, sends, states, sending, onStored } = setUp();
+    const done = queue.add('pitchDeck', pdf('deck.pdf'));
+    await sending(1);
+    sends[0]?.options.onProgress?.(0.4);
+    expect(states()).toEqual([['deck.pdf', 'sending', 0.4, undefined]]);
+    sends[0]?.resolve();
+    await done;
+    expect(states()).toEqual([]);
+    expect(onStored).toHaveBeenCalledWith('pitchDeck', { key: 'key of deck.pdf', name: 'deck.pdf', size: 8 });
+  });
+
+  test('that fails says so and may be tried again', async () => {
+    const { queue, sends, states, sending, onStored } = setUp();
+    const done = queue.add('pitchDeck', pdf('deck.pdf'));
+    await sending(1);
+    sends[0]?.reject(new Error('403'));
+    await done;
+    expect(states()).toEqual([['deck.pdf', 'failed', 0, 'File upload failed. Please try again.']]);
+    const again = queue.retry(queue.get()[0]?.id ?? '');
+    await sending(2);
+    expect(states()).toEqual([['deck.pdf', 'sending', 0, undefined]]);
+    sends[1]?.resolve();
+    await again;
+    expect(onStored).toHaveBeenCalledTimes(1);
+  });
+
+  test('that cannot get a ticket fails too', async () => {
+    const { queue, states, requestTicket, send } = setUp();
+    requestTicket.mockRejectedValueOnce(new Error('429'));
+    await queue.add('pitchDeck', pdf('deck.pdf'));
+    expect(states()[0]?.[1]).toBe('failed');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('that is cancelled stops, and nothing is stored', async () => {
+    const { queue, sends, states, sending, onStored } = setUp();
+    const done = queue.add('pitchDeck', pdf('deck.pdf'));
+    await sending(1);
+    queue.remove(queue.get()[0]?.id ?? '');
+    await done;
+    expect(sends[0]?.options.signal?.aborted).toBe(true);
+    expect(states()).toEqual([]);
+    expect(onStored).not.toHaveBeenCalled();
+  });
+});
+
+test('several files go side by side', async () => {
+  const { queue, sends, states, sending, onStored } = setUp();
+  const done = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => queue.add('otherSupportingDocuments', pdf(name)));
+  await sending(3);
+  sends[1]?.resolve();
+  await done[1];
+  expect(states().map(([name]) => name)).toEqual(['a.pdf', 'c.pdf']);
+  for (const { resolve } of sends) resolve();
+  await Promise.all(done);
+  expect(onStored.mock.calls.map(([, document]) => document.name)).toEqual(['b.pdf', 'a.pdf', 'c.pdf']);
+});
+
+test('a file that breaks a rule is never sent', async () => {
+  const { queue, states, requestTicket } = setUp();
+  await queue.add('pitchDeck', new File(['x'], 'deck.png'));
+  queue.refuse('otherSupportingDocuments', pdf('eleventh.pdf'), 'too-many-files');
+  expect(states()).toEqual([
+    ['deck.png', 'refused', 0, 'Only PDF files are allowed'],
+    ['eleventh.pdf', 'refused', 0, 'At most 10 files'],
+  ]);
+  expect(requestTicket).not.toHaveBeenCalled();
+});
+
+test('listeners are told until they leave', async () => {
+  const { queue } = setUp();
+  const listener = vi.fn();
+  const leave = queue.subscribe(listener);
+  queue.refuse('pitchDeck', pdf('a.pdf'), 'file-empty');
+  leave();
+  queue.remove(queue.get()[0]?.id ?? '');
+  expect(listener).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
+import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
+import { RequireSession } from '../../session/guard.tsx';
+import { session } from '../../session/session.ts';
+import { ApplicationsPage } from './applications-page.tsx';
+
+vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
+vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+
+const draft = {
+  application_id: '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f01',
+  user_status: 'draft',
+  revision: 1,
+  updated_at: '2027-04-02T08:00:00.000Z',
+  progress: {},
+  data: { founderName: 'Asha Raman', phone: '9876543210', startupCategory: ['green_energy'] },
+};
+
+const submitted = {
+  ...draft,
+  application_id: '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f02',
+  submitted_id: 'GSP-2027-000123',
+  user_status: 'submitted',
+  progress: { submitted_at: '2027-04-03T08:00:00.000Z', stage1: 'pending' },
+  data: { ...draft.data, startupName: 'Kadal Solar' },
+};
+
+const none = ok({ message: 'No applications found for this user.', applications: [] });
+const two = ok({ message: 'Applications found.', applications: [draft, submitted] });
+
+function open(handlers: StubHandlers, state?: object) {
+  const { calls } = stubApi(handlers);
+  const page = (
+    <RequireSession>
+      <ApplicationsPage />
+    </RequireSession>
+  );
+  return { ...renderPage('/applications', page, { pathname: '/applications', state }), calls };
+}
+
+/** Whether the screen has room for the table. */
+function screenIsWide(wide: boolean): void {
+  const matchMedia = (query: string) => Object.assign(new EventTarget(), { matches: wide, media: query });
+  vi.spyOn(window, 'matchMedia').mockImplementation(matchMedia as typeof window.matchMedia);
+}
+
+beforeEach(async () => {
+  screenIsWide(true);
+  resetPool();
+  fetchAuthSession.mockResolvedValue(tokensOf());
+  await session.check();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the list', () => {
+  test('has eight columns on wide screens', async () => {
+    open({ getApplications: () => two });
+    const [head, first, second] = await screen.findAllByRole('row');
+    const cells = (row: HTMLElement | undefined) =>
+      [...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent);
+    expect(cells(head)).toEqual([
+      'SI Number',
+      'Submitted ID',
+      'Founder Name',
+      'Startup Name',
+      'Startup Category',
+      'Phone',
+      'Status',
+      'Action',
+    ]);
+    expect(cells(first)).toEqual([
+      '1',
+      'N/A',
+      'Asha Raman',
+      'N/A',
+      'Green Energy',
+      '9876543210',
+      'Draft',
+      'Edit',
+    ]);
+    expect(cells(second)).toEqual([
+      '2',
+      'GSP-2027-000123',
+      'Asha Raman',
+      'Kadal Solar',
+      'Green Energy',
+      '9876543210',
+      'Submitted',
+      'Review',
+    ]);
+  });
+
+  test('is cards on small screens', async () => {
+    screenIsWide(false);
+    open({ getApplications: () => two });
+    const [, card] = await screen
+      .findAllByRole('listitem')
+      .then((items) => items.filter((item) => item.querySelector('h2')));
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(card?.textContent).toContain('GSP-2027-000123');
+    expect(card?.textContent).toContain('Stage 1 review');
+  });
+
+  test('leads into the form and takes the record along', async () => {
+    const { user, location } = open({ getApplications: () => two });
+    await user.click(await screen.findByRole('link', { name: 'Review Kadal Solar' }));
+    expect(location()).toEqual({
+      path: `/applications-form/${submitted.application_id}`,
+      state: { application: submitted },
+    });
+  });
+
+  test('confirms a submission with its number', async () => {
+    open({ getApplications: () => two }, { submittedId: 'GSP-2027-000123' });
+    await screen.findByText('Application submitted: GSP-2027-000123');
+  });
+});
+
+describe('without applications', () => {
+  test('a dialog invites to begin', async () => {
+    const { user, location } = open({ getApplications: () => none });
+    const dialog = await screen.findByRole('dialog', { name: 'No Applications Found' });
+    await user.click(within(dialog).getByRole('button', { name: 'Later' }));
+    expect(await screen.findByText('No applications found')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Create your first application' }));
+    expect(location().path).toBe('/applications-form');
+  });
+
+  test.each([
+    ['makes a profile', () => ({ status: 201, body: { message: 'User created' } })],
+    ['goes on when another tab made it', () => problem(409, 'user-exists')],
+  ])('a founder who is here for the first time %s', async (_, createUser) => {
+    const answers = [problem(404, 'user-not-found'), none];
+    const { calls } = open({ getApplications: () => answers.shift() ?? none, createUser });
+    await screen.findByRole('dialog', { name: 'No Applications Found' });
+    expect(calls).toEqual([
+      ['getApplications', { id: 'sub-1' }],
+      [
+        'createUser',
+        { user_id: 'sub-1', email: 'asha@example.org', phone: '+919876543210', name: 'Asha Raman' },
+      ],
+      ['getApplications', { id: 'sub-1' }],
+    ]);
+  });
+});
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  const answers = [problem(403, 'forbidden'), two];
+  const { user } = open({ getApplications: () => answers.shift() ?? two });
+  await screen.findByText('Failed to load applications. Please try again later.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('table');
+});

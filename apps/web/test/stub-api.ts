@@ -1,0 +1,61 @@
+import { type Route, type RouteId, routes } from '@portal/contracts/http/routes';
+import { vi } from 'vitest';
+
+/** One call as it reached the edge. */
+export interface StubCall {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** What a route answers: a body, or a status with one. */
+export type StubAnswer = { readonly status: number; readonly body: unknown };
+
+export type StubHandlers = Partial<Record<RouteId, (call: StubCall) => StubAnswer>>;
+
+/** A successful answer. */
+export const ok = (body: unknown): StubAnswer => ({ status: 200, body });
+
+/** A problem as the API answers it. */
+export const problem = (status: number, code: string, details = {}): StubAnswer => ({
+  status,
+  body: { code, message: `about ${code}`, ...details },
+});
+
+const config = {
+  product: 'green-startup',
+  apiBase: '/green-startup/prod',
+  uploadBase: '/prod/v1/expo',
+  region: 'ap-south-1',
+  userPoolId: 'ap-south-1_Abc123',
+  userPoolClientId: 'client1',
+};
+
+/**
+ * Puts an in-process API in the place of `fetch`: routes by the route table, so a call that the table does not
+ * know fails the test. Answers what was called, oldest first.
+ */
+export function stubApi(handlers: StubHandlers): { readonly calls: [RouteId, unknown][] } {
+  const calls: [RouteId, unknown][] = [];
+  const serve = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(String(input), 'http://localhost');
+    if (pathname === '/config.json') return Response.json(config);
+    const method = init?.method ?? 'GET';
+    for (const [id, handle] of Object.entries(handlers) as [RouteId, (call: StubCall) => StubAnswer][]) {
+      const params = match(routes[id], method, pathname);
+      if (!params) continue;
+      const body: unknown = init?.body === undefined ? undefined : JSON.parse(String(init.body));
+      calls.push([id, body ?? params]);
+      const answer = handle({ params, body });
+      return Response.json(answer.body, { status: answer.status });
+    }
+    throw new Error(`Nothing answers ${method} ${pathname}`);
+  };
+  vi.stubGlobal('fetch', serve);
+  return { calls };
+}
+
+function match(route: Route, method: string, pathname: string): Record<string, string> | undefined {
+  const pattern = new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  const found = method === route.method ? pattern.exec(pathname) : null;
+  return found ? { ...found.groups } : undefined;
+}

@@ -35,6 +35,8 @@ export function ColumnFilter({ column, values, selected, onApply }: ColumnFilter
       width={288}
       trapFocus
       returnFocus
+      // The head may scroll out of sight below the choice, which has the focus and so must stay.
+      hideDetached={false}
       shadow="md"
     >
       <Popover.Target>

@@ -1,0 +1,195 @@
+import { type AdminStatus, adminStatuses } from '@portal/contracts/review/decisions';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
+import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
+import { toastTime } from '../../ui/notify.tsx';
+import { StagePage } from './stage-page.tsx';
+
+vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
+vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+vi.mock('../../session/portal-config.ts', () => ({
+  portalConfig: () => Promise.resolve({ apiBase: '/green-startup/prod', uploadBase: '/prod/v1/expo' }),
+}));
+
+let desk: ReviewDesk;
+const first = submission(1);
+
+beforeEach(() => {
+  resetPool();
+  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  desk = openReviewDesk(first, submission(2));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Opens the first submission's dialog from its row. */
+async function review(stage: 'stage1' | 'stage2' = 'stage1') {
+  const page = renderPage(`/admin/${stage}`, <StagePage stage={stage} />);
+  await page.user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000001' }));
+  await screen.findByText('Founder Information');
+  return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Application: GSP-2026-000001' })) };
+}
+
+/** Asks for an action in the dialog and answers the confirmation. */
+async function ask(action: string) {
+  const { user, dialog } = await review();
+  await user.click(dialog.getByRole('button', { name: action }));
+  return { user, confirmation: within(await screen.findByRole('dialog', { name: 'Are you sure?' })) };
+}
+
+const allDialogsAreClosed = () => vi.waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
+
+describe('what may still be decided', () => {
+  const disabled: Record<AdminStatus, string[]> = {
+    pending: [],
+    shortlisted: ['Shortlist'],
+    approved: ['Reject', 'Shortlist', 'Approve'],
+    rejected: ['Reject', 'Shortlist', 'Approve'],
+  };
+
+  test.each(adminStatuses)('at %s', async (status) => {
+    desk.submissions = [submission(1, { stage1: status })];
+    const { dialog } = await review();
+    const buttons = ['Reject', 'Shortlist', 'Approve'];
+    expect(
+      buttons.filter((name) => dialog.getByRole<HTMLButtonElement>('button', { name }).disabled),
+    ).toEqual(disabled[status]);
+    const note = dialog.queryByText(/^This application has been/)?.textContent;
+    expect(note).toBe(status === 'pending' ? undefined : `This application has been ${status}`);
+  });
+
+  test('at stage 2 follows the status of stage 2', async () => {
+    desk.submissions = [submission(1, { stage1: 'approved', stage2: 'shortlisted' })];
+    const { dialog } = await review('stage2');
+    expect(dialog.getByRole('button', { name: 'Shortlist' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', false);
+  });
+
+  test('is nothing at a stage that is not open yet', async () => {
+    renderPage('/admin/stage2', <StagePage stage="stage2" />, `/admin/stage2?open=${first.application_id}`);
+    await screen.findByText('Founder Information');
+    for (const name of ['Reject', 'Shortlist', 'Approve']) {
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+    }
+  });
+});
+
+describe('the confirmation', () => {
+  test.each([
+    ['Approve', 'This will approve the application and move it to the next stage.'],
+    ['Reject', 'This will reject the application and it cannot be modified later.'],
+    ['Shortlist', 'This will shortlist the application for further review.'],
+  ])('of %s', async (action, sentence) => {
+    const { confirmation } = await ask(action);
+    confirmation.getByText(sentence);
+    confirmation.getByRole('button', { name: action });
+    confirmation.getByRole('button', { name: 'Cancel' });
+  });
+
+  test.each([
+    [
+      'Cancel',
+      (user: Awaited<ReturnType<typeof ask>>['user']) =>
+        user.click(screen.getByRole('button', { name: 'Cancel' })),
+    ],
+    ['Escape', (user: Awaited<ReturnType<typeof ask>>['user']) => user.keyboard('{Escape}')],
+  ])('%s goes back to the application and decides nothing', async (_, leave) => {
+    const { user } = await ask('Reject');
+    await leave(user);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull());
+    const dialog = screen.getByRole('dialog', { name: 'Application: GSP-2026-000001' });
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Reject' })),
+    );
+    expect(desk.calls.filter((call) => call.includes('reject'))).toEqual([]);
+  });
+});
+
+describe('a decision', () => {
+  const path = `/applications/${first.application_id}`;
+
+  test.each([
+    ['Approve', `POST ${path}/approve/stage1`, 'Application approved successfully', 'Approved'],
+    ['Reject', `POST ${path}/reject/stage1`, 'Application rejected successfully', 'Rejected'],
+    ['Shortlist', `GET ${path}/shortlist/stage1`, 'Application shortlisted successfully', 'Shortlisted'],
+  ])('%s is taken, told, and seen in the list that loads again', async (action, made, toast, status) => {
+    const { user, confirmation } = await ask(action);
+    await user.click(confirmation.getByRole('button', { name: action }));
+    await screen.findByText(toast);
+    screen.getByText('Success');
+    await allDialogsAreClosed();
+    expect(desk.calls).toContain(made);
+    const row = screen.getByRole('button', { name: 'Review GSP-2026-000001' }).closest('tr');
+    expect(row?.textContent).toContain(status);
+    const lists = desk.calls.filter((call) => call.includes('/submitted/stage1'));
+    expect(lists).toHaveLength(2);
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000001' })),
+    );
+  });
+
+  test('says that it is being worked on and takes no second press', async () => {
+    const held = desk.hold('/approve/stage1');
+    const { user, confirmation } = await ask('Approve');
+    await user.click(confirmation.getByRole('button', { name: 'Approve' }));
+    await user.click(await confirmation.findByRole('button', { name: 'Approving...' }));
+    await user.keyboard('{Escape}');
+    expect(confirmation.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+    expect(desk.calls.filter((call) => call.endsWith('/approve/stage1'))).toHaveLength(1);
+    held.release();
+    await allDialogsAreClosed();
+  });
+
+  test('that a colleague took first names the colleague, and the list shows it', async () => {
+    const { user, confirmation } = await ask('Approve');
+    desk.submissions = [submission(1, { stage1: 'rejected' }), submission(2)];
+    desk.refuse('/approve/stage1', {
+      status: 409,
+      code: 'decision-conflict',
+      message: 'This application was already rejected by Second Organiser.',
+      details: { admin_status: 'rejected', decided_by: 'Second Organiser' },
+    });
+    await user.click(confirmation.getByRole('button', { name: 'Approve' }));
+    await screen.findByText(
+      'Failed to approve application: This application was already rejected by Second Organiser.',
+    );
+    screen.getByText('Error');
+    await allDialogsAreClosed();
+    const row = screen.getByRole('button', { name: 'Review GSP-2026-000001' }).closest('tr');
+    await vi.waitFor(() => expect(row?.textContent).toContain('Rejected'));
+  });
+
+  test('that takes its row out of a filtered list leaves the focus on the row in its place', async () => {
+    const { user } = renderPage(
+      '/admin/stage1',
+      <StagePage stage="stage1" />,
+      '/admin/stage1?in.status=Pending',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000001' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    await user.click(confirmation.getByRole('button', { name: 'Approve' }));
+    await allDialogsAreClosed();
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000002' })),
+    );
+  });
+
+  test('is told for three seconds', () => {
+    expect(toastTime.admin).toBe(3000);
+  });
+});
+
+test('an application that does not load says so and can be tried again', async () => {
+  desk.refuse(`/applications/${first.application_id}`, busy);
+  const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />);
+  await user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000001' }));
+  await screen.findByText('This application could not be loaded.');
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  desk.refuse(`/applications/${first.application_id}`, undefined);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Founder Information');
+});

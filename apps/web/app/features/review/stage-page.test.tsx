@@ -1,0 +1,186 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
+import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
+import { StagePage } from './stage-page.tsx';
+
+vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
+vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+vi.mock('../../session/portal-config.ts', () => ({
+  portalConfig: () => Promise.resolve({ apiBase: '/green-startup/prod', uploadBase: '/prod/v1/expo' }),
+}));
+
+let desk: ReviewDesk;
+
+beforeEach(() => {
+  resetPool();
+  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  desk = openReviewDesk(
+    submission(1, { data: { ...submission(1).data, startupCategory: ['green_energy', 'waste_management'] } }),
+    submission(2, { stage1: 'shortlisted' }),
+    submission(3, { stage1: 'approved' }),
+    submission(4, { stage1: 'rejected' }),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const show = (at = '/admin/stage1') => renderPage('/admin/stage1', <StagePage stage="stage1" />, at);
+const rows = () => screen.getAllByRole('row').slice(1);
+const numbers = () => rows().map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+
+describe('the table', () => {
+  test('has the columns of the product, by application number from the first', async () => {
+    show();
+    await screen.findByRole('table', { name: 'Stage 1 Applicants' });
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'SI No',
+      'Application No',
+      'Founder',
+      'Startup',
+      'Category',
+      'Phone',
+      'Status',
+      'Action',
+    ]);
+    expect(numbers()).toEqual(['GSP-2026-000001', 'GSP-2026-000002', 'GSP-2026-000003', 'GSP-2026-000004']);
+    expect(screen.getByRole('columnheader', { name: /^Application No/ }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
+    expect(
+      within(rows()[0] ?? document.body)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      '1',
+      'GSP-2026-000001',
+      'Asha Raman',
+      'Neer Labs',
+      'Green EnergyWaste Management',
+      '9000000001',
+      'Pending',
+      'Review',
+    ]);
+    expect(rows().map((row) => within(row).getAllByRole('cell')[6]?.textContent)).toEqual([
+      'Pending',
+      'Shortlisted',
+      'Approved',
+      'Rejected',
+    ]);
+  });
+
+  test('sorts and filters by the columns the product names', async () => {
+    show();
+    await screen.findByRole('table');
+    const heads = screen.getAllByRole('columnheader').map((head) => ({
+      name: head.textContent,
+      buttons: within(head)
+        .queryAllByRole('button')
+        .map((one) => one.getAttribute('aria-label') ?? 'sort'),
+    }));
+    expect(Object.fromEntries(heads.map(({ name, buttons }) => [name, buttons]))).toEqual({
+      'SI No': [],
+      'Application No': ['sort'],
+      Founder: ['sort', 'Filter Founder'],
+      Startup: ['sort', 'Filter Startup'],
+      Category: [],
+      Phone: ['sort'],
+      Status: ['sort', 'Filter Status'],
+      Action: [],
+    });
+  });
+
+  test('asks for the columns only', async () => {
+    show();
+    await screen.findByRole('table');
+    expect(desk.calls).toEqual(['GET /applications/submitted/stage1?view=summary']);
+  });
+
+  test('without an application says what will be here', async () => {
+    desk.submissions = [];
+    show();
+    await screen.findByText('No data found');
+    screen.getByText('Applications appear here as soon as founders submit them.');
+    screen.getByText('Showing 0 to 0 of 0 entries');
+  });
+});
+
+describe('the address', () => {
+  test('keeps search, filter, sort and page', async () => {
+    const { user, location } = show();
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: 'Filter Status' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Approved' }));
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    await user.click(screen.getByRole('button', { name: 'Founder' }));
+    await user.click(screen.getByRole('button', { name: 'Founder' }));
+    await user.type(screen.getByRole('searchbox'), 'neer');
+    await vi.waitFor(() =>
+      expect(location().path).toBe('/admin/stage1?q=neer&in.status=Approved&sort=founder.desc'),
+    );
+    expect(numbers()).toEqual(['GSP-2026-000003']);
+  });
+
+  test('brings the same view back', async () => {
+    desk.submissions = Array.from({ length: 25 }, (_, index) => submission(index + 1));
+    show('/admin/stage1?q=neer&in.status=Pending&sort=number.desc&page=2');
+    await screen.findByText('Showing 11 to 20 of 25 entries');
+    expect(numbers()[0]).toBe('GSP-2026-000015');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'neer');
+    screen.getByRole('button', { name: 'Filter Status, 1 selected' });
+  });
+
+  test('names the application under review', async () => {
+    const { user, location } = show('/admin/stage1?q=neer');
+    await user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000002' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
+    expect(location().path).toBe(`/admin/stage1?q=neer&open=${submission(2).application_id}`);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location().path).toBe('/admin/stage1?q=neer');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000002' }));
+  });
+
+  test('opens the dialog, and closing it leaves the focus in the table', async () => {
+    const { user } = show(`/admin/stage1?open=${submission(3).application_id}`);
+    await screen.findByText('Founder Information');
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000001' })),
+    );
+  });
+});
+
+describe('a long list', () => {
+  test('is walked to its end and says how far it is', async () => {
+    desk.submissions = Array.from({ length: 25 }, (_, index) => submission(index + 1));
+    desk.pageSize = 10;
+    const first = desk.hold('?view=summary');
+    const last = desk.hold('&cursor=20');
+    show();
+    await screen.findByText('Loading applications…');
+    first.release();
+    await screen.findByText('Loading applications… 20');
+    last.release();
+    await screen.findByText('Showing 1 to 10 of 25 entries');
+    expect(desk.calls).toEqual([
+      'GET /applications/submitted/stage1?view=summary',
+      'GET /applications/submitted/stage1?view=summary&cursor=10',
+      'GET /applications/submitted/stage1?view=summary&cursor=20',
+    ]);
+  });
+});
+
+describe('a list that does not come', () => {
+  test('is a toast, and a way to try again', async () => {
+    desk.refuse('/submitted/stage1?view=summary', busy);
+    const { user } = show();
+    await screen.findByText('Failed to load applications');
+    screen.getByText('Error');
+    desk.refuse('/submitted/stage1?view=summary', undefined);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('table');
+  });
+});

@@ -1,0 +1,130 @@
+import type { SubmittedData } from '@portal/contracts/applications/records';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { answers, submission } from '../../../test/review-desk.ts';
+import { SubmissionView } from './submission-view.tsx';
+
+function show(data: Partial<SubmittedData> = {}) {
+  renderPage('/', <SubmissionView submission={submission(1, { data: { ...answers, ...data } })} />);
+}
+
+/** Label and value of each fact of a section. */
+function facts(section: string): Record<string, string> {
+  const region = within(screen.getByRole('region', { name: section }));
+  const values = region.getAllByRole('definition');
+  return Object.fromEntries(
+    region.getAllByRole('term').map((term, index) => [term.textContent, values[index]?.textContent ?? '']),
+  );
+}
+
+describe('the sections', () => {
+  test('say everything, and Not provided where there is nothing', () => {
+    show();
+    expect(facts('Founder Information')).toEqual({
+      Name: 'Asha Raman',
+      Email: 'asha@example.org',
+      Phone: '9000000001',
+      Address: '12, Beach Road',
+      City: 'Thoothukudi',
+    });
+    expect(facts('Startup Information')).toEqual({
+      Name: 'Neer Labs',
+      Website: 'Not provided',
+      'Registration number': 'Not provided',
+      'Current stage': 'Pilot',
+      Categories: 'Not provided',
+      'DPITT certified': 'No',
+    });
+    expect(facts('Documents')).toEqual({
+      'Pitch deck': 'Download deck.pdf 1 KB',
+      'Pitch deck description': 'Twelve pages about fog.',
+      'Business registration certificate': 'Download certificate.pdf 2 KB',
+      'Supporting documents': 'Not provided',
+    });
+    expect(facts('Business Details')).toEqual({
+      'Innovation description': 'Nets that harvest fog.',
+      'Environmental problem': 'Wells along the coast turn salty.',
+      'SDG contribution': 'Clean water in dry months.',
+    });
+    expect(facts('Market & Funding')).toEqual({
+      'Carbon footprint reduction': 'Not provided',
+      'Market reach': 'Coastal districts',
+      'Scalability potential': 'National',
+      'Received funding': 'No',
+      'Funding details': 'Not provided',
+      'Support sought': 'Not provided',
+      'Support utilization': 'A pilot in ten more villages.',
+    });
+    within(screen.getByRole('region', { name: 'Decision history' })).getByText('No decision yet.');
+  });
+
+  test('show what only some applications have', () => {
+    const document = {
+      key: 'founders/1/3.pdf',
+      name: 'test.pdf',
+      size: 3072,
+      url: 'https://store.example.org/3',
+    };
+    show({
+      startupCategory: ['green_finance', 'green_energy'],
+      greenFinance: ['Green bonds'],
+      testDocument: document,
+      isDPITTCertified: true,
+      DPITTRegistrationCertificate: document,
+      otherSupportingDocuments: [document, { ...document, name: 'letters.pdf' }],
+      receivedFunding: 'yes',
+      fundingDetails: 'A grant in 2025',
+      fundingSupportNeeds: ['Working capital'],
+    });
+    expect(facts('Startup Information')).toMatchObject({
+      Categories: 'Green Finance and Green Energy',
+      'Green finance': 'Green bonds',
+      'DPITT certified': 'Yes',
+    });
+    expect(facts('Documents')).toMatchObject({
+      'Test document': 'Download test.pdf 3 KB',
+      'DPITT registration certificate': 'Download test.pdf 3 KB',
+      'Supporting document 1': 'Download test.pdf 3 KB',
+      'Supporting document 2': 'Download letters.pdf 3 KB',
+    });
+    expect(facts('Market & Funding')).toMatchObject({
+      'Received funding': 'Yes',
+      'Funding details': 'A grant in 2025',
+      'Funding support needs': 'Working capital',
+    });
+  });
+});
+
+describe('the website', () => {
+  test('is a link that tells the other side nothing', () => {
+    show({ website: 'https://neer.example.org/' });
+    const link = screen.getByRole('link', { name: 'https://neer.example.org/' });
+    expect(link.getAttribute('href')).toBe('https://neer.example.org/');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+  });
+
+  test('is only words when it would run as a script', () => {
+    show({ website: 'javascript:alert(1)' });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+test('the history says who decided what, oldest first', () => {
+  const decision = { stage: 'stage1', action: 'shortlist', from: 'pending', to: 'shortlisted' } as const;
+  const decisions = [
+    { ...decision, decided_by: 'First Organiser', decided_at: '2026-04-03T05:00:00.000Z' },
+    {
+      ...decision,
+      action: 'approve',
+      to: 'approved',
+      decided_by: 'Second Organiser',
+      decided_at: '2026-04-04T05:00:00.000Z',
+    } as const,
+  ];
+  renderPage('/', <SubmissionView submission={submission(1, { decisions })} />);
+  const [one, two] = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(one).toMatch(/^Stage 1: shortlisted by First Organiser, 3 Apr 2026/);
+  expect(two).toMatch(/^Stage 1: approved by Second Organiser, 4 Apr 2026/);
+});

@@ -29,6 +29,11 @@ function nodeProject(name: string, root: string, seconds: number, folders = '{sr
   };
 }
 
+/** Files share their worker's modules. */
+function shared({ test }: ReturnType<typeof nodeProject>) {
+  return { test: { ...test, isolate: false } };
+}
+
 /** Emulators are started outside the packages: none but packages/local knows one. */
 function withGlobalSetup(project: ReturnType<typeof nodeProject>, ...files: string[]) {
   return { test: { ...project.test, globalSetup: files.map((file) => inRoot(file)) } };
@@ -58,7 +63,8 @@ export default defineConfig({
       ),
       ...(process.env['PORTAL_ORACLE'] ? [oracleProject()] : []),
       nodeProject('local', 'packages/local', 60),
-      nodeProject('infra', 'infra', 60, '{bin,lib,test}'),
+      // Pure functions over one large library, which each worker then loads once.
+      shared(nodeProject('infra', 'infra', 60, '{bin,lib,test}')),
       nodeProject('scripts', '.', 30, 'scripts'),
       {
         test: {

@@ -15,7 +15,7 @@ export function announce({ origin, accounts, blueprint }: LocalCloud, seconds: n
     ...accounts.map(({ role, email, password }): [string, string] => [role, `${email} / ${password}`]),
     ...blueprint.omissions.notEmulated.map((type): [string, string] => ['not emulated:', type]),
   ];
-  console.log(`ready in ${seconds.toFixed(1)} s\n`);
-  for (const [name, value] of lines) console.log(`  ${name.padEnd(10)} ${value}`);
-  console.log('\nStop with Ctrl-C.');
+  const table = lines.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
+  // In one piece: who waits for "ready" may stop reading there.
+  console.log([`ready in ${seconds.toFixed(1)} s`, '', ...table, '', 'Stop with Ctrl-C.'].join('\n'));
 }

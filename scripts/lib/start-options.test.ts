@@ -7,8 +7,9 @@ test('without anything it is the usual port and the data that is there', () => {
 });
 
 test('all can be chosen', () => {
-  expect(readStartOptions(['--reset', '--seed', '500'], { PORT: '0' })).toEqual({
+  expect(readStartOptions(['--reset', '--seed', '500'], { PORT: '0', PORTAL_DATA: '.local/e2e' })).toEqual({
     port: 0,
+    dataDir: inRoot('.local/e2e'),
     reset: true,
     seed: 500,
   });

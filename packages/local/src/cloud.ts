@@ -10,6 +10,7 @@ import { startEventSources } from './cloud/event-sources.ts';
 import { createFrontDoor } from './cloud/front-door.ts';
 import { createFunctions, type Functions } from './cloud/functions.ts';
 import { createGateway } from './cloud/gateway.ts';
+import { seedCloud } from './cloud/seed.ts';
 import { workspace } from './cloud/workspace.ts';
 import { createControl } from './control/control.ts';
 import type { SeededAccount } from './control/home-page.ts';
@@ -31,6 +32,8 @@ export interface LocalCloudOptions {
   readonly dataDir?: string;
   /** Begin with nothing. */
   readonly reset?: boolean;
+  /** How many believable submissions to add. */
+  readonly seed?: number;
   /** What serves the web app; the built one by default. */
   readonly site?: Site;
   /** The synthesized stage; the workspace's `infra/cdk.out` by default. */
@@ -89,6 +92,9 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
   const { cognito, database, endpoints, ses } = emulators;
   await seedAccounts(cognito, pool.ref);
   const events = startEventSources({ blueprint, database, functions, data, clock });
+  if (options.seed) {
+    await seedCloud(options.seed, { blueprint, api, pool, client, emulators, functions, events, clock });
+  }
   const config: PortalConfig = {
     product: programme.slug,
     apiBase,

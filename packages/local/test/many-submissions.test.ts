@@ -1,0 +1,143 @@
+import type { RequestOf } from '@portal/contracts/http/routes';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { LocalCloud } from '../src/cloud.ts';
+import { completeDraft, submit } from './support/applications.ts';
+import { configureAmplify, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
+import { addressOf } from './support/portal.ts';
+import { startTestCloud } from './support/start-cloud.ts';
+
+const seeded = 5000;
+const minutes = 60_000;
+let cloud: LocalCloud;
+let organiser: Person;
+let founder: Person;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
+  cloud = await startTestCloud({ seed: seeded });
+  await configureAmplify(cloud.origin);
+  organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
+  founder = await newFounderWithProfile(cloud.origin, 'late@example.org');
+}, 5 * minutes);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await cloud.close();
+});
+
+interface Row {
+  readonly application_id: string;
+  readonly submitted_id: string;
+  readonly admin_status: string;
+}
+
+interface Walk {
+  readonly rows: Row[];
+  readonly pages: number;
+  readonly largest: number;
+}
+
+/** Walks a stage's list to its end; something may happen before each page. */
+async function walk(
+  stage: Stage,
+  query: Record<string, string>,
+  between: (page: number) => Promise<void> = async () => {},
+): Promise<Walk> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  let [pages, largest] = [0, 0];
+  do {
+    await between(pages);
+    const address = addressOf(cloud.origin, 'listStage', { stage }, { ...query, ...(cursor && { cursor }) });
+    const response = await fetch(address, { headers: { authorization: `Bearer ${organiser.idToken}` } });
+    const text = await response.text();
+    largest = Math.max(largest, Buffer.byteLength(text));
+    const page = JSON.parse(text) as { submitted_applications: Row[]; next_cursor?: string };
+    rows.push(...page.submitted_applications);
+    cursor = page.next_cursor;
+    pages += 1;
+  } while (cursor !== undefined);
+  return { rows, pages, largest };
+}
+
+const idsOf = (rows: readonly Row[]) => rows.map((row) => row.application_id);
+
+test(
+  'full answers stay below 1 MB and lead to the end, in order, nobody twice',
+  async () => {
+    const { rows, largest } = await walk('stage1', {});
+    expect(largest).toBeLessThan(1024 * 1024);
+    expect(rows).toHaveLength(seeded);
+    expect(new Set(idsOf(rows)).size).toBe(seeded);
+    expect(rows.map((row) => row.submitted_id)).toEqual(rows.map((row) => row.submitted_id).sort());
+  },
+  2 * minutes,
+);
+
+test(
+  'the metrics equal a recount of both lists',
+  async () => {
+    const [first, second] = [
+      await walk('stage1', { view: 'summary' }),
+      await walk('stage2', { view: 'summary' }),
+    ];
+    const approved = ({ rows }: Walk) => rows.filter((row) => row.admin_status === 'approved').length;
+    expect((await organiser.call('getMetrics', {})).body).toEqual({
+      submitted: seeded,
+      admin_verified_stage1: approved(first),
+      admin_verified_stage2: approved(second),
+    });
+    expect(second.rows).toHaveLength(approved(first));
+  },
+  2 * minutes,
+);
+
+test(
+  'what arrives during a walk comes at its end, and nothing else moves',
+  async () => {
+    const drafts = [await completeDraft(founder), await completeDraft(founder), await completeDraft(founder)];
+    const { rows } = await walk('stage1', { view: 'summary', limit: '500' }, async (page) => {
+      const draft = page % 3 === 1 ? drafts.pop() : undefined;
+      if (!draft) return;
+      cloud.clock.advance(31_000);
+      await submit(cloud.origin, founder, draft);
+    });
+    expect(rows).toHaveLength(seeded + 3);
+    expect(new Set(idsOf(rows)).size).toBe(seeded + 3);
+  },
+  2 * minutes,
+);
+
+test(
+  'what is approved during a walk of stage 2 comes at its end',
+  async () => {
+    const { rows: before } = await walk('stage2', { view: 'summary' });
+    const pending = (await walk('stage1', { view: 'summary' })).rows.filter(
+      (row) => row.admin_status === 'pending',
+    );
+    const chosen = pending.filter((_row, index) => index % 300 === 0);
+    const left = [...chosen];
+    const { rows } = await walk('stage2', { view: 'summary', limit: '100' }, async () => {
+      const row = left.pop();
+      if (!row) return;
+      const params = { application_id: row.application_id, stage: 'stage1' as const };
+      expect((await organiser.call('approve', { params })).status).toBe(200);
+    });
+    const approved = chosen.slice(left.length);
+    expect(approved.length).toBeGreaterThan(3);
+    expect(idsOf(rows)).toEqual([...idsOf(before), ...idsOf(approved).reverse()]);
+  },
+  2 * minutes,
+);
+
+test('a seeded submission is one like any other: it opens with its documents and can be decided', async () => {
+  const { rows } = await walk('stage1', { view: 'summary' });
+  const row = rows.findLast((candidate) => candidate.admin_status === 'pending');
+  const params = { application_id: row?.application_id ?? '', stage: 'stage1' as const };
+  const { body } = await organiser.call('getApplications', { params: { id: params.application_id } });
+  const { pitchDeck } = (body as { data: RequestOf<'saveDraft'>['data'] & { pitchDeck: { url: string } } })
+    .data;
+  const document = await fetch(pitchDeck.url);
+  expect(await document.text()).toMatch(/^%PDF-/);
+  expect((await organiser.call('reject', { params })).body).toMatchObject({ admin_status: 'rejected' });
+});

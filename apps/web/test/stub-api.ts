@@ -36,14 +36,14 @@ const config = {
  */
 export function stubApi(handlers: StubHandlers): { readonly calls: [RouteId, unknown][] } {
   const calls: [RouteId, unknown][] = [];
-  const serve = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const { pathname } = new URL(String(input), 'http://localhost');
+  const serve = async (url: URL | string, init?: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(url, 'http://localhost');
     if (pathname === '/config.json') return Response.json(config);
     const method = init?.method ?? 'GET';
     for (const [id, handle] of Object.entries(handlers) as [RouteId, (call: StubCall) => StubAnswer][]) {
       const params = match(routes[id], method, pathname);
       if (!params) continue;
-      const body: unknown = init?.body === undefined ? undefined : JSON.parse(String(init.body));
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
       calls.push([id, body ?? params]);
       const answer = handle({ params, body });
       return Response.json(answer.body, { status: answer.status });

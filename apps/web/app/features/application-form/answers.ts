@@ -80,7 +80,7 @@ export function isEmpty(value: Answers[FieldName]): boolean {
 }
 
 /** Whether two values of a field say the same. */
-export function sameAnswer(one: Answers[FieldName], other: Answers[FieldName]): boolean {
+function sameAnswer(one: Answers[FieldName], other: Answers[FieldName]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -1,42 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { completeAnswers } from '../../../test/complete-answers.ts';
+import { applicationId as id, record, saves } from '../../../test/application-record.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
 import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
 import { RequireSession } from '../../session/guard.tsx';
 import { session } from '../../session/session.ts';
-import type { Answers } from './answers.ts';
 import { ApplicationFormPage } from './application-form-page.tsx';
 
 vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
 vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
 
-const id = '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f01';
 const path = '/applications-form/:applicationId?';
-const savedAt = '2027-04-02T08:00:00.000Z';
-
-function record(data: Partial<Answers> = {}, more: object = {}) {
-  const answered = Object.entries({ ...completeAnswers, ...data }).filter(([, value]) => value !== null);
-  const documents = answered.map(([name, value]) =>
-    name === 'pitchDeck' || name === 'businessRegistrationCertificate'
-      ? [name, { ...(value as object), url: 'https://store.example.org/x' }]
-      : [name, value],
-  );
-  return {
-    id,
-    application_id: id,
-    user_status: 'draft',
-    revision: 7,
-    updated_at: savedAt,
-    progress: {},
-    data: Object.fromEntries(documents),
-    ...more,
-  };
-}
-
-const saves = (revision: number, applicationId = id) =>
-  ok({ message: 'Saved', application_id: applicationId, revision, saved_at: savedAt });
 
 function open(at: string, handlers: StubHandlers) {
   const { calls } = stubApi(handlers);

@@ -15,7 +15,7 @@ export function faultsOf(step: StepNumber, answers: Answers): Faults {
 }
 
 /** Whether nothing is missing or wrong in the answers to a step. */
-export function isComplete(step: StepNumber, answers: Answers): boolean {
+function isComplete(step: StepNumber, answers: Answers): boolean {
   return stepSchemas[step].safeParse(answers).success;
 }
 

@@ -32,7 +32,7 @@ export const stepMessages = messages({
 });
 
 /** The line below a question, where one helps. */
-export const fieldHelp = {
+const fieldHelp = {
   email: 'The address you signed in with. It cannot be changed here.',
   phone: '10 digits, without the country code.',
   website: 'Begin with https://. Leave it empty if you have none.',

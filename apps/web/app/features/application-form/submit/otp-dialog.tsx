@@ -13,7 +13,7 @@ import { useNow } from './use-now.ts';
 const codeSchema = z.object({ code: z.string().length(otpLimits.digits, submitMessages.otpRequired) });
 
 /** Keeps the digits of what is typed or pasted: `123 456` becomes `123456`. */
-export function codeDigits(typed: string): string {
+function codeDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, otpLimits.digits);
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { applicationId as id, saves } from '../../../../test/application-record.ts';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ok, problem, type StubHandlers, stubApi } from '../../../../test/stub-api.ts';
@@ -10,8 +11,6 @@ import { ApplicationEditor } from '../application-editor.tsx';
 
 vi.mock('aws-amplify/auth', () => import('../../../../test/user-pool.ts'));
 vi.mock('../../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-
-const id = '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f01';
 
 const sentCode = () => {
   const now = Date.now();
@@ -32,8 +31,7 @@ const submitted = ok({
 
 function open(handlers: StubHandlers) {
   const { calls } = stubApi({
-    saveDraft: () =>
-      ok({ message: '', application_id: id, revision: 7, saved_at: '2027-04-02T08:00:00.000Z' }),
+    saveDraft: () => saves(7),
     sendOtp: sentCode,
     ...handlers,
   });

@@ -24,6 +24,7 @@ export interface FileChooserProps {
 /** The browser's own file input below a label, drawn as a button. */
 export function FileChooser(props: FileChooserProps) {
   const { label, help, required = false, error, multiple = false, disabled = false, action } = props;
+  const { onChoose, onBlur, inputRef, children } = props;
   const id = useId();
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -35,10 +36,10 @@ export function FileChooser(props: FileChooserProps) {
       errorProps={{ id: `${id}-error` }}
       inputWrapperOrder={['label', 'input', 'error']}
     >
-      {props.children}
+      {children}
       <div className={classes.chooser}>
         <input
-          ref={props.inputRef}
+          ref={inputRef}
           id={id}
           type="file"
           accept="application/pdf,.pdf"
@@ -47,11 +48,11 @@ export function FileChooser(props: FileChooserProps) {
           disabled={disabled}
           aria-describedby={described}
           aria-invalid={error !== undefined}
-          onBlur={props.onBlur}
+          onBlur={onBlur}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
             currentTarget.value = ''; // the same file may be chosen again
-            props.onChoose(files);
+            onChoose(files);
           }}
         />
         <span className={classes.button} aria-hidden="true">

@@ -1,0 +1,33 @@
+import type { Answers } from '../app/features/application-form/answers.ts';
+import { completeAnswers } from './complete-answers.ts';
+import { ok, type StubAnswer } from './stub-api.ts';
+
+export const applicationId = '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f01';
+
+const savedAt = '2027-04-02T08:00:00.000Z';
+
+/** A complete draft as the API answers it, with other answers and facts where they are given. */
+export function record(data: Partial<Answers> = {}, facts: object = {}) {
+  const { pitchDeck, businessRegistrationCertificate, ...answers } = { ...completeAnswers, ...data };
+  const given = Object.entries(answers).filter(([, value]) => value !== null);
+  const url = 'https://store.example.org/x';
+  return {
+    id: applicationId,
+    application_id: applicationId,
+    user_status: 'draft',
+    revision: 7,
+    updated_at: savedAt,
+    progress: {},
+    data: {
+      ...Object.fromEntries(given),
+      pitchDeck: { ...pitchDeck, url },
+      businessRegistrationCertificate: { ...businessRegistrationCertificate, url },
+    },
+    ...facts,
+  };
+}
+
+/** The answer to a save that was stored as that revision. */
+export function saves(revision: number, application_id = applicationId): StubAnswer {
+  return ok({ message: 'Saved', application_id, revision, saved_at: savedAt });
+}

@@ -86,6 +86,17 @@ test('documents keep their versions, their accesses are logged, only the portal 
   });
 });
 
+test('what arrives and is never taken goes after a week; what is kept stays', () => {
+  const lifecycles = resourcesOf(data, 'AWS::S3::Bucket')
+    .filter(([, { Properties }]) => Properties['VersioningConfiguration'] !== undefined)
+    .map(
+      ([, { Properties }]) => Properties['LifecycleConfiguration'] as { Rules: Record<string, unknown>[] },
+    );
+  const rules = lifecycles.flatMap(({ Rules }) => Rules);
+  const expiring = rules.filter(({ ExpirationInDays }) => ExpirationInDays !== undefined);
+  expect(expiring).toMatchObject([{ Prefix: 'incoming/', ExpirationInDays: 7, Status: 'Enabled' }]);
+});
+
 test('the key of one-time codes is made in the account and nowhere else', () => {
   data.hasResourceProperties('AWS::SecretsManager::Secret', {
     GenerateSecretString: { PasswordLength: 64 },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { inject } from 'vitest';
 import { type Bucket, connectBucket } from '../src/s3/bucket.ts';
-import { documentKey } from '../src/uploads/document-key.ts';
+import { arrivalKey, documentKey } from '../src/uploads/document-key.ts';
 
 /** A connection to the S3 of this run. */
 export function connectUploads(config: S3ClientConfig = {}): Bucket {
@@ -17,15 +17,16 @@ export function pdfOf(size: number): Buffer {
 /** Bytes of a picture. */
 export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-/** Puts bytes under a founder's prefix, whatever they are. @returns the key */
-export async function putBytes(
+/** Puts bytes where a founder's document arrives, whatever they are. @returns the document's key */
+export async function arrive(
   { client, name }: Bucket,
   sub: string,
   bytes: Uint8Array,
   metadata: Record<string, string> = {},
 ): Promise<string> {
   const key = documentKey(sub, randomUUID(), randomUUID());
-  await client.send(new PutObjectCommand({ Bucket: name, Key: key, Body: bytes, Metadata: metadata }));
+  const Key = arrivalKey(key);
+  await client.send(new PutObjectCommand({ Bucket: name, Key, Body: bytes, Metadata: metadata }));
   return key;
 }
 

@@ -1,3 +1,4 @@
+import { documentPlaces } from '@portal/contracts/uploads/documents';
 import {
   Duration,
   aws_iam as iam,
@@ -15,6 +16,9 @@ export interface UploadsBucketProps {
   /** Origin whose pages may send files here and open them. */
   readonly portalUrl: string;
 }
+
+/** A founder may leave the form open over a weekend between an upload and the save that names it. */
+const daysForArrivals = Duration.days(7);
 
 /** Where founders' documents lie: private, TLS only, versioned, its accesses logged to a bucket of its own. */
 export class UploadsBucket extends Construct {
@@ -52,29 +56,42 @@ export class UploadsBucket extends Construct {
       ],
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        { noncurrentVersionExpiration: Duration.days(30) },
+        { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
+        {
+          prefix: documentPlaces.arrived,
+          expiration: daysForArrivals,
+          noncurrentVersionExpiration: Duration.days(1),
+        },
       ],
     });
   }
 
-  /** Looks at documents and signs their downloads. Sets `UPLOADS_BUCKET`. */
+  /** Signs downloads of kept documents. Sets `UPLOADS_BUCKET`. */
   grantRead(fn: lambda.Function): void {
-    this.allow(fn, ['s3:GetObject']);
+    this.allow(fn, 's3:GetObject', documentPlaces.kept);
   }
 
-  /** Looks at, signs downloads of and stores documents. Sets `UPLOADS_BUCKET`. */
-  grantReadWrite(fn: lambda.Function): void {
-    this.allow(fn, ['s3:GetObject', 's3:PutObject']);
+  /** Lets files arrive, by ticket or by its own hand. Sets `UPLOADS_BUCKET`. */
+  grantReceive(fn: lambda.Function): void {
+    this.allow(fn, 's3:PutObject', documentPlaces.arrived);
   }
 
-  private allow(fn: lambda.Function, actions: string[]): void {
-    fn.addToRolePolicy(new iam.PolicyStatement({ actions, resources: [this.bucket.arnForObjects('*')] }));
+  /** Looks at what has arrived, keeps it, and signs downloads of what is kept. Sets `UPLOADS_BUCKET`. */
+  grantKeep(fn: lambda.Function): void {
+    this.allow(fn, 's3:GetObject', documentPlaces.arrived);
+    this.allow(fn, 's3:PutObject', documentPlaces.kept);
+    this.grantRead(fn);
+  }
+
+  private allow(fn: lambda.Function, action: string, place: string): void {
+    const resources = [this.bucket.arnForObjects(`${place}*`)];
+    fn.addToRolePolicy(new iam.PolicyStatement({ actions: [action], resources }));
     fn.addEnvironment('UPLOADS_BUCKET', this.bucket.bucketName);
     const stack = Stack.of(this);
     const arn = stack.resolve(stack.exportValue(this.bucket.bucketArn)) as { 'Fn::ImportValue': string };
     Validations.of(fn.role ?? fn).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${arn['Fn::ImportValue']}/*]`,
-      reason: "The bucket holds founders' documents alone; whose is whose is decided by the function.",
+      id: `AwsSolutions-IAM5[Resource::${arn['Fn::ImportValue']}/${place}*]`,
+      reason: "The place holds founders' documents alone; whose is whose is decided by the function.",
     });
   }
 }

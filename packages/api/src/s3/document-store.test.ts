@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { GetObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, test } from 'vitest';
-import { connectUploads, pdfOf, putBytes } from '../../test/uploads-bucket.ts';
+import { arrive, connectUploads, pdfOf, readBytes } from '../../test/uploads-bucket.ts';
+import { arrivalKey } from '../uploads/document-key.ts';
 import { makeDocumentStore } from './document-store.ts';
 
 const bucket = connectUploads();
@@ -21,17 +22,35 @@ describe('looking at a document', () => {
     ['no name', {}, undefined],
     ['a name that was not ours to encode', { name: '%E0%A' }, undefined],
   ])('with %s', async (_, metadata, name) => {
-    const key = await putBytes(bucket, randomUUID(), pdfOf(3), metadata);
-    expect(await documents.inspect(key)).toMatchObject({ size: 3, name });
+    const key = await arrive(bucket, randomUUID(), pdfOf(3), metadata);
+    expect(await documents.inspect(arrivalKey(key))).toMatchObject({ size: 3, name });
   });
 
   test('that is empty', async () => {
-    const key = await putBytes(bucket, randomUUID(), Buffer.alloc(0));
-    expect(await documents.inspect(key)).toEqual({ size: 0, head: new Uint8Array() });
+    const key = await arrive(bucket, randomUUID(), Buffer.alloc(0));
+    expect(await documents.inspect(arrivalKey(key))).toMatchObject({ size: 0, head: new Uint8Array() });
   });
 
   test('that is not there', async () => {
     expect(await documents.inspect(`founders/a/b/${randomUUID()}.pdf`)).toBeUndefined();
+  });
+});
+
+describe('copying a document', () => {
+  test('takes its name along, and only the version that was seen', async () => {
+    const from = `incoming/a/b/${randomUUID()}.pdf`;
+    const to = from.replace('incoming', 'founders');
+    await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(100) });
+    const { version = '' } = (await documents.inspect(from)) ?? {};
+    expect(await documents.copy(from, version, to)).toBe(true);
+    expect(await documents.inspect(to)).toMatchObject({ size: 100, name: 'deck.pdf' });
+    await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(200) });
+    expect(await documents.copy(from, version, to)).toBe(false);
+    expect(await readBytes(bucket, to)).toHaveLength(100);
+  });
+
+  test('that is gone', async () => {
+    expect(await documents.copy(`incoming/${randomUUID()}.pdf`, '"etag"', 'founders/a.pdf')).toBe(false);
   });
 });
 

@@ -1,4 +1,9 @@
-import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  CopyObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { documentContentType } from '@portal/contracts/uploads/documents';
 import { pdfHeadLength } from '../uploads/pdf.ts';
 import type { DocumentStore, InspectedDocument } from '../uploads/ports.ts';
@@ -8,6 +13,7 @@ import { decodeName, encodeName, nameMetadata } from './name-metadata.ts';
 export function makeDocumentStore(bucket: Bucket): DocumentStore {
   return {
     inspect: (key) => inspect(bucket, key),
+    copy: (from, version, to) => copy(bucket, from, version, to),
     async put({ key, name, bytes }) {
       await bucket.client.send(
         new PutObjectCommand({
@@ -28,11 +34,12 @@ async function inspect(
   key: string,
 ): Promise<InspectedDocument | undefined> {
   try {
-    const { Body, ContentRange, ContentLength, Metadata } = await client.send(
+    const { Body, ContentRange, ContentLength, ETag, Metadata } = await client.send(
       new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=0-${pdfHeadLength - 1}` }),
     );
     const head = (await Body?.transformToByteArray()) ?? new Uint8Array();
     return {
+      version: ETag ?? '',
       size: wholeSize(ContentRange) ?? ContentLength ?? head.length,
       head,
       name: decodeName(Metadata?.[nameMetadata]),
@@ -41,7 +48,27 @@ async function inspect(
     if (!(error instanceof S3ServiceException)) throw error;
     if (isMissing(error)) return undefined;
     // An empty object has no first byte to read.
-    if (error.name === 'InvalidRange') return { size: 0, head: new Uint8Array() };
+    if (error.name === 'InvalidRange') return { version: '', size: 0, head: new Uint8Array() };
+    throw error;
+  }
+}
+
+async function copy({ client, name }: Bucket, from: string, version: string, to: string): Promise<boolean> {
+  try {
+    await client.send(
+      new CopyObjectCommand({
+        Bucket: name,
+        Key: to,
+        CopySource: `${name}/${from}`,
+        CopySourceIfMatch: version,
+        // Tags say what was found out about the object that they are on.
+        TaggingDirective: 'REPLACE',
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof S3ServiceException)) throw error;
+    if (error.name === 'PreconditionFailed' || isMissing(error)) return false;
     throw error;
   }
 }

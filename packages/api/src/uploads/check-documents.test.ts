@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { maxDocumentBytes, type StoredDocument } from '@portal/contracts/uploads/documents';
 import { describe, expect, test } from 'vitest';
-import { connectUploads, pdfOf, png, putBytes } from '../../test/uploads-bucket.ts';
+import { arrive, connectUploads, pdfOf, png, readBytes } from '../../test/uploads-bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeCheckDocuments } from './check-documents.ts';
 import { makeDocumentAddresses } from './document-address.ts';
-import { documentKey } from './document-key.ts';
+import { arrivalKey, documentKey } from './document-key.ts';
 
 const bucket = connectUploads();
 const addresses = makeDocumentAddresses(bucket.url);
@@ -19,7 +19,7 @@ const named = (key: string, name = 'deck.pdf', size = 10) => ({ key, name, size 
 describe('a document is taken', () => {
   test('with the size that it really has, whatever was said', async () => {
     const founder = owner();
-    const key = await putBytes(bucket, founder.sub, pdfOf(1234));
+    const key = await arrive(bucket, founder.sub, pdfOf(1234));
     expect(await checkDocuments({ pitchDeck: named(key, 'deck.pdf', 10) }, founder)).toEqual({
       pitchDeck: { key, name: 'deck.pdf', size: 1234 },
     });
@@ -27,7 +27,7 @@ describe('a document is taken', () => {
 
   test('of exactly 5 MiB', async () => {
     const founder = owner();
-    const key = await putBytes(bucket, founder.sub, pdfOf(maxDocumentBytes));
+    const key = await arrive(bucket, founder.sub, pdfOf(maxDocumentBytes));
     expect(await checkDocuments({ pitchDeck: named(key) }, founder)).toMatchObject({
       pitchDeck: { size: maxDocumentBytes },
     });
@@ -35,7 +35,7 @@ describe('a document is taken', () => {
 
   test('under a name that is safe to show', async () => {
     const founder = owner();
-    const key = await putBytes(bucket, founder.sub, pdfOf(10));
+    const key = await arrive(bucket, founder.sub, pdfOf(10));
     expect(await checkDocuments({ pitchDeck: named(key, '../\u202edeck.pdf\r\n') }, founder)).toMatchObject({
       pitchDeck: { name: 'deck.pdf' },
     });
@@ -44,7 +44,7 @@ describe('a document is taken', () => {
   test('by the URL of the multipart route, under the name of the upload', async () => {
     const founder = owner();
     const key = documentKey(founder.sub, 'direct', randomUUID());
-    await documents.put({ key, name: 'திட்டம்.pdf', bytes: pdfOf(10) });
+    await documents.put({ key: arrivalKey(key), name: 'திட்டம்.pdf', bytes: pdfOf(10) });
     expect(await checkDocuments({ pitchDeck: addresses.urlOf(key) }, founder)).toEqual({
       pitchDeck: { key, name: 'திட்டம்.pdf', size: 10 },
     });
@@ -57,10 +57,44 @@ describe('a document is taken', () => {
     });
   });
 
+  test('for good: what arrives under the same ticket later changes nothing', async () => {
+    const founder = owner();
+    const key = await arrive(bucket, founder.sub, pdfOf(100));
+    await checkDocuments({ pitchDeck: named(key) }, founder);
+    await documents.put({ key: arrivalKey(key), name: 'other.pdf', bytes: png });
+    expect(await checkDocuments({ pitchDeck: named(key) }, founder)).toMatchObject({
+      pitchDeck: { size: 100 },
+    });
+    expect(await readBytes(bucket, key)).toEqual(pdfOf(100));
+  });
+
+  test('as what was looked at, even when something else arrives in that moment', async () => {
+    const founder = owner();
+    const key = await arrive(bucket, founder.sub, pdfOf(100));
+    let looks = 0;
+    const raced = makeCheckDocuments({
+      addresses,
+      documents: {
+        ...documents,
+        inspect: async (place) => {
+          const found = await documents.inspect(place);
+          looks += place === arrivalKey(key) ? 1 : 0;
+          if (looks === 1) await documents.put({ key: arrivalKey(key), name: 'late.pdf', bytes: png });
+          return found;
+        },
+      },
+    });
+    expect(await raced({ pitchDeck: named(key) }, founder)).toEqual({
+      problem: 'document-rejected',
+      fields: { pitchDeck: 'file-not-pdf' },
+    });
+    expect(await readBytes(bucket, key)).toBeUndefined();
+  });
+
   test('with thirteen others, each at its own path', async () => {
     const founder = owner();
     const keys = await Promise.all(
-      Array.from({ length: 14 }, (_, index) => putBytes(bucket, founder.sub, pdfOf(100 + index))),
+      Array.from({ length: 14 }, (_, index) => arrive(bucket, founder.sub, pdfOf(100 + index))),
     );
     const references = Object.fromEntries(
       keys.map((key, index) => [`otherSupportingDocuments.${index}`, named(key)]),
@@ -72,7 +106,14 @@ describe('a document is taken', () => {
 });
 
 describe('a document is refused', () => {
-  const stored = async (sub: string, bytes: Uint8Array) => named(await putBytes(bucket, sub, bytes));
+  test('and not kept', async () => {
+    const founder = owner();
+    const key = await arrive(bucket, founder.sub, png);
+    await checkDocuments({ pitchDeck: named(key) }, founder);
+    expect(await readBytes(bucket, key)).toBeUndefined();
+  });
+
+  const stored = async (sub: string, bytes: Uint8Array) => named(await arrive(bucket, sub, bytes));
   const url = (path: string) => `${bucket.url}/${path}`;
 
   const cases: [string, string, (sub: string) => unknown][] = [
@@ -105,7 +146,7 @@ describe('a document is refused', () => {
     [
       "at the URL of another founder's",
       'document-unknown',
-      async () => url(await putBytes(bucket, randomUUID(), pdfOf(10))),
+      async () => url(await arrive(bucket, randomUUID(), pdfOf(10))),
     ],
   ];
   test.each(cases)('%s: %s', async (_, code, make) => {

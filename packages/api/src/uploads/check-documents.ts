@@ -6,15 +6,16 @@ import {
 } from '@portal/contracts/uploads/documents';
 import type { CheckDocuments } from '../applications/ports.ts';
 import { fieldProblem } from '../problem.ts';
+import { untilSettled } from '../until-settled.ts';
 import type { DocumentAddresses } from './document-address.ts';
-import { isKeyOf } from './document-key.ts';
+import { arrivalKey, isKeyOf } from './document-key.ts';
 import { documentName } from './document-name.ts';
 import { mapBounded } from './map-bounded.ts';
 import { isPdf } from './pdf.ts';
 import type { DocumentStore, InspectedDocument } from './ports.ts';
 
 export interface CheckDocumentsPorts {
-  readonly documents: Pick<DocumentStore, 'inspect'>;
+  readonly documents: Pick<DocumentStore, 'inspect' | 'copy'>;
   readonly addresses: DocumentAddresses;
 }
 
@@ -25,7 +26,8 @@ type Verdict = StoredDocument | ValidationCode;
 
 /**
  * Makes the check of documents that a founder names: the key, or the URL, is one the server made for this founder; the
- * object is there, within size and a PDF by its first bytes. What is kept has the object's own size.
+ * object is there, within size and a PDF by its first bytes. One that has only arrived is then kept, those very bytes:
+ * from there on nobody can write it. What is answered has the object's own size.
  */
 export function makeCheckDocuments(ports: CheckDocumentsPorts): CheckDocuments {
   return async (references, { sub, known }) => {
@@ -52,12 +54,22 @@ async function judge(
   reference: DocumentReference,
 ): Promise<Verdict> {
   if (key === undefined || !isKeyOf(sub, key)) return 'document-unknown';
-  const found = await documents.inspect(key);
-  if (found === undefined) return 'document-unknown';
-  const fault = faultOf(found);
-  if (fault !== undefined) return fault;
+  const kept = await documents.inspect(key);
+  const found = kept ?? (await untilSettled(() => keepArrived(documents, key)));
+  if (typeof found === 'string') return found;
   const name = typeof reference === 'string' ? (found.name ?? '') : reference.name;
   return { key, name: documentName(name), size: found.size };
+}
+
+/** Keeps what has arrived, unless it is at fault; `undefined` when something else arrived in between. */
+async function keepArrived(
+  documents: CheckDocumentsPorts['documents'],
+  key: string,
+): Promise<InspectedDocument | ValidationCode | undefined> {
+  const arrival = arrivalKey(key);
+  const found = await documents.inspect(arrival);
+  if (found === undefined) return 'document-unknown';
+  return faultOf(found) ?? ((await documents.copy(arrival, found.version, key)) ? found : undefined);
 }
 
 function faultOf({ size, head }: InspectedDocument): ValidationCode | undefined {

@@ -2,6 +2,8 @@ import type { UserStatus } from '@portal/contracts/applications/status';
 
 /** What the bucket holds under a key. */
 export interface InspectedDocument {
+  /** Tells these bytes from any others that may come to lie there. */
+  readonly version: string;
   /** In bytes. */
   readonly size: number;
   /** The first bytes, at least as many as a PDF is told by when there are that many. */
@@ -14,6 +16,8 @@ export interface InspectedDocument {
 export interface DocumentStore {
   /** What lies under a key; `undefined` when nothing does. */
   inspect(key: string): Promise<InspectedDocument | undefined>;
+  /** Copies the object, name and all, as long as it is still that version; false when it is not. */
+  copy(from: string, version: string, to: string): Promise<boolean>;
   put(document: NewDocument): Promise<void>;
 }
 

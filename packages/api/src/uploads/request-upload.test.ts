@@ -9,6 +9,7 @@ import type { Caller } from '../caller.ts';
 import { makeFindStanding } from '../dynamodb/find-standing.ts';
 import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
 import { makeIssueTicket } from '../s3/issue-ticket.ts';
+import { arrivalKey } from './document-key.ts';
 import { makeRequestUpload, type RequestUpload } from './request-upload.ts';
 import { uploadsPerHour } from './upload-budget.ts';
 
@@ -53,7 +54,8 @@ describe('a ticket', () => {
     expect(Date.parse(ticket.expires_at) - Date.now()).toBeLessThanOrEqual(5 * 60_000);
     const file = pdfOf(1000);
     expect((await postForm(ticket.url, ticket.fields, file)).status).toBe(204);
-    expect(await readBytes(bucket, ticket.key)).toEqual(file);
+    expect(await readBytes(bucket, arrivalKey(ticket.key))).toEqual(file);
+    expect(await readBytes(bucket, ticket.key)).toBeUndefined();
   });
 
   test.each([
@@ -64,11 +66,15 @@ describe('a ticket', () => {
   ])('of a file of %s: %i bytes are answered %i', async (_, size, status) => {
     const { url, fields, key } = await ticketFor(newFounder());
     expect((await postForm(url, fields, pdfOf(size))).status).toBe(status);
-    expect((await readBytes(bucket, key))?.length).toBe(status === 204 ? size : undefined);
+    expect((await readBytes(bucket, arrivalKey(key)))?.length).toBe(status === 204 ? size : undefined);
   });
 
   const altered: [string, (fields: Record<string, string>) => Record<string, string | undefined>][] = [
-    ['another key', () => ({ key: `founders/${randomUUID()}/x/y.pdf` })],
+    ['another key', () => ({ key: `incoming/${randomUUID()}/x/y.pdf` })],
+    [
+      'the key under which it would be kept',
+      ({ key = '' }) => ({ key: key.replace('incoming', 'founders') }),
+    ],
     ['another type', () => ({ 'Content-Type': 'text/html' })],
     ['no type', () => ({ 'Content-Type': undefined })],
     ['another name', () => ({ 'x-amz-meta-name': 'other.pdf' })],
@@ -87,7 +93,7 @@ describe('a ticket', () => {
     );
     const answer = await postForm(url, changed, png);
     expect(answer.ok).toBe(false);
-    expect(await readBytes(bucket, key)).toBeUndefined();
+    expect(await readBytes(bucket, arrivalKey(key))).toBeUndefined();
     expect(await readBytes(bucket, changed['key'] ?? key)).toBeUndefined();
   });
 
@@ -96,7 +102,7 @@ describe('a ticket', () => {
     const { url, fields, key } = await ticketFor(newFounder());
     vi.useRealTimers();
     expect((await postForm(url, fields, pdfOf(10))).status).toBe(403);
-    expect(await readBytes(bucket, key)).toBeUndefined();
+    expect(await readBytes(bucket, arrivalKey(key))).toBeUndefined();
   });
 
   test('for a name in Tamil is taken as it is', async () => {

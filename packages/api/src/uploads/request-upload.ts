@@ -3,7 +3,7 @@ import type { UploadTicket, UploadTicketRequest } from '@portal/contracts/upload
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
-import { documentKey } from './document-key.ts';
+import { arrivalKey, documentKey } from './document-key.ts';
 import { documentName } from './document-name.ts';
 import type { FindStanding, IssueTicket, UploadBudget } from './ports.ts';
 import { takeUpload } from './upload-budget.ts';
@@ -22,7 +22,8 @@ const ticketSeconds = 5 * 60;
 
 /**
  * Gives a founder a ticket for one file of an application of their own, or of one that is yet to begin. The ticket says
- * where the file will lie, that it is a PDF of at most 5 MB, and until when; the bucket holds it to that.
+ * where the file arrives, that it is a PDF of at most 5 MB, and until when; the bucket holds it to that. Its `key` is the
+ * one by which a draft names the document.
  */
 export function makeRequestUpload(ports: RequestUploadPorts): RequestUpload {
   const { findStanding, budget, issueTicket, newId, now } = ports;
@@ -34,7 +35,11 @@ export function makeRequestUpload(ports: RequestUploadPorts): RequestUpload {
     const taken = await takeUpload(budget, caller.sub, at);
     if (isProblem(taken)) return taken;
     const key = documentKey(caller.sub, applicationId, newId());
-    const { url, fields } = await issueTicket({ key, name: documentName(name), seconds: ticketSeconds });
+    const { url, fields } = await issueTicket({
+      key: arrivalKey(key),
+      name: documentName(name),
+      seconds: ticketSeconds,
+    });
     return { url, fields: { ...fields }, key, expires_at: isoTime(at + ticketSeconds * 1000) };
   };
 }

@@ -6,7 +6,7 @@ import { connectUploads, pdfOf, png, readBytes } from '../../test/uploads-bucket
 import { isProblem } from '../problem.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeDocumentAddresses } from './document-address.ts';
-import { isKeyOf } from './document-key.ts';
+import { arrivalKey, isKeyOf } from './document-key.ts';
 import type { MultipartBody } from './multipart.ts';
 import { makeUploadFile } from './upload-file.ts';
 
@@ -36,8 +36,11 @@ describe('the multipart route', () => {
     if (isProblem(url)) throw new Error(url.problem);
     const key = addresses.keyOf(url) ?? '';
     expect(isKeyOf(founder.sub, key)).toBe(true);
-    expect(await documents.inspect(key)).toMatchObject({ size: maxMultipartBytes, name: 'Écran _1_.pdf' });
-    expect((await readBytes(bucket, key))?.equals(pdfOf(maxMultipartBytes))).toBe(true);
+    expect(await documents.inspect(arrivalKey(key))).toMatchObject({
+      size: maxMultipartBytes,
+      name: 'Écran _1_.pdf',
+    });
+    expect((await readBytes(bucket, arrivalKey(key)))?.equals(pdfOf(maxMultipartBytes))).toBe(true);
   });
 
   const refused: [string, () => Promise<MultipartBody>, object][] = [

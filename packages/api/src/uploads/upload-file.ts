@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../problem.ts';
 import type { DocumentAddresses } from './document-address.ts';
-import { directFolder, documentKey } from './document-key.ts';
+import { arrivalKey, directFolder, documentKey } from './document-key.ts';
 import { documentName } from './document-name.ts';
 import { type MultipartBody, readFile } from './multipart.ts';
 import { isPdf } from './pdf.ts';
@@ -34,7 +34,7 @@ export function makeUploadFile({ documents, addresses, budget, newId, now }: Upl
     const taken = await takeUpload(budget, caller.sub, now());
     if (isProblem(taken)) return taken;
     const key = documentKey(caller.sub, directFolder, newId());
-    await documents.put({ key, name: documentName(file.name), bytes: file.bytes });
+    await documents.put({ key: arrivalKey(key), name: documentName(file.name), bytes: file.bytes });
     return addresses.urlOf(key);
   };
 }

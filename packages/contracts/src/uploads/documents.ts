@@ -14,6 +14,12 @@ export const maxSupportingDocuments = 10;
 
 export const documentContentType = 'application/pdf';
 
+/**
+ * Where files lie in the bucket: as they arrive, for as long as the bucket's lifecycle leaves them there, and for good
+ * once an application has taken them.
+ */
+export const documentPlaces = { arrived: 'incoming/', kept: 'founders/' } as const;
+
 /** The application's fields that hold documents. */
 export const documentFields = [
   'DPITTRegistrationCertificate',

@@ -3,7 +3,7 @@ import type { Bucket, Buckets } from './bucket.ts';
 import { objectDetails } from './object-details.ts';
 import type { ObjectDetails, StoredObject } from './object-store.ts';
 import { headerOf, type S3Request } from './request.ts';
-import { invalidArgument } from './service-error.ts';
+import { invalidArgument, S3Error } from './service-error.ts';
 import { MAX_OBJECT_BYTES } from './stored-body.ts';
 
 /** CopyObject, within a bucket or from another. */
@@ -11,6 +11,7 @@ export async function copyObject(buckets: Buckets, bucket: Bucket, request: S3Re
   const { from, key } = sourceOf(request);
   const { object, file } = await buckets.get(from).objects.open(key);
   try {
+    assertCondition(request, object);
     const body = await bucket.objects.receive(file.createReadStream({ autoClose: false }), MAX_OBJECT_BYTES);
     const { etag, modifiedAt } = await bucket.objects.put(request.key, body, detailsOf(request, object));
     const LastModified = new Date(modifiedAt).toISOString();
@@ -26,6 +27,14 @@ function sourceOf(request: S3Request): { from: string; key: string } {
   if (key === '')
     throw invalidArgument('Copy Source must mention the source bucket and key', 'x-amz-copy-source', source);
   return { from, key };
+}
+
+/** `x-amz-copy-source-if-match` copies only what is still the same. */
+function assertCondition(request: S3Request, { etag }: StoredObject): void {
+  const wanted = headerOf(request, 'x-amz-copy-source-if-match');
+  if (wanted === undefined || wanted.replaceAll('"', '') === etag) return;
+  const message = 'At least one of the pre-conditions you specified did not hold';
+  throw new S3Error(412, 'PreconditionFailed', message, { Condition: 'x-amz-copy-source-If-Match' });
 }
 
 function detailsOf(request: S3Request, { headers, tags }: StoredObject): ObjectDetails {

@@ -171,6 +171,18 @@ it('copies with metadata, or with new ones', async () => {
   expect(await text('copy')).toBe('copied');
 });
 
+it('copies only what is still the same, when asked to', async () => {
+  const { ETag } = await put('source', 'first');
+  const copy = () =>
+    emulator.sdk.send(
+      new CopyObjectCommand({ ...at('kept'), CopySource: `${bucket}/source`, CopySourceIfMatch: ETag }),
+    );
+  await copy();
+  await put('source', 'second');
+  await expect(copy()).rejects.toMatchObject({ name: 'PreconditionFailed' });
+  expect(await text('kept')).toBe('first');
+});
+
 it('keeps tags', async () => {
   await put('tagged', 'x', { Tagging: 'scan=pending' });
   const tags = async () => (await emulator.sdk.send(new GetObjectTaggingCommand(at('tagged')))).TagSet;

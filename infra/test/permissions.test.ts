@@ -10,15 +10,7 @@ interface Statement {
   readonly Condition?: unknown;
 }
 
-const itemActions = [
-  'dynamodb:BatchGetItem',
-  'dynamodb:ConditionCheckItem',
-  'dynamodb:DeleteItem',
-  'dynamodb:GetItem',
-  'dynamodb:PutItem',
-  'dynamodb:Query',
-  'dynamodb:UpdateItem',
-];
+const onItems = (...actions: string[]) => actions.map((action) => `dynamodb:${action}`);
 const streamActions = [
   'dynamodb:DescribeStream',
   'dynamodb:GetRecords',
@@ -31,10 +23,15 @@ const queueActions = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMess
 
 /** What each function may do beyond logging and tracing: nothing is added without a change here. */
 const allowed: Record<string, string[]> = {
-  Founder: [...itemActions, 's3:GetObject', 'ses:SendEmail'],
-  Organiser: [...itemActions, 's3:GetObject'],
-  UploadsFunction: [...itemActions, 's3:GetObject', 's3:PutObject'],
-  Notify: [...itemActions, ...streamActions, 'ses:SendEmail', ...queueActions],
+  Founder: [
+    ...onItems('DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'),
+    's3:GetObject',
+    's3:PutObject',
+    'ses:SendEmail',
+  ],
+  Organiser: [...onItems('BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'), 's3:GetObject'],
+  UploadsFunction: [...onItems('BatchGetItem', 'GetItem', 'UpdateItem'), 's3:GetObject', 's3:PutObject'],
+  Notify: [...onItems('UpdateItem'), ...streamActions, 'ses:SendEmail', ...queueActions],
   AccountMessages: [],
 };
 
@@ -71,6 +68,20 @@ test('only organisers walk the lists of the stages', () => {
     const lists = JSON.stringify(statementsOf(fn)).includes('/index/');
     expect(lists).toBe(fn === 'Organiser');
   }
+});
+
+test('files are written where they arrive, or kept by the function that checks them', () => {
+  const placesOf = (fn: string, action: string) =>
+    statementsOf(fn)
+      .filter(({ Action }) => [Action].flat().includes(action))
+      .flatMap(({ Resource: resource }) => [...JSON.stringify(resource).matchAll(/\/(\w+)\/\*/g)])
+      .map(([, place]) => place)
+      .sort();
+  expect(placesOf('UploadsFunction', 's3:PutObject')).toEqual(['incoming']);
+  expect(placesOf('UploadsFunction', 's3:GetObject')).toEqual(['founders']);
+  expect(placesOf('Founder', 's3:PutObject')).toEqual(['founders']);
+  expect(placesOf('Founder', 's3:GetObject')).toEqual(['founders', 'incoming']);
+  expect(placesOf('Organiser', 's3:GetObject')).toEqual(['founders']);
 });
 
 test('mail goes out from one address', () => {

@@ -30,8 +30,8 @@ export class ApiStack extends Stack {
       memory: 1024,
       timeout: Duration.seconds(15),
     });
-    data.table.grantItems(founder);
-    data.uploads.grantRead(founder);
+    data.table.grantItems(founder, 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
+    data.uploads.grantKeep(founder);
     data.otpKey.grantUse(founder);
     mail.grantSend(founder);
 
@@ -42,7 +42,7 @@ export class ApiStack extends Stack {
       memory: 1024,
       timeout: Duration.seconds(15),
     });
-    data.table.grantItems(organiser);
+    data.table.grantItems(organiser, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem');
     data.table.grantStageLists(organiser);
     data.uploads.grantRead(organiser);
 
@@ -53,8 +53,9 @@ export class ApiStack extends Stack {
       memory: 1024,
       timeout: Duration.seconds(25),
     });
-    data.table.grantItems(uploads);
-    data.uploads.grantReadWrite(uploads);
+    data.table.grantItems(uploads, 'GetItem', 'BatchGetItem', 'UpdateItem');
+    data.uploads.grantRead(uploads);
+    data.uploads.grantReceive(uploads);
 
     const notify = new PortalFunction(this, 'Notify', {
       config,
@@ -63,7 +64,7 @@ export class ApiStack extends Stack {
       memory: 512,
       timeout: Duration.seconds(60),
     });
-    data.table.grantItems(notify);
+    data.table.grantItems(notify, 'UpdateItem');
     mail.grantSend(notify);
     notify.addEnvironment('PORTAL_URL', portalUrl);
     new OutboxDelivery(this, 'Outbox', { table: data.table.table, to: notify });

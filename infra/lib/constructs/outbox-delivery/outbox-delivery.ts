@@ -15,8 +15,8 @@ export interface OutboxDeliveryProps {
 }
 
 /**
- * Hands every new outbox item to a function: at least once, in the order of the item's key, repeated for a day,
- * afterwards noted in {@link undelivered}.
+ * Hands every new outbox item to a function: at least once, in the order of the item's key, repeated for as long as the
+ * stream remembers it (a day; an outage of the mail service is shorter), afterwards noted in {@link undelivered}.
  */
 export class OutboxDelivery extends Construct {
   /** Which records of the stream could not be delivered; kept 14 days. */
@@ -40,7 +40,6 @@ export class OutboxDelivery extends Construct {
         batchSize: 10,
         reportBatchItemFailures: true,
         bisectBatchOnError: true,
-        retryAttempts: 20,
         maxRecordAge: Duration.hours(23),
         onFailure: new SqsDlq(this.undelivered),
         filters: [

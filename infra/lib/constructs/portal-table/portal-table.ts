@@ -25,15 +25,8 @@ const summaryColumns = [
   'stage2',
 ];
 
-const onItems = [
-  'dynamodb:BatchGetItem',
-  'dynamodb:ConditionCheckItem',
-  'dynamodb:DeleteItem',
-  'dynamodb:GetItem',
-  'dynamodb:PutItem',
-  'dynamodb:Query',
-  'dynamodb:UpdateItem',
-];
+/** What can be done with items whose key is known, one or a collection; a part of a transaction counts as itself. */
+export type ItemAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem';
 
 /** The portal's one table (docs/access-patterns.md), with a list per stage and a stream of what is new. */
 export class PortalTable extends Construct {
@@ -54,9 +47,10 @@ export class PortalTable extends Construct {
     });
   }
 
-  /** Reads and writes of items whose key is known, one or a collection; no list, no scan. Sets `TABLE_NAME`. */
-  grantItems(fn: lambda.Function): void {
-    allow(fn, onItems, this.table.tableArn);
+  /** These and no other reads and writes; no list, no scan. Sets `TABLE_NAME`. */
+  grantItems(fn: lambda.Function, ...actions: readonly ItemAction[]): void {
+    const named = actions.map((action) => `dynamodb:${action}`);
+    allow(fn, named, this.table.tableArn);
     fn.addEnvironment('TABLE_NAME', this.table.tableName);
   }
 

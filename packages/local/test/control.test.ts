@@ -1,0 +1,146 @@
+import { request } from 'node:http';
+import { portalConfigSchema } from '@portal/contracts/http/portal-config';
+import { signUp } from 'aws-amplify/auth';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { LocalCloud } from '../src/cloud.ts';
+import { mailsTo } from './support/mails.ts';
+import { configureAmplify, newFounderWithProfile, type Person } from './support/people.ts';
+import { startTestCloud } from './support/start-cloud.ts';
+
+let cloud: LocalCloud;
+let founder: Person;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
+  cloud = await startTestCloud();
+  await configureAmplify(cloud.origin);
+  founder = await newFounderWithProfile(cloud.origin, 'ponni@example.org');
+});
+afterEach(async () => {
+  await fetch(`${cloud.origin}/_local/faults`, { method: 'DELETE' });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await cloud.close();
+});
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(cloud.origin + path, { method: 'POST', body: JSON.stringify(body), headers });
+
+/** A request whose Host header is free to choose. */
+function statusFor(host: string, path: string): Promise<number | undefined> {
+  const { port } = new URL(cloud.origin);
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('/config.json tells the web app all it needs', async () => {
+  const response = await fetch(`${cloud.origin}/config.json`);
+  const config = portalConfigSchema.parse(await response.json());
+  expect(config).toMatchObject({ apiBase: '/green-startup/prod', uploadBase: '/prod/v1/expo' });
+  expect(config.userPoolEndpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+});
+
+test('the first page says what runs and who can sign in', async () => {
+  const page = await (await fetch(`${cloud.origin}/_local/`)).text();
+  expect(page).toContain('organiser@example.org');
+  expect(page).toContain('Organiser#2026');
+  expect(page).toContain('15 routes');
+  for (const { ref } of [...cloud.blueprint.functions, ...cloud.blueprint.tables])
+    expect(page).toContain(ref);
+});
+
+test('the inbox shows mails to read and click, scripts of a mail do not run', async () => {
+  await signUp({
+    username: 'clicks@example.org',
+    password: 'Founder#2026',
+    options: {
+      userAttributes: { email: 'clicks@example.org', name: '<b>Bold</b>', phone_number: '+919840000000' },
+      autoSignIn: false,
+    },
+  });
+  const [mail] = await mailsTo(cloud.origin, 'clicks@example.org');
+  const page = await fetch(`${cloud.origin}/_local/mail?to=CLICKS@example.org`);
+  const html = await page.text();
+  expect(html).toMatch(
+    /href="http:\/\/localhost:\d+\/authorize\/verify\?email=clicks%40example\.org&amp;code=\d{6}"/,
+  );
+  expect(html).toContain(`src="/_local/mail/${mail?.id}.html"`);
+  expect(html).not.toContain('<b>Bold');
+  const frame = await fetch(`${cloud.origin}/_local/mail/${mail?.id}.html`);
+  expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups .*default-src 'none'/);
+  expect(await frame.text()).toContain('/authorize/verify?email=clicks%40example.org');
+  expect((await fetch(`${cloud.origin}/_local/mail/none.html`)).status).toBe(404);
+});
+
+test('the clock moves for handlers and tokens alike, and returns', async () => {
+  const call = () => founder.call('getApplications', { params: { id: founder.sub } });
+  expect(await (await post('/_local/clock', { advance_ms: 3_600_001 })).json()).toMatchObject({
+    offset_ms: 3_600_001,
+  });
+  expect((await call()).status).toBe(401);
+  expect(await (await post('/_local/clock', { reset: true })).json()).toMatchObject({ offset_ms: 0 });
+  expect((await call()).status).toBe(200);
+  expect((await post('/_local/clock', { advance_ms: 'soon' })).status).toBe(400);
+});
+
+test('a route fails as asked, so many times', async () => {
+  const route = 'GET /green-startup/prod/applications/{id}';
+  const call = async () => (await founder.call('getApplications', { params: { id: founder.sub } })).status;
+  expect((await post('/_local/faults', { route, kind: 'time-out', times: 2 })).status).toBe(201);
+  expect([await call(), await call(), await call()]).toEqual([503, 503, 200]);
+});
+
+test('a service that fails once is asked again; one that keeps failing is answered as unavailable', async () => {
+  const call = () => founder.call('getApplications', { params: { id: founder.sub } });
+  await post('/_local/faults', { service: 'dynamodb', call: 'GetItem', kind: '500' });
+  expect((await call()).status).toBe(200);
+  await post('/_local/faults', { service: 'dynamodb', kind: 'throttled', times: 50 });
+  expect(await call()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+});
+
+test.each([{ service: 'dynamodb' }, { route: 'GET /', kind: 'slow' }, []])(
+  '%j is no fault',
+  async (fault) => {
+    expect((await post('/_local/faults', fault)).status).toBe(400);
+  },
+);
+
+test('what is not JSON, or not there, is said so', async () => {
+  const response = await fetch(`${cloud.origin}/_local/faults`, { method: 'POST', body: '{' });
+  expect(response.status).toBe(400);
+  expect((await fetch(`${cloud.origin}/_local/nothing`)).status).toBe(404);
+});
+
+test('a page of another site reaches nothing here, whatever name it gives this machine', async () => {
+  const { port } = new URL(cloud.origin);
+  for (const path of ['/_local/mail.json', '/config.json', '/']) {
+    expect(await statusFor(`evil.example.org:${port}`, path)).toBe(421);
+  }
+  expect(await statusFor(`127.0.0.1:${port}`, '/_local/mail.json')).toBe(200);
+  const elsewhere = { origin: 'https://evil.example.org' };
+  expect((await post('/_local/clock', { advance_ms: 1 }, elsewhere)).status).toBe(403);
+  const read = await fetch(`${cloud.origin}/_local/mail.json`, { headers: elsewhere });
+  expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+});
+
+test('the real limits hold: 10 MB to the gateway, 6 MB to a function', async () => {
+  const upload = (bytes: number) => {
+    const form = new FormData();
+    form.append('file', new Blob([Buffer.alloc(bytes)], { type: 'application/pdf' }), 'deck.pdf');
+    const headers = { authorization: `Bearer ${founder.idToken}` };
+    return fetch(`${cloud.origin}/prod/v1/expo/file/upload/s3`, { method: 'POST', body: form, headers });
+  };
+  const megabyte = 1024 * 1024;
+  for (const bytes of [11 * megabyte, 5 * megabyte]) {
+    const response = await upload(bytes);
+    expect([response.status, await response.json()]).toEqual([413, { message: 'Request Too Long' }]);
+  }
+  expect((await upload(4 * megabyte)).status).toBe(415);
+});

@@ -10,7 +10,7 @@ endInOrder(async () => cloud?.close());
 
 try {
   const options = readStartOptions(process.argv.slice(2), process.env);
-  for (const { part, seconds } of await buildAll()) console.log(`built ${part} in ${seconds.toFixed(1)} s`);
+  await buildAll();
   const started = performance.now();
   cloud = await startLocalCloud(options);
   announce(cloud, (performance.now() - started) / 1000);

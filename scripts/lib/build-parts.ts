@@ -3,12 +3,6 @@ import { runCommand } from './command.ts';
 import { inRoot, tool } from './root.ts';
 import { makeWhenChanged, type Part } from './up-to-date.ts';
 
-/** What was made; a part left out was up to date. */
-export interface Built {
-  part: string;
-  seconds: number;
-}
-
 const stamps = inRoot('.local/build');
 const shared = [inRoot('pnpm-lock.yaml'), inRoot('packages/contracts/src')];
 const apiSources = ['src', 'build.ts', 'package.json'].map((file) => inRoot('packages/api', file));
@@ -36,29 +30,20 @@ const web: Part = {
 
 /**
  * Makes what the local cloud runs: Lambda bundles, then the template of the stage `local`, and beside them the
- * web. Throws with the tool's output when one cannot be made.
+ * web. Says what it made; a part that is up to date is left as it is.
+ *
+ * @throws with the tool's output when one cannot be made
  */
-export async function buildAll(): Promise<Built[]> {
-  const parts = await Promise.all([buildServer(), buildWeb()]);
-  return parts.flat();
+export async function buildAll(): Promise<void> {
+  await Promise.all([buildServer(), buildWeb()]);
 }
 
-/** Lambda bundles, then the template of the stage `local`. */
-async function buildServer(): Promise<Built[]> {
-  const bundled = await build(api, inRoot('packages/api'), tool('node'), ['build.ts']);
-  return [
-    ...bundled,
-    ...(await build(
-      template,
-      inRoot('infra'),
-      tool('node'),
-      ['bin/portal.ts'],
-      synthesis(inRoot('infra/cdk.out')),
-    )),
-  ];
+async function buildServer(): Promise<void> {
+  await build(api, inRoot('packages/api'), tool('node'), ['build.ts']);
+  await build(template, inRoot('infra'), tool('node'), ['bin/portal.ts'], synthesis(inRoot('infra/cdk.out')));
 }
 
-function buildWeb(): Promise<Built[]> {
+function buildWeb(): Promise<void> {
   return build(web, inRoot('apps/web'), tool('react-router', 'apps/web'), ['build']);
 }
 
@@ -68,13 +53,13 @@ async function build(
   file: string,
   args: string[],
   env: Record<string, string> = {},
-): Promise<Built[]> {
+): Promise<void> {
   const start = performance.now();
   const made = await makeWhenChanged(stamps, part, async () => {
     const { code, output } = await runCommand(file, args, { cwd, env, timeoutSeconds: 300 });
     if (code !== 0) throw new Error(`The ${part.name} could not be built.\n${output}`);
   });
-  return made ? [{ part: part.name, seconds: (performance.now() - start) / 1000 }] : [];
+  if (made) console.log(`built ${part.name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
 /**

@@ -6,6 +6,7 @@ import { vi } from 'vitest';
  */
 
 export const signIn = vi.fn();
+export const confirmSignIn = vi.fn();
 export const signUp = vi.fn();
 export const signOut = vi.fn();
 export const confirmSignUp = vi.fn();
@@ -38,7 +39,9 @@ export function resetPool(): void {
   for (const operation of [signOut, confirmSignUp, resendSignUpCode, resetPassword, confirmResetPassword]) {
     operation.mockReset().mockResolvedValue({});
   }
-  signIn.mockReset().mockResolvedValue({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
+  for (const operation of [signIn, confirmSignIn]) {
+    operation.mockReset().mockResolvedValue({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
+  }
   signUp.mockReset().mockResolvedValue({ nextStep: { signUpStep: 'CONFIRM_SIGN_UP' } });
   fetchAuthSession.mockReset().mockResolvedValue({});
 }

@@ -1,5 +1,6 @@
 import {
   type ConfirmReset,
+  type FirstPassword,
   type LogIn,
   normaliseEmail,
   phonePrefix,
@@ -7,9 +8,11 @@ import {
 } from '@portal/contracts/identity/account';
 import {
   confirmResetPassword,
+  confirmSignIn,
   confirmSignUp,
   resendSignUpCode,
   resetPassword,
+  type SignInOutput,
   signIn,
   signOut,
   signUp,
@@ -21,14 +24,26 @@ import { configureIdentity } from './identity.ts';
  * arithmetic, which no page needs to be shown. Errors are Amplify's own, told apart by their `name`.
  */
 
-/** What a log-in led to. `unsupported`: the pool asks for a step that this portal does not have. */
-export type LogInOutcome = 'done' | 'confirm-sign-up' | 'reset-password' | 'unsupported';
+/**
+ * What a log-in led to. `choose-password`: the account was made by the office, its password is for once.
+ * `unsupported`: the pool asks for a step that this portal does not have.
+ */
+export type LogInOutcome = 'done' | 'confirm-sign-up' | 'reset-password' | 'choose-password' | 'unsupported';
 
 const outcomes: Readonly<Record<string, LogInOutcome>> = {
   DONE: 'done',
   CONFIRM_SIGN_UP: 'confirm-sign-up',
   RESET_PASSWORD: 'reset-password',
+  CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'choose-password',
 };
+
+type NextStep = SignInOutput['nextStep'];
+
+function outcomeOf(nextStep: NextStep): LogInOutcome {
+  // An account without a name or phone number would have to bring it along.
+  if ('missingAttributes' in nextStep && nextStep.missingAttributes?.length) return 'unsupported';
+  return outcomes[nextStep.signInStep] ?? 'unsupported';
+}
 
 /** Logs in by SRP; whoever was signed in before is signed out first. */
 export async function logIn({ email, password }: LogIn): Promise<LogInOutcome> {
@@ -39,14 +54,18 @@ export async function logIn({ email, password }: LogIn): Promise<LogInOutcome> {
     options: { authFlowType: 'USER_SRP_AUTH' },
   } as const;
   try {
-    const { nextStep } = await signIn(credentials);
-    return outcomes[nextStep.signInStep] ?? 'unsupported';
+    return outcomeOf((await signIn(credentials)).nextStep);
   } catch (error) {
     if (!(error instanceof Error && error.name === 'UserAlreadyAuthenticatedException')) throw error;
     await signOut();
-    const { nextStep } = await signIn(credentials);
-    return outcomes[nextStep.signInStep] ?? 'unsupported';
+    return outcomeOf((await signIn(credentials)).nextStep);
   }
+}
+
+/** Ends a log-in that led to `choose-password`, within three minutes of it. */
+export async function chooseFirstPassword({ newPassword }: FirstPassword): Promise<LogInOutcome> {
+  await configureIdentity();
+  return outcomeOf((await confirmSignIn({ challengeResponse: newPassword })).nextStep);
 }
 
 /** Creates an account. Answers whether the e-mail address still has to be confirmed. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   brokenPasswordRules,
   confirmResetSchema,
+  firstPasswordSchema,
   normaliseEmail,
   phoneDigits,
   signUpSchema,
@@ -40,6 +41,15 @@ test('a reset needs the same new password twice and a numeric code', () => {
     ['confirmPassword', 'passwords-differ'],
   ]);
   expect(confirmResetSchema.safeParse({ ...answers, code: 'abc' }).error?.issues).toHaveLength(2);
+});
+
+test.each([
+  ['Organiser#2026', 'Organiser#2026', []],
+  ['Organiser#2026', 'Organiser#2027', ['passwords-differ']],
+  ['short', 'short', ['password-too-short', 'password-too-simple']],
+])('a first password %j, again %j', (newPassword, confirmPassword, codes) => {
+  const issues = firstPasswordSchema.safeParse({ newPassword, confirmPassword }).error?.issues ?? [];
+  expect(issues.map((issue) => issue.message)).toEqual(codes);
 });
 
 test('one account however its address is typed', () => {

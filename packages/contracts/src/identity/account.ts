@@ -68,18 +68,25 @@ export type LogIn = z.infer<typeof logInSchema>;
 export const requestResetSchema = z.object({ email: z.email('email-invalid').max(254) });
 export type RequestReset = z.infer<typeof requestResetSchema>;
 
+/** A new password, typed twice. */
+const passwordTwice = {
+  newPassword: signUpSchema.shape.password,
+  confirmPassword: z.string().min(1, 'password-required'),
+};
+
+const isSameTwice = (answers: { readonly newPassword: string; readonly confirmPassword: string }) =>
+  answers.newPassword === answers.confirmPassword;
+
+const differ = { path: ['confirmPassword'], error: 'passwords-differ', when: () => true };
+
+/** A password of one's own in the place of the one that an account was made with. */
+export const firstPasswordSchema = z.object(passwordTwice).refine(isSameTwice, differ);
+export type FirstPassword = z.infer<typeof firstPasswordSchema>;
+
 /** Step 1 of a password reset. */
 export const confirmResetSchema = z
-  .object({
-    code: z.string().trim().regex(/^\d+$/, 'code-must-be-digits'),
-    newPassword: signUpSchema.shape.password,
-    confirmPassword: z.string().min(1, 'password-required'),
-  })
-  .refine((answers) => answers.newPassword === answers.confirmPassword, {
-    path: ['confirmPassword'],
-    error: 'passwords-differ',
-    when: () => true,
-  });
+  .object({ code: z.string().trim().regex(/^\d+$/, 'code-must-be-digits'), ...passwordTwice })
+  .refine(isSameTwice, differ);
 export type ConfirmReset = z.infer<typeof confirmResetSchema>;
 
 /** Makes the founder's profile. All values must equal those of the caller's token. */

@@ -1,4 +1,10 @@
-import { loginMessages, resetMessages, signUpMessages, verifyMessages } from './account.messages.ts';
+import {
+  firstPasswordMessages,
+  loginMessages,
+  resetMessages,
+  signUpMessages,
+  verifyMessages,
+} from './account.messages.ts';
 
 /** The name that tells errors of the user pool apart; empty for anything that is no error. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
@@ -7,16 +13,22 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 const sentenceOf = (error: unknown, otherwise: string): string =>
   error instanceof Error && error.message.trim() !== '' ? error.message : otherwise;
 
-/** The pool answers a lock-out with the same name as a wrong password; its own sentence says which. */
-const isLockOut = (error: unknown): boolean =>
-  error instanceof Error && /attempts exceeded/i.test(error.message);
+/** The pool answers a lock-out, and a first password that came too late, by the name of a wrong one. */
+const isMoreThanWrong = (error: unknown): boolean =>
+  error instanceof Error && /attempts exceeded|has expired/i.test(error.message);
 
 /** What the login page shows. */
 export function describeLoginError(error: unknown): string {
   const name = nameOf(error);
   if (name === 'UserNotFoundException') return loginMessages.userNotFound;
-  if (name === 'NotAuthorizedException' && !isLockOut(error)) return loginMessages.wrongPassword;
+  if (name === 'NotAuthorizedException' && !isMoreThanWrong(error)) return loginMessages.wrongPassword;
   return sentenceOf(error, loginMessages.failed);
+}
+
+/** What the choice of a first password shows; the pool gives it three minutes. */
+export function describeFirstPasswordError(error: unknown): string {
+  if (nameOf(error) === 'NotAuthorizedException') return firstPasswordMessages.failed;
+  return sentenceOf(error, firstPasswordMessages.failed);
 }
 
 /** What the sign-up page shows. */

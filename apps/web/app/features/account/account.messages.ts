@@ -30,6 +30,19 @@ export const loginMessages = messages({
   resetFirst: 'Please choose a new password before you log in.',
 });
 
+export const newPasswordMessages = messages({
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+});
+
+export const firstPasswordMessages = messages({
+  title: 'Choose your password',
+  lead: 'The programme office made this account for you. From now on you log in with a password of your own.',
+  submit: 'Save and log in',
+  submitting: 'Saving...',
+  failed: 'Your password could not be saved. Please log in again.',
+});
+
 export const signUpMessages = messages({
   title: 'Create new account',
   lead: 'One account for all your applications.',
@@ -77,8 +90,6 @@ export const resetMessages = messages({
   gettingCode: 'Sending OTP...',
   codeSent: 'Reset code has been sent to your email.',
   code: 'OTP',
-  newPassword: 'New password',
-  confirmPassword: 'Confirm password',
   submit: 'Change Password',
   submitting: 'Changing password...',
   done: 'Password reset successfully!',

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import {
+  confirmSignIn,
   fetchAuthSession,
   poolError,
   resetPool,
@@ -109,6 +110,65 @@ describe('logging in', () => {
     const button = await screen.findByRole('button', { name: 'Logging in...' });
     await user.click(button);
     expect(signIn).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the first log-in to an account that the office made', () => {
+  const asked = {
+    nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', missingAttributes: [] },
+  };
+
+  async function choose(password: string, again = password) {
+    signIn.mockResolvedValue(asked);
+    const page = await logIn();
+    await screen.findByRole('heading', { name: 'Choose your password' });
+    await page.user.type(screen.getByLabelText(/^new password/i), password);
+    await page.user.type(screen.getByLabelText(/^confirm password/i), again);
+    await page.user.click(screen.getByRole('button', { name: 'Save and log in' }));
+    return page;
+  }
+
+  test('asks for a password of their own, then takes them home', async () => {
+    confirmSignIn.mockImplementation(async () => {
+      fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+      return { nextStep: { signInStep: 'DONE' } };
+    });
+    const { location } = await choose('Organiser#2027');
+    await screen.findByText('page /admin/user-list');
+    expect(location().path).toBe('/admin/user-list');
+    expect(confirmSignIn).toHaveBeenCalledWith({ challengeResponse: 'Organiser#2027' });
+  });
+
+  test.each([
+    ['Organiser#2027', 'Organiser#2028', 'Passwords do not match'],
+    ['organiser', 'organiser', /at least one uppercase letter/],
+  ])('does not take %s and %s', async (password, again, sentence) => {
+    await choose(password, again);
+    await screen.findByText(sentence);
+    expect(confirmSignIn).not.toHaveBeenCalled();
+  });
+
+  test('goes back to the login when it took too long', async () => {
+    confirmSignIn.mockRejectedValue(
+      poolError('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+    );
+    const { user } = await choose('Organiser#2027');
+    expect((await screen.findByRole('alert')).textContent).toContain('Please log in again');
+    await user.click(screen.getByRole('button', { name: 'Back to login' }));
+    await screen.findByRole('heading', { name: 'Login' });
+  });
+
+  test('is not offered when the account lacks what the pool requires', async () => {
+    signIn.mockResolvedValue({ nextStep: { ...asked.nextStep, missingAttributes: ['name'] } });
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('a step that the portal does not offer');
+  });
+
+  test('that comes too late says so', async () => {
+    const sentence = 'Temporary password has expired and must be reset by an administrator.';
+    signIn.mockRejectedValue(poolError('NotAuthorizedException', sentence));
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   });
 });
 

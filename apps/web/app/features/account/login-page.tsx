@@ -14,6 +14,7 @@ import { accountMessages, loginMessages } from './account.messages.ts';
 import { accountClient, useAccountClientSoon } from './account-client.ts';
 import { describeLoginError } from './account-errors.ts';
 import { Agreement } from './agreement.tsx';
+import { FirstPasswordStep } from './first-password-step.tsx';
 import { FormFrame } from './form-frame.tsx';
 
 /** Logs in by e-mail and password, then goes where the person wanted to go, or where their work begins. */
@@ -48,6 +49,9 @@ export function LoginPage() {
   const mayStay = email !== '' && !login.isSuccess;
   if (current.state === 'authenticated' && !mayStay)
     return <Navigate to={from ?? homeOf(current.user)} replace />;
+
+  if (login.data?.outcome === 'choose-password')
+    return <FirstPasswordStep onDone={session.check} onBack={login.reset} />;
 
   const error = login.error ? describeLoginError(login.error) : undefined;
   return (

@@ -1,15 +1,13 @@
 import { type ConfirmReset, confirmResetSchema } from '@portal/contracts/identity/account';
 import { useMutation } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
-import { PasswordField, TextField } from '../../form/text-fields.tsx';
+import { TextField } from '../../form/text-fields.tsx';
 import { useAppForm } from '../../form/use-app-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { resetMessages } from './account.messages.ts';
 import { accountClient } from './account-client.ts';
 import { describeResetError } from './account-errors.ts';
 import { FormFrame } from './form-frame.tsx';
-import { passwordFeedback } from './password-feedback.ts';
-import { PasswordRequirements } from './password-requirements.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export interface ResetCodeStepProps {
   readonly email: string;
@@ -25,7 +23,6 @@ export function ResetCodeStep({ email, notice, onDone, onBack }: ResetCodeStepPr
   const { control, handleSubmit } = useAppForm(confirmResetSchema, {
     defaultValues: { code: '', newPassword: '', confirmPassword: '' },
   });
-  const newPassword = useWatch({ control, name: 'newPassword' });
   const change = useMutation({
     mutationFn: async (values: ConfirmReset) => (await accountClient()).setNewPassword(email, values),
     onSuccess: onDone,
@@ -47,22 +44,7 @@ export function ResetCodeStep({ email, notice, onDone, onBack }: ResetCodeStepPr
         keep={digits}
         required
       />
-      <PasswordField
-        control={control}
-        name="newPassword"
-        label={resetMessages.newPassword}
-        autoComplete="new-password"
-        aside={<PasswordRequirements />}
-        feedback={newPassword === '' ? undefined : passwordFeedback(newPassword)}
-        required
-      />
-      <PasswordField
-        control={control}
-        name="confirmPassword"
-        label={resetMessages.confirmPassword}
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields control={control} names={['newPassword', 'confirmPassword']} />
       <Button type="submit" busy={change.isPending} fullWidth>
         {change.isPending ? resetMessages.submitting : resetMessages.submit}
       </Button>

@@ -23,6 +23,11 @@ declare module 'dynalite/db/index.js' {
     validateKey(key: Item, table: IndexedTable): ServiceFault | null | undefined;
     validateItem(item: Item, table: IndexedTable): ServiceFault | null | undefined;
     checkConditional(condition: Condition, existing: Item | undefined): ServiceFault | null | undefined;
+    /** The value at a path of attribute names and list positions. */
+    mapPath(
+      path: readonly (string | number)[],
+      item: Item,
+    ): import('./attribute-value.ts').AttributeValue | null | undefined;
     /** Which entries an index must gain (and lose) when an item changes. */
     getIndexActions(
       indexes: readonly SecondaryIndex[],

@@ -6,10 +6,12 @@ import putItem from 'dynalite/actions/putItem.js';
 import query from 'dynalite/actions/query.js';
 import scan from 'dynalite/actions/scan.js';
 import updateItem from 'dynalite/actions/updateItem.js';
+import dynaliteDb from 'dynalite/db/index.js';
 import type { AttributeValue, Item } from './attribute-value.ts';
 import { assertStorable, commit } from './commit.ts';
 import { type Database, tableNamed } from './database.ts';
-import { itemKey } from './derived-entries.ts';
+import { itemKey, keyOf } from './derived-entries.ts';
+import { withDocumentEquality } from './document-equality.ts';
 import { runAction } from './dynalite-store.ts';
 import { parseRequest, type Request, wantsItemOnFailure } from './parse-request.ts';
 import { isFault, validationFault } from './service-error.ts';
@@ -79,17 +81,22 @@ export async function applyWrite(
   showItem: boolean,
 ): Promise<object> {
   const before = buffer.changes().length;
+  const stored = storedItem(database, buffer, params);
   try {
-    const answer = await runAction(database, WRITES[operation], params, buffer);
+    const decided = withDocumentEquality(params, stored);
+    const answer = await runAction(database, WRITES[operation], decided, buffer);
     for (const change of buffer.changes().slice(before)) assertStorable(database, change);
     return answer;
   } catch (error) {
-    if (showItem && isFault(error, 'ConditionalCheckFailedException')) {
-      const table = tableNamed(database, String(params['TableName']));
-      const key = itemKey(table, (params['Item'] ?? params['Key']) as Item);
-      const item = buffer.read(table.description.TableName, key);
-      if (item) error.body['Item'] = item;
-    }
+    if (stored && showItem && isFault(error, 'ConditionalCheckFailedException')) error.body['Item'] = stored;
     throw error;
   }
+}
+
+/** The item that a write meets. A key that is none meets nothing; dynalite refuses it. */
+function storedItem(database: Database, buffer: WriteBuffer, params: Request): Item | undefined {
+  const table = tableNamed(database, String(params['TableName']));
+  const key = keyOf(table, (params['Item'] ?? params['Key']) as Item);
+  if (dynaliteDb.validateKey(key, table.description)) return undefined;
+  return buffer.read(table.description.TableName, itemKey(table, key));
 }

@@ -3,6 +3,7 @@ import { type Item, itemBytes } from './attribute-value.ts';
 import { assertStorable, commit } from './commit.ts';
 import { type Database, tableNamed } from './database.ts';
 import { itemKey, keyOf } from './derived-entries.ts';
+import { withDocumentEquality } from './document-equality.ts';
 import { rememberToken, wasApplied } from './idempotency.ts';
 import { applyWrite, readItems, type WriteOperation } from './item-operations.ts';
 import { parseRequest, type Request, wantsItemOnFailure } from './parse-request.ts';
@@ -143,7 +144,7 @@ async function attempt(database: Database, buffer: WriteBuffer, step: Step): Pro
 
 function checkCondition(buffer: WriteBuffer, { params, showItem, tableName, key }: Step): void {
   const item = buffer.read(tableName, key);
-  const fault = dynaliteDb.checkConditional(params, item);
+  const fault = dynaliteDb.checkConditional(withDocumentEquality(params, item), item);
   if (!fault) return;
   if (showItem && item) fault.body['Item'] = item;
   throw fault;

@@ -38,6 +38,29 @@ export function checkSingleItems(client: DynamoDBDocumentClient, TableName: stri
     expect(await client.send(new PutCommand(create)).catch(failureOf)).toEqual(failure);
   });
 
+  it.each([
+    ['a list', ['p', 1, { deep: [null] }], ['p', 1, { deep: [null] }], ['p', { deep: [null] }, 1]],
+    ['a map', { a: { b: [1] }, c: 'd' }, { c: 'd', a: { b: [1] } }, { a: { b: [2] }, c: 'd' }],
+    ['a set', new Set(['p', 'q']), new Set(['q', 'p']), new Set(['p', 'r'])],
+  ])('compares %s by what it holds', async (_what, held, same, other) => {
+    const item = { pk: 'equality', sk: '1', held, inside: [held] };
+    await client.send(new PutCommand({ TableName, Item: item }));
+    const holds = (ConditionExpression: string, values: Record<string, unknown>) => {
+      const ExpressionAttributeValues = values;
+      const put = new PutCommand({ TableName, Item: item, ConditionExpression, ExpressionAttributeValues });
+      return client.send(put).then(
+        () => true,
+        (error) => (error.name === 'ConditionalCheckFailedException' ? false : Promise.reject(error)),
+      );
+    };
+    expect(await holds('held = :v AND inside[0] = :v', { ':v': same })).toBe(true);
+    expect(await holds('held = :v OR NOT inside[0] <> :v', { ':v': other })).toBe(false);
+    expect(await holds('held <> :v', { ':v': other })).toBe(true);
+    expect(await holds('held <> :v', { ':v': same })).toBe(false);
+    expect(await holds('held IN (:v, :w)', { ':v': other, ':w': same })).toBe(true);
+    expect(await holds('held = :v', { ':v': 'p' })).toBe(false);
+  });
+
   it('sets, appends, removes and adds in one update', async () => {
     const { Attributes } = await update({
       UpdateExpression:

@@ -1,29 +1,55 @@
-import { expect, type Page } from '@playwright/test';
-import { verificationPath, waitForMail } from './mail.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { codeIn, verificationPath, waitForMail } from './mail.ts';
 import type { NewFounder, Person } from './people.ts';
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const password = (page: Page) => page.getByLabel('Password', { exact: false }).and(page.locator('input'));
 
 /** Creates an account and follows the mailed link; ends on the login page with the address filled in. */
 export async function signUp(page: Page, founder: NewFounder): Promise<void> {
   await page.goto('/authorize/signup');
   await page.getByLabel('Full name').fill(founder.name);
-  await page.getByLabel('Email').fill(founder.email);
+  await email(page).fill(founder.email);
   await page.getByLabel('Phone').fill(founder.phone);
-  await page.getByLabel('Password', { exact: false }).and(page.locator('input')).fill(founder.password);
+  await password(page).fill(founder.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(
     page.getByText('Signup successful! Please check your email to verify your account.'),
   ).toBeVisible();
-  const mail = await waitForMail(page.request, founder.email);
-  await page.goto(verificationPath(mail));
+  await page.goto(verificationPath(await waitForMail(page.request, founder.email)));
   await expect(page).toHaveURL(/\/authorize\/login/);
-  await expect(page.getByLabel('Email')).toHaveValue(founder.email);
+  await expect(email(page)).toHaveValue(founder.email);
+}
+
+/** Creates a confirmed account without the pages, for tests that begin after the sign-up. */
+export async function createAccount(request: APIRequestContext, founder: NewFounder): Promise<void> {
+  const config = (await (await request.get('/config.json')).json()) as Record<string, string>;
+  const askPool = async (operation: string, data: object) => {
+    const answer = await request.post(config['userPoolEndpoint'] ?? '', {
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      data: JSON.stringify({ ClientId: config['userPoolClientId'], Username: founder.email, ...data }),
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await askPool('SignUp', {
+    Password: founder.password,
+    UserAttributes: [
+      { Name: 'email', Value: founder.email },
+      { Name: 'name', Value: founder.name },
+      { Name: 'phone_number', Value: `+91${founder.phone}` },
+    ],
+  });
+  await askPool('ConfirmSignUp', { ConfirmationCode: codeIn(await waitForMail(request, founder.email)) });
 }
 
 /** Logs in; ends wherever the person's work begins. */
-export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+export async function logIn(page: Page, person: Person): Promise<void> {
   if (!page.url().includes('/authorize/login')) await page.goto('/authorize/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: false }).and(page.locator('input')).fill(password);
+  await email(page).fill(person.email);
+  await password(page).fill(person.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).not.toHaveURL(/\/authorize\//);
 }

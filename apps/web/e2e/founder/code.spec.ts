@@ -1,0 +1,53 @@
+import { firstFourSteps, saveDraft } from '../support/api.ts';
+import { acceptTerms, askForCode, enterCode, fillIn, goOn, submittedNumber } from '../support/application.ts';
+import { expect, test } from '../support/founder-test.ts';
+import { codeIn, inboxOf, waitForMail, wrongCode } from '../support/mail.ts';
+
+test('five wrong codes lock; a new code, entered by keyboard, submits', async ({ page, founder, draft }) => {
+  await page.goto(`/applications-form/${draft}?step=5`);
+  await fillIn.documents(page);
+  await goOn(page, 'Review & Submit');
+  await acceptTerms(page);
+  const code = await askForCode(page, founder.email);
+
+  const dialog = page.getByRole('dialog', { name: 'Enter the code' });
+  for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+    await enterCode(page, wrongCode(code));
+    await expect(dialog.getByRole('alert')).toContainText(`This code is not correct. ${left} left.`);
+  }
+  await enterCode(page, wrongCode(code));
+  await expect(dialog.getByRole('alert')).toContainText('Too many wrong codes. Please request a new one.');
+  await enterCode(page, code);
+  await expect(dialog.getByRole('alert')).toContainText('Too many wrong codes. Please request a new one.');
+
+  const before = (await inboxOf(page.request, founder.email)).length;
+  const resend = dialog.getByRole('button', { name: 'Send a new code' });
+  await expect(resend).toBeEnabled({ timeout: 35_000 });
+  await resend.click();
+  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  const next = codeIn(await waitForMail(page.request, founder.email, { after: before }));
+  await dialog.getByLabel('OTP').focus();
+  await page.keyboard.insertText(`${next.slice(0, 3)} ${next.slice(3)}`);
+  await page.keyboard.press('Enter');
+  expect(await submittedNumber(page)).toMatch(/^GSP-\d{4}-\d{6}$/);
+});
+
+test('a draft that was submitted elsewhere turns read-only', async ({ page, draft, founder }) => {
+  await page.goto(`/applications-form/${draft}?step=4`);
+  const second = await page.context().newPage();
+  await second.goto(`/applications-form/${draft}?step=5`);
+  await fillIn.documents(second);
+  await goOn(second, 'Review & Submit');
+  await acceptTerms(second);
+  await enterCode(second, await askForCode(second, founder.email));
+  await submittedNumber(second);
+
+  await page.getByLabel('Support utilization').fill(`${firstFourSteps.supportUtilization} And more.`);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'This application has already been submitted and cannot be edited' }),
+  ).toBeVisible();
+  await expect(saveDraft(page, { applicationId: draft, data: { startupName: 'Other' } })).rejects.toThrow();
+});

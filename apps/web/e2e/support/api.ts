@@ -1,0 +1,58 @@
+import { type APIResponse, expect, type Page } from '@playwright/test';
+import { sample } from './application.ts';
+
+const base = '/green-startup/prod';
+
+/** The id token that the page's session holds. */
+function idTokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const entry = Object.entries(localStorage).find(([name]) => name.endsWith('.idToken'));
+    if (!entry) throw new Error('Nobody is signed in on this page');
+    return entry[1];
+  });
+}
+
+/** Calls the API as the person who is signed in on a page. */
+async function post(page: Page, path: string, data: object): Promise<APIResponse> {
+  const authorization = `Bearer ${await idTokenOf(page)}`;
+  return page.request.post(base + path, { data, headers: { authorization } });
+}
+
+/** The user id of the person who is signed in on a page. */
+async function userIdOf(page: Page): Promise<string> {
+  const [, claims = ''] = (await idTokenOf(page)).split('.');
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
+}
+
+export interface DraftToSave {
+  readonly applicationId: string;
+  readonly revision?: number;
+  readonly data: object;
+}
+
+/** Saves a draft from outside the page, as a second device would; answers its revision. */
+export async function saveDraft(page: Page, { applicationId, revision, data }: DraftToSave): Promise<number> {
+  const answer = await post(page, '/applications/draft', {
+    user_id: await userIdOf(page),
+    application_id: applicationId,
+    ...(revision !== undefined && { revision }),
+    data,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { revision: number }).revision;
+}
+
+/** Everything that steps 1 to 4 ask for. */
+export const firstFourSteps = {
+  startupName: sample.startupName,
+  address: sample.address,
+  city: sample.city.toLowerCase(),
+  innovationDescription: sample.innovation,
+  currentStage: 'pilot',
+  sdgContribution: sample.sdg,
+  environmentalProblem: sample.problem,
+  marketReach: sample.marketReach,
+  scalabilityPotential: 'national',
+  receivedFunding: 'no',
+  supportUtilization: sample.utilization,
+} as const;

@@ -30,7 +30,7 @@ export const programme = {
     url: 'https://department.example.org',
   },
   mission: { name: 'Climate Change Mission', url: 'https://mission.example.org' },
-  /** Where the portal lives; mails link here unless a stage says otherwise. */
+  /** How people reach the programme office; answers to mails go to the first address. */
   contact: {
     emails: ['programme@example.org', 'support@example.org'],
     phones: ['+91 44 0000 0001', '+91 44 0000 0002'],

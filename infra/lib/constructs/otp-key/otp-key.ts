@@ -22,7 +22,7 @@ export class OtpKey extends Construct {
     });
     Validations.of(this.secret).acknowledge({
       id: 'AwsSolutions-SMG4',
-      reason: 'The key reaches the function at deploy time; a rotation is a deploy (docs/runbook.md).',
+      reason: 'The key reaches the function at deploy time; a rotation is a deploy (docs/adr/0007).',
     });
   }
 

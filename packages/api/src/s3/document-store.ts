@@ -68,7 +68,7 @@ async function copy({ client, name }: Bucket, from: string, version: string, to:
     return true;
   } catch (error) {
     if (!(error instanceof S3ServiceException)) throw error;
-    if (error.name === 'PreconditionFailed' || isMissing(error)) return false;
+    if (error.name === 'PreconditionFailed' || error.name === 'NoSuchKey') return false;
     throw error;
   }
 }

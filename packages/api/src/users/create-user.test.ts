@@ -1,15 +1,20 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import type { Caller } from '../caller.ts';
+import { profileKey } from '../dynamodb/keys.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
+import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
 import { type CreateUser, makeCreateUser } from './create-user.ts';
 
+let table: Table;
 let createUser: CreateUser;
 
 beforeAll(async () => {
-  createUser = makeCreateUser({ profiles: makeProfileStore(await makePortalTable()), now: Date.now });
+  table = await makePortalTable();
+  createUser = makeCreateUser({ profiles: makeProfileStore(table), now: Date.now });
 });
 
 const requestOf = ({ sub, email, name, phone }: Caller) => ({ user_id: sub, email, name, phone });
@@ -25,9 +30,16 @@ test('makes a profile once, of many calls at once by one', async () => {
 test.each([
   ['user id', { user_id: 'somebody-else' }],
   ['e-mail', { email: 'somebody@example.org' }],
-  ['name', { name: 'Somebody Else' }],
-  ['phone', { phone: '+910000000000' }],
 ])('refuses a %s that is not the token’s', async (_what, change) => {
   const founder = newFounder();
   expect(await createUser({ ...requestOf(founder), ...change }, founder)).toEqual(problem('forbidden'));
+});
+
+test('keeps the name and the phone of the token, however the request writes them', async () => {
+  const founder = newFounder();
+  const phone = founder.phone.replace('+91', '');
+  await createUser({ ...requestOf(founder), name: 'Somebody Else', phone }, founder);
+  const Key = profileKey(founder.sub);
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
+  expect(Item).toMatchObject({ name: founder.name, phone: founder.phone });
 });

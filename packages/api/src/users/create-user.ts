@@ -10,8 +10,8 @@ export type CreateUser = (
 ) => Promise<{ readonly message: string } | Problem>;
 
 /**
- * Makes the caller's profile. What the request says about the person must be what the token says: `forbidden`
- * otherwise. A second one is `user-exists`.
+ * Makes the caller's profile of what the token says. A request in the name of another user id or e-mail is `forbidden`, a
+ * second profile `user-exists`.
  */
 export function makeCreateUser({
   profiles,
@@ -21,18 +21,9 @@ export function makeCreateUser({
   readonly now: Clock;
 }): CreateUser {
   return async (request, caller) => {
-    if (!isAboutCaller(request, caller)) return problem('forbidden');
     const { sub, email, name, phone } = caller;
+    if (request.user_id !== sub || normaliseEmail(request.email) !== email) return problem('forbidden');
     const inserted = await profiles.insert({ sub, email, name, phone, createdAt: isoTime(now()) });
     return inserted ? { message: 'User created' } : problem('user-exists');
   };
-}
-
-function isAboutCaller(request: CreateUserRequest, caller: Caller): boolean {
-  return (
-    request.user_id === caller.sub &&
-    normaliseEmail(request.email) === caller.email &&
-    request.name === caller.name &&
-    request.phone === caller.phone
-  );
 }

@@ -89,7 +89,10 @@ export const confirmResetSchema = z
   .refine(isSameTwice, differ);
 export type ConfirmReset = z.infer<typeof confirmResetSchema>;
 
-/** Makes the founder's profile. All values must equal those of the caller's token. */
+/**
+ * Makes the founder's profile. `user_id` and `email` must be those of the caller's token; the profile takes name and
+ * phone from there, too, however they are written here.
+ */
 export const createUserRequestSchema = z.strictObject({
   user_id: z.string().min(1).max(128),
   email: z.string().min(3).max(254),

@@ -48,7 +48,7 @@ test('20 decisions at once leave one, and all others learn who took it', async (
   cloud.clock.advance(31_000);
   const submittedId = await submit(cloud.origin, founder, applicationId);
   const params = { application_id: applicationId, stage: 'stage1' as const };
-  const decide = (index: number) =>
+  const decide = async (index: number) =>
     organisers[index % 2]?.call(index % 4 < 2 ? 'approve' : 'reject', { params });
   const replies = await Promise.all(twenty.map(decide));
 

@@ -3,8 +3,10 @@ import type { SharedClock } from '../clock/shared-clock.ts';
 import { type Cognito, createCognito } from '../cognito/create-cognito.ts';
 import type { CustomMessageEvent } from '../cognito/custom-message.ts';
 import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamodb.ts';
-import type { FaultPlan, FaultyService } from '../faults/fault-plan.ts';
+import type { FaultPlan } from '../faults/fault-plan.ts';
 import { withFaults } from '../faults/faulty-service.ts';
+import { signingSecret } from '../lambda/environment.ts';
+import { type Guard, type GuardedService, withPermissions } from '../permissions/enforce.ts';
 import { createS3 } from '../s3/create-s3.ts';
 import { createSes, type Ses } from '../ses/create-ses.ts';
 import type { Blueprint, TablePart } from '../template/blueprint.ts';
@@ -39,8 +41,11 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const { blueprint, region, data, firstPort, clock, faults } = options;
   const { now } = clock;
   const nth = (index: number) => (firstPort === 0 ? 0 : firstPort + index);
-  const serve = (service: FaultyService, index: number, listener: RequestListener): Promise<Listening> =>
-    withPortOrFree(nth(index), (port) => listen(withFaults(service, faults, listener), port));
+  const guard = guardOf(options);
+  const wrap = (service: GuardedService, listener: RequestListener) =>
+    withPermissions(service, guard, withFaults(service, faults, listener));
+  const serve = (index: number, listener: RequestListener): Promise<Listening> =>
+    withPortOrFree(nth(index), (port) => listen(listener, port));
 
   const database = await withPortOrFree(nth(0), (port) =>
     startDynamoDb({
@@ -48,7 +53,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       port,
       clock,
       region,
-      wrap: (listener) => withFaults('dynamodb', faults, listener),
+      wrap: (listener) => wrap('dynamodb', listener),
     }),
   );
   const ses = createSes({ dataDir: data.ses, now });
@@ -62,14 +67,26 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     dataDir: data.s3,
     now,
     buckets: blueprint.buckets.map(({ ref, properties }) => ({ name: ref, properties })),
+    credentials: Object.fromEntries(
+      ['local', ...blueprint.functions.map(({ ref }) => ref)].map((signer) => [signer, signingSecret]),
+    ),
   });
   for (const table of blueprint.tables) await database.createTable(tableDefinition(table));
   definePools(cognito, options);
 
   const listening = {
-    cognito: await serve('cognito', 1, (req, res) => void cognito.handle(req, res)),
-    s3: await serve('s3', 2, (req, res) => void s3.handle(req, res)),
-    ses: await serve('ses', 3, (req, res) => void ses.handle(req, res)),
+    cognito: await serve(
+      1,
+      withFaults('cognito', faults, (req, res) => void cognito.handle(req, res)),
+    ),
+    s3: await serve(
+      2,
+      wrap('s3', (req, res) => void s3.handle(req, res)),
+    ),
+    ses: await serve(
+      3,
+      wrap('ses', (req, res) => void ses.handle(req, res)),
+    ),
   };
   return {
     database,
@@ -88,6 +105,15 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       ses.close();
       await database.close();
     },
+  };
+}
+
+/** Functions may do what their roles allow; whoever else signs is the account itself. */
+function guardOf({ blueprint, region }: EmulatorsOptions): Guard {
+  return {
+    region,
+    permissionsOf: (signer) => blueprint.functions.find(({ ref }) => ref === signer)?.permissions,
+    tableArn: (name) => blueprint.tables.find(({ ref }) => ref === name)?.arn ?? name,
   };
 }
 

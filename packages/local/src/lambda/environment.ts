@@ -3,8 +3,8 @@ import type { FunctionPart } from '../template/blueprint.ts';
 /** Where each service answers: `DYNAMODB` → `http://127.0.0.1:…`. */
 export type Endpoints = Readonly<Record<string, string>>;
 
-/** The credentials of everything that runs here; the emulators that check signatures know them. */
-export const credentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
+/** The secret of every signer here. Functions sign under their own name, everything else as `local`. */
+export const signingSecret = 'local';
 
 /**
  * The whole environment of a function: what the template gives it and what Lambda itself sets, with the services'
@@ -21,8 +21,8 @@ export function functionEnvironment(
     ...Object.fromEntries(addresses),
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ACCESS_KEY_ID: fn.ref,
+    AWS_SECRET_ACCESS_KEY: signingSecret,
     AWS_LAMBDA_FUNCTION_NAME: fn.ref,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(fn.MemorySize),
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',

@@ -32,6 +32,8 @@ function start(code: string, { timeout = 5, environment = {} as Record<string, s
       arn: 'arn:aws:lambda:ap-south-1:000000000000:function:try',
       properties: {},
       codeFolder,
+      permissions: [],
+      Role: 'arn:role',
       Handler: 'index.handler',
       Runtime: 'nodejs24.x',
       Timeout: timeout,

@@ -2,67 +2,41 @@ import type { startupCategories } from '@portal/contracts/applications/choices';
 
 /** What made-up founders and startups are put together from. */
 
-export const givenNames = [
-  ...['Anitha', 'Arul', 'Bhavani', 'Bharath', 'Chitra', 'Deepa', 'Devi', 'Dinesh', 'Ezhil', 'Gayathri'],
-  ...['Gokul', 'Hema', 'Ilango', 'Indira', 'Jaya', 'Kabilan', 'Kannan', 'Karthik', 'Kavitha', 'Lakshmi'],
-  ...['Madhavan', 'Malar', 'Meena', 'Mohan', 'Murugan', 'Nandhini', 'Nila', 'Oviya', 'Padma', 'Prabhu'],
-  ...[
-    'Priya',
-    'Raja',
-    'Revathi',
-    'Sangeetha',
-    'Saravanan',
-    'Selvi',
-    'Senthil',
-    'Shanthi',
-    'Sudha',
-    'Tamilselvan',
-  ],
-  ...['Thamarai', 'Uma', 'Vasanthi', 'Vetri', 'Vidhya', 'Vijay', 'Yamuna', 'Yazhini'],
-] as const;
+const split = (words: string): readonly string[] => words.trim().split(/\s+/);
 
-export const fathersNames = [
-  ...['Arumugam', 'Balasubramanian', 'Chandran', 'Durai', 'Elango', 'Ganesan', 'Jeyaraman', 'Kandasamy'],
-  ...['Krishnan', 'Mani', 'Natarajan', 'Palanisamy', 'Pandian', 'Perumal', 'Rajendran', 'Ramasamy'],
-  ...['Sekar', 'Shanmugam', 'Sivakumar', 'Subramaniam', 'Thangaraj', 'Velu'],
-] as const;
+export const givenNames = split(`
+  Anitha Arul Bhavani Bharath Chitra Deepa Devi Dinesh Ezhil Gayathri Gokul Hema Ilango
+  Indira Jaya Kabilan Kannan Karthik Kavitha Lakshmi Madhavan Malar Meena Mohan Murugan
+  Nandhini Nila Oviya Padma Prabhu Priya Raja Revathi Sangeetha Saravanan Selvi Senthil
+  Shanthi Sudha Tamilselvan Thamarai Uma Vasanthi Vetri Vidhya Vijay Yamuna Yazhini
+`);
 
-export const startupRoots = [
-  ...['Neer', 'Pasumai', 'Kaatru', 'Suriya', 'Vayal', 'Kadal', 'Mazhai', 'Nilam', 'Uzhavu', 'Thendral'],
-  ...[
-    'Malai',
-    'Kuppai',
-    'Vithai',
-    'Alai',
-    'Maram',
-    'Kulir',
-    'Oli',
-    'Puthir',
-    'Siragu',
-    'Thulir',
-    'Veyil',
-    'Yazh',
-  ],
-] as const;
+export const fathersNames = split(`
+  Arumugam Balasubramanian Chandran Durai Elango Ganesan Jeyaraman Kandasamy Krishnan Mani
+  Natarajan Palanisamy Pandian Perumal Rajendran Ramasamy Sekar Shanmugam Sivakumar
+  Subramaniam Thangaraj Velu
+`);
 
-export const startupEndings = [
-  ...[
-    'Labs',
-    'Energy',
-    'Works',
-    'Technologies',
-    'Circular',
-    'Farms',
-    'Systems',
-    'Innovations',
-    'Earth',
-    'Mobility',
-  ],
-] as const;
+export const startupRoots = split(`
+  Neer Pasumai Kaatru Suriya Vayal Kadal Mazhai Nilam Uzhavu Thendral Malai Kuppai Vithai
+  Alai Maram Kulir Oli Puthir Siragu Thulir Veyil Yazh
+`);
+
+export const startupEndings = split(`
+  Labs Energy Works Technologies Circular Farms Systems Innovations Earth Mobility
+`);
 
 export const streets = [
-  ...['Anna Salai', 'Gandhi Road', 'Bharathi Street', 'Kamarajar Salai', 'Nehru Street', 'Temple Road'],
-  ...['Station Road', 'Lake View Road', 'Market Street', 'Industrial Estate Road'],
+  'Anna Salai',
+  'Gandhi Road',
+  'Bharathi Street',
+  'Kamarajar Salai',
+  'Nehru Street',
+  'Temple Road',
+  'Station Road',
+  'Lake View Road',
+  'Market Street',
+  'Industrial Estate Road',
 ] as const;
 
 /** What a startup of a category is about. */

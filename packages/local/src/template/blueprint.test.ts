@@ -22,7 +22,7 @@ const data = {
       },
     },
     Files: { Type: 'AWS::S3::Bucket', Properties: {} },
-    Role: { Type: 'AWS::IAM::Role', Properties: {} },
+    Logs: { Type: 'AWS::Logs::LogGroup', Properties: {} },
     Topic: { Type: 'AWS::SNS::Topic' },
   },
   Outputs: {
@@ -36,9 +36,26 @@ const data = {
 const api = {
   Parameters: { PortalUrl: { Type: 'String' }, Size: { Type: 'Number', Default: 128 } },
   Resources: {
+    Role: { Type: 'AWS::IAM::Role', Properties: {} },
+    Policy: {
+      Type: 'AWS::IAM::Policy',
+      Properties: {
+        Roles: [{ Ref: 'Role' }],
+        PolicyDocument: {
+          Statement: [
+            {
+              Effect: 'Allow',
+              Action: 'dynamodb:GetItem',
+              Resource: { 'Fn::Join': ['', ['arn:', { 'Fn::ImportValue': 'data:Table' }]] },
+            },
+          ],
+        },
+      },
+    },
     Handler: {
       Type: 'AWS::Lambda::Function',
       Properties: {
+        Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
         Handler: 'index.handler',
         Runtime: 'nodejs24.x',
         MemorySize: { Ref: 'Size' },
@@ -151,6 +168,13 @@ test('reads stacks that import from each other, in whatever order', () => {
   }
 });
 
+test('a function may do what its role allows', () => {
+  const { functions } = drawBlueprint(assembly({ data, api }), options);
+  expect(functions[0]?.permissions).toEqual([
+    { Effect: 'Allow', Action: ['dynamodb:GetItem'], Resource: ['arn:Store'] },
+  ]);
+});
+
 test('a route leads to its function, past its authoriser', () => {
   const { apis, pools, functions } = drawBlueprint(assembly({ data, api }), options);
   const [pool] = pools;
@@ -179,7 +203,7 @@ test('identifiers stay the same from one start to the next', () => {
 test('what does not run here is named, with and without effect', () => {
   const { omissions } = drawBlueprint(assembly({ data, api }), options);
   expect(omissions.notEmulated).toEqual(['AWS::SNS::Topic']);
-  expect(omissions.withoutEffect).toEqual(['AWS::IAM::Role (permissions are not enforced)']);
+  expect(omissions.withoutEffect).toEqual(['AWS::Logs::LogGroup (logs are files under .local/logs)']);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { type Statement, statementsOf } from '../permissions/policy.ts';
 import type { Assembly } from './assembly.ts';
 import { type Omissions, omissionsOf } from './emulated-types.ts';
 import * as parts from './properties.ts';
@@ -20,6 +21,8 @@ export type EventSourcePart = Part<z.infer<typeof parts.eventSourceProperties>>;
 export interface FunctionPart extends Part<z.infer<typeof parts.functionProperties>> {
   /** Absolute folder of the code. */
   readonly codeFolder: string;
+  /** What its role allows. */
+  readonly permissions: readonly Statement[];
 }
 
 /** A route with what stands behind and before it. */
@@ -62,6 +65,7 @@ export function drawBlueprint(assembly: Assembly, options: ResolveOptions): Blue
     functions: read('AWS::Lambda::Function', parts.functionProperties).map((part) => ({
       ...part,
       codeFolder: codeFolder(assembly, part),
+      permissions: statementsOf(resources, part.Role),
     })),
     eventSources: read('AWS::Lambda::EventSourceMapping', parts.eventSourceProperties),
     queues: resources.filter(({ type }) => type === 'AWS::SQS::Queue').map(identifiers),

@@ -9,6 +9,8 @@ const emulated = new Set([
   'AWS::Cognito::UserPoolClient',
   'AWS::Cognito::UserPoolGroup',
   'AWS::DynamoDB::GlobalTable',
+  'AWS::IAM::Policy',
+  'AWS::IAM::Role',
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::Function',
   'AWS::S3::Bucket',
@@ -19,12 +21,10 @@ const emulated = new Set([
 /** Types without an effect on one machine, each with what takes its place. */
 const withoutEffect: Readonly<Record<string, string>> = {
   'AWS::CDK::Metadata': 'nothing to do',
-  'AWS::IAM::Policy': 'permissions are not enforced',
-  'AWS::IAM::Role': 'permissions are not enforced',
-  'AWS::Lambda::Permission': 'permissions are not enforced',
+  'AWS::Lambda::Permission': 'the services here call each other anyway',
   'AWS::Logs::LogGroup': 'logs are files under .local/logs',
-  'AWS::S3::BucketPolicy': 'permissions are not enforced',
-  'AWS::SQS::QueuePolicy': 'permissions are not enforced',
+  'AWS::S3::BucketPolicy': 'there is no TLS on one machine',
+  'AWS::SQS::QueuePolicy': 'there is no TLS on one machine',
 };
 
 /** What is in the template and does not run here. */

@@ -57,7 +57,10 @@ const byType: Readonly<Record<string, Identify>> = {
 export function identify(type: string, place: Place): Identifiers {
   const identifyType = byType[type];
   if (identifyType) return identifyType(place);
-  return { ref: place.logicalId, attributes: { Arn: arn(place, 'local', place.logicalId) } };
+  return {
+    ref: place.logicalId,
+    attributes: { Arn: arn(place, 'local', `${place.stack}/${place.logicalId}`) },
+  };
 }
 
 function arn({ region }: Place, service: string, resource: string): string {

@@ -56,6 +56,7 @@ export const groupProperties = z.object({ UserPoolId: z.string(), GroupName: z.s
 
 export const functionProperties = z.object({
   Handler: z.string(),
+  Role: z.string(),
   Runtime: z.string(),
   Timeout: z.number().default(3),
   MemorySize: z.number().default(128),

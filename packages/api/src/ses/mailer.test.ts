@@ -67,8 +67,10 @@ describe('what SES answers', () => {
       message: 'Said by SES',
     });
 
+  const rejected = (message: string) => new MessageRejected({ message, $metadata: {} });
+
   test.each([
-    ['MessageRejected', new MessageRejected({ message: 'Said by SES', $metadata: {} })],
+    ['MessageRejected', rejected('Address blacklisted.')],
     ['InvalidParameterValue', failure('InvalidParameterValue', 400)],
   ])('%s: the mail is refused for good', async (_, error) => {
     const client = new SESClient({});
@@ -81,6 +83,11 @@ describe('what SES answers', () => {
     ['a failure', failure('InternalFailure', 500)],
     ['a paused account', failure('AccountSendingPausedException', 400)],
     ['an unverified sender', failure('MailFromDomainNotVerifiedException', 400)],
+    [
+      'a sender that is not verified any more',
+      rejected(`Email address is not verified. The following identities failed the check: ${mailFrom}`),
+    ],
+    ['a suspended account', rejected('Sending suspended for this account.')],
     ['nothing in time', Object.assign(new Error('aborted'), { name: 'TimeoutError' })],
   ])('%s: the mail may be sent later', async (_, error) => {
     const client = new SESClient({});

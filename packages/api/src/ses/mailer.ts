@@ -30,14 +30,20 @@ export function makeSendMail({ client, from }: { client: SESClient; from: string
       await client.send(new SendEmailCommand(inputOf(mail, from)), { abortSignal });
       return 'sent';
     } catch (error) {
-      if (error instanceof SESServiceException && forGood.has(error.name)) return 'refused';
+      if (error instanceof SESServiceException && isForGood(error, from)) return 'refused';
       throw error;
     }
   };
 }
 
-/** What SES answers to a mail that it will not take at any time. */
-const forGood = new Set(['MessageRejected', 'InvalidParameterValue']);
+/**
+ * Whether SES will not take the mail at any time. By the same name it rejects every mail while the sender is not
+ * verified or the account may not send: those are to go out later.
+ */
+function isForGood({ name, message }: SESServiceException, from: string): boolean {
+  if (name === 'InvalidParameterValue') return true;
+  return name === 'MessageRejected' && !message.includes(from) && !/paused|suspended/i.test(message);
+}
 
 function inputOf({ to, subject, text, html }: Mail, from: string): SendEmailCommandInput {
   const utf8 = (data: string) => ({ Data: data, Charset: 'UTF-8' });

@@ -49,10 +49,10 @@ export function ApplicationEditor({ applicationId, opened }: ApplicationEditorPr
     await goTo(earlier);
   }
 
-  async function saveAndGoOn(): Promise<boolean> {
+  async function saveAndGoTo(other: StepNumber): Promise<boolean> {
     if (!(await save())) return false;
     await keepId();
-    await goTo((step + 1) as StepNumber);
+    await goTo(other);
     return true;
   }
 
@@ -69,7 +69,8 @@ export function ApplicationEditor({ applicationId, opened }: ApplicationEditorPr
             <QuestionStep
               step={questions}
               form={form}
-              saveAndGoOn={saveAndGoOn}
+              saveAndGoTo={saveAndGoTo}
+              mayReview={furthest === 6}
               {...(step > 1 && { onGoBack: () => void goBack((step - 1) as StepNumber) })}
             />
           ) : (
@@ -78,7 +79,7 @@ export function ApplicationEditor({ applicationId, opened }: ApplicationEditorPr
         </StepFrame>
       </div>
       {conflict && <ConflictDialog {...conflict} />}
-      <LeaveGuard applicationId={applicationId} hasUnsaved={hasUnsaved} />
+      <LeaveGuard applicationId={applicationId} hasUnsaved={() => hasUnsaved() || uploads.isSending()} />
     </UploadsContext>
   );
 }

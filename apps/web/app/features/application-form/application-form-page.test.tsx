@@ -101,6 +101,16 @@ describe('an application that is gone on with', () => {
     await heading('Impact');
   });
 
+  test('that is complete can be corrected and leads straight back to the review', async () => {
+    const { user } = open(`/applications-form/${id}?step=2`, {
+      getApplications: () => ok(record()),
+      saveDraft: () => saves(8),
+    });
+    await heading('Business Info');
+    await user.click(await press('Save and go to review'));
+    await heading('Review & Submit');
+  });
+
   test('goes back without a word, saving what was typed', async () => {
     const { user, sent } = open(`/applications-form/${id}?step=3`, { ...stored, saveDraft: () => saves(8) });
     await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Co');

@@ -1,3 +1,4 @@
+import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -17,30 +18,34 @@ import { useUploadQueue } from './uploads/uploads-context.ts';
 export interface QuestionStepProps {
   readonly step: FormStep;
   readonly form: UseFormReturn<Answers>;
-  /** Saves, then shows the next step; false when it could not be saved. */
-  readonly saveAndGoOn: () => Promise<boolean>;
+  /** Saves, then shows another step; false when it could not be saved. */
+  readonly saveAndGoTo: (step: StepNumber) => Promise<boolean>;
+  /** All steps are complete: the founder came back to correct something. */
+  readonly mayReview: boolean;
   readonly onGoBack?: () => void;
 }
 
 /** A step that asks: its questions, and the way on once they are answered and saved. */
-export function QuestionStep({ step, form, saveAndGoOn, onGoBack }: QuestionStepProps) {
+export function QuestionStep({ step, form, saveAndGoTo, mayReview, onGoBack }: QuestionStepProps) {
   const { control, trigger, getValues, setFocus } = form;
   const uploads = useUploadQueue();
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
+  const next = (step.number + 1) as StepNumber;
   const fields = useWatch({ control, compute: (answers) => askedFields(step, answers) });
 
-  async function goOn(): Promise<void> {
+  async function goOn(to: StepNumber): Promise<void> {
+    if (busy) return;
     if (!(await trigger(askedFields(step, getValues())))) {
       setTries((before) => before + 1);
       return;
     }
-    if (uploads.get().some(({ state }) => state === 'sending')) {
+    if (uploads.isSending()) {
       notify.error(frameMessages.uploadsRunning);
       return;
     }
     setBusy(true);
-    const saved = await saveAndGoOn().catch(() => false);
+    const saved = await saveAndGoTo(to).catch(() => false);
     setBusy(false);
     if (saved) notify.success(draftMessages.saved);
   }
@@ -51,7 +56,7 @@ export function QuestionStep({ step, form, saveAndGoOn, onGoBack }: QuestionStep
       className={classes.step}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void goOn();
+        void goOn(next);
       }}
     >
       <ErrorSummary control={control} fields={fields} setFocus={setFocus} tries={tries} />
@@ -63,6 +68,11 @@ export function QuestionStep({ step, form, saveAndGoOn, onGoBack }: QuestionStep
         {onGoBack && (
           <Button kind="secondary" icon={IconArrowLeft} onClick={onGoBack}>
             {frameMessages.previous}
+          </Button>
+        )}
+        {mayReview && next < 6 && (
+          <Button kind="quiet" onClick={() => void goOn(6)}>
+            {frameMessages.saveAndReview}
           </Button>
         )}
         <Button type="submit" iconAfter={IconArrowRight} busy={busy}>

@@ -17,7 +17,7 @@ export const draftMessages = messages({
   takeTheirsHelp: 'What you changed here since the last save is dropped.',
   tookTheirs: 'You now see the other version.',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'Some answers on this page are not saved yet.',
+  leaveText: 'Some answers or files on this page are not saved yet.',
   stay: 'Stay here',
   leave: 'Leave without saving',
 });

@@ -12,6 +12,7 @@ export const frameMessages = messages({
   required: 'Questions marked * need an answer.',
   previous: 'Previous',
   next: 'Next',
+  saveAndReview: 'Save and go to review',
   savingStep: 'Saving…',
   summaryTitle: (count: number) =>
     count === 1 ? 'One answer needs your attention' : `${count} answers need your attention`,

@@ -153,6 +153,21 @@ describe('a submission', () => {
 });
 
 describe('a code', () => {
+  test('that was asked for too soon again is not said to be on its way', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const { acceptTerms, submit, user } = open({
+      resendOtp: () => problem(429, 'otp-too-soon', { details: { retry_after: 20 } }),
+    });
+    await acceptTerms();
+    await submit();
+    await screen.findByRole('dialog', { name: 'Enter the code' });
+    await vi.advanceTimersByTimeAsync(31_000);
+    await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    await screen.findByText('about otp-too-soon');
+    expect(screen.queryByText(/A new code is on its way/)).toBeNull();
+    vi.useRealTimers();
+  });
+
   test('that cannot be sent is said, and no dialog opens', async () => {
     const { acceptTerms, submit } = open({ sendOtp: () => problem(502, 'mail-not-sent') });
     await acceptTerms();

@@ -1,4 +1,5 @@
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
+import type { ProblemCode } from '@portal/contracts/http/problems';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
@@ -28,7 +29,8 @@ export function useSubmission(applicationId: string, email: string): Submission 
       const answer = await call(route, { body: { email, application_id: applicationId } });
       return otpSent(answer, Date.now());
     } catch (error) {
-      if (!isProblem(error, 'otp-too-soon')) throw error;
+      // The code before is still good, so a dialog that was closed simply opens again.
+      if (route === 'resendOtp' || !isProblem(error, 'otp-too-soon')) throw error;
       return otpSentBefore(error.details.retry_after ?? 0, otp, Date.now());
     }
   }
@@ -55,7 +57,12 @@ export function useSubmission(applicationId: string, email: string): Submission 
 }
 
 /** Problems of a code that trying again does not change: the server's own sentence helps more. */
-const finalCodes: readonly string[] = ['otp-budget-spent', 'already-submitted', 'not-signed-in'];
+const finalCodes: readonly string[] = [
+  'otp-too-soon',
+  'otp-budget-spent',
+  'already-submitted',
+  'not-signed-in',
+] satisfies ProblemCode[];
 
 /** What a founder is told when no code could be sent. */
 export function describeSendFailure(error: unknown): string {

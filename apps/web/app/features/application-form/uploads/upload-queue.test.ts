@@ -84,6 +84,16 @@ describe('an upload', () => {
   });
 });
 
+test('a form that is left stops what is on its way', async () => {
+  const { queue, sending, onStored } = setUp();
+  const done = queue.add('pitchDeck', pdf('deck.pdf'));
+  await sending(1);
+  expect(queue.isSending()).toBe(true);
+  queue.close();
+  await done;
+  expect(onStored).not.toHaveBeenCalled();
+});
+
 test('several files go side by side', async () => {
   const { queue, sends, states, sending, onStored } = setUp();
   const done = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => queue.add('otherSupportingDocuments', pdf(name)));

@@ -35,6 +35,10 @@ export interface UploadQueue {
   readonly retry: (id: string) => Promise<void>;
   /** Stops an upload, or takes a failed one off the list. */
   readonly remove: (id: string) => void;
+  /** Whether files are on their way. */
+  readonly isSending: () => boolean;
+  /** Stops everything: the form is being left. */
+  readonly close: () => void;
 }
 
 /** Uploads files side by side and tells how far each has come. */
@@ -94,6 +98,10 @@ export function makeUploadQueue({ requestTicket, send, onStored, describe }: Upl
     remove: (id) => {
       running.get(id)?.abort();
       drop(id);
+    },
+    isSending: () => uploads.some(({ state }) => state === 'sending'),
+    close: () => {
+      for (const abort of running.values()) abort.abort();
     },
   };
 }

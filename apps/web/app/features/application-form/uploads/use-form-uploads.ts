@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
@@ -37,5 +37,6 @@ export function useFormUploads(
       },
     }),
   );
+  useEffect(() => () => queue.close(), [queue]);
   return queue;
 }

@@ -26,7 +26,7 @@ const summaryColumns = [
 ];
 
 /** What can be done with items whose key is known, one or a collection; a part of a transaction counts as itself. */
-export type ItemAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem';
+type ItemAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem';
 
 /** The portal's one table (docs/access-patterns.md), with a list per stage and a stream of what is new. */
 export class PortalTable extends Construct {

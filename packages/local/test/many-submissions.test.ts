@@ -141,3 +141,8 @@ test('a seeded submission is one like any other: it opens with its documents and
   expect(await document.text()).toMatch(/^%PDF-/);
   expect((await organiser.call('reject', { params })).body).toMatchObject({ admin_status: 'rejected' });
 });
+
+test('every mail of the seed was sent', async () => {
+  const undelivered = await fetch(`${cloud.origin}/_local/undelivered.json`);
+  expect(await undelivered.json()).toEqual([]);
+});

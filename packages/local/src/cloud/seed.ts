@@ -28,7 +28,7 @@ export async function seedCloud(count: number, options: SeedCloudOptions): Promi
     call: callerOf({ api, clientId: client.ref, functions, now: clock.now }),
     mails: emulators.ses,
     clock,
-    events,
+    settled: events.settled,
     organiser: await seededOrganiser(emulators, pool),
     table: seedTable(emulators.endpoints.DYNAMODB, table.ref),
   });

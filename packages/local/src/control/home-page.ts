@@ -46,7 +46,9 @@ function resourceRows({ blueprint, endpoints, origin }: Status): Html[] {
   const { apis, functions, tables, buckets, pools } = blueprint;
   return [
     ...apis.map(({ ref, routes }) => row('HTTP API', `${ref}, ${routes.length} routes`, origin)),
-    ...functions.map(({ ref, codeFolder }) => row('Function', ref, codeFolder)),
+    ...functions.map(({ ref, MemorySize, Timeout }) =>
+      row('Function', ref, `${MemorySize} MB, ${Timeout} s`),
+    ),
     ...tables.map(({ ref }) => row('Table', ref, endpoints['DYNAMODB'] ?? '')),
     ...buckets.map(({ ref }) => row('Bucket', ref, endpoints['S3'] ?? '')),
     ...pools.map(({ ref }) => row('User pool', ref, endpoints['COGNITO_IDENTITY_PROVIDER'] ?? '')),

@@ -32,6 +32,8 @@ export interface JourneyOptions {
   readonly mails: Pick<Mailbox, 'list'>;
   readonly clock: SharedClock;
   readonly organiser: Identity;
+  /** Resolves when the mails of all events so far are sent. */
+  readonly settled: () => Promise<void>;
 }
 
 const hour = 3_600_000;
@@ -44,7 +46,7 @@ const day = 24 * hour;
 export async function travel(
   person: BelievableFounder,
   { outcome, certified, funded }: Kind,
-  { call, mails, clock, organiser }: JourneyOptions,
+  { call, mails, clock, organiser, settled }: JourneyOptions,
 ): Promise<Journey> {
   const { name, email, phone } = person;
   const founder: Identity = { sub: randomUUID(), name, email, phone, isOrganiser: false };
@@ -71,9 +73,12 @@ export async function travel(
   const otp = /^\d{6}/.exec(mails.list({ to: email })[0]?.subject ?? '')?.[0] ?? '';
   const submitted = await call(founder, 'verifyOtp', { body: { email, application_id: applicationId, otp } });
   for (const { stage, action } of outcome.decisions) {
+    // An event that waits for days counts as one that cannot be delivered.
+    await settled();
     clock.advance(2 * day);
     await call(organiser, action, { params: { application_id: applicationId, stage } });
   }
+  await settled();
   return {
     founder,
     applicationId,

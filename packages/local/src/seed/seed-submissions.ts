@@ -1,4 +1,3 @@
-import type { EventSources } from '../cloud/event-sources.ts';
 import { believableFounder } from './believable-founder.ts';
 import { copyImprint } from './copy-imprint.ts';
 import { type Imprint, imprintOf } from './imprint.ts';
@@ -9,7 +8,6 @@ import type { SeedTable, WireItem } from './table.ts';
 
 export interface SeedOptions extends JourneyOptions {
   readonly table: SeedTable;
-  readonly events: Pick<EventSources, 'settled'>;
 }
 
 const hour = 3_600_000;
@@ -22,7 +20,7 @@ const copiesAtOnce = 250;
  * the others are copies of what those left in the table, with other people and answers (docs/adr/0020).
  */
 export async function seedSubmissions(count: number, options: SeedOptions): Promise<void> {
-  const { table, clock, events } = options;
+  const { table, clock } = options;
   const offset = clock.offset();
   const first = (await table.scan()).length;
   clock.advance(-windowMs);
@@ -31,7 +29,6 @@ export async function seedSubmissions(count: number, options: SeedOptions): Prom
     for (const [index, outcome] of outcomes.slice(0, count).entries()) {
       const kind = { outcome, certified: index % 2 === 1, funded: index % 3 === 1 };
       imprints.push(await makeImprint(kind, first + index, options));
-      await events.settled();
     }
   } finally {
     clock.advance(offset - clock.offset());

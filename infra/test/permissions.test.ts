@@ -75,8 +75,8 @@ test('files are written where they arrive, or kept by the function that checks t
     statementsOf(fn)
       .filter(({ Action }) => [Action].flat().includes(action))
       .flatMap(({ Resource: resource }) => [...JSON.stringify(resource).matchAll(/\/(\w+)\/\*/g)])
-      .map(([, place]) => place)
-      .sort();
+      .map(([, place = '']) => place)
+      .sort((one, other) => one.localeCompare(other));
   expect(placesOf('UploadsFunction', 's3:PutObject')).toEqual(['incoming']);
   expect(placesOf('UploadsFunction', 's3:GetObject')).toEqual(['founders']);
   expect(placesOf('Founder', 's3:PutObject')).toEqual(['founders']);

@@ -13,19 +13,19 @@ export interface FounderFixtures {
 
 /** `test` with a founder of its own, so that tests never meet each other's data. */
 export const test = base.extend<FounderFixtures>({
-  founder: async ({ page }, use) => {
+  founder: async ({ page }, provide) => {
     const founder = newFounder();
     await createAccount(page.request, founder);
     await logIn(page, founder);
     await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click();
-    await use(founder);
+    await provide(founder);
   },
 
-  draft: async ({ page, founder }, use) => {
+  draft: async ({ page, founder }, provide) => {
     const applicationId = randomUUID();
     const { name: founderName, email, phone } = founder;
     await saveDraft(page, { applicationId, data: { ...firstFourSteps, founderName, email, phone } });
-    await use(applicationId);
+    await provide(applicationId);
   },
 });
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { cloudPort } from './e2e/support/cloud-port.ts';
 
@@ -7,6 +8,8 @@ import { cloudPort } from './e2e/support/cloud-port.ts';
 const running = process.env['E2E_URL'];
 const port = running ? undefined : cloudPort();
 const baseURL = running ?? `http://localhost:${port}`;
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 const executablePath = process.env['PW_CHROMIUM'] ?? ['/usr/bin/chromium'].find((path) => existsSync(path));
 
@@ -55,8 +58,12 @@ export default defineConfig({
   ...(port !== undefined && {
     webServer: {
       command: `"${process.execPath}" scripts/start.ts --reset`,
-      cwd: fileURLToPath(new URL('../..', import.meta.url)),
-      env: { PORT: String(port), PORTAL_DATA: `.local/e2e-${port}` },
+      cwd: root,
+      // Data of its own, which a run may leave behind.
+      env: {
+        PORT: String(port),
+        PORTAL_DATA: path.relative(root, path.join(tmpdir(), `portal-e2e-${port}`)),
+      },
       url: `${baseURL}/config.json`,
       timeout: 180_000,
       stdout: 'ignore',

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
 import { FullScreenError, FullScreenSpinner } from '../../ui/states.tsx';
 import { Text, Title } from '../../ui/text.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
@@ -31,7 +32,12 @@ export function ApplicationsPage() {
 
   if (list.isPending) return <FullScreenSpinner />;
   if (list.isError) {
-    return <FullScreenError message={applicationsMessages.loadFailed} onRetry={() => void list.refetch()} />;
+    return (
+      <>
+        <VisuallyHidden component="h1">{applicationsMessages.title}</VisuallyHidden>
+        <FullScreenError message={applicationsMessages.loadFailed} onRetry={() => void list.refetch()} />
+      </>
+    );
   }
   const { applications } = list.data;
   return (

@@ -23,6 +23,7 @@ export function ConflictDialog({ mine, theirs, onChoose }: ConflictDialogProps) 
   return (
     <Dialog
       opened
+      size="lg"
       dismissible={false}
       onClose={() => onChoose('theirs')}
       title={draftMessages.conflictTitle}

@@ -1,5 +1,5 @@
 import type { StepNumber } from '@portal/contracts/applications/steps';
-import { IconSend } from '@tabler/icons-react';
+import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { describeIssue } from '../../../form/describe-issue.ts';
@@ -43,7 +43,7 @@ export function ReviewStep({ applicationId, form, draft, save, onGoTo }: ReviewS
         />
       </Card>
       <div className={classes.buttons}>
-        <Button kind="secondary" onClick={() => void onGoTo(5)}>
+        <Button kind="secondary" icon={IconArrowLeft} onClick={() => void onGoTo(5)}>
           {submitMessages.previous}
         </Button>
         <Button icon={IconSend} busy={busy} onClick={() => void submit(answers, accepted)}>

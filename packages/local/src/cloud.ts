@@ -1,15 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
 import { createSharedClock, type SharedClock } from './clock/shared-clock.ts';
 import { seedAccounts, seededAccounts } from './cloud/accounts.ts';
 import { openDataFolder } from './cloud/data-folder.ts';
-import { takeDoor } from './cloud/door.ts';
+import { type Door, takeDoor } from './cloud/door.ts';
 import { type Emulators, startEmulators } from './cloud/emulators.ts';
 import { startEventSources } from './cloud/event-sources.ts';
 import { createFrontDoor } from './cloud/front-door.ts';
 import { createFunctions, type Functions } from './cloud/functions.ts';
 import { createGateway } from './cloud/gateway.ts';
+import { occupy } from './cloud/occupancy.ts';
 import { seedCloud } from './cloud/seed.ts';
 import { workspace } from './cloud/workspace.ts';
 import { createControl } from './control/control.ts';
@@ -65,13 +67,24 @@ export interface LocalCloud {
  * @throws when the port is taken, something is not built, or the template needs what the local cloud does not know
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
-  const data = openDataFolder(options.dataDir ?? workspace.data, options.reset ?? false);
+  const door = await takeDoor(options.port);
+  try {
+    return await startBehind(door, options);
+  } catch (error) {
+    await door.close();
+    throw error;
+  }
+}
+
+async function startBehind(door: Door, options: LocalCloudOptions): Promise<LocalCloud> {
   const clock = createSharedClock();
   const faults = createFaultPlan();
   const connect = () => [emulators.endpoints.COGNITO_IDENTITY_PROVIDER, emulators.endpoints.S3];
   const site = options.site ?? createStaticSite({ folder: workspace.site, connect });
-  const door = await takeDoor(options.port);
   const origin = `http://localhost:${door.port}`;
+  const dataDir = options.dataDir ?? workspace.data;
+  const leave = await occupy(join(dataDir, 'occupied-by'), origin);
+  const data = openDataFolder(dataDir, options.reset ?? false);
   const assembly = readAssembly(options.assemblyDir ?? workspace.assembly);
   const blueprint = drawBlueprint(assembly, {
     parameters: { PortalUrl: origin },
@@ -136,6 +149,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       await events.close();
       await functions.close();
       await emulators.close();
+      leave();
     },
   };
 }

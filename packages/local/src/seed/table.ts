@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 /** An item as DynamoDB's API writes it: every value with its type (`{ "S": "…" }`). */
 export type WireItem = Readonly<Record<string, WireValue>>;
 export type WireValue = Readonly<Record<string, unknown>>;
@@ -52,16 +50,16 @@ export function seedTable(endpoint: string, tableName: string): SeedTable {
     while (Object.keys(left as object).length > 0) {
       const answer = await call('BatchWriteItem', { RequestItems: left });
       left = answer['UnprocessedItems'] ?? {};
-      await delay(0);
     }
   }
 
   return {
     scan,
     put: async (items) => {
-      for (let start = 0; start < items.length; start += largestBatch) {
-        await putBatch(items.slice(start, start + largestBatch));
-      }
+      const batches = Array.from({ length: Math.ceil(items.length / largestBatch) }, (_, index) =>
+        items.slice(index * largestBatch, (index + 1) * largestBatch),
+      );
+      await Promise.all(batches.map(putBatch));
     },
     add: async (key, attribute, amount) => {
       await call('UpdateItem', {

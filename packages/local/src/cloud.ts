@@ -21,7 +21,7 @@ import { logToFiles } from './lambda/logs.ts';
 import { createStaticSite } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
 import { type Assembly, readAssembly } from './template/assembly.ts';
-import { type Blueprint, drawBlueprint } from './template/blueprint.ts';
+import { type Blueprint, type ClientPart, drawBlueprint } from './template/blueprint.ts';
 import { openSecrets } from './template/secrets.ts';
 
 /** What serves the addresses that are the web app's. */
@@ -108,15 +108,7 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   if (options.seed) {
     await seedCloud(options.seed, { blueprint, api, pool, client, emulators, functions, events, clock });
   }
-  const config: PortalConfig = {
-    product: programme.slug,
-    apiBase,
-    uploadBase,
-    region,
-    userPoolId: pool.ref,
-    userPoolClientId: client.ref,
-    userPoolEndpoint: endpoints.COGNITO_IDENTITY_PROVIDER,
-  };
+  const config = portalConfig(client, region, endpoints);
   const status = { origin, blueprint, endpoints, accounts: seededAccounts };
   door.open(
     createFrontDoor({
@@ -151,6 +143,22 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
       await emulators.close();
       leave();
     },
+  };
+}
+
+function portalConfig(
+  { UserPoolId, ref }: ClientPart,
+  region: string,
+  endpoints: Emulators['endpoints'],
+): PortalConfig {
+  return {
+    product: programme.slug,
+    apiBase,
+    uploadBase,
+    region,
+    userPoolId: UserPoolId,
+    userPoolClientId: ref,
+    userPoolEndpoint: endpoints.COGNITO_IDENTITY_PROVIDER,
   };
 }
 

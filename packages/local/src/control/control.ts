@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { SharedClock } from '../clock/shared-clock.ts';
 import { type FaultPlan, faultSchema } from '../faults/fault-plan.ts';
-import { readLimited } from '../gateway/read-limited.ts';
+import { readLimited } from '../http/read-limited.ts';
 import type { Mailbox } from '../ses/mailbox.ts';
 import { homePage, type Status } from './home-page.ts';
 import { inboxPage, mailDocument, mailPolicy } from './inbox-page.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readLimited } from '../http/read-limited.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import type { ApiPart, RoutePart } from '../template/blueprint.ts';
 import { type Answer, answerOf, gatewayAnswer, send } from './answer.ts';
@@ -8,7 +9,6 @@ import { type Claims, stringifyClaims } from './claims.ts';
 import { corsHeaders, isPreflight, preflightHeaders } from './cors.ts';
 import { httpApiEvent } from './event.ts';
 import type { JwtAuthorizer, Trust } from './jwt-authorizer.ts';
-import { readLimited } from './read-limited.ts';
 import { compileRoutes, type Match } from './route-table.ts';
 
 /** Most bytes of a request's body. */

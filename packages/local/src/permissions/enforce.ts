@@ -1,5 +1,5 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { readLimited } from '../gateway/read-limited.ts';
+import { readLimited } from '../http/read-limited.ts';
 import { dynamodbIntents } from './dynamodb-intents.ts';
 import { allows, type Intent, type Statement } from './policy.ts';
 import { readS3Request } from './s3-intents.ts';

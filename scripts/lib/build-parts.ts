@@ -43,8 +43,13 @@ async function buildServer(): Promise<void> {
   await build(template, inRoot('infra'), tool('node'), ['bin/portal.ts'], synthesis(inRoot('infra/cdk.out')));
 }
 
-function buildWeb(): Promise<void> {
-  return build(web, inRoot('apps/web'), tool('react-router', 'apps/web'), ['build']);
+/** React Router gives its prerendering 10 s and no setting for it; a machine that was too busy gets a second try. */
+async function buildWeb(): Promise<void> {
+  const make = () => build(web, inRoot('apps/web'), tool('react-router', 'apps/web'), ['build']);
+  await make().catch((error: unknown) => {
+    if (!String(error).includes('aborted due to timeout')) throw error;
+    return make();
+  });
 }
 
 async function build(

@@ -23,6 +23,7 @@ function start(code: string, { timeout = 5, environment = {} as Record<string, s
   const codeFolder = mkdtempSync(join(tmpdir(), 'function-'));
   undo.push(() => rmSync(codeFolder, { recursive: true }));
   const write = (text: string) => writeFileSync(join(codeFolder, 'index.js'), text);
+  writeFileSync(join(codeFolder, 'package.json'), '{ "type": "commonjs" }');
   write(code);
   const lines: string[] = [];
   const runner = createFunctionRunner({

@@ -5,6 +5,9 @@ import { pdf } from '../support/pdf.ts';
 const limit = 5 * 1024 * 1024;
 const deck = /^Pitch deck(?! description)/;
 
+// Calls that a test cuts off.
+test.use({ expectedConsole: [/net::ERR_FAILED/] });
+
 test.beforeEach(async ({ page, draft }) => {
   await page.goto(`/applications-form/${draft}?step=5`);
 });
@@ -42,7 +45,6 @@ test('a failed upload is tried again with the same file', async ({ page }) => {
   await page.getByRole('button', { name: `Try again ${sample.deck.name}` }).click();
   await expect(page.getByRole('button', { name: `Remove ${sample.deck.name}` })).toBeVisible();
 });
-test.use({ expectedConsole: [/net::ERR_FAILED/] });
 
 test('an upload can be cancelled', async ({ page }) => {
   await page.route('**/uploads', () => undefined); // never answered

@@ -15,6 +15,7 @@ import { newFounder } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a founder signs up, fills in six steps and submits', async ({ page }) => {
+  test.slow();
   const founder = newFounder();
 
   await test.step('sign-up, mailed link, login', async () => {
@@ -71,8 +72,10 @@ test('a founder signs up, fills in six steps and submits', async ({ page }) => {
     await enterCode(page, wrongCode(code));
     await expect(page.getByText('This code is not correct. 4 tries left.')).toBeVisible();
     await expectAccessible(page);
+    const followUp = page.waitForResponse((answer) => answer.url().endsWith('/applications/draft'));
     await enterCode(page, code);
     await expect(page.getByText('OTP verified successfully! Application submitted.')).toBeVisible();
+    expect((await followUp).status(), 'the same answers, saved once more').toBe(200);
   });
 
   await test.step('the number, and nothing more to change', async () => {

@@ -47,6 +47,7 @@ export function Dialog({
         }, focusReturnTime);
       }}
       classNames={{
+        root: classes.root ?? '',
         header: classes.header ?? '',
         title: classes.title ?? '',
         content: classes.content ?? '',

@@ -42,6 +42,40 @@ export async function saveDraft(page: Page, { applicationId, revision, data }: D
   return ((await answer.json()) as { revision: number }).revision;
 }
 
+/** What a ticket for an upload says. */
+interface Ticket {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly key: string;
+}
+
+/** Asks for the permission to upload a file. */
+export function requestUpload(
+  page: Page,
+  file: { application_id: string; field: string; name: string; size: number },
+): Promise<Ticket> {
+  return succeed<Ticket>(post(page, '/uploads', file));
+}
+
+/** Has a code sent that confirms a submission. */
+export function sendOtp(page: Page, body: { email: string; application_id: string }): Promise<unknown> {
+  return succeed(post(page, '/send-otp', body));
+}
+
+/** Submits with the code. */
+export function verifyOtp(
+  page: Page,
+  body: { email: string; application_id: string; otp: string },
+): Promise<{ readonly submitted_id: string }> {
+  return succeed(post(page, '/verify-otp', body));
+}
+
+async function succeed<T>(asked: Promise<APIResponse>): Promise<T> {
+  const answer = await asked;
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
 /** Everything that steps 1 to 4 ask for. */
 export const firstFourSteps = {
   startupName: sample.startupName,

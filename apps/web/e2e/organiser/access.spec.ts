@@ -1,0 +1,26 @@
+import { expect, test } from '../support/organiser-test.ts';
+import { organiser } from '../support/people.ts';
+
+const pages = ['/admin', '/admin/user-list', '/admin/stage1', '/admin/stage2'];
+
+test('a founder who opens an admin page is taken to the own applications', async ({ submission }) => {
+  for (const path of pages) {
+    await submission.page.goto(path);
+    await expect(submission.page).toHaveURL('/applications');
+  }
+});
+
+test('a visitor signs in first and then comes where he wanted to go', async ({ page }) => {
+  await page.goto('/admin/stage2');
+  await expect(page).toHaveURL('/authorize/login');
+  await page.getByLabel('Email').fill(organiser.email);
+  await page.getByLabel('Password', { exact: false }).and(page.locator('input')).fill(organiser.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/admin/stage2');
+  await expect(page.getByRole('heading', { level: 1, name: 'Stage 2 Applicants' })).toBeVisible();
+});
+
+test('/admin is the dashboard', async ({ desk }) => {
+  await desk.goto('/admin');
+  await expect(desk).toHaveURL('/admin/user-list');
+});

@@ -1,0 +1,124 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { waitForMail } from '../support/mail.ts';
+import { expect, test } from '../support/organiser-test.ts';
+import { decide, expectDone, figure, goTo, openReview, search } from '../support/review.ts';
+
+test('an organiser takes an application through both stages', async ({ desk: page, submission }) => {
+  const { number, startupName, founder } = submission;
+  let before = { submitted: 0, stage1: 0, stage2: 0 };
+
+  await test.step('the dashboard counts', async () => {
+    await expect(page).toHaveURL('/admin/user-list');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Status Distribution' })).toBeVisible();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    before = {
+      submitted: await figure(page, 'Total Submitted'),
+      stage1: await figure(page, 'Stage 1 Verified'),
+      stage2: await figure(page, 'Stage 2 Verified'),
+    };
+    expect(before.submitted).toBeGreaterThan(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('stage 1: search, filter, sort', async () => {
+    await goTo(page, 'Stage 1 Applicants');
+    await expect(page.getByText(/^Showing 1 to 10 of \d+ entries$/)).toBeVisible();
+    await expectAccessible(page);
+
+    const found = await search(page, startupName);
+    await expect(found).toHaveCount(1);
+    await expect(found).toContainText('Pending');
+    await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+
+    await page.getByRole('button', { name: 'Filter Startup' }).click();
+    const filter = page.getByRole('dialog', { name: 'Filter Startup' });
+    await filter.getByLabel('Search values').fill(startupName);
+    await filter.getByRole('checkbox', { name: startupName }).check();
+    await expectAccessible(page);
+    await filter.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page.getByRole('button', { name: 'Filter Startup, 1 selected' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Review ${number}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+
+    await page.getByRole('button', { name: 'Application No' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Application No' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: 'Application No' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  });
+
+  await test.step('the whole application, with its documents', async () => {
+    await search(page, startupName);
+    const dialog = await openReview(page, number);
+    await expect(dialog.getByText(/^Submitted on: /)).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Founder Information' })).toContainText(founder.email);
+    await expect(dialog.getByRole('region', { name: 'Startup Information' })).toContainText('Not provided');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download pitch-deck.pdf' }).click();
+    expect((await download).suggestedFilename()).toBe('pitch-deck.pdf');
+    await expectAccessible(page);
+  });
+
+  await test.step('shortlist', async () => {
+    await page.getByRole('button', { name: 'Shortlist' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Are you sure?' });
+    await expect(confirmation).toContainText('This will shortlist the application for further review.');
+    await expectAccessible(page);
+    await confirmation.getByRole('button', { name: 'Shortlist' }).click();
+    await expectDone(page, 'Application shortlisted successfully');
+    await expect(page.getByRole('row').filter({ hasText: startupName })).toContainText('Shortlisted');
+    await expectAccessible(page);
+  });
+
+  await test.step('approve at stage 1', async () => {
+    const dialog = await openReview(page, number);
+    await expect(dialog.getByText('This application has been shortlisted')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Shortlist' })).toBeDisabled();
+    await decide(page, 'Approve');
+    await expectDone(page, 'Application approved successfully');
+    await expect(page.getByRole('row').filter({ hasText: startupName })).toContainText('Approved');
+  });
+
+  await test.step('it appears at stage 2, where it is approved', async () => {
+    await goTo(page, 'Stage 2 Applicants');
+    const found = await search(page, startupName);
+    await expect(found).toContainText('Pending');
+    const dialog = await openReview(page, number);
+    await expect(dialog.getByRole('region', { name: 'Decision history' }).getByRole('listitem')).toHaveCount(
+      2,
+    );
+    await decide(page, 'Approve');
+    await expectDone(page, 'Application approved successfully');
+    await expect(found).toContainText('Approved');
+    const again = await openReview(page, number);
+    for (const action of ['Reject', 'Shortlist', 'Approve']) {
+      await expect(again.getByRole('button', { name: action })).toBeDisabled();
+    }
+    await again.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('the dashboard counts one more at each stage', async () => {
+    await goTo(page, 'Dashboard');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(async () => {
+      expect(await figure(page, 'Stage 1 Verified')).toBeGreaterThan(before.stage1);
+      expect(await figure(page, 'Stage 2 Verified')).toBeGreaterThan(before.stage2);
+    }).toPass({ timeout: 10_000 });
+    expect(await figure(page, 'Total Submitted')).toBeGreaterThanOrEqual(before.submitted);
+  });
+
+  await test.step('the founder reads it, on the page and by mail', async () => {
+    await submission.page.goto('/applications');
+    await expect(submission.page.getByText('Success', { exact: true })).toBeVisible();
+    await waitForMail(page.request, founder.email, { about: /shortlisted/i });
+    await waitForMail(page.request, founder.email, { about: /approved|selected/i });
+  });
+});

@@ -1,0 +1,39 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { logIn } from '../support/account.ts';
+import { expect, test } from '../support/organiser-test.ts';
+import { secondOrganiser } from '../support/people.ts';
+import { decide, expectDone, openReview, search } from '../support/review.ts';
+
+test('whoever decides late is told who was first, and what', async ({
+  desk: first,
+  browser,
+  submission,
+  watch,
+}) => {
+  const { number, startupName } = submission;
+  const second = await (await browser.newContext()).newPage();
+  watch(second);
+  await logIn(second, secondOrganiser);
+  for (const page of [first, second]) {
+    await page.goto(`/admin/stage1?q=${encodeURIComponent(startupName)}`);
+    await openReview(page, number);
+  }
+
+  const welcome = await first.getByText(/^Welcome, /).textContent();
+  const firstName = welcome?.replace('Welcome, ', '');
+  await decide(first, 'Reject');
+  await expectDone(first, 'Application rejected successfully');
+  await decide(second, 'Approve');
+  await expectDone(
+    second,
+    `Failed to approve application: This application was already rejected by ${firstName}.`,
+  );
+
+  const row = await search(second, startupName);
+  await expect(row).toContainText('Rejected');
+  await expectAccessible(second);
+  const dialog = await openReview(second, number);
+  await expect(dialog.getByText('This application has been rejected')).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Decision history' }).getByRole('listitem')).toHaveCount(1);
+  await second.context().close();
+});

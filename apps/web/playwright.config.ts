@@ -57,7 +57,7 @@ export default defineConfig({
   ],
   ...(port !== undefined && {
     webServer: {
-      command: `"${process.execPath}" scripts/start.ts --reset`,
+      command: `"${process.execPath}" scripts/start.ts --reset --seed 30`,
       cwd: root,
       // Data of its own, which a run may leave behind.
       env: {

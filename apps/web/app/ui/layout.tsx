@@ -24,22 +24,3 @@ export function Container({ width = 'wide', children }: ContainerProps) {
     </MantineContainer>
   );
 }
-
-export interface ColumnsProps {
-  /** Narrowest a column may get before they wrap, in rem. */
-  readonly min?: number;
-  readonly gap?: 'sm' | 'md' | 'lg';
-  readonly children: ReactNode;
-}
-
-/** Equal columns, as many as fit. */
-export function Columns({ min = 16, gap = 'md', children }: ColumnsProps) {
-  return (
-    <div
-      className={classes.columns}
-      style={{ '--columns-min': `${min}rem`, '--columns-gap': `var(--mantine-spacing-${gap})` }}
-    >
-      {children}
-    </div>
-  );
-}

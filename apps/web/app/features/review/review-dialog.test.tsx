@@ -192,4 +192,5 @@ test('an application that does not load says so and can be tried again', async (
   desk.refuse(`/applications/${first.application_id}`, undefined);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Founder Information');
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
 });

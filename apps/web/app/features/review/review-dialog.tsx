@@ -116,7 +116,15 @@ export function ReviewDialog({ stage, onClose, onFocusLost, ...opened }: ReviewD
         {submission && <Body submission={submission} status={status} />}
         {!submission && isError && (
           <Alert tone="error" title={texts.submissionFailed}>
-            <Button kind="secondary" size="sm" onClick={() => void refetch()}>
+            <Button
+              kind="secondary"
+              size="sm"
+              onClick={({ currentTarget }) => {
+                // The button goes when the application comes; the focus stays in the dialog.
+                currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
+                void refetch();
+              }}
+            >
               {texts.tryAgain}
             </Button>
           </Alert>

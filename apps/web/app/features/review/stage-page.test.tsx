@@ -182,5 +182,6 @@ describe('a list that does not come', () => {
     desk.refuse('/submitted/stage1?view=summary', undefined);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('table');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000001' }));
   });
 });

@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { stageProgressQuery, stageSummariesQuery } from '../../api/queries.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,11 +22,16 @@ interface StageTableProps {
   readonly stage: Stage;
   /** Newest first. */
   readonly rows: readonly SubmissionSummary[];
+  /** The table comes in the place of what had the focus. */
+  readonly takesFocus: boolean;
 }
 
-function StageTable({ stage, rows }: StageTableProps) {
+function StageTable({ stage, rows, takesFocus }: StageTableProps) {
   const { view, setView, open, setOpen } = useStageAddress();
   const table = useRef<DataTableHandle>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) table.current?.focusAgain();
+  }, [takesFocus]);
   const opened = rows.find((row) => row.application_id === open);
   return (
     <>
@@ -68,13 +73,18 @@ function StageTable({ stage, rows }: StageTableProps) {
 function StageRows({ stage }: { readonly stage: Stage }) {
   const { data, isError, errorUpdatedAt, refetch } = useQuery(stageSummariesQuery(stage));
   const { data: arrived } = useQuery(stageProgressQuery(stage));
+  const [retried, setRetried] = useState(false);
   const newestFirst = useMemo(() => data?.toReversed(), [data]);
+  const retry = () => {
+    setRetried(true);
+    void refetch();
+  };
   useEffect(() => {
     if (errorUpdatedAt) notify.error(texts.loadFailed, { title: texts.error, audience: 'admin' });
   }, [errorUpdatedAt]);
 
-  if (newestFirst) return <StageTable stage={stage} rows={newestFirst} />;
-  if (isError) return <FullScreenError message={texts.loadFailedHelp} onRetry={() => void refetch()} />;
+  if (newestFirst) return <StageTable stage={stage} rows={newestFirst} takesFocus={retried} />;
+  if (isError) return <FullScreenError message={texts.loadFailedHelp} onRetry={retry} />;
   return <TableSkeleton>{texts.loading(arrived ? formatNumber(arrived) : '')}</TableSkeleton>;
 }
 

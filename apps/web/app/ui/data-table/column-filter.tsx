@@ -9,7 +9,7 @@ import { tableMessages as texts } from './data-table.messages.ts';
 import classes from './data-table.module.css';
 
 /** Most values that are shown at once: a column of names has thousands. */
-const mostShown = 100;
+const mostShown = 50;
 
 export interface ColumnFilterProps {
   /** The column's heading. */

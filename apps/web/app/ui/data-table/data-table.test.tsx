@@ -208,13 +208,13 @@ describe('filtering', () => {
     expect(filter.getByRole('checkbox', { name: 'chennai' })).toHaveProperty('checked', false);
   });
 
-  test('shows a hundred of many values and says that there are more', async () => {
+  test('shows some of many values and says that there are more', async () => {
     const user = show(
       Array.from({ length: 1203 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${id}` })),
     );
     const filter = await open(user);
-    expect(filter.getAllByRole('checkbox')).toHaveLength(100);
-    filter.getByText('1,103 more. Search to find them.');
+    expect(filter.getAllByRole('checkbox')).toHaveLength(50);
+    filter.getByText('1,153 more. Search to find them.');
   });
 });
 

@@ -16,6 +16,5 @@ export const accountValidation = messages({
 /** Words of the fields themselves. */
 export const fieldMessages = messages({
   wordCount: (count: number, max: number) => `${count} / ${max} words`,
-  optional: 'optional',
   addEntry: 'Type and press Enter to add',
 });

@@ -19,7 +19,7 @@ test('dates are in the time zone of the programme', () => {
 test('numbers group as in India', () => {
   expect(formatNumber(1_234_567)).toBe('12,34,567');
   expect(formatPercent(200 / 3)).toBe('66.67%');
-  expect(formatPercent(50)).toBe('50%');
+  expect(formatPercent(50)).toBe('50.00%');
 });
 
 test.each([

@@ -16,9 +16,10 @@ const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone
 /** `1234567` → `12,34,567`. */
 export const formatNumber = (value: number): string => number.format(value);
 
-/** A share from 0 to 100 with at most two decimals: `66.67%`. */
-export const formatPercent = (percent: number): string =>
-  `${percent.toLocaleString(locale, { maximumFractionDigits: 2 })}%`;
+const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A share from 0 to 100 with two decimals: `66.67%`, `50.00%`. */
+export const formatPercent = (percent: number): string => `${twoDecimals.format(percent)}%`;
 
 /** An ISO date or instant as `15 May 2027`, in the programme's time zone. */
 export const formatDate = (iso: string): string => longDate.format(new Date(iso));

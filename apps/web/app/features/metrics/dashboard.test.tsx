@@ -38,7 +38,7 @@ describe('the figures', () => {
     expect(figure('Stage 1 Verified')).toBe('2');
     expect(figure('Stage 2 Verified')).toBe('1');
     expect(figure('Total applications')).toBe('3');
-    expect(figure('Verification progress')).toBe('50%');
+    expect(figure('Verification progress')).toBe('50.00%');
     expect(figure('Fully verified')).toBe('1');
 
     const stages = card('Verification Stages');
@@ -64,8 +64,8 @@ describe('the figures', () => {
     show();
     await screen.findByText('Total Submitted');
     expect(figure('Total Submitted')).toBe('0');
-    expect(figure('Verification progress')).toBe('0%');
-    expect(card('Verification Stages').getAllByText('0%')).toHaveLength(2);
+    expect(figure('Verification progress')).toBe('0.00%');
+    expect(card('Verification Stages').getAllByText('0.00%')).toHaveLength(2);
   });
 
   test('come again with Refresh', async () => {

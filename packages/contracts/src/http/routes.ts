@@ -55,6 +55,15 @@ export const commonProblems = [
 
 const messageSchema = z.object({ message: z.string() });
 
+/** What the calls that decide have in common. */
+const decision = {
+  access: 'organiser',
+  function: 'organiser',
+  params: decisionParamsSchema,
+  response: { status: 200, body: decisionResponseSchema },
+  problems: ['organisers-only', 'application-not-found', 'decision-conflict', 'stage-not-open'],
+} as const satisfies Partial<Route>;
+
 /**
  * **The route table**: every call there is. The web client, the router in the functions, the deployed and
  * the local gateway and `docs/openapi.json` are made from it.
@@ -211,42 +220,26 @@ export const routes = {
   approve: {
     method: 'POST',
     path: `${apiBase}/applications/{application_id}/approve/{stage}`,
-    access: 'organiser',
-    function: 'organiser',
+    ...decision,
     summary: 'Approves a submission at a stage',
-    params: decisionParamsSchema,
-    response: { status: 200, body: decisionResponseSchema },
-    problems: ['organisers-only', 'application-not-found', 'decision-conflict', 'stage-not-open'],
   },
   reject: {
     method: 'POST',
     path: `${apiBase}/applications/{application_id}/reject/{stage}`,
-    access: 'organiser',
-    function: 'organiser',
+    ...decision,
     summary: 'Rejects a submission at a stage',
-    params: decisionParamsSchema,
-    response: { status: 200, body: decisionResponseSchema },
-    problems: ['organisers-only', 'application-not-found', 'decision-conflict', 'stage-not-open'],
   },
   shortlist: {
     method: 'GET',
     path: `${apiBase}/applications/{application_id}/shortlist/{stage}`,
-    access: 'organiser',
-    function: 'organiser',
+    ...decision,
     summary: 'Shortlists a submission at a stage; a GET by history, never cached, repeatable',
-    params: decisionParamsSchema,
-    response: { status: 200, body: decisionResponseSchema },
-    problems: ['organisers-only', 'application-not-found', 'decision-conflict', 'stage-not-open'],
   },
   shortlistByPost: {
     method: 'POST',
     path: `${apiBase}/applications/{application_id}/shortlist/{stage}`,
-    access: 'organiser',
-    function: 'organiser',
+    ...decision,
     summary: 'The same as the GET',
-    params: decisionParamsSchema,
-    response: { status: 200, body: decisionResponseSchema },
-    problems: ['organisers-only', 'application-not-found', 'decision-conflict', 'stage-not-open'],
   },
 } as const satisfies Record<string, Route>;
 

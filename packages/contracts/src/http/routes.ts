@@ -55,6 +55,22 @@ export const commonProblems = [
 
 const messageSchema = z.object({ message: z.string() });
 
+/** What the calls that mail a code have in common. */
+const codeByMail = {
+  access: 'founder',
+  function: 'founder',
+  request: sendOtpRequestSchema,
+  response: { status: 200, body: sendOtpResponseSchema },
+  problems: [
+    'founders-only',
+    'application-not-found',
+    'already-submitted',
+    'otp-too-soon',
+    'otp-budget-spent',
+    'mail-not-sent',
+  ],
+} as const satisfies Partial<Route>;
+
 /** What the calls that decide have in common. */
 const decision = {
   access: 'organiser',
@@ -111,36 +127,14 @@ export const routes = {
   sendOtp: {
     method: 'POST',
     path: `${apiBase}/send-otp`,
-    access: 'founder',
-    function: 'founder',
+    ...codeByMail,
     summary: 'E-mails a code that confirms a submission',
-    request: sendOtpRequestSchema,
-    response: { status: 200, body: sendOtpResponseSchema },
-    problems: [
-      'founders-only',
-      'application-not-found',
-      'already-submitted',
-      'otp-too-soon',
-      'otp-budget-spent',
-      'mail-not-sent',
-    ],
   },
   resendOtp: {
     method: 'POST',
     path: `${apiBase}/resend-otp`,
-    access: 'founder',
-    function: 'founder',
+    ...codeByMail,
     summary: 'E-mails a new code; the one before becomes void',
-    request: sendOtpRequestSchema,
-    response: { status: 200, body: sendOtpResponseSchema },
-    problems: [
-      'founders-only',
-      'application-not-found',
-      'already-submitted',
-      'otp-too-soon',
-      'otp-budget-spent',
-      'mail-not-sent',
-    ],
   },
   verifyOtp: {
     method: 'POST',

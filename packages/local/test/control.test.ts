@@ -97,6 +97,20 @@ test('a route fails as asked, so many times', async () => {
   expect([await call(), await call(), await call()]).toEqual([503, 503, 200]);
 });
 
+test('a fault aimed at one caller leaves others alone; its connection can be cut', async () => {
+  const aimed = { route: 'GET /green-startup/prod/applications/{id}', kind: 'cut-off', caller: 'test-7' };
+  await post('/_local/faults', aimed);
+  const url = `${cloud.origin}/green-startup/prod/applications/${founder.sub}`;
+  const authorization = `Bearer ${founder.idToken}`;
+  expect((await fetch(url, { headers: { authorization, 'user-agent': 'test-8' } })).status).toBe(200);
+  await expect(fetch(url, { headers: { authorization, 'user-agent': 'test-7' } })).rejects.toThrow(
+    'fetch failed',
+  );
+  await post('/_local/faults', aimed);
+  const left = await fetch(`${cloud.origin}/_local/faults?caller=test-7`, { method: 'DELETE' });
+  expect(await left.json()).toEqual([]);
+});
+
 test('a service that fails once is asked again; one that keeps failing is answered as unavailable', async () => {
   const call = () => founder.call('getApplications', { params: { id: founder.sub } });
   await post('/_local/faults', { service: 'dynamodb', call: 'GetItem', kind: '500' });

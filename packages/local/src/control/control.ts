@@ -72,8 +72,8 @@ function handlersOf({ clock, faults, status, mails }: ControlOptions): Record<st
       faults.add(faultSchema.parse(await readJson(request)));
       return json(faults.all, 201);
     },
-    'DELETE /_local/faults': () => {
-      faults.clear();
+    'DELETE /_local/faults': (_request, url) => {
+      faults.clear(url.searchParams.get('caller') ?? undefined);
       return json(faults.all);
     },
     'GET /_local/clock': clockReply,

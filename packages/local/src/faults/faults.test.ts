@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RoutePart } from '../template/blueprint.ts';
-import { createFaultPlan, type FaultKind, faultSchema } from './fault-plan.ts';
+import { createFaultPlan, type FaultKind, type FaultyService, faultSchema } from './fault-plan.ts';
 import { faultyIntegration } from './faulty-route.ts';
 import { withFaults } from './faulty-service.ts';
 
@@ -14,33 +14,51 @@ afterEach(() => {
 });
 
 const fault = (value: object) => faultSchema.parse(value);
+const anyone = { 'user-agent': 'somebody' };
+const kindOf = (service: FaultyService, call: string) => plan.ofService(service, call, anyone)?.kind;
 
 test('a fault counts down and others of its kind are left alone', () => {
   plan.add(fault({ service: 'dynamodb', call: 'PutItem', kind: 'throttled', times: 2 }));
-  expect(plan.ofService('dynamodb', 'GetItem')).toBeUndefined();
-  expect(plan.ofService('s3', 'PutItem')).toBeUndefined();
-  expect(plan.ofService('dynamodb', 'PutItem')).toBe('throttled');
-  expect(plan.ofService('dynamodb', 'PutItem')).toBe('throttled');
-  expect(plan.ofService('dynamodb', 'PutItem')).toBeUndefined();
+  expect(kindOf('dynamodb', 'GetItem')).toBeUndefined();
+  expect(kindOf('s3', 'PutItem')).toBeUndefined();
+  expect(kindOf('dynamodb', 'PutItem')).toBe('throttled');
+  expect(kindOf('dynamodb', 'PutItem')).toBe('throttled');
+  expect(kindOf('dynamodb', 'PutItem')).toBeUndefined();
   expect(plan.all).toEqual([]);
 });
 
 test('without a name every call of the service fails, and a plan can be cleared', () => {
   plan.add(fault({ service: 'ses', kind: '500', times: 5 }));
-  expect(plan.ofService('ses', 'SendEmail')).toBe('500');
+  expect(kindOf('ses', 'SendEmail')).toBe('500');
   plan.clear();
-  expect(plan.ofService('ses', 'SendEmail')).toBeUndefined();
+  expect(kindOf('ses', 'SendEmail')).toBeUndefined();
 });
 
-test.each([{ service: 'sqs', kind: '500' }, { route: 'GET /a', kind: 'slow' }, { kind: '500' }])(
-  '%j is no fault',
-  (value) => {
-    expect(faultSchema.safeParse(value).success).toBe(false);
-  },
-);
+test('an aimed fault waits for its caller, and is cleared with the caller', () => {
+  plan.add(fault({ route: 'POST /a', kind: '500', caller: 'test-1', times: 2 }));
+  plan.add(fault({ route: 'POST /a', kind: 'empty', caller: 'test-2' }));
+  expect(plan.ofRoute('POST /a', anyone)).toBeUndefined();
+  expect(plan.ofRoute('POST /a', {})).toBeUndefined();
+  expect(plan.ofRoute('POST /a', { 'user-agent': 'Browser/1 test-2' })).toBe('empty');
+  expect(plan.ofRoute('POST /a', { 'user-agent': 'Browser/1 test-1' })).toBe('500');
+  plan.clear('test-2');
+  expect(plan.all).toHaveLength(1);
+  plan.clear('test-1');
+  expect(plan.all).toEqual([]);
+});
+
+test.each([
+  { service: 'cognito', kind: 'refused' },
+  { route: 'GET /a', kind: 'refused', error: 'SomeException' },
+  { service: 'sqs', kind: '500' },
+  { route: 'GET /a', kind: 'slow' },
+  { kind: '500' },
+])('%j is no fault', (value) => {
+  expect(faultSchema.safeParse(value).success).toBe(false);
+});
 
 /** A service that counts what it carried out. */
-async function serve(service: 'dynamodb' | 's3' | 'ses' | 'cognito') {
+async function serve(service: FaultyService) {
   const applied = vi.fn();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
@@ -59,14 +77,14 @@ async function serve(service: 'dynamodb' | 's3' | 'ses' | 'cognito') {
     () => server.close(),
   );
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const call = (target = 'X.PutItem', signal?: AbortSignal) =>
+  const call = (target = 'X.PutItem', headers: Record<string, string> = {}, signal?: AbortSignal) =>
     fetch(origin, {
       method: 'POST',
       body: '{"a":1}',
-      headers: { 'x-amz-target': target },
+      headers: { 'x-amz-target': target, ...headers },
       ...(signal && { signal }),
     });
-  return { applied, call };
+  return { applied, call, origin };
 }
 
 test.each([
@@ -97,21 +115,53 @@ test('a call that is applied and answered with an error', async () => {
 test('a call that is never answered', async () => {
   const { applied, call } = await serve('dynamodb');
   plan.add(fault({ service: 'dynamodb', kind: 'time-out' }));
-  await expect(call('X.PutItem', AbortSignal.timeout(200))).rejects.toThrow();
+  await expect(call('X.PutItem', {}, AbortSignal.timeout(200))).rejects.toThrow();
   expect(applied).not.toHaveBeenCalled();
 });
 
-test.each<[FaultKind, number, number]>([
+test('a service refuses with the error that was asked for', async () => {
+  const { applied, call } = await serve('cognito');
+  const error = { error: 'LimitExceededException', message: 'Attempt limit exceeded.' };
+  plan.add(fault({ service: 'cognito', call: 'PutItem', kind: 'refused', ...error }));
+  const response = await call();
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ __type: error.error, message: error.message });
+  expect(applied).not.toHaveBeenCalled();
+});
+
+test('a page may read a refusal, and its preflight uses up no fault', async () => {
+  const { call, origin } = await serve('cognito');
+  plan.add(fault({ service: 'cognito', kind: '500' }));
+  expect((await fetch(origin, { method: 'OPTIONS' })).status).toBe(200);
+  const response = await call('X.PutItem', { origin: 'http://localhost:5173' });
+  expect(response.status).toBe(500);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('a call that is answered with nothing, and one whose connection is cut', async () => {
+  const { applied, call } = await serve('s3');
+  plan.add(fault({ service: 's3', kind: 'empty' }));
+  plan.add(fault({ service: 's3', kind: 'cut-off' }));
+  const response = await call();
+  expect([response.status, await response.text()]).toEqual([200, '']);
+  await expect(call()).rejects.toThrow('fetch failed');
+  expect(applied).not.toHaveBeenCalled();
+});
+
+test.each<[FaultKind, number | undefined, number]>([
   ['throttled', 429, 0],
   ['500', 500, 0],
   ['time-out', 503, 0],
   ['applied-but-error', 500, 1],
-])('a route answers %s with %i', async (kind, status, calls) => {
+  ['empty', 200, 0],
+  ['cut-off', undefined, 0],
+])('a route answers %s with %s', async (kind, status, calls) => {
   const route: RoutePart = { routeKey: 'POST /a', functionArn: 'arn', timeoutMs: 1 };
   const invoke = vi.fn(async () => ({ status: 200, headers: {}, body: Buffer.from('') }));
   const integration = faultyIntegration(plan);
+  const request = new IncomingMessage(new Socket());
   plan.add(fault({ route: 'POST /a', kind }));
-  expect((await integration(route, invoke)).status).toBe(status);
+  expect((await integration(route, invoke, request))?.status).toBe(status);
   expect(invoke).toHaveBeenCalledTimes(calls);
-  expect((await integration(route, invoke)).status).toBe(200);
+  expect((await integration(route, invoke, request))?.status).toBe(200);
 });

@@ -4,8 +4,8 @@ import type { FaultPlan } from './fault-plan.ts';
 
 /** Lets calls of routes fail as planned. A time-out is answered at once, as the gateway answers after its 30 seconds. */
 export function faultyIntegration(plan: FaultPlan): Integration {
-  return async (route, invoke) => {
-    switch (plan.ofRoute(route.routeKey)) {
+  return async (route, invoke, { headers }) => {
+    switch (plan.ofRoute(route.routeKey, headers)) {
       case undefined:
         return invoke();
       case 'throttled':
@@ -17,6 +17,10 @@ export function faultyIntegration(plan: FaultPlan): Integration {
       case 'applied-but-error':
         await invoke();
         return gatewayAnswer('internalError');
+      case 'empty':
+        return { status: 200, headers: {}, body: Buffer.alloc(0) };
+      case 'cut-off':
+        return undefined;
     }
   };
 }

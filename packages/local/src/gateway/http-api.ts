@@ -14,8 +14,12 @@ import { compileRoutes, type Match } from './route-table.ts';
 /** Most bytes of a request's body. */
 export const maxRequestBytes = 10 * 1024 * 1024;
 
-/** Carries out a call of a route, or answers in its place. */
-export type Integration = (route: RoutePart, invoke: () => Promise<Answer>) => Promise<Answer>;
+/** Carries out a call of a route, or answers in its place; without an answer the connection is cut. */
+export type Integration = (
+  route: RoutePart,
+  invoke: () => Promise<Answer>,
+  request: IncomingMessage,
+) => Promise<Answer | undefined>;
 
 export interface HttpApiOptions {
   readonly api: ApiPart;
@@ -38,14 +42,14 @@ export function createHttpApi(options: HttpApiOptions) {
     ),
   );
 
-  async function answer(request: IncomingMessage, url: URL): Promise<Answer> {
+  async function answer(request: IncomingMessage, url: URL): Promise<Answer | undefined> {
     const match = findRoute(request.method ?? '', url.pathname);
     if (!match) return refuse(request, 'notFound');
     const claims = await authorize(match.route, request);
     if ('status' in claims) return claims;
     const body = await readLimited(request, maxRequestBytes);
     if (!body) return gatewayAnswer('requestTooLong');
-    return integration(match.route, () => call(match, request, url, body, claims.claims));
+    return integration(match.route, () => call(match, request, url, body, claims.claims), request);
   }
 
   async function authorize(
@@ -87,7 +91,9 @@ export function createHttpApi(options: HttpApiOptions) {
       return void res.writeHead(204, preflightHeaders(api.CorsConfiguration, request)).end();
     }
     if (!isDecodable(url.pathname)) return send(res, gatewayAnswer('badRequest'), headers);
-    send(res, await answer(request, url), headers);
+    const reply = await answer(request, url);
+    if (reply) send(res, reply, headers);
+    else res.destroy();
   };
 }
 

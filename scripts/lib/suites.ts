@@ -36,7 +36,7 @@ const suites: Suite[] = [
   check('knip', 'nothing unused', 'knip', ['--no-progress']),
   { name: 'build', group: 'build', title: 'bundles, template, web', run: build },
   vitestProject('contracts', 'the law'),
-  vitestProject('scripts', 'the workshop and the documents'),
+  vitestProject('scripts', 'the workshop, the documents, what pages weigh', { needsBuild: true }),
   vitestProject('api', 'what the server does', { needsBuild: true }),
   oracleSuite(),
   vitestProject('infra', 'where it runs', { needsBuild: true }),

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { describeFigures, holds } from './figures.ts';
+
+test.for([
+  [120, true],
+  [120.1, false],
+] as const)('a goal of 120 and a measured %d: holds %s', ([measured, held]) => {
+  expect(holds({ name: 'a', measured, unit: 'kB', atMost: 120 })).toBe(held);
+});
+
+test('a figure without a goal is only reported', () => {
+  expect(holds({ name: 'a', measured: 1e9, unit: 'kB' })).toBe(true);
+});
+
+test('figures stand beside their goals', () => {
+  const text = describeFigures([
+    { name: 'login', measured: 161.25, unit: 'kB', atMost: 160 },
+    { name: 'form', measured: 99, unit: 'kB', atMost: 120 },
+    { name: 'rows', measured: 30, unit: 'pieces' },
+  ]);
+  expect(text.split('\n').map((line) => line.split(/\s{2,}/))).toEqual([
+    ['figure', 'measured', 'goal'],
+    ['login', '161.3 kB', '≤ 160 kB', 'EXCEEDED'],
+    ['form', '99 kB', '≤ 120 kB', 'holds'],
+    ['rows', '30 pieces', '–'],
+  ]);
+});

@@ -59,7 +59,7 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { size: 'md' } },
     Tooltip: { defaultProps: { withArrow: true, multiline: true } },
     // Scroll locking by a style tag is refused by the content security policy; tokens.css locks instead.
-    Modal: { defaultProps: { lockScroll: false, centered: true, attributes: plainHeader } },
+    ModalRoot: { defaultProps: { lockScroll: false, centered: true, attributes: plainHeader } },
     Drawer: { defaultProps: { lockScroll: false, attributes: plainHeader } },
   },
 });

@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly dismissible?: boolean;
   /** True while another dialog lies on this one: Escape is meant for that one. */
   readonly covered?: boolean;
+  /** The content is a sentence or two: read aloud with the title when the dialog opens. */
+  readonly brief?: boolean;
   /** Told after closing when what opened the dialog is gone, so that the focus has nowhere to return to. */
   readonly onFocusLost?: () => void;
   readonly children?: ReactNode;
@@ -27,20 +29,20 @@ const focusReturnTime = 50;
 export function Dialog({
   dismissible = true,
   covered = false,
+  brief = false,
   onFocusLost,
+  title,
   footer,
   children,
   size = 'md',
   ...rest
 }: DialogProps) {
   return (
-    <Modal
+    <Modal.Root
       {...rest}
       size={size}
       closeOnEscape={dismissible && !covered}
       closeOnClickOutside={dismissible}
-      withCloseButton={dismissible}
-      closeButtonProps={{ 'aria-label': uiMessages.close }}
       onExitTransitionEnd={() => {
         window.setTimeout(() => {
           if (document.activeElement === document.body) onFocusLost?.();
@@ -54,8 +56,16 @@ export function Dialog({
         body: classes.body ?? '',
       }}
     >
-      {children}
-      {footer && <div className={classes.footer}>{footer}</div>}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          {dismissible && <Modal.CloseButton aria-label={uiMessages.close} />}
+        </Modal.Header>
+        {/* The body of a modal describes it, that is, is read aloud as a whole: right for a sentence, not for a page. */}
+        {brief ? <Modal.Body>{children}</Modal.Body> : <div className={classes.body}>{children}</div>}
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -17,6 +17,7 @@ export function NoApplicationsDialog({ opened, onClose }: NoApplicationsDialogPr
       onClose={onClose}
       title={applicationsMessages.emptyDialogTitle}
       size="sm"
+      brief
       footer={
         <>
           <Button kind="secondary" onClick={onClose}>

@@ -21,6 +21,7 @@ export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDe
       onClose={onCancel}
       title={texts.confirmTitle}
       size="sm"
+      brief
       dismissible={!busy}
       footer={
         shown && (

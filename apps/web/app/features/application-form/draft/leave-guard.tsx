@@ -30,6 +30,7 @@ export function LeaveGuard({ applicationId, hasUnsaved }: LeaveGuardProps) {
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={draftMessages.leaveTitle}
+      brief
       footer={
         <>
           <Button kind="secondary" onClick={() => blocker.proceed?.()}>

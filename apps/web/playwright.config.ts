@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type Project } from '@playwright/test';
 import { cloudPort } from './e2e/support/cloud-port.ts';
 
 /** A cloud that already runs, while writing tests: `E2E_URL=http://localhost:5173 playwright test`. */
@@ -15,6 +15,26 @@ const executablePath = process.env['PW_CHROMIUM'] ?? ['/usr/bin/chromium'].find(
 
 /** Loopback mail, calls and uploads answer in milliseconds; what needs longer is broken. */
 const actionTimeout = 10_000;
+
+const args = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** What a key costs is told apart from the wait for a screen's next frame only when nothing waits for a screen. */
+const bench: NonNullable<Project['use']> = {
+  ...devices['Desktop Chrome'],
+  trace: 'off',
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [...args, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
+  },
+};
 
 export default defineConfig({
   testDir: './e2e',
@@ -34,18 +54,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: { ...(executablePath && { executablePath }), args },
   },
   projects: [
     { name: 'phone', testDir: './e2e/founder', use: { ...devices['Pixel 7'] } },
@@ -54,6 +63,8 @@ export default defineConfig({
       testDir: './e2e/organiser',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
+    // Measures; no part of the tests.
+    ...(process.env['PORTAL_BENCH'] ? [{ name: 'bench', testDir: './e2e/bench', use: bench }] : []),
   ],
   ...(port !== undefined && {
     webServer: {

@@ -1,4 +1,5 @@
 import { Checkbox, Radio, Select, Stack, TagsInput } from '@mantine/core';
+import type { RefCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from './use-field.ts';
 import { fieldMessages } from './validation.messages.ts';
@@ -48,22 +49,12 @@ export function RadioField<V extends FieldValues, O>(props: ChoiceFieldProps<V, 
   return (
     <Radio.Group
       {...wrapper}
+      {...group(props)}
       name={field.name}
       value={field.value ?? ''}
       onChange={field.onChange}
-      readOnly={props.readOnly ?? false}
     >
-      <Stack gap="sm" mt="xs">
-        {props.choices.map(({ value, label }, index) => (
-          <Radio
-            key={value}
-            value={value}
-            label={label}
-            onBlur={field.onBlur}
-            {...(index === 0 && { ref: field.ref })}
-          />
-        ))}
-      </Stack>
+      <Options of={Radio} choices={props.choices} field={field} />
     </Radio.Group>
   );
 }
@@ -72,24 +63,34 @@ export function RadioField<V extends FieldValues, O>(props: ChoiceFieldProps<V, 
 export function CheckboxGroupField<V extends FieldValues, O>(props: ChoiceFieldProps<V, O>) {
   const { field, wrapper } = useField(props);
   return (
-    <Checkbox.Group
-      {...wrapper}
-      value={field.value ?? []}
-      onChange={field.onChange}
-      readOnly={props.readOnly ?? false}
-    >
-      <Stack gap="sm" mt="xs">
-        {props.choices.map(({ value, label }, index) => (
-          <Checkbox
-            key={value}
-            value={value}
-            label={label}
-            onBlur={field.onBlur}
-            {...(index === 0 && { ref: field.ref })}
-          />
-        ))}
-      </Stack>
+    <Checkbox.Group {...wrapper} {...group(props)} value={field.value ?? []} onChange={field.onChange}>
+      <Options of={Checkbox} choices={props.choices} field={field} />
     </Checkbox.Group>
+  );
+}
+
+/** What groups share: the help stands above the options, which may be many. */
+const group = ({ readOnly = false }: { readonly readOnly?: boolean }) => ({
+  readOnly,
+  inputWrapperOrder: ['label', 'description', 'input', 'error'] satisfies InputWrapperOrder,
+});
+
+type InputWrapperOrder = ('label' | 'description' | 'input' | 'error')[];
+
+interface OptionsProps {
+  readonly of: typeof Radio | typeof Checkbox;
+  readonly choices: readonly Choice[];
+  readonly field: { readonly onBlur: () => void; readonly ref: RefCallback<HTMLInputElement> };
+}
+
+/** The options of a group; what asks for the group's focus gets the first one. */
+function Options({ of: Option, choices, field: { onBlur, ref } }: OptionsProps) {
+  return (
+    <Stack gap="sm" mt="xs">
+      {choices.map(({ value, label }, index) => (
+        <Option key={value} value={value} label={label} onBlur={onBlur} {...(index === 0 && { ref })} />
+      ))}
+    </Stack>
   );
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { renderPage } from '../../test/render-page.tsx';
 import { CheckboxGroupField, RadioField, SelectField, TagsField } from './choice-fields.tsx';
-import { TextareaField, TextField } from './text-fields.tsx';
+import { TextField } from './text-fields.tsx';
+import { TextareaField } from './textarea-field.tsx';
 import { useAppForm } from './use-app-form.ts';
 
 const schema = z.object({

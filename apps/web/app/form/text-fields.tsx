@@ -1,11 +1,9 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
-import { countWords, maxWords } from '@portal/contracts/applications/words';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { uiMessages } from '../ui/ui.messages.ts';
 import classes from './fields.module.css';
 import { type FieldProps, useField } from './use-field.ts';
-import { fieldMessages } from './validation.messages.ts';
 
 type NativeProps = Pick<
   ComponentProps<'input'>,
@@ -68,39 +66,5 @@ export function PasswordField<V extends FieldValues, O>(props: PasswordFieldProp
       />
       {aside && <div className={classes.aside}>{aside}</div>}
     </div>
-  );
-}
-
-export interface TextareaFieldProps<V extends FieldValues, O> extends FieldProps<V, O> {
-  readonly minRows?: number;
-  /** Shows the live count of words; on unless said otherwise. */
-  readonly counted?: boolean;
-}
-
-/** A long answer with a live count of its words. */
-export function TextareaField<V extends FieldValues, O>(props: TextareaFieldProps<V, O>) {
-  const { minRows = 4, counted = true, readOnly } = props;
-  const { field, wrapper } = useField(props);
-  const words = counted ? countWords(field.value ?? '') : 0;
-  return (
-    <Textarea
-      {...field}
-      {...wrapper}
-      value={field.value ?? ''}
-      autosize
-      minRows={minRows}
-      maxRows={16}
-      {...(readOnly && { readOnly })}
-      description={
-        <span className={classes.helpLine}>
-          <span>{props.help}</span>
-          {counted && (
-            <span className={classes.count} data-over={words > maxWords || undefined}>
-              {fieldMessages.wordCount(words, maxWords)}
-            </span>
-          )}
-        </span>
-      }
-    />
   );
 }

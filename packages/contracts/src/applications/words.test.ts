@@ -10,6 +10,15 @@ test.each([
   ['🌱🌊', 0],
   ['கடல் அலை ஆற்றல்', 3],
   ['solar உலர்த்தி 2027', 3],
+  ['கடற்கரையோர மீனவர்களுக்கான சூரிய உலர்த்தி, 40 கிராமங்கள்.', 6],
+  ['காற்று\nஅலை\tமழை', 3],
 ])('%j has %i words', (text, words) => {
   expect(countWords(text)).toBe(words);
+});
+
+test('a count stays right however many texts were counted in between', () => {
+  const texts = Array.from({ length: 100 }, (_, index) => 'word '.repeat(index));
+  expect([...texts, ...texts.toReversed()].map(countWords)).toEqual(
+    [...texts, ...texts.toReversed()].map((text) => text.length / 'word '.length),
+  );
 });

@@ -1,7 +1,8 @@
 import { fieldLabels } from '@portal/contracts/applications/messages';
 import type { Control } from 'react-hook-form';
 import { CheckboxGroupField, RadioField, SelectField, TagsField } from '../../../form/choice-fields.tsx';
-import { TextareaField, TextField } from '../../../form/text-fields.tsx';
+import { TextField } from '../../../form/text-fields.tsx';
+import { TextareaField } from '../../../form/textarea-field.tsx';
 import type { Answers } from '../answers.ts';
 import type { FieldSpec } from '../steps/step.ts';
 import { helpOf } from '../steps/steps.messages.ts';

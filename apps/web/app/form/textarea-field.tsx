@@ -1,0 +1,38 @@
+import { Textarea } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import classes from './fields.module.css';
+import { type FieldProps, useField } from './use-field.ts';
+import { WordCount, WordLimitNotice } from './word-count.tsx';
+
+export interface TextareaFieldProps<V extends FieldValues, O> extends FieldProps<V, O> {
+  readonly minRows?: number;
+}
+
+/** Growing with its text is the browser's work where it can do that: measuring by script costs every key a layout. */
+const growsItself = CSS.supports('field-sizing', 'content');
+
+/** A long answer with a live count of its words. */
+export function TextareaField<V extends FieldValues, O>(props: TextareaFieldProps<V, O>) {
+  const { minRows = 4, readOnly } = props;
+  const { field, wrapper } = useField(props);
+  const text: string = field.value ?? '';
+  return (
+    <div>
+      <Textarea
+        {...field}
+        {...wrapper}
+        value={text}
+        {...(growsItself ? { rows: minRows } : { autosize: true, minRows, maxRows: 16 })}
+        classNames={{ input: classes.textarea ?? '' }}
+        {...(readOnly && { readOnly })}
+        description={
+          <span className={classes.helpLine}>
+            <span>{props.help}</span>
+            <WordCount text={text} />
+          </span>
+        }
+      />
+      <WordLimitNotice text={text} label={props.label} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../test/render-page.tsx';
+import { WordCount, WordLimitNotice } from './word-count.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function show(words: number): Promise<{ readonly seen: string; readonly heard: string }> {
+  const text = 'word '.repeat(words);
+  renderPage(
+    '/',
+    <>
+      <p data-testid="count">
+        <WordCount text={text} />
+      </p>
+      <WordLimitNotice text={text} label="Market reach" />
+    </>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  return {
+    seen: screen.getByTestId('count').textContent,
+    heard: screen.getByRole('status').textContent,
+  };
+}
+
+test.each([
+  [0, '0 / 300 words', ''],
+  [269, '269 / 300 words', ''],
+  [270, '270 / 300 words – 30 words left', 'Market reach: 30 words left'],
+  [299, '299 / 300 words – 1 word left', 'Market reach: 1 word left'],
+  [300, '300 / 300 words – 0 words left', 'Market reach: 0 words left'],
+  [301, '301 / 300 words – 1 word too many', 'Market reach: 1 word too many'],
+  [340, '340 / 300 words – 40 words too many', 'Market reach: 40 words too many'],
+])('%i words are seen as “%s” and heard as “%s”', async (words, seen, heard) => {
+  expect(await show(words)).toEqual({ seen, heard });
+});

@@ -18,7 +18,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
         <p className={classes.lead}>{accountMessages.panelLead}</p>
         <Landscape className={classes.drawing} />
       </header>
-      <main className={classes.main}>
+      <main id="content" className={classes.main} tabIndex={-1}>
         <div className={classes.column}>{children}</div>
       </main>
     </div>

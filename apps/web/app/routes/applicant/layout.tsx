@@ -8,7 +8,7 @@ export default function ApplicantLayout() {
   return (
     <RequireSession>
       <ApplicantHeader />
-      <main id="content" className={classes.main}>
+      <main id="content" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
     </RequireSession>

@@ -4,6 +4,7 @@ import { InputWrapper } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { uploadMessages } from './uploads.messages.ts';
 import classes from './uploads.module.css';
+import { useHeldFocus } from './use-held-focus.ts';
 
 export interface FileChooserProps {
   readonly label: string;
@@ -26,6 +27,7 @@ export function FileChooser(props: FileChooserProps) {
   const { label, help, required = false, error, multiple = false, disabled = false, action } = props;
   const { onChoose, onBlur, inputRef, children } = props;
   const id = useId();
+  const held = useHeldFocus();
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <InputWrapper
@@ -36,32 +38,34 @@ export function FileChooser(props: FileChooserProps) {
       errorProps={{ id: `${id}-error` }}
       inputWrapperOrder={['label', 'input', 'error']}
     >
-      {children}
-      <div className={classes.chooser}>
-        <input
-          ref={inputRef}
-          id={id}
-          type="file"
-          accept="application/pdf,.pdf"
-          className={classes.input}
-          multiple={multiple}
-          disabled={disabled}
-          aria-describedby={described}
-          aria-invalid={error !== undefined}
-          onBlur={onBlur}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            currentTarget.value = ''; // the same file may be chosen again
-            onChoose(files);
-          }}
-        />
-        <span className={classes.button} aria-hidden="true">
-          <Icon of={IconUpload} size={18} />
-          {action}
-        </span>
-        <span id={`${id}-hint`} className={classes.hint}>
-          {help} {uploadMessages.hint}
-        </span>
+      <div {...held}>
+        {children}
+        <div className={classes.chooser}>
+          <input
+            ref={inputRef}
+            id={id}
+            type="file"
+            accept="application/pdf,.pdf"
+            className={classes.input}
+            multiple={multiple}
+            disabled={disabled}
+            aria-describedby={described}
+            aria-invalid={error !== undefined}
+            onBlur={onBlur}
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])];
+              currentTarget.value = ''; // the same file may be chosen again
+              onChoose(files);
+            }}
+          />
+          <span className={classes.button} aria-hidden="true">
+            <Icon of={IconUpload} size={18} />
+            {action}
+          </span>
+          <span id={`${id}-hint`} className={classes.hint}>
+            {help} {uploadMessages.hint}
+          </span>
+        </div>
       </div>
     </InputWrapper>
   );

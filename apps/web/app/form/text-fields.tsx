@@ -15,6 +15,8 @@ export interface TextFieldProps<V extends FieldValues, O> extends FieldProps<V, 
   readonly prefix?: ReactNode;
   /** Keeps only what may stand in the field, while it is typed or pasted. */
   readonly keep?: (typed: string) => string;
+  /** Takes the focus when the dialog opens that it stands in. */
+  readonly focusedFirst?: boolean;
 }
 
 const asTyped = (typed: string) => typed;
@@ -22,7 +24,7 @@ const asTyped = (typed: string) => typed;
 /** One line of text. */
 export function TextField<V extends FieldValues, O>(props: TextFieldProps<V, O>) {
   const { type = 'text', autoComplete, inputMode, maxLength, placeholder, readOnly = false } = props;
-  const { prefix, keep = asTyped } = props;
+  const { prefix, keep = asTyped, focusedFirst = false } = props;
   const { field, wrapper } = useField(props);
   return (
     <TextInput
@@ -30,6 +32,7 @@ export function TextField<V extends FieldValues, O>(props: TextFieldProps<V, O>)
       {...wrapper}
       {...{ type, autoComplete, inputMode, maxLength, placeholder, readOnly }}
       {...(prefix !== undefined && { leftSection: prefix, leftSectionWidth: 52 })}
+      {...(focusedFirst && { 'data-autofocus': true })}
       value={field.value ?? ''}
       onChange={(event) => field.onChange(keep(event.currentTarget.value))}
     />

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { PortalTheme } from '../theme/portal-theme.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -41,4 +42,24 @@ test('cannot be left while something must be finished first', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('gives the focus back when it is taken away while it is open', async () => {
+  function Page() {
+    const [asking, setAsking] = useState(false);
+    return (
+      <PortalTheme>
+        <button type="button" onClick={() => setAsking(true)}>
+          Leave
+        </button>
+        {asking && <Dialog opened onClose={() => setAsking(false)} title="Leave" />}
+      </PortalTheme>
+    );
+  }
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'Leave' });
+  await userEvent.click(opener);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
 });

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { uiMessages } from './ui.messages.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -37,6 +38,7 @@ export function Dialog({
   size = 'md',
   ...rest
 }: DialogProps) {
+  useFocusAfterRemoval(rest.opened);
   return (
     <Modal.Root
       {...rest}

@@ -30,9 +30,11 @@ export interface OtpDialogProps {
 
 /** Asks for the code that was mailed; the right one submits the application. */
 export function OtpDialog({ email, otp, problem, busy, onVerify, onResend, onClose }: OtpDialogProps) {
-  const { control, handleSubmit, reset } = useAppForm(codeSchema, { defaultValues: { code: '' } });
+  const { control, handleSubmit, reset, setFocus } = useAppForm(codeSchema, { defaultValues: { code: '' } });
   const resend = () => {
     reset();
+    // The button is not to be pressed again for a while, and the new code goes here.
+    setFocus('code');
     onResend();
   };
   return (
@@ -57,6 +59,7 @@ export function OtpDialog({ email, otp, problem, busy, onVerify, onResend, onClo
             inputMode="numeric"
             autoComplete="one-time-code"
             keep={codeDigits}
+            focusedFirst
           />
         </div>
         <OtpFacts otp={otp} />

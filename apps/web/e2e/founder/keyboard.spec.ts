@@ -1,35 +1,267 @@
-import { expectStep, sample } from '../support/application.ts';
-import { expect, test } from '../support/founder-test.ts';
+import type { Page } from '@playwright/test';
+import { sample } from '../support/application.ts';
+import { type Keys, keysOf } from '../support/keys.ts';
+import { codeIn, inboxOf, verificationPath, waitForMail } from '../support/mail.ts';
+import { type NewFounder, newFounder } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
-test('a step is answered and left by keyboard alone', async ({ page, founder }) => {
-  await page.goto('/applications-form');
-  await expect(page.getByLabel('Email')).toHaveValue(founder.email);
-  await page.getByRole('link', { name: 'Go Back' }).focus();
-
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Startup name')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('3 answers need your attention')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Startup name')).toBeFocused();
-  await page.keyboard.type(sample.startupName);
-
-  await page.getByLabel('Business address').focus();
-  await page.keyboard.type(sample.address);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('combobox', { name: 'City' })).toBeFocused();
-  await page.keyboard.type('thoo');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
-  await page.keyboard.press('Enter');
-
-  await expectStep(page, 'Business Info');
-  await expect(page.getByRole('heading', { name: 'Business Info' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('checkbox', { name: 'Green Energy' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: 'Green Energy' })).toBeChecked();
+// Wide, so that the circles of the indicator are there; the clipboard is where a code is pasted from.
+test.use({
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+  permissions: ['clipboard-read', 'clipboard-write'],
+  // An upload that the test cuts off.
+  expectedConsole: [/net::ERR_FAILED/],
 });
+
+interface Desk {
+  readonly page: Page;
+  readonly keys: Keys;
+  readonly founder: NewFounder;
+}
+
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+test('a founder goes from the sign-up to the confirmation by keyboard alone', async ({ page }) => {
+  const desk = { page, keys: keysOf(page), founder: newFounder() };
+  await test.step('signs up', () => signUp(desk));
+  await test.step('verifies the address and logs in', () => verifyAndLogIn(desk));
+  await test.step('begins from the empty list', () => begin(desk));
+  await test.step('step 1, with a look at what is missing', () => basicDetails(desk));
+  await test.step('step 2', () => businessInfo(desk));
+  await test.step('step 3, back by the indicator and forth again', () => impact(desk));
+  await test.step('step 4', () => supportAndFunding(desk));
+  await test.step('step 5', () => documents(desk));
+  await test.step('step 6: corrects an answer, accepts the terms', () => review(desk));
+  await test.step('submits with the code', () => submit(desk));
+  await test.step('reads what was submitted', () => readSubmitted(desk));
+  await test.step('changes the theme and signs out', () => leave(desk));
+});
+
+async function signUp({ page, keys, founder }: Desk) {
+  await page.goto('/authorize/signup');
+  await keys.fill(page.getByLabel('Full name'), founder.name);
+  await keys.fill(page.getByRole('textbox', { name: 'Email' }), founder.email);
+  await keys.fill(page.getByLabel('Phone'), founder.phone);
+  await keys.fill(page.getByRole('textbox', { name: /^Password/ }), founder.password);
+  await keys.to(button(page, 'Password requirements'));
+  await expect(page.getByRole('tooltip')).toContainText('at least 8 characters');
+  await keys.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await keys.to(button(page, 'Create account'));
+  await keys.press('Enter');
+  await expect(
+    page.getByText('Signup successful! Please check your email to verify your account.'),
+  ).toBeVisible();
+  await keys.press('Tab');
+}
+
+async function verifyAndLogIn({ page, keys, founder }: Desk) {
+  await page.goto(verificationPath(await waitForMail(page.request, founder.email)));
+  await expect(page.getByText('Your email is verified. Please log in.')).toBeVisible();
+  await keys.fill(page.getByRole('textbox', { name: /^Password/ }), founder.password);
+  await keys.press('Enter');
+}
+
+async function begin({ page, keys }: Desk) {
+  const dialog = page.getByRole('dialog', { name: 'No Applications Found' });
+  await keys.expectAt(dialog.getByRole('link', { name: 'Create Application' }));
+  await keys.backTo(dialog.getByRole('button', { name: 'Later' }));
+  await keys.press('Enter');
+  await expect(dialog).toBeHidden();
+  await keys.to(page.getByRole('link', { name: 'Create your first application' }));
+  await keys.press('Enter');
+  await expect(step(page, 'Basic Details')).toBeVisible();
+}
+
+async function basicDetails({ page, keys }: Desk) {
+  await keys.to(page.getByLabel('Startup name'));
+  await keys.press('Enter');
+  await expect(page.getByText('3 answers need your attention')).toBeVisible();
+  await keys.to(page.getByRole('link', { name: 'Business address is required' }));
+  await keys.press('Enter');
+  await keys.expectAt(page.getByLabel('Business address'));
+  await keys.type(sample.address);
+  await keys.to(page.getByRole('combobox', { name: 'City' }));
+  await keys.type('thoo');
+  await keys.press('ArrowDown', 'Enter');
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue(sample.city);
+  await keys.backTo(page.getByLabel('Startup name'));
+  await keys.type(sample.startupName);
+  await keys.to(page.getByLabel('Registration number'));
+  await keys.type('UDYAM-TN-02-0000001');
+  await keys.to(button(page, 'Verify'));
+  await keys.press('Space');
+  await expect(page.getByText(/The format is that of a Udyam/)).toBeVisible();
+  await goOn({ page, keys }, 'Business Info');
+}
+
+async function businessInfo({ page, keys }: Desk) {
+  await keys.to(page.getByRole('checkbox', { name: 'Green Energy' }));
+  await keys.press('Space');
+  await keys.to(page.getByRole('checkbox', { name: 'Green Finance' }));
+  await keys.press('Space');
+  await keys.to(page.getByRole('combobox', { name: 'Green finance' }));
+  await keys.type('Green bonds');
+  await keys.press('Enter');
+  await keys.fill(page.getByLabel('Innovation description'), sample.innovation);
+  await keys.to(page.getByRole('combobox', { name: 'Current stage' }));
+  await keys.press('Enter', 'ArrowDown', 'Enter');
+  await expect(page.getByRole('combobox', { name: 'Current stage' })).not.toHaveValue('');
+  await keys.fill(page.getByLabel('SDG contribution'), sample.sdg);
+  await goOn({ page, keys }, 'Impact');
+}
+
+async function impact({ page, keys }: Desk) {
+  await keys.fill(page.getByLabel('Environmental problem'), sample.problem);
+  await keys.backTo(page.getByRole('navigation').getByRole('button', { name: 'Business Info' }));
+  await keys.press('Enter');
+  await keys.expectAt(step(page, 'Business Info'));
+  await goOn({ page, keys }, 'Impact');
+  await expect(page.getByLabel('Environmental problem')).toHaveValue(sample.problem);
+  await keys.fill(page.getByLabel('Market reach'), sample.marketReach);
+  await keys.to(page.getByRole('combobox', { name: 'Scalability potential' }));
+  await keys.press('ArrowDown', 'ArrowDown', 'Enter');
+  await goOn({ page, keys }, 'Support & Funding');
+}
+
+async function supportAndFunding({ page, keys }: Desk) {
+  await keys.to(page.getByRole('radio', { name: 'Yes', exact: true }));
+  await keys.press('Space');
+  await keys.fill(page.getByLabel('Funding details'), 'A prototype grant of two lakh rupees.');
+  await keys.backTo(page.getByRole('radio', { name: 'Yes', exact: true }));
+  await keys.press('ArrowDown');
+  await keys.expectAt(page.getByRole('radio', { name: 'No', exact: true }));
+  await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
+  await expect(page.getByLabel('Funding details')).toBeHidden();
+  await keys.to(page.getByRole('checkbox', { name: 'Mentorship' }));
+  await keys.press('Space');
+  await keys.fill(page.getByLabel('Support utilization'), sample.utilization);
+  await goOn({ page, keys }, 'Documents');
+}
+
+async function documents({ page, keys }: Desk) {
+  await keys.to(page.getByRole('radio', { name: 'Yes', exact: true }));
+  await keys.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
+  const certificate = page.getByLabel(/^Business registration certificate/);
+  await keys.chooseFiles(certificate, 'Enter', sample.registration);
+  await expect(button(page, `Remove ${sample.registration.name}`)).toBeVisible();
+
+  const deck = page.getByLabel(/^Pitch deck(?! description)/);
+  await failOnce(page);
+  await keys.chooseFiles(deck, 'Space', sample.deck);
+  await expect(page.getByText('File upload failed. Please try again.')).toBeVisible();
+  await keys.backTo(button(page, `Try again ${sample.deck.name}`));
+  await keys.press('Enter');
+  await expect(button(page, `Remove ${sample.deck.name}`)).toBeVisible();
+  await keys.press('Tab');
+  await keys.fill(page.getByLabel('Pitch deck description'), sample.deckDescription);
+
+  const others = page.getByLabel(/^Other supporting documents/);
+  await keys.chooseFiles(others, 'Enter', [...sample.others]);
+  const [first, second] = sample.others.map(({ name }) => button(page, `Remove ${name}`));
+  if (!first || !second) throw new Error('two files were chosen');
+  await expect(second).toBeVisible();
+  await keys.backTo(first);
+  await keys.press('Enter');
+  await expect(first).toBeHidden();
+  await keys.expectAt(second);
+  await keys.press('Space');
+  await expect(second).toBeHidden();
+  await keys.expectAt(others);
+  await goOn({ page, keys }, 'Review & Submit');
+}
+
+async function review({ page, keys }: Desk) {
+  await keys.to(button(page, 'Edit Impact').first());
+  await keys.press('Enter');
+  await keys.expectAt(step(page, 'Impact'));
+  await keys.fill(page.getByLabel('Carbon footprint reduction'), 'Forty tonnes a year.');
+  await keys.to(button(page, 'Save and go to review'));
+  await keys.press('Enter');
+  await keys.expectAt(step(page, 'Review & Submit'));
+  await expect(page.getByText('Forty tonnes a year.')).toBeVisible();
+
+  const terms = page.getByRole('checkbox', { name: /terms and conditions/ });
+  await keys.to(terms);
+  await keys.press('Space');
+  const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' });
+  await expect(dialog).toBeVisible();
+  await keys.press('Escape');
+  await expect(dialog).toBeHidden();
+  await keys.expectAt(terms);
+  await expect(terms).not.toBeChecked();
+  await keys.press('Space');
+  await keys.to(dialog.getByRole('button', { name: 'Agree', exact: true }));
+  await keys.press('Enter');
+  await keys.expectAt(terms);
+  await expect(terms).toBeChecked();
+}
+
+async function submit({ page, keys, founder }: Desk) {
+  const before = (await inboxOf(page.request, founder.email)).length;
+  await keys.to(button(page, 'Submit'));
+  await keys.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Enter the code' });
+  const field = dialog.getByLabel('OTP');
+  await keys.expectAt(field);
+  await keys.press('Escape');
+  await expect(dialog).toBeHidden();
+  await keys.expectAt(button(page, 'Submit'));
+  await keys.press('Enter');
+  await keys.expectAt(field);
+  const code = codeIn(await waitForMail(page.request, founder.email, { after: before, about: /\b\d{6}\b/ }));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`);
+  await keys.press('ControlOrMeta+v');
+  await expect(field).toHaveValue(code);
+  await keys.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Application submitted: GSP-' })).toBeVisible();
+  await keys.press('Tab');
+}
+
+async function readSubmitted({ page, keys }: Desk) {
+  await keys.to(page.getByRole('link', { name: `Review ${sample.startupName}` }));
+  await keys.press('Enter');
+  await expect(
+    page.getByText('This application has already been submitted and cannot be edited'),
+  ).toBeVisible();
+  await keys.to(page.getByRole('link', { name: 'Go Back' }));
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Applications' })).toBeVisible();
+}
+
+async function leave({ page, keys }: Desk) {
+  await keys.backTo(button(page, 'Theme'));
+  await keys.press('Enter');
+  await keys.press('ArrowDown');
+  await keys.expectAt(page.getByRole('menuitemradio', { name: 'Dark' }));
+  await keys.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await keys.expectAt(button(page, 'Theme'));
+  await keys.to(button(page, 'Your account'));
+  await keys.press('Enter');
+  const signOut = page.getByRole('menuitem', { name: 'Sign Out' });
+  await keys.expectAt(signOut);
+  await keys.press('Escape');
+  await keys.expectAt(button(page, 'Your account'));
+  await keys.press('Enter');
+  await keys.expectAt(signOut);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/authorize/login');
+}
+
+/** Goes on by Enter on Next; the heading of the step that follows takes the focus. */
+async function goOn({ page, keys }: Pick<Desk, 'page' | 'keys'>, title: string) {
+  await keys.to(button(page, 'Next'));
+  await keys.press('Enter');
+  await keys.expectAt(step(page, title));
+}
+
+/** The next upload breaks off. */
+function failOnce(page: Page) {
+  const isUpload = (url: URL) => url.port !== new URL(page.url()).port;
+  return page.route(isUpload, (route) => route.abort(), { times: 1 });
+}

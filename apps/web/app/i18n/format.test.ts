@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   formatDate,
   formatDateTime,
+  formatDaysAhead,
   formatFileSize,
   formatList,
   formatNumber,
@@ -15,6 +16,12 @@ test('dates are in the time zone of the programme', () => {
   expect(formatDate('2027-05-15T18:30:00Z')).toBe('16 May 2027');
   expect(formatDateTime('2027-05-15T18:29:00Z')).toMatch(/^15 May 2027, 11:59\spm$/);
 });
+
+test.each([
+  [0, 'today'],
+  [1, 'tomorrow'],
+  [12, 'in 12 days'],
+])('%i days ahead is %s', (days, words) => expect(formatDaysAhead(days)).toBe(words));
 
 test('numbers group as in India', () => {
   expect(formatNumber(1_234_567)).toBe('12,34,567');

@@ -30,6 +30,11 @@ export const formatDateTime = (iso: string): string => dateAndTime.format(new Da
 /** The time of day of an ISO instant, in the programme's time zone. */
 export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso));
 
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+/** Days from today as people say it: `today`, `tomorrow`, `in 12 days`. */
+export const formatDaysAhead = (days: number): string => relative.format(days, 'day');
+
 /** A file's size as people read it: `740 KB`, `3.2 MB` (1 MB = 1024 KB, as the upload limit counts). */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${number.format(bytes)} bytes`;

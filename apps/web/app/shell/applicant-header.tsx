@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { homeOf } from '../session/home.ts';
 import { useSignedInUser } from '../session/session.ts';
+import { About } from './about.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './applicant-header.module.css';
 import { Logo } from './logo.tsx';
@@ -30,6 +31,7 @@ export function ApplicantHeader({ start }: ApplicantHeaderProps) {
       <p className={classes.welcome}>
         {user.name ? headerMessages.welcome(user.name) : headerMessages.welcomeNameless}
       </p>
+      <About />
       <ThemeSwitcher />
       <AccountMenu user={user} />
     </header>

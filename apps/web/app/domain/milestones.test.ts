@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { milestonesAt } from './milestones.ts';
+
+const places = (now: string) => milestonesAt(new Date(now)).map(({ place }) => place);
+
+test.each([
+  ['long before', '2026-11-21T06:00:00Z', ['next', 'later', 'later', 'later']],
+  ['between two dates', '2027-05-01T06:00:00Z', ['passed', 'next', 'later', 'later']],
+  [
+    'in the last minute of the deadline in India',
+    '2027-05-15T18:29:00Z',
+    ['passed', 'next', 'later', 'later'],
+  ],
+  ['a minute after it', '2027-05-15T18:30:00Z', ['passed', 'passed', 'next', 'later']],
+  ['when all is over', '2027-07-01T06:00:00Z', ['passed', 'passed', 'passed', 'passed']],
+])('the next date %s', (_, now, expected) => expect(places(now)).toEqual(expected));
+
+test.each([
+  ['2027-05-12T20:00:00Z', 2],
+  ['2027-05-15T06:00:00Z', 0],
+])('at %s the deadline is %i days away', (now, days) => {
+  const deadline = milestonesAt(new Date(now)).find(({ id }) => id === 'deadline');
+  expect(deadline?.daysLeft).toBe(days);
+});

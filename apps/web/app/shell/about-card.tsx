@@ -1,0 +1,68 @@
+import { programme } from '@portal/contracts/programme';
+import { useId } from 'react';
+import { type DatedMilestone, milestonesAt } from '../domain/milestones.ts';
+import { formatDate, formatDaysAhead } from '../i18n/format.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ExternalLink } from '../ui/text.tsx';
+import { aboutMessages } from './about.messages.ts';
+import classes from './about.module.css';
+
+/** The programme's dates, the next one marked. */
+export function ImportantDates({ now }: { readonly now: Date }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.heading}>
+        {aboutMessages.dates}
+      </h3>
+      <ol className={classes.dates}>
+        {milestonesAt(now).map((milestone) => (
+          <MilestoneLine key={milestone.id} milestone={milestone} />
+        ))}
+      </ol>
+      <p className={classes.note}>
+        {aboutMessages.datesNote}{' '}
+        <ExternalLink href={programme.mission.url}>{aboutMessages.website}</ExternalLink>
+      </p>
+    </section>
+  );
+}
+
+function MilestoneLine({
+  milestone: { on, title, place, daysLeft },
+}: {
+  readonly milestone: DatedMilestone;
+}) {
+  return (
+    <li className={classes.date} data-place={place} aria-current={place === 'next' ? 'date' : undefined}>
+      <span className={classes.dateTitle}>{title}</span>
+      {place === 'next' && <Badge tone="leaf">{aboutMessages.next}</Badge>}
+      <span className={classes.when}>
+        <time dateTime={on}>{formatDate(on)}</time>
+        {place === 'next' && ` · ${formatDaysAhead(daysLeft)}`}
+        {place === 'passed' && ` · ${aboutMessages.passed}`}
+      </span>
+    </li>
+  );
+}
+
+/** The goals that the programme serves, each in the colour the United Nations gave it. */
+export function FocusAreas() {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.heading}>
+        {aboutMessages.focus}
+      </h3>
+      <p className={classes.note}>{aboutMessages.focusLead}</p>
+      <ul className={classes.goals}>
+        {programme.focusGoals.map(({ number, title, colour }) => (
+          <li key={number} className={classes.goal} style={{ '--goal': colour }}>
+            <span className={classes.goalNumber}>{number}</span>
+            {title}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

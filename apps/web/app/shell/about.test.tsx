@@ -1,0 +1,61 @@
+import { programme } from '@portal/contracts/programme';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { PortalTheme } from '../theme/portal-theme.tsx';
+import { About } from './about.tsx';
+import { ImportantDates } from './about-card.tsx';
+
+async function open() {
+  render(
+    <PortalTheme>
+      <About />
+    </PortalTheme>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'About' }));
+  return screen.getByRole('dialog', { name: 'About the programme' });
+}
+
+test('shows the dates of the programme with their year, and that they may change', async () => {
+  const dates = within(await open()).getByRole('region', { name: 'Important dates' });
+  const times = [...dates.querySelectorAll('time')];
+  expect(times.map(({ dateTime }) => dateTime)).toEqual(programme.timeline.map(({ on }) => on));
+  expect(times[1]?.textContent).toBe('15 May 2027');
+  expect(dates.textContent).toContain('Dates may change. Please check the official website.');
+});
+
+test('shows the seven focus areas in their colours', async () => {
+  const areas = within(await open()).getByRole('region', { name: 'Focus areas' });
+  const goals = within(areas).getAllByRole('listitem');
+  expect(goals.map(({ textContent }) => textContent)).toEqual([
+    '6Clean Water',
+    '7Clean Energy',
+    '11Sustainable Cities',
+    '12Responsible Consumption',
+    '13Climate Action',
+    '14Life Below Water',
+    '15Life On Land',
+  ]);
+  expect(goals.map(({ style }) => style.getPropertyValue('--goal'))).toEqual(
+    programme.focusGoals.map(({ colour }) => colour),
+  );
+});
+
+test('marks the next date', () => {
+  render(
+    <PortalTheme>
+      <ImportantDates now={new Date('2027-05-03T06:00:00Z')} />
+    </PortalTheme>,
+  );
+  const [opens, deadline] = screen.getAllByRole('listitem');
+  expect(opens?.textContent).toContain('Passed');
+  expect(deadline?.getAttribute('aria-current')).toBe('date');
+  expect(deadline?.textContent).toBe('Application deadlineNext15 May 2027 · in 12 days');
+});
+
+test('is gone once it is closed', async () => {
+  const dialog = await open();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'About' }).getAttribute('aria-expanded')).toBe('false');
+});

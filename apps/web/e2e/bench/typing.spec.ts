@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { firstFourSteps, saveDraft } from '../support/api.ts';
 import { sample } from '../support/application.ts';
 import { expect, test } from '../support/founder-test.ts';
 import { collectKeyTimes, type KeyTimes, keyTimesOf } from './key-times.ts';
-import { median, percentile, table } from './table.ts';
-
-/** What a key may cost, in ms from the event to the paint that shows it: one frame of a 60 Hz screen. */
-const goal = 16;
 
 /** Keys per field; the first ones, in which the browser compiles, are not counted. */
 const keys = 60;
@@ -40,37 +37,32 @@ const filled = {
   pitchDeckDescription: words,
 } as const;
 
-test('typing in any field of the filled form', async ({ page, founder }) => {
+/** A field and what its keys took at each of the slowdowns. */
+interface TypedField {
+  readonly step: number;
+  readonly name: string;
+  readonly times: Readonly<Record<string, KeyTimes>>;
+}
+
+test('typing in every field of the filled form', async ({ page, founder }) => {
   test.setTimeout(600_000);
+  const id = randomUUID();
   const { name: founderName, email, phone } = founder;
-  const draft = randomUUID();
-  await saveDraft(page, {
-    applicationId: draft,
-    data: { ...filled, startupName: sample.startupName, founderName, email, phone },
-  });
+  const data = { ...filled, startupName: sample.startupName, founderName, email, phone };
+  await saveDraft(page, { applicationId: id, data });
   await collectKeyTimes(page);
   const cdp = await page.context().newCDPSession(page);
-  const rows: string[][] = [];
-  const medians: number[] = [];
+  const typed: TypedField[] = [];
   for (const step of [1, 2, 3, 4, 5]) {
-    await page.goto(`/applications-form/${draft}?step=${step}`);
+    await page.goto(`/applications-form/${id}?step=${step}`);
     await expect(page.getByText(`Step ${step} of 6`)).toBeAttached();
     for (const field of await textFields(page)) {
-      const times = await typeIn(page, cdp, field);
-      medians.push(median(times[0] ?? []));
-      rows.push([`${step}  ${await nameOf(field)}`, ...times.flatMap(figures)]);
+      typed.push({ step, name: await nameOf(field), times: await typeIn(page, cdp, field) });
     }
   }
-  process.stdout.write(table(['field', ...slowdowns.flatMap(headings)], rows));
-  process.stdout.write(`goal: median of ${goal} ms or less in every field, on this machine as it is\n`);
-  expect(rows.length, 'fields that were typed in').toBeGreaterThanOrEqual(15);
-  expect(Math.max(...medians), 'the slowest field').toBeLessThanOrEqual(goal);
+  expect(typed, 'fields that were typed in').toHaveLength(14);
+  writeFileSync(process.env['PORTAL_BENCH'] ?? '', JSON.stringify(typed));
 });
-
-const headings = (slowdown: number) => [`median ${slowdown}×`, 'p95', 'worst'];
-
-const figures = (times: KeyTimes) =>
-  [median(times), percentile(times, 95), Math.max(...times)].map((ms) => ms.toFixed(1));
 
 /** The fields of the step that take text, in their order. */
 function textFields(page: Page): Promise<Locator[]> {
@@ -87,18 +79,18 @@ async function nameOf(field: Locator): Promise<string> {
 }
 
 /** Types in a field at each speed; answers what each key took. */
-async function typeIn(page: Page, cdp: CDPSession, field: Locator): Promise<KeyTimes[]> {
-  const times: KeyTimes[] = [];
+async function typeIn(page: Page, cdp: CDPSession, field: Locator): Promise<Record<string, KeyTimes>> {
+  const times: Record<string, KeyTimes> = {};
   await field.focus();
   await page.keyboard.press('ControlOrMeta+End');
   for (const rate of slowdowns) {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate });
     for (let key = 0; key < keys; key += 1) {
-      // Letter and backspace: the answer keeps its length, and a field that is full still changes with every key.
+      // Backspace and letter: the answer keeps its length, and a field that is full still changes with every key.
       await page.keyboard.press(key % 2 === 0 ? 'Backspace' : '7');
       await page.waitForTimeout(5);
     }
-    times.push((await keyTimesOf(page)).slice(warmUp));
+    times[rate] = (await keyTimesOf(page)).slice(warmUp);
   }
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return times;

@@ -1,14 +1,14 @@
 import { fieldLabels } from '@portal/contracts/applications/messages';
+import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { describeIssue } from '../../../form/describe-issue.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { Answers, SingleDocumentField } from '../answers.ts';
 import { helpOf } from '../steps/steps.messages.ts';
 import { FileChooser } from './file-chooser.tsx';
-import { FileRow, UploadRow } from './upload-row.tsx';
+import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
 import { uploadMessages } from './uploads.messages.ts';
-import classes from './uploads.module.css';
-import { useUploadQueue, useUploads } from './uploads-context.ts';
+import { sendingOf, useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
 export interface DocumentFieldProps {
   readonly control: Control<Answers>;
@@ -16,19 +16,40 @@ export interface DocumentFieldProps {
   readonly required: boolean;
 }
 
-/** One PDF. A newly uploaded file takes the place of the one before. */
+/** One PDF. A newly uploaded file takes the place of the one before, which can be brought back. */
 export function DocumentField({ control, name, required }: DocumentFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
-  const uploads = useUploads(queue).filter((upload) => upload.field === name);
+  const uploads = useUploadsOf(name);
   const document = field.value;
+  // The file that was removed or replaced here last: it can be brought back while the step is shown.
+  const [earlier, setEarlier] = useState<StoredDocument>();
   const code = uploads.length > 0 ? undefined : fieldState.error?.message;
 
   function choose([file]: readonly File[]): void {
     if (!file) return;
     for (const { id } of uploads) queue.remove(id);
+    if (document) setEarlier(document);
     void queue.add(name, file);
   }
+
+  function remove(removed: StoredDocument): void {
+    setEarlier(removed);
+    field.onChange(null);
+  }
+
+  function bringBack(back: StoredDocument): void {
+    setEarlier(document ?? undefined);
+    field.onChange(back);
+  }
+
+  const rows = [
+    document && <StoredRow key={document.key} document={document} onRemove={() => remove(document)} />,
+    ...uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />),
+    earlier && earlier.key !== document?.key && (
+      <RemovedRow key={earlier.key} document={earlier} onUndo={() => bringBack(earlier)} />
+    ),
+  ].filter(Boolean);
 
   return (
     <FileChooser
@@ -40,30 +61,9 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
       onChoose={choose}
       onBlur={field.onBlur}
       inputRef={field.ref}
+      summary={uploadMessages.summary(document ? 1 : 0, sendingOf(uploads))}
     >
-      {(document ?? uploads[0]) && (
-        <ul className={classes.list}>
-          {document && (
-            <FileRow
-              name={document.name}
-              size={document.size}
-              actions={
-                <Button
-                  kind="quiet"
-                  size="sm"
-                  aria-label={uploadMessages.actionOn(uploadMessages.remove, document.name)}
-                  onClick={() => field.onChange(null)}
-                >
-                  {uploadMessages.remove}
-                </Button>
-              }
-            />
-          )}
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} queue={queue} />
-          ))}
-        </ul>
-      )}
+      {rows.length > 0 && rows}
     </FileChooser>
   );
 }

@@ -1,25 +1,25 @@
 import { fieldLabels } from '@portal/contracts/applications/messages';
-import { maxSupportingDocuments } from '@portal/contracts/uploads/documents';
+import { maxSupportingDocuments, type StoredDocument } from '@portal/contracts/uploads/documents';
+import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { describeIssue } from '../../../form/describe-issue.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { Answers } from '../answers.ts';
 import { helpOf } from '../steps/steps.messages.ts';
 import { FileChooser } from './file-chooser.tsx';
-import { FileRow, UploadRow } from './upload-row.tsx';
+import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
 import { uploadMessages } from './uploads.messages.ts';
-import classes from './uploads.module.css';
-import { useUploadQueue, useUploads } from './uploads-context.ts';
+import { sendingOf, useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
 const name = 'otherSupportingDocuments';
 
-/** Several PDFs, uploaded side by side. */
+/** Several PDFs, uploaded side by side. What is removed can be brought back while there is room. */
 export function DocumentsField({ control }: { readonly control: Control<Answers> }) {
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
-  const uploads = useUploads(queue).filter((upload) => upload.field === name);
+  const uploads = useUploadsOf(name);
+  const [removed, setRemoved] = useState<readonly StoredDocument[]>([]);
   const code = fieldState.error?.message;
-  const sending = uploads.filter(({ state }) => state === 'sending').length;
+  const sending = sendingOf(uploads);
   const room = maxSupportingDocuments - field.value.length - sending;
 
   function choose(files: readonly File[]): void {
@@ -28,6 +28,30 @@ export function DocumentsField({ control }: { readonly control: Control<Answers>
       else queue.refuse(name, file, 'too-many-files');
     }
   }
+
+  function remove(document: StoredDocument): void {
+    setRemoved([...removed, document]);
+    field.onChange(field.value.filter(({ key }) => key !== document.key));
+  }
+
+  function bringBack(document: StoredDocument): void {
+    setRemoved(removed.filter(({ key }) => key !== document.key));
+    field.onChange([...field.value, document]);
+  }
+
+  const rows = [
+    ...field.value.map((document) => (
+      <StoredRow key={document.key} document={document} onRemove={() => remove(document)} />
+    )),
+    ...uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />),
+    ...removed.map((document) => (
+      <RemovedRow
+        key={document.key}
+        document={document}
+        onUndo={room > 0 ? () => bringBack(document) : undefined}
+      />
+    )),
+  ];
 
   return (
     <FileChooser
@@ -40,31 +64,9 @@ export function DocumentsField({ control }: { readonly control: Control<Answers>
       onChoose={choose}
       onBlur={field.onBlur}
       inputRef={field.ref}
+      summary={uploadMessages.summary(field.value.length, sending)}
     >
-      {field.value.length + uploads.length > 0 && (
-        <ul className={classes.list}>
-          {field.value.map((document) => (
-            <FileRow
-              key={document.key}
-              name={document.name}
-              size={document.size}
-              actions={
-                <Button
-                  kind="quiet"
-                  size="sm"
-                  aria-label={uploadMessages.actionOn(uploadMessages.remove, document.name)}
-                  onClick={() => field.onChange(field.value.filter(({ key }) => key !== document.key))}
-                >
-                  {uploadMessages.remove}
-                </Button>
-              }
-            />
-          ))}
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} queue={queue} />
-          ))}
-        </ul>
-      )}
+      {rows.length > 0 && rows}
     </FileChooser>
   );
 }

@@ -1,7 +1,10 @@
 import { IconUpload } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type RefCallback, useId } from 'react';
 import { InputWrapper } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { useDropZone } from './drop-zone.ts';
 import { uploadMessages } from './uploads.messages.ts';
 import classes from './uploads.module.css';
 import { useHeldFocus } from './use-held-focus.ts';
@@ -17,18 +20,26 @@ export interface FileChooserProps {
   readonly action: string;
   readonly onChoose: (files: readonly File[]) => void;
   readonly onBlur: () => void;
-  readonly inputRef: Ref<HTMLInputElement>;
-  /** The files so far, between the label and the button. */
+  readonly inputRef: RefCallback<HTMLInputElement>;
+  /** How many files there are and are coming, told to screen readers whenever it changes. */
+  readonly summary: string;
+  /** The rows of the files so far, between the label and the button. */
   readonly children?: ReactNode;
 }
 
-/** The browser's own file input below a label, drawn as a button. */
+/** The browser's own file input below a label, drawn as a button in a box that takes files dropped on it. */
 export function FileChooser(props: FileChooserProps) {
   const { label, help, required = false, error, multiple = false, disabled = false, action } = props;
-  const { onChoose, onBlur, inputRef, children } = props;
+  const { onChoose, onBlur, inputRef, summary, children } = props;
   const id = useId();
   const held = useHeldFocus();
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+
+  function choose(files: readonly File[]): void {
+    if (!multiple && files.length > 1) notify.error(uploadMessages.oneOnly(label));
+    else onChoose(files);
+  }
+  const { isOver, handlers } = useDropZone(disabled, choose);
   return (
     <InputWrapper
       id={id}
@@ -39,8 +50,8 @@ export function FileChooser(props: FileChooserProps) {
       inputWrapperOrder={['label', 'input', 'error']}
     >
       <div {...held}>
-        {children}
-        <div className={classes.chooser}>
+        {children && <ul className={classes.list}>{children}</ul>}
+        <div className={classes.chooser} data-over={isOver || undefined} {...handlers}>
           <input
             ref={inputRef}
             id={id}
@@ -55,7 +66,7 @@ export function FileChooser(props: FileChooserProps) {
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
               currentTarget.value = ''; // the same file may be chosen again
-              onChoose(files);
+              choose(files);
             }}
           />
           <span className={classes.button} aria-hidden="true">
@@ -63,10 +74,15 @@ export function FileChooser(props: FileChooserProps) {
             {action}
           </span>
           <span id={`${id}-hint`} className={classes.hint}>
-            {help} {uploadMessages.hint}
+            <span className={classes.drop} aria-hidden="true">
+              {uploadMessages.drop}
+            </span>
+            <span>{uploadMessages.hint}</span>
+            {help && <span>{help}</span>}
           </span>
         </div>
       </div>
+      <VisuallyHidden role="status">{summary}</VisuallyHidden>
     </InputWrapper>
   );
 }

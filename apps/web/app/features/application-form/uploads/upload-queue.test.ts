@@ -27,7 +27,7 @@ function setUp() {
         }),
     ),
     onStored: vi.fn(),
-    describe: () => 'File upload failed. Please try again.',
+    onFailed: () => 'File upload failed. Please try again.',
   };
   const queue = makeUploadQueue(parts);
   const states = () =>

@@ -21,8 +21,8 @@ export interface UploadQueueParts {
   readonly send: (ticket: UploadTicket, file: File, options: UploadOptions) => Promise<void>;
   /** Told each file that has been stored. */
   readonly onStored: (field: DocumentField, document: StoredDocument) => void;
-  /** The sentence about a failure. */
-  readonly describe: (error: unknown) => string;
+  /** Told each upload that failed; answers the sentence that stands with the file. */
+  readonly onFailed: (field: DocumentField, error: unknown) => string;
 }
 
 export interface UploadQueue {
@@ -42,7 +42,7 @@ export interface UploadQueue {
 }
 
 /** Uploads files side by side and tells how far each has come. */
-export function makeUploadQueue({ requestTicket, send, onStored, describe }: UploadQueueParts): UploadQueue {
+export function makeUploadQueue({ requestTicket, send, onStored, onFailed }: UploadQueueParts): UploadQueue {
   let uploads: readonly Upload[] = [];
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
@@ -64,7 +64,7 @@ export function makeUploadQueue({ requestTicket, send, onStored, describe }: Upl
       drop(id);
       onStored(field, { key: ticket.key, name: file.name, size: file.size });
     } catch (error) {
-      if (!abort.signal.aborted) change(id, { state: 'failed', message: describe(error) });
+      if (!abort.signal.aborted) change(id, { state: 'failed', message: onFailed(field, error) });
     } finally {
       running.delete(id);
     }

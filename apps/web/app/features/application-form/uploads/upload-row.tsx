@@ -1,3 +1,4 @@
+import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatFileSize } from '../../../i18n/format.ts';
@@ -14,23 +15,82 @@ interface FileRowProps {
   readonly size: number;
   /** Below the name: how far it is, or what went wrong. */
   readonly state?: ReactNode;
-  readonly failed?: boolean;
+  readonly look?: 'failed' | 'removed';
   readonly actions: ReactNode;
 }
 
 /** A file with its name, its size and what can be done with it. */
-export function FileRow({ name, size, state, failed = false, actions }: FileRowProps) {
+function FileRow({ name, size, state, look, actions }: FileRowProps) {
   return (
-    <li className={classes.row} data-failed={failed || undefined}>
-      <Icon of={failed ? IconAlertTriangle : IconFileTypePdf} size={24} className={classes.mark ?? ''} />
+    <li className={classes.row} data-look={look}>
+      <Icon
+        of={look === 'failed' ? IconAlertTriangle : IconFileTypePdf}
+        size={24}
+        className={classes.mark ?? ''}
+      />
       <div className={classes.file}>
         <p className={classes.name}>
-          {name} <span className={classes.size}>{formatFileSize(size)}</span>
+          <span>{name}</span> <span className={classes.size}>{formatFileSize(size)}</span>
         </p>
         {state}
       </div>
       <div className={classes.actions}>{actions}</div>
     </li>
+  );
+}
+
+export interface StoredRowProps {
+  readonly document: StoredDocument;
+  readonly onRemove: () => void;
+}
+
+/** A file that is part of the application. */
+export function StoredRow({ document: { name, size }, onRemove }: StoredRowProps) {
+  return (
+    <FileRow
+      name={name}
+      size={size}
+      actions={
+        <Button
+          kind="quiet"
+          size="sm"
+          aria-label={uploadMessages.actionOn(uploadMessages.remove, name)}
+          onClick={onRemove}
+        >
+          {uploadMessages.remove}
+        </Button>
+      }
+    />
+  );
+}
+
+export interface RemovedRowProps {
+  readonly document: StoredDocument;
+  /** None when there is no room for it any more. */
+  readonly onUndo: (() => void) | undefined;
+}
+
+/** A file that was part of the application a moment ago. */
+export function RemovedRow({ document: { name, size }, onUndo }: RemovedRowProps) {
+  return (
+    <FileRow
+      name={name}
+      size={size}
+      look="removed"
+      state={<p className={classes.size}>{uploadMessages.removed}</p>}
+      actions={
+        onUndo && (
+          <Button
+            kind="secondary"
+            size="sm"
+            aria-label={uploadMessages.actionOn(uploadMessages.undo, name)}
+            onClick={onUndo}
+          >
+            {uploadMessages.undo}
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -48,7 +108,7 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
     <FileRow
       name={file.name}
       size={file.size}
-      failed={state !== 'sending'}
+      {...(state !== 'sending' && { look: 'failed' })}
       state={<UploadState upload={upload} />}
       actions={
         <>

@@ -1,3 +1,4 @@
+import type { DocumentField } from '@portal/contracts/uploads/documents';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
@@ -11,7 +12,13 @@ export function useUploadQueue(): UploadQueue {
   return queue;
 }
 
-/** Every upload that is on its way or did not make it. */
-export function useUploads(queue: UploadQueue): readonly Upload[] {
-  return useSyncExternalStore(queue.subscribe, queue.get);
+/** The uploads for a field that are on their way or did not make it. */
+export function useUploadsOf(field: DocumentField): readonly Upload[] {
+  const { subscribe, get } = useUploadQueue();
+  return useSyncExternalStore(subscribe, get).filter((upload) => upload.field === field);
+}
+
+/** How many of them are on their way. */
+export function sendingOf(uploads: readonly Upload[]): number {
+  return uploads.filter(({ state }) => state === 'sending').length;
 }

@@ -1,9 +1,12 @@
+import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiProblem } from '../../../api/api-problem.ts';
+import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { uploadFile } from '../../../api/upload.ts';
+import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
+import { refuseStrayDrops } from './drop-zone.ts';
 import { makeUploadQueue, type UploadQueue } from './upload-queue.ts';
 import { uploadMessages } from './uploads.messages.ts';
 
@@ -11,6 +14,8 @@ import { uploadMessages } from './uploads.messages.ts';
 const final: readonly string[] = ['too-many-uploads', 'already-submitted', 'not-signed-in'];
 
 function describeUploadFailure(error: unknown): string {
+  // The ticket is the answer that carries the URL to send the file to.
+  if (isProblem(error, 'unexpected-answer')) return uploadMessages.noUrl;
   return error instanceof ApiProblem && final.includes(error.code) ? error.message : uploadMessages.failed;
 }
 
@@ -28,7 +33,10 @@ export function useFormUploads(
       requestTicket: (field, { name, size }, signal) =>
         call('requestUpload', { body: { application_id: applicationId, field, name, size }, signal }),
       send: uploadFile,
-      describe: describeUploadFailure,
+      onFailed: (field, error) => {
+        notify.error(uploadMessages.failedFor(fieldLabels[field]));
+        return describeUploadFailure(error);
+      },
       onStored: (field, document) => {
         const options = { shouldDirty: true, shouldValidate: true };
         if (field === 'otherSupportingDocuments') setValue(field, [...getValues(field), document], options);
@@ -38,5 +46,6 @@ export function useFormUploads(
     }),
   );
   useEffect(() => () => queue.close(), [queue]);
+  useEffect(refuseStrayDrops, []);
   return queue;
 }

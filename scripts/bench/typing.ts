@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from '../lib/browser.ts';
+import { buildAll } from '../lib/build-parts.ts';
+import { runCommand } from '../lib/command.ts';
+import { type Figure, table } from '../lib/figures.ts';
+import { inRoot, tool } from '../lib/root.ts';
+import { median, percentile } from '../lib/statistics.ts';
+
+/** What a key may cost, in ms: one frame of a 60 Hz screen. */
+const goal = 16;
+
+/** What e2e/bench/typing.spec.ts writes: per field and slowdown of the processor, what each key took in ms. */
+interface TypedField {
+  step: number;
+  name: string;
+  times: Record<string, number[]>;
+}
+
+/** Types in every text field of a filled application, on a local cloud of its own. */
+export async function bench(): Promise<Figure[]> {
+  await buildAll();
+  const fields = await typeEverywhere();
+  console.log(explanation);
+  console.log(table([head, ...fields.map(row)]));
+  console.log();
+  return [
+    slowest(fields, '1', { name: 'typing, slowest field, median per key', atMost: goal }),
+    slowest(fields, '4', { name: 'the same with the processor slowed down 4 times' }),
+  ];
+}
+
+const explanation = `ms from the browser's event to the end of the paint that shows the key, in Chromium without a display to wait for.
+Every answer is given and the long ones are close to 300 words. "4×" is with the processor slowed down 4 times.
+`;
+
+const head = ['step, field', '1×: median', 'p95', 'worst', '4×: median', 'p95', 'worst'];
+
+const row = ({ step, name, times }: TypedField): string[] => [
+  `${step}  ${name}`,
+  ...Object.values(times).flatMap((keys) =>
+    [median(keys), percentile(keys, 95), Math.max(...keys)].map((ms) => ms.toFixed(1)),
+  ),
+];
+
+function slowest(fields: TypedField[], slowdown: string, about: Pick<Figure, 'name' | 'atMost'>): Figure {
+  const medians = fields.map(({ times }) => median(times[slowdown] ?? []));
+  return { ...about, measured: Math.max(...medians), unit: 'ms' };
+}
+
+async function typeEverywhere(): Promise<TypedField[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-typing-'));
+  const file = join(folder, 'fields.json');
+  try {
+    const { code, output } = await runCommand(
+      tool('playwright', 'apps/web'),
+      ['test', '--project=bench', 'typing'],
+      {
+        cwd: inRoot('apps/web'),
+        env: { PW_CHROMIUM: await ensureBrowser(), PORTAL_BENCH: file },
+        timeoutSeconds: 900,
+      },
+    );
+    if (code !== 0) throw new Error(output);
+    return JSON.parse(readFileSync(file, 'utf8')) as TypedField[];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -2,15 +2,16 @@ import { otpLimits } from '@portal/contracts/applications/submitting';
 import * as z from 'zod';
 import { TextField } from '../../../form/text-fields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { formatCountdown, type OtpState, secondsUntil } from './otp-clock.ts';
 import { submitMessages } from './submit.messages.ts';
 import classes from './submit.module.css';
 import { useNow } from './use-now.ts';
 
-const codeSchema = z.object({ code: z.string().length(otpLimits.digits, submitMessages.otpRequired) });
+/** Checked with every key, so it asks for no more than a beginning; the digits are counted when the code is sent. */
+const codeSchema = z.object({ code: z.string().min(1, submitMessages.otpRequired) });
 
 /** Keeps the digits of what is typed or pasted: `123 456` becomes `123456`. */
 function codeDigits(typed: string): string {
@@ -20,23 +21,39 @@ function codeDigits(typed: string): string {
 export interface OtpDialogProps {
   readonly email: string;
   readonly otp: OtpState;
-  /** The server's sentence about the last try. */
-  readonly problem: string | undefined;
   readonly busy: 'verifying' | 'resending' | undefined;
-  readonly onVerify: (code: string) => void;
-  readonly onResend: () => void;
+  /** Submits with the code; answers what is wrong with it, if anything is. */
+  readonly onVerify: (code: string) => Promise<string | undefined>;
+  /** Has another code sent; answers why that was not possible, if so. */
+  readonly onResend: () => Promise<string | undefined>;
   readonly onClose: () => void;
 }
 
 /** Asks for the code that was mailed; the right one submits the application. */
-export function OtpDialog({ email, otp, problem, busy, onVerify, onResend, onClose }: OtpDialogProps) {
-  const { control, handleSubmit, reset, setFocus } = useAppForm(codeSchema, { defaultValues: { code: '' } });
-  const resend = () => {
+export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: OtpDialogProps) {
+  const { control, handleSubmit, reset, setError, setFocus, formState } = useAppForm(codeSchema, {
+    defaultValues: { code: '' },
+  });
+
+  /** What went wrong stands at the field, which is ready to be typed over. */
+  function say(problem: string | undefined): void {
+    if (problem === undefined) return;
+    setError('code', { type: 'server', message: problem });
+    setFocus('code', { shouldSelect: true });
+  }
+
+  async function verify({ code }: z.infer<typeof codeSchema>): Promise<void> {
+    say(code.length < otpLimits.digits ? submitMessages.otpRequired : await onVerify(code));
+  }
+
+  async function resend(): Promise<void> {
     reset();
     // The button is not to be pressed again for a while, and the new code goes here.
     setFocus('code');
-    onResend();
-  };
+    say(await onResend());
+  }
+
+  const sent = otp.expiresAt === undefined ? submitMessages.otpSentBefore : submitMessages.otpSent;
   return (
     <Dialog
       opened
@@ -45,11 +62,8 @@ export function OtpDialog({ email, otp, problem, busy, onVerify, onResend, onClo
       title={submitMessages.otpTitle}
       size="sm"
     >
-      <form noValidate onSubmit={handleSubmit(({ code }) => onVerify(code))} className={classes.otp}>
-        <p>
-          {otp.expiresAt === undefined ? submitMessages.otpSentBefore(email) : submitMessages.otpSent(email)}
-        </p>
-        {problem && <Alert tone="error">{problem}</Alert>}
+      <form noValidate onSubmit={handleSubmit(verify)} className={classes.otp}>
+        <p>{sent(email)}</p>
         <div className={classes.code}>
           <TextField
             control={control}
@@ -62,31 +76,44 @@ export function OtpDialog({ email, otp, problem, busy, onVerify, onResend, onClo
             focusedFirst
           />
         </div>
-        <OtpFacts otp={otp} />
+        <OtpFacts otp={otp} wrong={formState.errors.code !== undefined} />
         <Button type="submit" fullWidth busy={busy === 'verifying'}>
           {busy === 'verifying' ? submitMessages.verifying : submitMessages.verify}
         </Button>
-        <ResendButton resendAt={otp.resendAt} busy={busy} onResend={resend} />
+        <ResendButton resendAt={otp.resendAt} busy={busy} onResend={() => void resend()} />
       </form>
     </Dialog>
   );
 }
 
+interface OtpFactsProps {
+  readonly otp: OtpState;
+  /** The field says what is wrong, and with it how many tries are left. */
+  readonly wrong: boolean;
+}
+
 /** How long the code lasts and how often it may still be tried. */
-function OtpFacts({ otp: { expiresAt, attemptsLeft } }: { readonly otp: OtpState }) {
+function OtpFacts({ otp: { expiresAt, attemptsLeft }, wrong }: OtpFactsProps) {
   const now = useNow();
   const seconds = expiresAt === undefined ? undefined : secondsUntil(expiresAt, now);
+  const expired = seconds === 0;
+  const facts = [
+    seconds && submitMessages.expiresIn(formatCountdown(seconds)),
+    expired && submitMessages.expired,
+    attemptsLeft !== undefined && !wrong && !expired && submitMessages.attemptsLeft(attemptsLeft),
+  ];
   return (
-    <p className={classes.facts}>
-      {seconds !== undefined &&
-        (seconds > 0 ? submitMessages.expiresIn(formatCountdown(seconds)) : submitMessages.expired)}{' '}
-      {attemptsLeft !== undefined && submitMessages.attemptsLeft(attemptsLeft)}
-    </p>
+    <>
+      <p className={classes.facts}>{facts.filter(Boolean).join(' ')}</p>
+      {/* The countdown is not read aloud every second, but its end is. */}
+      <VisuallyHidden role="status">{expired && submitMessages.expired}</VisuallyHidden>
+    </>
   );
 }
 
-interface ResendButtonProps extends Pick<OtpDialogProps, 'busy' | 'onResend'> {
+interface ResendButtonProps extends Pick<OtpDialogProps, 'busy'> {
   readonly resendAt: number;
+  readonly onResend: () => void;
 }
 
 function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {

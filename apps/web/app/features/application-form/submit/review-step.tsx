@@ -39,6 +39,7 @@ export function ReviewStep({ applicationId, form, draft, save, onGoTo }: ReviewS
         <TermsCheckbox
           accepted={accepted}
           error={faults.terms && !accepted ? describeIssue('terms-required', 'termsAccepted') : undefined}
+          tries={faults.steps.length === 0 && faults.terms ? faults.tries : 0}
           onChange={setAccepted}
         />
       </Card>

@@ -20,12 +20,11 @@ export const submitMessages = messages({
   otpRequired: `Please enter the ${otpLimits.digits} digits of the code.`,
   expiresIn: (time: string) => `The code is good for another ${time}.`,
   expired: 'This code is no longer valid. Please request a new one.',
-  attemptsLeft: (count: number) => (count === 1 ? '1 try left' : `${count} tries left`),
+  attemptsLeft: (count: number) => (count === 1 ? '1 try left.' : `${count} tries left.`),
   verify: 'Verify and submit',
   verifying: 'Submitting…',
   resend: 'Send a new code',
   resendIn: (time: string) => `Send a new code (in ${time})`,
   resending: 'Sending…',
   resent: 'A new code is on its way. The one before no longer works.',
-  cancel: 'Not yet',
 });

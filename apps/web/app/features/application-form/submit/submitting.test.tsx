@@ -74,6 +74,7 @@ describe('the terms', () => {
     const { user, submit, calls, acceptTerms } = open({});
     await submit();
     await screen.findByText('You must accept the terms and conditions.');
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('checkbox'));
     await user.click(await screen.findByRole('button', { name: 'Disagree' }));
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
@@ -119,13 +120,18 @@ describe('a submission', () => {
   });
 
   test('shows the server’s word on a wrong code and how many tries are left', async () => {
-    const { acceptTerms, submit, enter } = open({
+    const { acceptTerms, submit, enter, user } = open({
       verifyOtp: () => problem(422, 'otp-incorrect', { details: { attempts_left: 4 } }),
     });
     await acceptTerms();
     await submit();
-    const { dialog } = await enter('000000');
-    await within(dialog).findByText('about otp-incorrect');
+    const { dialog, field } = await enter('000000');
+    const sentence = await within(dialog).findByText('about otp-incorrect');
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(sentence.id);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]);
+    await user.keyboard('1');
+    expect(field.value).toBe('1');
     expect(within(dialog).getByText(/4 tries left/)).toBeTruthy();
   });
 
@@ -165,6 +171,19 @@ describe('a code', () => {
     await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
     await screen.findByText('about otp-too-soon');
     expect(screen.queryByText(/A new code is on its way/)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test('that has run out is said, once and for all', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const { acceptTerms, submit } = open({});
+    await acceptTerms();
+    await submit();
+    const dialog = await screen.findByRole('dialog', { name: 'Enter the code' });
+    expect(within(dialog).getByRole('status').textContent).toBe('');
+    await vi.advanceTimersByTimeAsync(601_000);
+    await waitFor(() => expect(within(dialog).getByRole('status').textContent).toMatch(/no longer valid/));
+    expect(within(dialog).queryByText(/tries left/)).toBeNull();
     vi.useRealTimers();
   });
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
@@ -8,12 +8,18 @@ import { termsMessages } from './terms.messages.ts';
 export interface TermsCheckboxProps {
   readonly accepted: boolean;
   readonly error: string | undefined;
+  /** Counts the tries that failed for want of the tick alone: each one brings the focus here. */
+  readonly tries: number;
   readonly onChange: (accepted: boolean) => void;
 }
 
 /** Ticking opens the terms; only agreeing to them there sets the tick. */
-export function TermsCheckbox({ accepted, error, onChange }: TermsCheckboxProps) {
+export function TermsCheckbox({ accepted, error, tries, onChange }: TermsCheckboxProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (tries > 0) box.current?.focus();
+  }, [tries]);
   const [reading, setReading] = useState(false);
   const answer = (agreed: boolean) => {
     setReading(false);
@@ -22,6 +28,7 @@ export function TermsCheckbox({ accepted, error, onChange }: TermsCheckboxProps)
   return (
     <>
       <Checkbox
+        ref={box}
         id={id}
         label={termsMessages.label}
         checked={accepted}

@@ -43,7 +43,6 @@ export function useSubmitting({ applicationId, email, draft, save }: SubmittingP
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const [finishing, setFinishing] = useState(false);
-  const [problem, setProblem] = useState<string>();
 
   const report = (steps: readonly StepNumber[], terms: boolean) =>
     setFaults(({ tries }) => ({ tries: tries + 1, steps, terms }));
@@ -52,7 +51,6 @@ export function useSubmitting({ applicationId, email, draft, save }: SubmittingP
     if (draft.keeper.hasUnsaved(answers) && !(await save())) return;
     try {
       await submission.sendCode();
-      setProblem(undefined);
       setAsking(true);
     } catch (error) {
       notify.error(describeSendFailure(error));
@@ -75,38 +73,40 @@ export function useSubmitting({ applicationId, email, draft, save }: SubmittingP
     await navigate(paths.applications(), { state: { submittedId } });
   }
 
-  async function verify(code: string): Promise<void> {
-    setProblem(undefined);
+  /** Answers what is wrong, while the dialog stays open. */
+  async function verify(code: string): Promise<string | undefined> {
     setFinishing(true);
     try {
       await finish((await submission.verify(code)).submitted_id);
+      return undefined;
     } catch (error) {
-      setProblem(describeSubmitFailure(error));
-      if (isProblem(error, 'application-incomplete') || isProblem(error, 'document-rejected')) {
-        setAsking(false);
-        notify.error(describeSubmitFailure(error));
-        report(stepsNamedBy(error.fields), false);
-      }
+      const problem = describeSubmitFailure(error);
+      if (!isProblem(error, 'application-incomplete') && !isProblem(error, 'document-rejected'))
+        return problem;
+      setAsking(false);
+      notify.error(problem);
+      report(stepsNamedBy(error.fields), false);
+      return undefined;
+    } finally {
+      setFinishing(false);
     }
-    setFinishing(false);
   }
 
-  async function resend(): Promise<void> {
-    setProblem(undefined);
+  async function resend(): Promise<string | undefined> {
     try {
       await submission.resendCode();
       notify.success(submitMessages.resent);
+      return undefined;
     } catch (error) {
-      setProblem(describeSendFailure(error));
+      return describeSendFailure(error);
     }
   }
 
   const dialog = {
     otp: submission.otp ?? { resendAt: 0 },
-    problem,
     busy: finishing ? ('verifying' as const) : submission.busy,
-    onVerify: (code: string) => void verify(code),
-    onResend: () => void resend(),
+    onVerify: verify,
+    onResend: resend,
     onClose: () => setAsking(false),
   };
   return { submit, faults, busy, dialog: asking ? dialog : undefined };

@@ -4,10 +4,22 @@ import { progressPoints } from './progress-timeline.tsx';
 const at = '2027-05-20T06:00:00.000Z';
 
 test.each([
-  ['just submitted', { submitted_at: at }, ['done', 'now', 'ahead']],
-  ['shortlisted', { submitted_at: at, stage1: 'shortlisted', stage1_at: at }, ['done', 'now', 'ahead']],
-  ['in stage 2', { submitted_at: at, stage1: 'approved', stage2: 'pending' }, ['done', 'done', 'now']],
-  ['successful', { submitted_at: at, stage1: 'approved', stage2: 'approved' }, ['done', 'done', 'done']],
+  ['just submitted', { submitted_at: at }, ['done', 'now', 'ahead', 'ahead']],
+  [
+    'shortlisted',
+    { submitted_at: at, stage1: 'shortlisted', stage1_at: at },
+    ['done', 'now', 'ahead', 'ahead'],
+  ],
+  [
+    'in stage 2',
+    { submitted_at: at, stage1: 'approved', stage2: 'pending' },
+    ['done', 'done', 'now', 'ahead'],
+  ],
+  [
+    'successful',
+    { submitted_at: at, stage1: 'approved', stage2: 'approved' },
+    ['done', 'done', 'done', 'done'],
+  ],
   ['rejected at stage 1', { submitted_at: at, stage1: 'rejected' }, ['done', 'ended']],
   [
     'rejected at stage 2',

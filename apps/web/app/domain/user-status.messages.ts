@@ -16,7 +16,9 @@ export const userStatusMessages = messages({
   submitted: 'Submitted',
   stage1: 'Stage 1 review',
   stage2: 'Stage 2 review',
+  result: 'Result',
   ahead: 'To come',
+  selected: 'Selected',
   decisions: {
     pending: 'In review',
     shortlisted: 'Shortlisted',

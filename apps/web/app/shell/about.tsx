@@ -8,23 +8,23 @@ import { FocusAreas, ImportantDates } from './about-card.tsx';
 
 /** The About card: the programme's dates and focus areas, one press away on every page. */
 export function About() {
-  const [opened, setOpened] = useState(false);
+  const [openedAt, setOpenedAt] = useState<Date>();
   return (
     <>
       <button
         type="button"
         className={classes.open}
         aria-haspopup="dialog"
-        aria-expanded={opened}
-        onClick={() => setOpened(true)}
+        aria-expanded={openedAt !== undefined}
+        onClick={() => setOpenedAt(new Date())}
       >
         <Icon of={IconCalendarEvent} />
         <span className={classes.openText}>{aboutMessages.open}</span>
       </button>
-      {opened && (
-        <Sheet title={aboutMessages.title} onClose={() => setOpened(false)}>
+      {openedAt && (
+        <Sheet title={aboutMessages.title} onClose={() => setOpenedAt(undefined)}>
           <p className={classes.lead}>{aboutMessages.lead}</p>
-          <ImportantDates now={new Date()} />
+          <ImportantDates now={openedAt} />
           <FocusAreas />
         </Sheet>
       )}

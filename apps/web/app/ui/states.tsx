@@ -21,17 +21,23 @@ export interface FullScreenErrorProps {
   /** What went wrong, and what is safe. */
   readonly message: ReactNode;
   readonly onRetry?: () => void;
+  /** The try is under way. */
+  readonly retrying?: boolean;
   /** Another way on: a link. */
   readonly action?: ReactNode;
 }
 
 /** Takes the place of a page that could not be loaded. */
-export function FullScreenError({ message, onRetry, action }: FullScreenErrorProps) {
+export function FullScreenError({ message, onRetry, retrying = false, action }: FullScreenErrorProps) {
   return (
     <div className={classes.screen} role="alert">
       <Icon of={IconCloudOff} size={40} className={classes.mark ?? ''} />
       <p className={classes.message}>{message}</p>
-      {onRetry && <Button onClick={onRetry}>{uiMessages.tryAgain}</Button>}
+      {onRetry && (
+        <Button onClick={onRetry} busy={retrying}>
+          {retrying ? uiMessages.tryingAgain : uiMessages.tryAgain}
+        </Button>
+      )}
       {action}
     </div>
   );

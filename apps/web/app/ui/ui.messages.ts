@@ -3,6 +3,9 @@ export const uiMessages = {
   close: 'Close',
   loading: 'Loading',
   tryAgain: 'Try again',
+  tryingAgain: 'Trying again...',
+  copied: 'Copied',
+  copyFailed: 'This could not be copied. Please select and copy it by hand.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
 } as const;

@@ -1,11 +1,9 @@
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
-import { isEditable } from '@portal/contracts/applications/status';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
-import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
-import { formatDateTime } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ApplicationAction } from './application-action.tsx';
+import { ApplicationState } from './application-state.tsx';
 import { applicationsMessages } from './applications.messages.ts';
 import classes from './applications.module.css';
 import { NothingYet } from './nothing-yet.tsx';
@@ -49,13 +47,7 @@ function ApplicationCard({ application }: { readonly application: ApplicationSum
             </div>
           ))}
         </dl>
-        {isEditable(status) ? (
-          <p className={classes.note}>
-            {applicationsMessages.lastSaved(formatDateTime(application.updated_at))}
-          </p>
-        ) : (
-          <ProgressTimeline progress={application.progress} />
-        )}
+        <ApplicationState application={application} />
         <ApplicationAction application={application} />
       </div>
     </Card>

@@ -3,11 +3,13 @@ import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { Table, TableFrame } from '../../ui/table.tsx';
 import { ApplicationAction } from './application-action.tsx';
+import { ApplicationState, hasState } from './application-state.tsx';
 import { applicationsMessages } from './applications.messages.ts';
 import classes from './applications.module.css';
 import { NothingYet } from './nothing-yet.tsx';
 
 const { columns, notAvailable } = applicationsMessages;
+const columnCount = Object.keys(columns).length;
 
 /** The list on wide screens. */
 export function ApplicationTable({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
@@ -22,18 +24,21 @@ export function ApplicationTable({ applications }: { readonly applications: read
           ))}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
-        {applications.length === 0 && (
+      {applications.length === 0 && (
+        <Table.Tbody>
           <Table.Tr>
-            <Table.Td colSpan={Object.keys(columns).length}>
+            <Table.Td colSpan={columnCount}>
               <NothingYet />
             </Table.Td>
           </Table.Tr>
-        )}
-        {applications.map((application, index) => (
-          <Row key={application.application_id} application={application} number={index + 1} />
-        ))}
-      </Table.Tbody>
+        </Table.Tbody>
+      )}
+      {applications.map((application, index) => (
+        <Table.Tbody key={application.application_id} className={classes.entry ?? ''}>
+          <Row application={application} number={index + 1} />
+          {hasState(application) && <StateRow application={application} />}
+        </Table.Tbody>
+      ))}
     </TableFrame>
   );
 }
@@ -60,6 +65,18 @@ function Row({ application, number }: RowProps) {
       </Table.Td>
       <Table.Td>
         <ApplicationAction application={application} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Below its row, under the columns behind the number: how far the application is. */
+function StateRow({ application }: { readonly application: ApplicationSummary }) {
+  return (
+    <Table.Tr>
+      <Table.Td />
+      <Table.Td colSpan={columnCount - 1} className={classes.state ?? ''}>
+        <ApplicationState application={application} />
       </Table.Td>
     </Table.Tr>
   );

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -59,7 +60,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('the list', () => {
   test('has eight columns on wide screens', async () => {
     open({ getApplications: () => two });
-    const [head, first, second] = await screen.findAllByRole('row');
+    const [head, first, , second] = await screen.findAllByRole('row');
     const cells = (row: HTMLElement | undefined) =>
       [...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent);
     expect(cells(head)).toEqual([
@@ -94,6 +95,33 @@ describe('the list', () => {
     ]);
   });
 
+  test('says below each row of the table how far the application is', async () => {
+    open({ getApplications: () => two });
+    const [, , ofDraft, , ofSubmitted] = await screen.findAllByRole('row');
+    expect(ofDraft?.textContent).toMatch(/^Not submitted yet. Last saved 2 Apr 2027, 1:30\spm$/);
+    const points = [...(ofSubmitted?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+    expect(points).toEqual([
+      'Submitted3 April 2027',
+      'Stage 1 reviewIn review',
+      'Stage 2 reviewTo come',
+      'ResultTo come',
+    ]);
+  });
+
+  test('says nothing more about a record that came from elsewhere', async () => {
+    const foreign = { ...draft, user_status: 'pending' };
+    open({ getApplications: () => ok({ message: 'Applications found.', applications: [foreign] }) });
+    expect(await screen.findAllByRole('row')).toHaveLength(2);
+  });
+
+  test('names the next date of the programme', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-03T06:00:00Z') });
+    open({ getApplications: () => two });
+    const date = await screen.findByText('15 May 2027');
+    expect(date.closest('p')?.textContent).toBe('Application deadline: 15 May 2027, in 12 days');
+    vi.useRealTimers();
+  });
+
   test('is cards on small screens', async () => {
     screenIsWide(false);
     open({ getApplications: () => two });
@@ -114,9 +142,23 @@ describe('the list', () => {
     });
   });
 
-  test('confirms a submission with its number', async () => {
-    open({ getApplications: () => two }, { submittedId: 'GSP-2027-000123' });
-    await screen.findByText('Application submitted: GSP-2027-000123');
+  test('confirms a submission: the number to keep, and what happens next', async () => {
+    const { user } = open({ getApplications: () => two }, { submittedId: 'GSP-2027-000123' });
+    const heading = await screen.findByRole('heading', { name: 'Application submitted: GSP-2027-000123' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(/We send it to asha@example.org too/)).toBeTruthy();
+    expect(screen.getByText('1 June 2027').closest('li')?.textContent).toContain('Final results');
+    await user.click(screen.getByRole('button', { name: 'Copy number' }));
+    await screen.findByRole('button', { name: 'Copied' });
+    expect(await navigator.clipboard.readText()).toBe('GSP-2027-000123');
+  });
+
+  test('says so when the number cannot be copied', async () => {
+    const { user } = open({ getApplications: () => two }, { submittedId: 'GSP-2027-000123' });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(await screen.findByRole('button', { name: 'Copy number' }));
+    await screen.findByText('This could not be copied. Please select and copy it by hand.');
+    expect(screen.getByRole('button', { name: 'Copy number' })).toBeTruthy();
   });
 });
 
@@ -146,6 +188,19 @@ describe('without applications', () => {
       ['getApplications', { id: 'sub-1' }],
     ]);
   });
+});
+
+test('a list that was loaded stays when it cannot be loaded again', async () => {
+  const answers = [two, problem(403, 'forbidden')];
+  const { calls } = open({ getApplications: () => answers.shift() ?? problem(403, 'forbidden') });
+  await screen.findByRole('table');
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  const failure = screen.findByText(/Failed to load applications/, {}, { timeout: 200 });
+  await expect(failure).rejects.toThrow();
+  expect(screen.getByRole('table')).toBeTruthy();
+  focusManager.setFocused(undefined);
 });
 
 test('a list that cannot be loaded says so and can be tried again', async () => {

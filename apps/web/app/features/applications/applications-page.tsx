@@ -6,7 +6,6 @@ import * as z from 'zod';
 import { applicationsQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { FullScreenError, FullScreenSpinner } from '../../ui/states.tsx';
@@ -16,8 +15,10 @@ import { ApplicationCards } from './application-cards.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { applicationsMessages } from './applications.messages.ts';
 import classes from './applications.module.css';
+import { NextDate } from './next-date.tsx';
 import { NoApplicationsDialog } from './no-applications-dialog.tsx';
 import { saysNone } from './says-none.ts';
+import { SubmissionConfirmed } from './submission-confirmed.tsx';
 
 /** What the form hands over after a submission. */
 const stateSchema = z.object({ submittedId: z.string() });
@@ -26,16 +27,26 @@ const stateSchema = z.object({ submittedId: z.string() });
 export function ApplicationsPage() {
   const { state } = useLocation();
   const submitted = stateSchema.safeParse(state).data;
-  const list = useQuery(applicationsQuery(useSignedInUser()));
+  const user = useSignedInUser();
+  const list = useQuery(applicationsQuery(user));
   const wide = useWideScreen();
+  const [now] = useState(() => new Date());
   const [dismissed, setDismissed] = useState(false);
 
-  if (list.isPending) return <FullScreenSpinner />;
-  if (list.isError) {
+  // What was loaded once stays in sight when a later look fails.
+  if (!list.data) {
     return (
       <>
         <VisuallyHidden component="h1">{applicationsMessages.title}</VisuallyHidden>
-        <FullScreenError message={applicationsMessages.loadFailed} onRetry={() => void list.refetch()} />
+        {list.isError ? (
+          <FullScreenError
+            message={applicationsMessages.loadFailed}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : (
+          <FullScreenSpinner />
+        )}
       </>
     );
   }
@@ -46,16 +57,13 @@ export function ApplicationsPage() {
         <div>
           <Title order={1}>{applicationsMessages.title}</Title>
           <Text c="dimmed">{applicationsMessages.subtitle}</Text>
+          <NextDate now={now} />
         </div>
         <LinkButton to={paths.newApplication()} icon={IconPlus}>
           {applicationsMessages.create}
         </LinkButton>
       </header>
-      {submitted && (
-        <Alert tone="success" title={applicationsMessages.submittedTitle(submitted.submittedId)}>
-          {applicationsMessages.submittedText}
-        </Alert>
-      )}
+      {submitted && <SubmissionConfirmed submittedId={submitted.submittedId} email={user.email} />}
       {wide ? (
         <ApplicationTable applications={applications} />
       ) : (

@@ -4,7 +4,7 @@ import { messages } from '../../i18n/catalogue.ts';
 /** Words of the founder's list. */
 export const applicationsMessages = messages({
   title: 'Your Applications',
-  subtitle: `Track the status of your ${programme.name} applications`,
+  subtitle: `Track the status of your ${programme.name} applications.`,
   create: 'New Application',
   columns: {
     number: 'SI Number',
@@ -21,7 +21,9 @@ export const applicationsMessages = messages({
   edit: 'Edit',
   review: 'Review',
   actionOn: (action: string, name: string) => `${action} ${name}`,
+  notSubmitted: 'Not submitted yet.',
   lastSaved: (time: string) => `Last saved ${time}`,
+  nextDate: (title: string) => `${title}:`,
   empty: 'No applications found',
   emptyLink: 'Create your first application',
   emptyDialogTitle: 'No Applications Found',
@@ -29,7 +31,15 @@ export const applicationsMessages = messages({
   later: 'Later',
   createApplication: 'Create Application',
   loadFailed: 'Failed to load applications. Please try again later.',
-  submittedTitle: (id: string) => `Application submitted: ${id}`,
-  submittedText:
-    'Please keep this number. We have sent it to your e-mail address too, and will write to you when there is news.',
+});
+
+/** Words of what is shown after a submission. */
+export const confirmationMessages = messages({
+  title: 'Application submitted:',
+  keep: (email: string) =>
+    `Please keep this number. We send it to ${email} too; look in the spam folder if it does not arrive.`,
+  copy: 'Copy number',
+  next: 'What happens next',
+  reviewed: 'Organisers read your application and review it in two stages. Below you see where it stands.',
+  told: 'You get an e-mail whenever there is a decision. There is nothing you need to do until then.',
 });

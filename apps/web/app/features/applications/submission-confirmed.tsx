@@ -1,0 +1,50 @@
+import { programme } from '@portal/contracts/programme';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { formatDate } from '../../i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { confirmationMessages as texts } from './applications.messages.ts';
+import classes from './submission-confirmed.module.css';
+
+export interface SubmissionConfirmedProps {
+  /** The number to keep. */
+  readonly submittedId: string;
+  /** Where the confirmation was sent. */
+  readonly email: string;
+}
+
+/** Where somebody who has just submitted begins to read. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
+/** After a submission: its number, and what happens next. */
+export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedProps) {
+  const ahead = programme.timeline.filter(({ id }) => id === 'interviews' || id === 'results');
+  return (
+    <Card accent="leaf">
+      <div className={classes.confirmed}>
+        <div className={classes.head} role="status">
+          <Icon of={IconCircleCheck} size={32} className={classes.mark ?? ''} />
+          <h2 ref={takeFocus} tabIndex={-1} className={classes.title}>
+            {texts.title} <span className={classes.number}>{submittedId}</span>
+          </h2>
+        </div>
+        <div className={classes.keep}>
+          <p>{texts.keep(email)}</p>
+          <CopyButton value={submittedId} label={texts.copy} />
+        </div>
+        <h3 className={classes.next}>{texts.next}</h3>
+        <ol className={classes.steps}>
+          <li>{texts.reviewed}</li>
+          {ahead.map(({ id, on, title, description }) => (
+            <li key={id}>
+              <strong>{title}</strong>, <time dateTime={on}>{formatDate(on)}</time>: {description}
+            </li>
+          ))}
+          <li>{texts.told}</li>
+        </ol>
+        <p className={classes.note}>{programme.datesNote}</p>
+      </div>
+    </Card>
+  );
+}

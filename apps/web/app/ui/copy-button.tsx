@@ -1,0 +1,33 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { VisuallyHidden } from './layout.tsx';
+import { notify } from './notify.tsx';
+import { uiMessages } from './ui.messages.ts';
+
+export interface CopyButtonProps {
+  readonly value: string;
+  /** What is copied: `Copy number`. */
+  readonly label: string;
+}
+
+/** Puts a value onto the clipboard and says so, in place and aloud. */
+export function CopyButton({ value, label }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      notify.error(uiMessages.copyFailed);
+    }
+  }
+  return (
+    <>
+      <Button kind="secondary" size="sm" icon={copied ? IconCheck : IconCopy} onClick={() => void copy()}>
+        {copied ? uiMessages.copied : label}
+      </Button>
+      <VisuallyHidden component="output">{copied && uiMessages.copied}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,10 +1,4 @@
-import type {
-  Application,
-  ApplicationList,
-  Submission,
-  SubmissionSummary,
-} from '@portal/contracts/applications/records';
-import type { Stage } from '@portal/contracts/review/decisions';
+import type { Application, ApplicationList, Submission } from '@portal/contracts/applications/records';
 import { queryOptions } from '@tanstack/react-query';
 import type { SignedInUser } from '../session/signed-in-user.ts';
 import { unexpectedAnswer } from './api-problem.ts';
@@ -47,28 +41,6 @@ export const submissionQuery = (applicationId: string) =>
       const answer = await call('getApplications', { params: { id: applicationId }, signal });
       if ('decisions' in answer) return answer;
       throw unexpectedAnswer(200, answer);
-    },
-  });
-
-/** How many rows of a stage have arrived while {@link stageSummariesQuery} walks; written by it, never fetched. */
-export const stageProgressQuery = (stage: Stage) =>
-  queryOptions({ queryKey: ['stage-progress', stage], queryFn: () => 0, enabled: false });
-
-/** Every submission of a stage in the table's columns, oldest first: walks all pages. */
-export const stageSummariesQuery = (stage: Stage) =>
-  queryOptions({
-    queryKey: ['stage', stage],
-    queryFn: async ({ signal, client }): Promise<SubmissionSummary[]> => {
-      const rows: SubmissionSummary[] = [];
-      let cursor: string | undefined;
-      do {
-        client.setQueryData(stageProgressQuery(stage).queryKey, rows.length);
-        const query = { view: 'summary' as const, ...(cursor !== undefined && { cursor }) };
-        const page = await call('listStage', { params: { stage }, query, signal });
-        rows.push(...page.submitted_applications);
-        cursor = page.next_cursor;
-      } while (cursor !== undefined);
-      return rows;
     },
   });
 

@@ -18,20 +18,16 @@ export interface DialogProps {
   readonly covered?: boolean;
   /** The content is a sentence or two: read aloud with the title when the dialog opens. */
   readonly brief?: boolean;
-  /** Told after closing when what opened the dialog is gone, so that the focus has nowhere to return to. */
-  readonly onFocusLost?: () => void;
+  /** False when whoever closes the dialog says where the focus goes; otherwise it goes back where it was. */
+  readonly returnFocus?: boolean;
   readonly children?: ReactNode;
 }
-
-/** The modal gives the focus back 10 ms after closing; by then it is clear whether that worked. */
-const focusReturnTime = 50;
 
 /** A modal dialog: the focus stays inside, Escape closes it, and the focus returns where it was. */
 export function Dialog({
   dismissible = true,
   covered = false,
   brief = false,
-  onFocusLost,
   title,
   footer,
   children,
@@ -45,11 +41,6 @@ export function Dialog({
       size={size}
       closeOnEscape={dismissible && !covered}
       closeOnClickOutside={dismissible}
-      onExitTransitionEnd={() => {
-        window.setTimeout(() => {
-          if (document.activeElement === document.body) onFocusLost?.();
-        }, focusReturnTime);
-      }}
       classNames={{
         root: classes.root ?? '',
         header: classes.header ?? '',

@@ -208,7 +208,7 @@ export const routes = {
       'Submissions of a stage, oldest first, page by page; `view=summary` for the columns of the table',
     params: stageParamsSchema,
     query: stageListQuerySchema,
-    response: { status: 200, body: z.union([stageListSchema, stageSummaryListSchema]) },
+    response: { status: 200, body: z.union([stageSummaryListSchema, stageListSchema]) },
     problems: ['organisers-only', 'invalid-cursor'],
   },
   approve: {

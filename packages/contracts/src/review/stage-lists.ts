@@ -22,9 +22,14 @@ export const stageListSchema = z.object({
 });
 export type StageList = z.infer<typeof stageListSchema>;
 
+/** A summary has no e-mail, which every full row has: a union of both knows by it which of them it reads. */
+const taggedSummarySchema = submissionSummarySchema.extend({
+  data: submissionSummarySchema.shape.data.extend({ email: z.never().optional() }),
+});
+
 /** The same with the table's columns only (`?view=summary`). */
 export const stageSummaryListSchema = z.object({
-  submitted_applications: z.array(submissionSummarySchema),
+  submitted_applications: z.array(taggedSummarySchema),
   next_cursor: z.string().optional(),
 });
 export type StageSummaryList = z.infer<typeof stageSummaryListSchema>;

@@ -1,4 +1,5 @@
 import type { ReviewAction } from '@portal/contracts/review/decisions';
+import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLingering } from '../../ui/use-lingering.ts';
@@ -12,7 +13,12 @@ export interface ConfirmDecisionProps {
   readonly onConfirm: (action: ReviewAction) => void;
 }
 
-/** Asks once more before a decision. */
+/** A key that is held down since the dialog opened confirms nothing. */
+function ignoreRepeat(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}
+
+/** Asks once more before a decision; the focus is where one key confirms. */
 export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDecisionProps) {
   const shown = useLingering(action);
   return (
@@ -32,6 +38,8 @@ export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDe
             <Button
               kind={shown === 'reject' ? 'danger' : 'primary'}
               busy={busy}
+              data-autofocus
+              onKeyDown={ignoreRepeat}
               onClick={() => onConfirm(shown)}
             >
               {busy ? texts.working[shown] : texts.actions[shown]}

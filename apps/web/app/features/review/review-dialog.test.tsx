@@ -126,9 +126,29 @@ describe('a decision', () => {
     expect(row?.textContent).toContain(status);
     const lists = desk.calls.filter((call) => call.includes('/submitted/stage1'));
     expect(lists).toHaveLength(2);
+    // The next one that waits is one key away.
     await vi.waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000001' })),
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000002' })),
     );
+  });
+
+  test('leads to the next application that waits, on whatever page it is, or stays', async () => {
+    desk.submissions = Array.from({ length: 23 }, (_, at) =>
+      submission(at + 1, { stage1: at === 0 || at === 22 ? 'pending' : 'approved' }),
+    );
+    const { user } = await ask('Approve');
+    await user.keyboard('{Enter}');
+    await allDialogsAreClosed();
+    const next = await screen.findByRole('button', { name: 'Review GSP-2026-000023' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(next));
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000023' });
+    await screen.findByText('Founder Information');
+    await user.keyboard('s');
+    await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await user.keyboard('{Enter}');
+    await screen.findByText('Application shortlisted successfully');
+    await vi.waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   test('says that it is being worked on and takes no second press', async () => {
@@ -188,7 +208,7 @@ test('an application that does not load says so and can be tried again', async (
   const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />);
   await user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000001' }));
   await screen.findByText('This application could not be loaded.');
-  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true);
   desk.refuse(`/applications/${first.application_id}`, undefined);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Founder Information');

@@ -3,7 +3,6 @@ import { type AdminStatus, mayAct, type ReviewAction, type Stage } from '@portal
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { submissionQuery } from '../../api/queries.ts';
-import { formatDate } from '../../i18n/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,9 +10,13 @@ import { Skeleton } from '../../ui/states.tsx';
 import { useLingering } from '../../ui/use-lingering.ts';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { reviewMessages as texts } from './review.messages.ts';
+import { ReviewBody } from './review-body.tsx';
 import classes from './review-dialog.module.css';
-import { SubmissionView } from './submission-view.tsx';
+import { ReviewFooter } from './review-footer.tsx';
+import type { ReviewWalk } from './review-walk.ts';
+import { useDialogKeys, useShortcutChoice } from './shortcuts.ts';
 import { useDecision } from './use-decision.ts';
+import { usePrefetch } from './use-prefetch.ts';
 
 export interface ReviewDialogProps {
   readonly stage: Stage;
@@ -21,60 +24,19 @@ export interface ReviewDialogProps {
   readonly applicationId: string | undefined;
   /** Its number, where it is known before the application itself has arrived. */
   readonly submittedId: string | undefined;
+  readonly walk: ReviewWalk;
+  readonly onWalk: (applicationId: string) => void;
   readonly onClose: () => void;
-  /** Told after closing when the focus has nowhere to return to. */
-  readonly onFocusLost: () => void;
+  /** Closes after a decision that was taken. */
+  readonly onDecided: (applicationId: string) => void;
+  readonly onHelp: () => void;
+  /** Another dialog, opened by `onHelp`, lies on this one. */
+  readonly covered: boolean;
 }
-
-const actions: readonly {
-  readonly action: ReviewAction;
-  readonly kind: 'danger' | 'secondary' | 'primary';
-}[] = [
-  { action: 'reject', kind: 'danger' },
-  { action: 'shortlist', kind: 'secondary' },
-  { action: 'approve', kind: 'primary' },
-];
 
 /** Where a submission stands at a stage; `undefined` when it has not reached it. */
 function statusAt({ stage1, stage2 }: Submission, stage: Stage): AdminStatus | undefined {
   return stage === 'stage1' ? stage1 : stage2;
-}
-
-interface FooterProps {
-  readonly status: AdminStatus | undefined;
-  readonly onAction: (action: ReviewAction) => void;
-}
-
-function Footer({ status, onAction }: FooterProps) {
-  return actions.map(({ action, kind }) => (
-    <Button
-      key={action}
-      kind={kind}
-      disabled={status === undefined || !mayAct(status, action)}
-      onClick={() => onAction(action)}
-    >
-      {texts.actions[action]}
-    </Button>
-  ));
-}
-
-interface BodyProps {
-  readonly submission: Submission;
-  readonly status: AdminStatus | undefined;
-}
-
-function Body({ submission, status }: BodyProps) {
-  return (
-    <>
-      <div className={classes.subtitle}>
-        <span>{texts.submittedOn(formatDate(submission.submitted_at))}</span>
-        {status !== undefined && status !== 'pending' && (
-          <strong data-status={status}>{texts.note(status)}</strong>
-        )}
-      </div>
-      <SubmissionView submission={submission} />
-    </>
-  );
 }
 
 /** The shape of what will be here. */
@@ -88,47 +50,69 @@ function Loading() {
   );
 }
 
-/** One submission in full, with the decisions that its stage still allows. */
-export function ReviewDialog({ stage, onClose, onFocusLost, ...opened }: ReviewDialogProps) {
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Alert tone="error" title={texts.submissionFailed}>
+      <Button
+        kind="secondary"
+        size="sm"
+        onClick={({ currentTarget }) => {
+          // The button goes when the application comes; the focus stays in the dialog.
+          currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
+          onRetry();
+        }}
+      >
+        {texts.tryAgain}
+      </Button>
+    </Alert>
+  );
+}
+
+/** One submission in full, with the decisions that its stage still allows and the way to the next one. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { stage, walk, onWalk, onClose, onDecided, onHelp, covered } = props;
   const [asked, setAsked] = useState<ReviewAction>();
-  const applicationId = useLingering(opened.applicationId);
+  const [keysOn] = useShortcutChoice();
+  const opened = props.applicationId !== undefined;
+  const applicationId = useLingering(props.applicationId);
   const {
     data: submission,
     isError,
     refetch,
-  } = useQuery({ ...submissionQuery(applicationId ?? ''), enabled: applicationId !== undefined });
-  const decision = useDecision(stage, () => {
+  } = useQuery({ ...submissionQuery(applicationId ?? ''), enabled: opened });
+  usePrefetch(submission && opened ? [walk.next, walk.previous] : []);
+  const decision = useDecision(stage, (done) => {
     setAsked(undefined);
-    onClose();
+    if (done && applicationId) onDecided(applicationId);
+    else onClose();
   });
   const status = submission && statusAt(submission, stage);
+  const ask = (action: ReviewAction) => () => {
+    if (status !== undefined && mayAct(status, action)) setAsked(action);
+  };
+  useDialogKeys(opened && keysOn && !covered && asked === undefined, {
+    j: () => walk.next && onWalk(walk.next.application_id),
+    k: () => walk.previous && onWalk(walk.previous.application_id),
+    r: ask('reject'),
+    s: ask('shortlist'),
+    a: ask('approve'),
+    '?': onHelp,
+  });
   return (
     <>
       <Dialog
-        opened={opened.applicationId !== undefined}
+        opened={opened}
         onClose={onClose}
-        onFocusLost={onFocusLost}
-        covered={asked !== undefined}
-        title={texts.dialogTitle(submission?.submitted_id ?? opened.submittedId ?? '…')}
+        returnFocus={false}
+        covered={covered || asked !== undefined}
+        title={texts.dialogTitle(submission?.submitted_id ?? props.submittedId ?? '…')}
         size="72rem"
-        footer={submission && <Footer status={status} onAction={setAsked} />}
+        footer={
+          <ReviewFooter status={status} walk={walk} onAction={setAsked} onWalk={onWalk} onHelp={onHelp} />
+        }
       >
-        {submission && <Body submission={submission} status={status} />}
-        {!submission && isError && (
-          <Alert tone="error" title={texts.submissionFailed}>
-            <Button
-              kind="secondary"
-              size="sm"
-              onClick={({ currentTarget }) => {
-                // The button goes when the application comes; the focus stays in the dialog.
-                currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
-                void refetch();
-              }}
-            >
-              {texts.tryAgain}
-            </Button>
-          </Alert>
-        )}
+        {submission && <ReviewBody submission={submission} status={status} />}
+        {!submission && isError && <Failed onRetry={() => void refetch()} />}
         {!submission && !isError && <Loading />}
       </Dialog>
       <ConfirmDecision

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { layOut } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
 import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
@@ -14,6 +15,7 @@ vi.mock('../../session/portal-config.ts', () => ({
 let desk: ReviewDesk;
 
 beforeEach(() => {
+  layOut();
   resetPool();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
   desk = openReviewDesk(
@@ -24,6 +26,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -143,33 +146,48 @@ describe('the address', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000002' }));
   });
 
-  test('opens the dialog, and closing it leaves the focus in the table', async () => {
+  test('opens the dialog, and closing it leaves the focus on its row', async () => {
     const { user } = show(`/admin/stage1?open=${submission(3).application_id}`);
     await screen.findByText('Founder Information');
     await user.keyboard('{Escape}');
     await vi.waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000001' })),
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000003' })),
     );
   });
 });
 
 describe('a long list', () => {
-  test('is walked to its end and says how far it is', async () => {
+  const paths = (cursors: readonly number[]) =>
+    cursors.map(
+      (cursor) => `GET /applications/submitted/stage1?view=summary${cursor ? `&cursor=${cursor}` : ''}`,
+    );
+  const lists = () => desk.calls.filter((call) => call.includes('/submitted/'));
+
+  beforeEach(() => {
     desk.submissions = Array.from({ length: 25 }, (_, index) => submission(index + 1));
     desk.pageSize = 10;
-    const first = desk.hold('?view=summary');
-    const last = desk.hold('&cursor=20');
-    show();
-    await screen.findByText('Loading applications…');
-    first.release();
-    await screen.findByText('Loading applications… 20');
-    last.release();
+  });
+
+  test('can be used from its first page on, says how far it is, and is walked to its end', async () => {
+    const second = desk.hold('&cursor=10');
+    show('/admin/stage1?page=1');
+    await screen.findByText('Showing 1 to 10 of 10 entries');
+    await screen.findByText('10 of 25 here, more on their way');
+    second.release();
     await screen.findByText('Showing 1 to 10 of 25 entries');
-    expect(desk.calls).toEqual([
-      'GET /applications/submitted/stage1?view=summary',
-      'GET /applications/submitted/stage1?view=summary&cursor=10',
-      'GET /applications/submitted/stage1?view=summary&cursor=20',
-    ]);
+    expect(screen.queryByText(/more on their way$/)).toBeNull();
+    expect(lists()).toEqual(paths([0, 10, 20]));
+  });
+
+  test('that breaks off keeps what came, says so, and goes on from there', async () => {
+    desk.refuse('&cursor=20', busy);
+    const { user } = show();
+    await screen.findByText('Only 20 have arrived: search and filters see only these.');
+    screen.getByText('Showing 1 to 10 of 20 entries');
+    desk.refuse('&cursor=20', undefined);
+    await user.click(screen.getByRole('button', { name: 'Load the rest' }));
+    await screen.findByText('Showing 1 to 10 of 25 entries');
+    expect(lists()).toEqual(paths([0, 10, 20, 20]));
   });
 });
 

@@ -118,6 +118,7 @@ test('the history says who decided what, oldest first', () => {
     {
       ...decision,
       action: 'approve',
+      from: 'shortlisted',
       to: 'approved',
       decided_by: 'Second Organiser',
       decided_at: '2026-04-04T05:00:00.000Z',
@@ -125,6 +126,6 @@ test('the history says who decided what, oldest first', () => {
   ];
   renderPage('/', <SubmissionView submission={submission(1, { decisions })} />);
   const [one, two] = screen.getAllByRole('listitem').map((item) => item.textContent);
-  expect(one).toMatch(/^Stage 1: shortlisted by First Organiser, 3 Apr 2026/);
-  expect(two).toMatch(/^Stage 1: approved by Second Organiser, 4 Apr 2026/);
+  expect(one).toMatch(/^Stage 1: from pending to shortlisted by First Organiser, 3 Apr 2026/);
+  expect(two).toMatch(/^Stage 1: from shortlisted to approved by Second Organiser, 4 Apr 2026/);
 });

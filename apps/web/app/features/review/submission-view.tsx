@@ -36,12 +36,14 @@ function DecisionHistory({ submission }: { readonly submission: Submission }) {
         <ol className={classes.history}>
           {submission.decisions.map((decision) => (
             <li key={decision.stage + decision.to + decision.decided_at}>
-              {texts.decision(
-                texts.stages[decision.stage],
-                texts.statuses[decision.to].toLowerCase(),
-                decision.decided_by,
-                formatDateTime(decision.decided_at),
-              )}
+              <strong>
+                {texts.decision(
+                  texts.stages[decision.stage],
+                  texts.statuses[decision.from].toLowerCase(),
+                  texts.statuses[decision.to].toLowerCase(),
+                )}
+              </strong>{' '}
+              {texts.decidedBy(decision.decided_by, formatDateTime(decision.decided_at))}
             </li>
           ))}
         </ol>

@@ -1,7 +1,8 @@
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminStatuses, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { stageSummariesQuery } from '../../api/queries.ts';
+import { patchStageRow } from '../../api/stage-list.ts';
 import { notify } from '../../ui/notify.tsx';
 import { reviewMessages as texts } from './review.messages.ts';
 
@@ -12,28 +13,32 @@ export interface DecisionInput {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** A refusal says what a colleague decided; the row need not wait for the list to know it. */
+function learnFrom(error: unknown, queries: QueryClient, stage: Stage, applicationId: string): void {
+  if (!isProblem(error, 'decision-conflict')) return;
+  const admin_status = adminStatuses.find((status) => status === error.details.admin_status);
+  if (admin_status) patchStageRow(queries, stage, { application_id: applicationId, admin_status });
+}
+
 /**
  * Takes a decision at a stage and says how it went. Lists, figures and the submission are read again either way:
  * a refusal mostly means that a colleague was faster. `onSettled` closes what is open.
  */
-export function useDecision(stage: Stage, onSettled: () => void) {
+export function useDecision(stage: Stage, onSettled: (done: boolean) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ applicationId, action }: DecisionInput) =>
       call(action, { params: { application_id: applicationId, stage } }),
     onSuccess: (answer, { action }) => {
-      // A long list takes a moment to come again; its row need not wait.
-      queries.setQueryData(stageSummariesQuery(stage).queryKey, (rows) =>
-        rows?.map((row) =>
-          row.application_id === answer.application_id ? { ...row, admin_status: answer.admin_status } : row,
-        ),
-      );
+      patchStageRow(queries, stage, answer);
       notify.success(texts.done[action], { title: texts.success, audience: 'admin' });
     },
-    onError: (error, { action }) =>
-      notify.error(texts.actionFailed(action, reasonOf(error)), { title: texts.error, audience: 'admin' }),
-    onSettled: (_answer, _error, { applicationId }) => {
-      onSettled();
+    onError: (error, { applicationId, action }) => {
+      learnFrom(error, queries, stage, applicationId);
+      notify.error(texts.actionFailed(action, reasonOf(error)), { title: texts.error, audience: 'admin' });
+    },
+    onSettled: (_answer, error, { applicationId }) => {
+      onSettled(error === null);
       void queries.invalidateQueries({ queryKey: ['stage'] });
       void queries.invalidateQueries({ queryKey: ['metrics'] });
       void queries.invalidateQueries({ queryKey: ['submission', applicationId] });

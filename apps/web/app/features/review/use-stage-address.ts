@@ -7,35 +7,39 @@ const columnIds = stageColumns.map((column) => column.id);
 /** The address parameter that names the application under review. */
 const openParam = 'open';
 
+const openOf = (params: URLSearchParams) => params.get(openParam) || undefined;
+
 export interface StageAddress {
   readonly view: TableView;
   /** The application under review. */
   readonly open: string | undefined;
   readonly setView: (view: TableView) => void;
-  readonly setOpen: (applicationId: string | undefined) => void;
+  /** Opens an application, with the page of the table on which it stands; `undefined` closes. */
+  readonly setOpen: (applicationId: string | undefined, page?: number) => void;
 }
 
 /** The view and the open application, kept in the address so that they can be shared and survive a reload. */
 export function useStageAddress(): StageAddress {
   const [params, setParams] = useSearchParams();
+  const view = readTableView(params, initialStageView, columnIds);
   return {
-    view: readTableView(params, initialStageView, columnIds),
-    open: params.get(openParam) || undefined,
-    setView: (view) =>
-      setParams((current) => writeTableView(current, view, initialStageView), {
+    view,
+    open: openOf(params),
+    setView: (next) =>
+      setParams((current) => writeTableView(current, next, initialStageView), {
         replace: true,
         preventScrollReset: true,
       }),
-    setOpen: (applicationId) =>
+    setOpen: (applicationId, page = view.page) =>
       setParams(
         (current) => {
-          const next = new URLSearchParams(current);
+          const next = writeTableView(current, { ...view, page }, initialStageView);
           if (applicationId) next.set(openParam, applicationId);
           else next.delete(openParam);
           return next;
         },
-        // Closing replaces: Back must not open again what was just decided.
-        { preventScrollReset: true, replace: applicationId === undefined },
+        // Back leads out of the dialog: not through all that were read, nor into the one that was just decided.
+        { preventScrollReset: true, replace: applicationId === undefined || openOf(params) !== undefined },
       ),
   };
 }

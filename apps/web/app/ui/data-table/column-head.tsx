@@ -1,21 +1,17 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { RowData } from '@tanstack/react-table';
-import { useMemo } from 'react';
 import { Icon } from '../icon.tsx';
 import { Table } from '../table.tsx';
 import { ColumnFilter } from './column-filter.tsx';
-import classes from './data-table.module.css';
-import { type TableView, withFilter, withSort } from './table-view.ts';
-import { collator, type DataColumn } from './use-data-table.ts';
+import classes from './head.module.css';
+import { withFilter, withSort } from './table-view.ts';
+import type { DataColumn, TableModel } from './use-data-table.ts';
 
-export interface ColumnHeadProps<Row extends RowData> {
+export interface ColumnHeadProps<Row> {
   readonly column: DataColumn<Row>;
-  readonly rows: readonly Row[];
-  readonly view: TableView;
-  readonly onView: (view: TableView) => void;
+  readonly table: TableModel<Row>;
 }
 
-function SortButton<Row extends RowData>({ column, view, onView }: Omit<ColumnHeadProps<Row>, 'rows'>) {
+function SortButton<Row>({ column, table: { view, onView } }: ColumnHeadProps<Row>) {
   const active = view.sort.column === column.id;
   const icon = active ? (view.sort.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
   return (
@@ -32,22 +28,18 @@ function SortButton<Row extends RowData>({ column, view, onView }: Omit<ColumnHe
 }
 
 /** The head of a column: its name, a click on which sorts, and its filter. */
-export function ColumnHead<Row extends RowData>({ column, rows, view, onView }: ColumnHeadProps<Row>) {
-  const values = useMemo(
-    () =>
-      column.filterable ? [...new Set(rows.map(column.value))].filter(Boolean).sort(collator.compare) : [],
-    [column, rows],
-  );
+export function ColumnHead<Row>({ column, table }: ColumnHeadProps<Row>) {
+  const { view, onView } = table;
   const sorted =
     view.sort.column === column.id ? (view.sort.descending ? 'descending' : 'ascending') : undefined;
   return (
     <Table.Th scope="col" aria-sort={sorted}>
       <div className={classes.columnHead}>
-        {column.sortable ? <SortButton column={column} view={view} onView={onView} /> : column.header}
+        {column.sortable ? <SortButton column={column} table={table} /> : column.header}
         {column.filterable && (
           <ColumnFilter
             column={column.header}
-            values={values}
+            facets={() => table.facets(column.id)}
             selected={view.filters[column.id] ?? []}
             onApply={(selected) => onView(withFilter(view, column.id, selected))}
           />

@@ -12,7 +12,7 @@ export const tableMessages = messages({
   filterActive: (column: string, count: number) => `Filter ${column}, ${count} selected`,
   filterSearch: 'Search values',
   filterNone: 'No values',
-  filterMore: (count: string) => `${count} more. Search to find them.`,
+  filterStanding: (found: string, chosen: string) => `${found} to choose from, ${chosen} selected`,
   reset: 'Reset',
   apply: 'Apply Filters',
   pages: 'Pages',

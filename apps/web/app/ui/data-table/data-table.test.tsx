@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { useRef, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { layOut } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { DataTable } from './data-table.tsx';
 import type { TableView } from './table-view.ts';
-import type { DataColumn } from './use-data-table.ts';
+import { type DataColumn, useDataTable } from './use-data-table.ts';
+import type { DataTableHandle } from './use-row-focus.ts';
 
 interface Boat {
   readonly id: number;
@@ -32,31 +34,57 @@ const initial: TableView = {
   page: 1,
 };
 
-function Fleet({ rows }: { readonly rows: readonly Boat[] }) {
+interface FleetProps {
+  readonly rows: readonly Boat[];
+  /** Rows that come when the button "More" is pressed. */
+  readonly more?: readonly Boat[];
+}
+
+function Fleet({ rows, more = [] }: FleetProps) {
   const [view, setView] = useState(initial);
-  const [gone, setGone] = useState<number>();
+  const [fleet, setFleet] = useState(rows);
+  const handle = useRef<DataTableHandle>(null);
+  const table = useDataTable({
+    columns,
+    rows: fleet,
+    rowId: ({ id }) => String(id),
+    view,
+    onView: setView,
+  });
   return (
-    <DataTable
-      label="Boats"
-      columns={columns}
-      rows={gone === undefined ? rows : rows.filter(({ id }) => id !== gone)}
-      rowId={({ id }) => String(id)}
-      view={view}
-      onView={setView}
-      emptyHint="Boats appear here."
-      actions={{
-        header: 'Action',
-        cell: ({ id, name }) => (
-          <button type="button" onClick={() => setGone(id)}>
-            {`Sink ${name}`}
-          </button>
-        ),
-      }}
-    />
+    <>
+      <DataTable
+        ref={handle}
+        label="Boats"
+        table={table}
+        emptyHint="Boats appear here."
+        keys={{}}
+        actions={{
+          header: 'Action',
+          cell: ({ id, name }) => (
+            <button type="button" onClick={() => setFleet(fleet.filter((boat) => boat.id !== id))}>
+              {`Sink ${name}`}
+            </button>
+          ),
+        }}
+      />
+      <button type="button" onClick={() => setFleet([...fleet, ...more])}>
+        More
+      </button>
+      <button type="button" onClick={() => handle.current?.focusRow('23')}>
+        Go to Boat 23
+      </button>
+    </>
   );
 }
 
-const show = (rows: readonly Boat[] = boats) => renderPage('/', <Fleet rows={rows} />).user;
+const show = (rows: readonly Boat[] = boats, more: readonly Boat[] = []) =>
+  renderPage('/', <Fleet rows={rows} more={more} />).user;
+
+beforeEach(layOut);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** The text of one column of the rows in sight. */
 const cells = (column: number) =>
@@ -208,14 +236,84 @@ describe('filtering', () => {
     expect(filter.getByRole('checkbox', { name: 'chennai' })).toHaveProperty('checked', false);
   });
 
-  test('shows some of many values and says that there are more', async () => {
+  test('says in how many rows each value occurs, how many there are and how many are chosen', async () => {
+    const user = show();
+    const filter = await open(user);
+    expect(filter.getAllByText(/^\d+$/).map((count) => count.textContent)).toEqual(['7', '8', '8']);
+    await user.click(filter.getByRole('checkbox', { name: 'chennai' }));
+    filter.getByText('3 to choose from, 1 selected');
+  });
+
+  test('of very many values has those in sight in the page', async () => {
     const user = show(
-      Array.from({ length: 1203 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${id}` })),
+      Array.from({ length: 12_003 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${id}` })),
     );
     const filter = await open(user);
-    expect(filter.getAllByRole('checkbox')).toHaveLength(50);
-    filter.getByText('1,153 more. Search to find them.');
+    const shown = filter.getAllByRole('checkbox').length;
+    expect(shown).toBeGreaterThan(5);
+    expect(shown).toBeLessThan(40);
+    filter.getByText('12,003 to choose from, 0 selected');
+    await user.type(filter.getByRole('textbox'), 'harbour 11999');
+    await vi.waitFor(() => expect(filter.getAllByRole('checkbox')).toHaveLength(1));
   });
+});
+
+describe('rows that go on arriving', () => {
+  const late = Array.from({ length: 30 }, (_, index) => ({
+    id: 100 + index,
+    name: `Catamaran ${index}`,
+    harbour: 'Cuddalore',
+  }));
+
+  test('leave page, search and focus where they are', async () => {
+    const user = show(boats, late);
+    await user.click(button('Page 2'));
+    await user.click(button('More'));
+    expect(standing()).toBe('Showing 11 to 20 of 53 entries');
+    expect(cells(1)[0]).toBe('Boat 11');
+    expect(document.activeElement).toBe(button('More'));
+  });
+
+  test('are found by a search that stands already', async () => {
+    const user = show(boats, late);
+    await user.type(screen.getByRole('searchbox'), 'catamaran');
+    await screen.findByText('No data found');
+    await user.click(button('More'));
+    await vi.waitFor(() => expect(standing()).toBe('Showing 1 to 10 of 30 entries'));
+  });
+});
+
+describe('keys', () => {
+  test('j and k go from row to row, also over the edge of a page', async () => {
+    const user = show();
+    button('Sink Boat 9').focus();
+    await user.keyboard('jj');
+    expect(document.activeElement).toBe(button('Sink Boat 11'));
+    expect(standing()).toBe('Showing 11 to 20 of 23 entries');
+    await user.keyboard('k');
+    expect(document.activeElement).toBe(button('Sink Boat 10'));
+    expect(standing()).toBe('Showing 1 to 10 of 23 entries');
+  });
+
+  test('stay where they are at the first row', async () => {
+    const user = show();
+    button('Sink Boat 1').focus();
+    await user.keyboard('k');
+    expect(document.activeElement).toBe(button('Sink Boat 1'));
+  });
+
+  test('are letters in the search box', async () => {
+    const user = show();
+    await user.type(screen.getByRole('searchbox'), 'jk');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'jk');
+  });
+});
+
+test('a row that is asked for gets the focus, on its own page', async () => {
+  const user = show();
+  await user.click(button('Go to Boat 23'));
+  expect(document.activeElement).toBe(button('Sink Boat 23'));
+  expect(standing()).toBe('Showing 21 to 23 of 23 entries');
 });
 
 describe('an empty table', () => {

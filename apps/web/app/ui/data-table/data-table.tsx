@@ -1,58 +1,58 @@
 import { IconFilterOff } from '@tabler/icons-react';
-import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
+import { isPlainKey } from '../shortcuts.ts';
 import { Table, TableFrame } from '../table.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { tableMessages as texts } from './data-table.messages.ts';
 import classes from './data-table.module.css';
 import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
-import { isNarrowed, type TableView } from './table-view.ts';
-import { type DataColumn, useDataTable } from './use-data-table.ts';
-import { type RowFocus, useRowFocus } from './use-row-focus.ts';
+import { isNarrowed } from './table-view.ts';
+import type { TableModel } from './use-data-table.ts';
+import { type DataTableHandle, type RowFocus, useRowFocus } from './use-row-focus.ts';
 
 /** Height of every data table's body in px. */
 export const bodyHeight = 400;
 
-export type DataTableHandle = Pick<RowFocus, 'focusAgain'>;
+interface RowActions<Row> {
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+}
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   readonly label: string;
-  readonly columns: readonly DataColumn<Row>[];
-  /** Every row; keep it the same array while nothing changes. */
-  readonly rows: readonly Row[];
-  readonly rowId: (row: Row) => string;
-  readonly view: TableView;
-  readonly onView: (view: TableView) => void;
-  readonly pageSize?: number;
+  readonly table: TableModel<Row>;
   /** A last column of what can be done with a row; it stays in sight while the others scroll. */
-  readonly actions?: { readonly header: string; readonly cell: (row: Row) => ReactNode };
+  readonly actions?: RowActions<Row>;
   /** Said when there is not one row yet: what will be here. */
   readonly emptyHint?: string;
+  /** Beside the search box: how far the rows have arrived. */
+  readonly aside?: ReactNode;
+  /** Single keys while a row has the focus, by what they do. With them j and k move the focus by rows. */
+  readonly keys?: Readonly<Record<string, () => void>>;
   readonly ref?: Ref<DataTableHandle>;
 }
 
-function Toolbar({ view, onView }: Pick<DataTableProps<never>, 'view' | 'onView'>) {
+function Toolbar<Row>({ table, aside }: Pick<DataTableProps<Row>, 'table' | 'aside'>) {
+  const { view, onView, text, setText, warmUp } = table;
   const search = useRef<HTMLInputElement>(null);
   const clear = () => {
     search.current?.focus(); // the button under the pointer is about to go
+    setText('');
     onView({ ...view, page: 1, search: '', filters: {} });
   };
   return (
     <div className={classes.toolbar}>
-      <SearchBox
-        ref={search}
-        value={view.search}
-        onSearch={(text) => onView({ ...view, page: 1, search: text })}
-      />
-      {isNarrowed(view) && (
+      <SearchBox ref={search} value={text} onChange={setText} onFocus={warmUp} />
+      {(isNarrowed(view) || text !== '') && (
         <Button kind="quiet" icon={IconFilterOff} onClick={clear}>
           {texts.clearFilters}
         </Button>
       )}
+      {aside}
     </div>
   );
 }
@@ -70,62 +70,75 @@ function EmptyRow({ span, hint }: { readonly span: number; readonly hint: string
   );
 }
 
-/** A table that searches, filters, sorts and pages rows that are all here. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, view, onView, pageSize = 10, actions, emptyHint, ref } = props;
+interface BodyProps<Row> extends Pick<DataTableProps<Row>, 'table' | 'actions' | 'emptyHint' | 'keys'> {
+  readonly focus: RowFocus;
+}
+
+function Body<Row>({ table, actions, emptyHint, keys, focus }: BodyProps<Row>) {
+  const { columns, rows, visible, offset, rowId } = table;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!keys || !isPlainKey(event)) return;
+    const row = event.target instanceof Element ? event.target.closest('tr') : null;
+    const by = event.key === 'j' ? 1 : event.key === 'k' ? -1 : undefined;
+    if (row && by) focus.move(row, by);
+    else if (Object.hasOwn(keys, event.key)) keys[event.key]?.();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Table.Tbody onFocus={focus.onFocus} onKeyDown={onKeyDown}>
+      {visible.map((row, at) => (
+        <Table.Tr key={rowId(row)} data-row={rowId(row)} className={classes.row ?? ''}>
+          {columns.map((column) => (
+            <Table.Td key={column.id}>
+              {column.cell ? column.cell(row, offset + at + 1) : column.value(row)}
+            </Table.Td>
+          ))}
+          {actions && <Table.Td className={classes.actions ?? ''}>{actions.cell(row)}</Table.Td>}
+        </Table.Tr>
+      ))}
+      {visible.length === 0 && (
+        <EmptyRow
+          span={columns.length + (actions ? 1 : 0)}
+          hint={rows.length === 0 ? emptyHint : texts.emptyHint}
+        />
+      )}
+    </Table.Tbody>
+  );
+}
+
+/** A table over what {@link TableModel} finds: search box, heads that sort and filter, rows, pages. */
+export function DataTable<Row>({ label, table, aside, ref, ...rest }: DataTableProps<Row>) {
+  const { columns, visible, offset, total, page, pageCount, view, onView } = table;
   const frame = useRef<HTMLElement>(null);
-  const { onFocus, focusAgain } = useRowFocus(frame);
-  useImperativeHandle(ref, () => ({ focusAgain }));
-  const visible = useDataTable({ columns, rows, rowId, view, pageSize });
-  const from = visible.total === 0 ? 0 : visible.offset + 1;
+  const focus = useRowFocus(frame, table, ref);
   return (
     <div className={classes.dataTable}>
-      <Toolbar view={view} onView={onView} />
+      <Toolbar table={table} aside={aside} />
       <TableFrame label={label} bodyHeight={bodyHeight} verticalSpacing={4} ref={frame}>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} rows={rows} view={view} onView={onView} />
+              <ColumnHead key={column.id} column={column} table={table} />
             ))}
-            {actions && (
+            {rest.actions && (
               <Table.Th scope="col" className={classes.actions ?? ''}>
-                {actions.header}
+                {rest.actions.header}
               </Table.Th>
             )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody onFocus={onFocus}>
-          {visible.rows.map((row, index) => (
-            <Table.Tr key={rowId(row)} className={classes.row ?? ''}>
-              {columns.map((column) => (
-                <Table.Td key={column.id}>
-                  {column.cell ? column.cell(row, from + index) : column.value(row)}
-                </Table.Td>
-              ))}
-              {actions && <Table.Td className={classes.actions ?? ''}>{actions.cell(row)}</Table.Td>}
-            </Table.Tr>
-          ))}
-          {visible.rows.length === 0 && (
-            <EmptyRow
-              span={columns.length + (actions ? 1 : 0)}
-              hint={rows.length === 0 ? emptyHint : texts.emptyHint}
-            />
-          )}
-        </Table.Tbody>
+        <Body table={table} focus={focus} {...rest} />
       </TableFrame>
       <div className={classes.foot}>
         <output>
           {texts.showing(
-            formatNumber(from),
-            formatNumber(visible.offset + visible.rows.length),
-            formatNumber(visible.total),
+            formatNumber(total === 0 ? 0 : offset + 1),
+            formatNumber(offset + visible.length),
+            formatNumber(total),
           )}
         </output>
-        <Pager
-          page={visible.page}
-          pageCount={visible.pageCount}
-          onPage={(page) => onView({ ...view, page })}
-        />
+        <Pager page={page} pageCount={pageCount} onPage={(next) => onView({ ...view, page: next })} />
       </div>
     </div>
   );

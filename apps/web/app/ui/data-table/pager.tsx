@@ -7,7 +7,7 @@ import {
 import { formatNumber } from '../../i18n/format.ts';
 import { IconButton } from '../button.tsx';
 import { tableMessages as texts } from './data-table.messages.ts';
-import classes from './data-table.module.css';
+import classes from './pager.module.css';
 
 /** Up to `width` page numbers around the current one. */
 export function pageNumbers(page: number, pageCount: number, width = 5): readonly number[] {

@@ -1,37 +1,20 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import type { Ref } from 'react';
 import { Icon } from '../icon.tsx';
 import { TextInput } from '../inputs.tsx';
 import { tableMessages as texts } from './data-table.messages.ts';
 import classes from './data-table.module.css';
 
-/** How long typing must rest before it searches, in ms: the address may not change with each key. */
-const rest = 200;
-
 export interface SearchBoxProps {
   readonly value: string;
-  readonly onSearch: (text: string) => void;
+  readonly onChange: (text: string) => void;
+  /** Told before the first key. */
+  readonly onFocus: () => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Searches when typing rests. A value that comes from elsewhere replaces what was typed. */
-export function SearchBox({ value, onSearch, ref }: SearchBoxProps) {
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState({ value, sent: value });
-  if (value !== known.value) {
-    setKnown({ value, sent: value });
-    if (value !== known.sent) setText(value);
-  }
-  const search = useEffectEvent(() => {
-    if (text === value) return;
-    setKnown({ ...known, sent: text });
-    onSearch(text);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the wait again.
-  useEffect(() => {
-    const timer = window.setTimeout(search, rest);
-    return () => window.clearTimeout(timer);
-  }, [text]);
+/** Searches every column of a table. */
+export function SearchBox({ value, onChange, onFocus, ref }: SearchBoxProps) {
   return (
     <TextInput
       ref={ref}
@@ -40,8 +23,9 @@ export function SearchBox({ value, onSearch, ref }: SearchBoxProps) {
       aria-label={texts.searchLabel}
       placeholder={texts.searchPlaceholder}
       leftSection={<Icon of={IconSearch} size={18} />}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      value={value}
+      onFocus={onFocus}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

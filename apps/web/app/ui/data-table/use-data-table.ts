@@ -1,18 +1,10 @@
-import {
-  columnFilteringFeature,
-  createFilteredRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  type RowData,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type Facet, indexRows } from './table-index.ts';
 import type { TableView } from './table-view.ts';
+import { useSearchText } from './use-search-text.ts';
 
 /** One column of a data table. `value` is what is searched, sorted and filtered by. */
-export interface DataColumn<Row extends RowData> {
+export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly value: (row: Row) => string;
@@ -22,85 +14,66 @@ export interface DataColumn<Row extends RowData> {
   readonly filterable?: boolean;
 }
 
-const features = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
-  filteredRowModel: createFilteredRowModel(),
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-});
-
-/** The order of words and numbers, in sorting and in lists of values. */
-export const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
-
-export interface DataTableInput<Row extends RowData> {
+export interface DataTableInput<Row> {
   readonly columns: readonly DataColumn<Row>[];
+  /** Every row there is so far; keep it the same array while nothing changes. */
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   readonly view: TableView;
-  readonly pageSize: number;
+  readonly onView: (view: TableView) => void;
+  readonly pageSize?: number;
 }
 
-/** What of the rows is to be seen, and where it stands among all. */
-export interface VisibleRows<Row extends RowData> {
-  readonly rows: readonly Row[];
+/** What the rows look like from a view; `DataTable` shows it, and others may walk it. */
+export interface TableModel<Row> extends Omit<DataTableInput<Row>, 'pageSize'> {
+  /** What stands in the search box: ahead of the view while somebody types. */
+  readonly text: string;
+  readonly setText: (text: string) => void;
   /** Rows that pass search and filters. */
   readonly total: number;
-  /** Position of the first visible row among them, from 0. */
-  readonly offset: number;
+  /** The page in sight, from 1; one beyond the last is the last. */
   readonly page: number;
   readonly pageCount: number;
+  /** Position of the first row in sight among all that pass, from 0. */
+  readonly offset: number;
+  readonly visible: readonly Row[];
+  /** The row at a position among those that pass, from 0. */
+  readonly rowAt: (position: number) => Row | undefined;
+  /** Where a row stands among those that pass, from 0; -1 when it does not. */
+  readonly positionOf: (id: string) => number;
+  /** The page on which a position stands. */
+  readonly pageOf: (position: number) => number;
+  readonly facets: (columnId: string) => readonly Facet[];
+  /** Prepares for searching; the search box calls it before the first key. */
+  readonly warmUp: () => void;
 }
 
-function useEngine<Row extends RowData>({ columns, rows, rowId, view }: DataTableInput<Row>) {
-  const definitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.id,
-        accessorFn: (row: Row) => column.value(row),
-        sortFn: (a: { original: Row }, b: { original: Row }) =>
-          collator.compare(column.value(a.original), column.value(b.original)),
-        filterFn: (row: { original: Row }, _id: string, values: readonly string[]) =>
-          values.includes(column.value(row.original)),
-      })),
-    [columns],
-  );
-  const data = useMemo(() => [...rows], [rows]);
-  const { search, filters, sort } = view;
-  const state = useMemo(
-    () => ({
-      globalFilter: search.trim().toLowerCase(),
-      columnFilters: Object.entries(filters).map(([id, value]) => ({ id, value })),
-      sorting: [{ id: sort.column, desc: sort.descending }],
-    }),
-    [search, filters, sort],
-  );
-  return useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: rowId,
-    state,
-    getColumnCanGlobalFilter: () => true,
-    globalFilterFn: (row: { getValue: (id: string) => unknown }, id: string, text: string) =>
-      String(row.getValue(id)).toLowerCase().includes(text),
-  });
-}
+/** Searches, filters, sorts and pages rows. A search is worked out behind the typing, which it never holds up. */
+export function useDataTable<Row>(input: DataTableInput<Row>): TableModel<Row> {
+  const { columns, rows, rowId, view, onView, pageSize = 10 } = input;
+  const [index, setIndex] = useState(() => indexRows(columns, rows));
+  const current = index.rows === rows ? index : index.with(rows);
+  if (current !== index) setIndex(current);
 
-/** Searches, filters, sorts and pages rows that are all here. A page beyond the last shows the last. */
-export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): VisibleRows<Row> {
-  const { view, pageSize, rows } = input;
-  const table = useEngine(input);
-  const total = rows.length === 0 ? 0 : table.getFilteredRowModel().rows.length;
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(view.page, pageCount);
-  const sorted = table.getSortedRowModel().rows;
+  const [text, setText] = useSearchText(view.search, (search) => onView({ ...view, page: 1, search }));
+  const hits = current.find({ ...view, search: useDeferredValue(text) });
+  const rowAt = (position: number) => rows[hits[position] ?? -1];
+  const pageOf = (position: number) => Math.floor(position / pageSize) + 1;
+  const pageCount = Math.max(1, pageOf(hits.length - 1));
+  // Another search begins at the first page, also before the address knows of it.
+  const page = text === view.search ? Math.min(view.page, pageCount) : 1;
   const offset = (page - 1) * pageSize;
   return {
-    rows: sorted.slice(offset, offset + pageSize).map((row) => row.original),
-    total,
-    offset,
-    page,
-    pageCount,
+    ...{ columns, rows, rowId, view, onView, text, setText },
+    ...{ page, pageCount, offset, rowAt, pageOf },
+    total: hits.length,
+    visible: hits.slice(offset, offset + pageSize).flatMap((at) => rows[at] ?? []),
+    positionOf: (id) =>
+      hits.findIndex((at) => {
+        const row = rows[at];
+        return row !== undefined && rowId(row) === id;
+      }),
+    facets: current.facets,
+    warmUp: current.warmUp,
   };
 }

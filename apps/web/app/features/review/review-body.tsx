@@ -1,0 +1,38 @@
+import type { Submission } from '@portal/contracts/applications/records';
+import { programme } from '@portal/contracts/programme';
+import type { AdminStatus } from '@portal/contracts/review/decisions';
+import { useLayoutEffect, useRef } from 'react';
+import { formatDate } from '../../i18n/format.ts';
+import { reviewMessages as texts } from './review.messages.ts';
+import classes from './review-dialog.module.css';
+import { SubmissionView } from './submission-view.tsx';
+
+export interface ReviewBodyProps {
+  readonly submission: Submission;
+  readonly status: AdminStatus | undefined;
+}
+
+/** What an organiser reads. Another application begins at its top, with the focus still in the dialog. */
+export function ReviewBody({ submission, status }: ReviewBodyProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const { application_id: id } = submission;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another application is the reason.
+  useLayoutEffect(() => {
+    const dialog = top.current?.closest<HTMLElement>('[role="dialog"]');
+    if (!dialog) return;
+    dialog.scrollTop = 0;
+    if (document.activeElement === document.body) dialog.focus();
+  }, [id]);
+  return (
+    <>
+      <p className={classes.programme}>{programme.name}</p>
+      <div className={classes.subtitle} ref={top}>
+        <span>{texts.submittedOn(formatDate(submission.submitted_at))}</span>
+        {status !== undefined && status !== 'pending' && (
+          <strong data-status={status}>{texts.note(status)}</strong>
+        )}
+      </div>
+      <SubmissionView submission={submission} />
+    </>
+  );
+}

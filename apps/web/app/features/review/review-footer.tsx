@@ -1,0 +1,73 @@
+import { type AdminStatus, mayAct, type ReviewAction } from '@portal/contracts/review/decisions';
+import { IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react';
+import { formatNumber } from '../../i18n/format.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { reviewMessages as texts } from './review.messages.ts';
+import classes from './review-footer.module.css';
+import type { ReviewWalk } from './review-walk.ts';
+
+const actions = [
+  { action: 'reject', kind: 'danger' },
+  { action: 'shortlist', kind: 'secondary' },
+  { action: 'approve', kind: 'primary' },
+] as const;
+
+export interface ReviewFooterProps {
+  /** Where the submission stands at this stage; `undefined` while that is not known, or not reached. */
+  readonly status: AdminStatus | undefined;
+  readonly walk: ReviewWalk;
+  readonly onAction: (action: ReviewAction) => void;
+  readonly onWalk: (applicationId: string) => void;
+  readonly onHelp: () => void;
+}
+
+type WalkButtonsProps = Pick<ReviewFooterProps, 'walk' | 'onWalk'>;
+
+/** The way through the list. Buttons that lead nowhere stay reachable, so that the focus is not lost. */
+function WalkButtons({ walk: { position, total, previous, next }, onWalk }: WalkButtonsProps) {
+  const step = (label: string, icon: typeof IconChevronLeft, to: ReviewWalk['next']) => (
+    <IconButton
+      label={label}
+      icon={icon}
+      size="md"
+      aria-disabled={to === undefined || undefined}
+      onClick={() => to && onWalk(to.application_id)}
+    />
+  );
+  return (
+    <>
+      {step(texts.previous, IconChevronLeft, previous)}
+      <output className={classes.position}>
+        {position === undefined
+          ? texts.notInList
+          : texts.position(formatNumber(position), formatNumber(total))}
+      </output>
+      {step(texts.next, IconChevronRight, next)}
+    </>
+  );
+}
+
+/** What can be done with the open application: go on to another, print, decide. */
+export function ReviewFooter({ status, walk, onAction, onWalk, onHelp }: ReviewFooterProps) {
+  return (
+    <>
+      <div className={classes.walk}>
+        <WalkButtons walk={walk} onWalk={onWalk} />
+        <span className={classes.tools}>
+          <IconButton label={texts.print} icon={IconPrinter} size="md" onClick={() => window.print()} />
+          <IconButton label={texts.keys.title} icon={IconKeyboard} size="md" onClick={onHelp} />
+        </span>
+      </div>
+      {actions.map(({ action, kind }) => (
+        <Button
+          key={action}
+          kind={kind}
+          disabled={status === undefined || !mayAct(status, action)}
+          onClick={() => onAction(action)}
+        >
+          {texts.actions[action]}
+        </Button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
+import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
+import { StagePage } from './stage-page.tsx';
+
+vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
+vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+vi.mock('../../session/portal-config.ts', () => ({
+  portalConfig: () => Promise.resolve({ apiBase: '/green-startup/prod', uploadBase: '/prod/v1/expo' }),
+}));
+
+let desk: ReviewDesk;
+
+beforeEach(() => {
+  resetPool();
+  localStorage.clear();
+  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  desk = openReviewDesk(...Array.from({ length: 12 }, (_, at) => submission(at + 1)));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const numberOf = (number: number) => `GSP-2026-${String(number).padStart(6, '0')}`;
+const dialogOf = (number: number) =>
+  screen.findByRole('dialog', { name: `Application: ${numberOf(number)}` });
+
+/** Opens an application from the address of the list. */
+async function open(number: number, query = '') {
+  const at = `/admin/stage1?${query}&open=${submission(number).application_id}`;
+  const page = renderPage('/admin/stage1', <StagePage stage="stage1" />, at);
+  await dialogOf(number);
+  await screen.findByText('Founder Information');
+  return page;
+}
+
+describe('through the list', () => {
+  test('j goes on and k goes back, with the place in the list; the address follows', async () => {
+    const { user, location } = await open(10);
+    screen.getByText('10 of 12');
+    await user.keyboard('j');
+    await dialogOf(11);
+    await screen.findByText('11 of 12');
+    expect(location().path).toBe(`/admin/stage1?open=${submission(11).application_id}&page=2`);
+    await user.keyboard('k');
+    await dialogOf(10);
+    expect(location().path).toBe(`/admin/stage1?open=${submission(10).application_id}`);
+  });
+
+  test('in the order and the choice of the table', async () => {
+    desk.submissions = [1, 2, 3, 4].map((at) =>
+      submission(at, { stage1: at === 3 ? 'rejected' : 'pending' }),
+    );
+    const { user } = await open(4, 'in.status=Pending&sort=number.desc');
+    screen.getByText('1 of 3');
+    await user.click(screen.getByRole('button', { name: 'Next application' }));
+    await dialogOf(2);
+    screen.getByText('2 of 3');
+  });
+
+  test('ends at both ends', async () => {
+    const { user } = await open(1);
+    await user.keyboard('k');
+    await dialogOf(1);
+    const previous = screen.getByRole('button', { name: 'Previous application' });
+    expect(previous.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('the neighbours are read before they are asked for', async () => {
+    await open(5);
+    const reads = () => desk.calls.filter((call) => call.startsWith('GET /applications/0b8'));
+    const paths = [5, 6, 4].map((number) => `GET /applications/${submission(number).application_id}`);
+    await vi.waitFor(() => expect(reads()).toEqual(paths));
+  });
+
+  test('closing leaves the focus on the row that was read last', async () => {
+    const { user } = await open(10);
+    await user.keyboard('j');
+    await dialogOf(11);
+    await user.keyboard('{Escape}');
+    const row = await screen.findByRole('button', { name: `Review ${numberOf(11)}` });
+    await vi.waitFor(() => expect(document.activeElement).toBe(row));
+  });
+});
+
+describe('decisions', () => {
+  test.each([
+    ['r', 'This will reject the application and it cannot be modified later.'],
+    ['s', 'This will shortlist the application for further review.'],
+    ['a', 'This will approve the application and move it to the next stage.'],
+  ])('%s asks', async (key, sentence) => {
+    const { user } = await open(1);
+    await user.keyboard(key);
+    within(await screen.findByRole('dialog', { name: 'Are you sure?' })).getByText(sentence);
+    expect(desk.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  test('a key whose decision is not allowed does nothing', async () => {
+    desk.submissions = [submission(1, { stage1: 'approved' })];
+    const { user } = await open(1);
+    await user.keyboard('ras');
+    expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
+  });
+
+  test('keys are not heard behind the question', async () => {
+    const { user } = await open(1);
+    await user.keyboard('a');
+    await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await user.keyboard('jr');
+    screen.getByText('This will approve the application and move it to the next stage.');
+    screen.getByRole('dialog', { name: `Application: ${numberOf(1)}` });
+  });
+});
+
+describe('the list of keys', () => {
+  test('opens with ? and turns single letters off, which this browser remembers', async () => {
+    const { user } = await open(1);
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await user.click(help.getByRole('checkbox', { name: 'Use single letters' }));
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
+    await user.keyboard('ja');
+    await dialogOf(1);
+    expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
+    expect(localStorage.getItem('review-shortcuts')).toBe('off');
+  });
+});

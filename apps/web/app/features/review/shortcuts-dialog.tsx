@@ -1,0 +1,35 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox } from '../../ui/inputs.tsx';
+import { reviewMessages as texts } from './review.messages.ts';
+import { useShortcutChoice } from './shortcuts.ts';
+import classes from './shortcuts-dialog.module.css';
+
+export interface ShortcutsDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Says which keys do what, and turns the single ones off. */
+export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
+  const [on, setOn] = useShortcutChoice();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.keys.title} size="sm">
+      <dl className={classes.keys}>
+        {texts.keys.list.map(({ key, does }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        label={texts.keys.use}
+        description={texts.keys.useHelp}
+        checked={on}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}

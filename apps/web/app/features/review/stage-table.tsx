@@ -1,0 +1,117 @@
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { submissionQuery } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { useDataTable } from '../../ui/data-table/use-data-table.ts';
+import type { DataTableHandle } from '../../ui/data-table/use-row-focus.ts';
+import { useLingering } from '../../ui/use-lingering.ts';
+import { reviewMessages as texts } from './review.messages.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import { nextPending, useReviewWalk } from './review-walk.ts';
+import { useShortcutChoice } from './shortcuts.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { stageColumns } from './stage-columns.tsx';
+import { useStageAddress } from './use-stage-address.ts';
+
+const rowId = (row: SubmissionSummary) => row.application_id;
+
+export interface StageTableProps {
+  readonly stage: Stage;
+  /** Oldest first, as far as they have arrived. */
+  readonly rows: readonly SubmissionSummary[];
+  /** The table comes in the place of what had the focus. */
+  readonly takesFocus: boolean;
+  /** How far the rows have arrived, while that is not all the way. */
+  readonly progress: ReactNode;
+}
+
+interface ReviewButtonProps {
+  readonly row: SubmissionSummary;
+  readonly onOpen: (applicationId: string) => void;
+}
+
+/** Opens an application; it begins to load when the pointer or the focus comes near. */
+function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: ReviewButtonProps) {
+  const queries = useQueryClient();
+  const prefetch = () => void queries.prefetchQuery(submissionQuery(id));
+  return (
+    <Button
+      kind="secondary"
+      size="xs"
+      aria-label={texts.reviewOf(submitted_id)}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={() => onOpen(id)}
+    >
+      {texts.review}
+    </Button>
+  );
+}
+
+/** When the dialog closes, the focus goes to the row that was read last, or to the one named for it. */
+function useReturnToRow(open: string | undefined) {
+  const table = useRef<DataTableHandle>(null);
+  const last = useLingering(open);
+  const target = useRef<string>(undefined);
+  useEffect(() => {
+    if (open !== undefined) return;
+    const row = target.current ?? last;
+    target.current = undefined;
+    if (row !== undefined) table.current?.focusRow(row);
+  }, [open, last]);
+  return { table, target };
+}
+
+/** The submissions of a stage, and the dialog that leads through them. */
+export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
+  const { view, setView, open, setOpen } = useStageAddress();
+  const [help, setHelp] = useState(false);
+  const [keysOn] = useShortcutChoice();
+  const model = useDataTable({ columns: stageColumns, rows, rowId, view, onView: setView });
+  const walk = useReviewWalk(model, open);
+  const { table, target } = useReturnToRow(open);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) table.current?.focusAgain();
+  }, [takesFocus, table]);
+
+  const openRow = (id: string) => {
+    const position = model.positionOf(id);
+    setOpen(id, position < 0 ? model.page : model.pageOf(position));
+  };
+  const closeAfter = (decided: string) => {
+    target.current = (nextPending(model, decided) ?? { application_id: decided }).application_id;
+    setOpen(undefined);
+  };
+  const opened = rows.find((row) => row.application_id === open);
+  return (
+    <>
+      <DataTable
+        ref={table}
+        label={texts.titles[stage]}
+        table={model}
+        aside={progress}
+        emptyHint={texts.empty[stage]}
+        {...(keysOn && { keys: { '?': () => setHelp(true) } })}
+        actions={{
+          header: texts.columns.action,
+          cell: (row) => <ReviewButton row={row} onOpen={openRow} />,
+        }}
+      />
+      <ReviewDialog
+        stage={stage}
+        applicationId={open}
+        submittedId={opened?.submitted_id}
+        walk={walk}
+        onWalk={openRow}
+        onClose={() => setOpen(undefined)}
+        onDecided={closeAfter}
+        onHelp={() => setHelp(true)}
+        covered={help}
+      />
+      <ShortcutsDialog opened={help} onClose={() => setHelp(false)} />
+    </>
+  );
+}

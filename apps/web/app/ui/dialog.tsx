@@ -34,7 +34,7 @@ export function Dialog({
   size = 'md',
   ...rest
 }: DialogProps) {
-  useFocusAfterRemoval(rest.opened);
+  useFocusAfterRemoval(rest.opened && rest.returnFocus !== false);
   return (
     <Modal.Root
       {...rest}

@@ -40,7 +40,8 @@ async function ask(action: string) {
   return { user, confirmation: within(await screen.findByRole('dialog', { name: 'Are you sure?' })) };
 }
 
-const allDialogsAreClosed = () => vi.waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
+const allDialogsAreClosed = () =>
+  vi.waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]), { timeout: 5000 });
 
 describe('what may still be decided', () => {
   const disabled: Record<AdminStatus, string[]> = {

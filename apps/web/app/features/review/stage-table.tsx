@@ -55,14 +55,17 @@ function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: Rev
 function useReturnToRow(open: string | undefined) {
   const table = useRef<DataTableHandle>(null);
   const last = useLingering(open);
-  const target = useRef<string>(undefined);
+  const named = useRef<string>(undefined);
   useEffect(() => {
     if (open !== undefined) return;
-    const row = target.current ?? last;
-    target.current = undefined;
+    const row = named.current ?? last;
+    named.current = undefined;
     if (row !== undefined) table.current?.focusRow(row);
   }, [open, last]);
-  return { table, target };
+  const returnTo = (id: string) => {
+    named.current = id;
+  };
+  return { table, returnTo };
 }
 
 /** The submissions of a stage, and the dialog that leads through them. */
@@ -72,7 +75,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const [keysOn] = useShortcutChoice();
   const model = useDataTable({ columns: stageColumns, rows, rowId, view, onView: setView });
   const walk = useReviewWalk(model, open);
-  const { table, target } = useReturnToRow(open);
+  const { table, returnTo } = useReturnToRow(open);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) table.current?.focusAgain();
   }, [takesFocus, table]);
@@ -82,7 +85,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
     setOpen(id, position < 0 ? model.page : model.pageOf(position));
   };
   const closeAfter = (decided: string) => {
-    target.current = (nextPending(model, decided) ?? { application_id: decided }).application_id;
+    returnTo(nextPending(model, decided)?.application_id ?? decided);
     setOpen(undefined);
   };
   const opened = rows.find((row) => row.application_id === open);

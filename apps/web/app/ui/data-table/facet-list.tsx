@@ -18,8 +18,8 @@ export interface FacetListProps {
 
 /** Values to tick. A column of names has as many as there are rows, so only those in sight are in the page. */
 export function FacetList({ facets, chosen, onToggle }: FacetListProps) {
-  'use no memo'; // the virtualizer is one object whose answers change
   const scroller = useRef<HTMLDivElement>(null);
+  // One object whose answers change: the compiler leaves this component as it is, and nothing of it is passed on.
   const virtualizer = useVirtualizer({
     count: facets.length,
     getScrollElement: () => scroller.current,

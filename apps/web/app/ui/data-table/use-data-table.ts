@@ -64,8 +64,18 @@ export function useDataTable<Row>(input: DataTableInput<Row>): TableModel<Row> {
   const page = text === view.search ? Math.min(view.page, pageCount) : 1;
   const offset = (page - 1) * pageSize;
   return {
-    ...{ columns, rows, rowId, view, onView, text, setText },
-    ...{ page, pageCount, offset, rowAt, pageOf },
+    columns,
+    rows,
+    rowId,
+    view,
+    onView,
+    text,
+    setText,
+    page,
+    pageCount,
+    offset,
+    rowAt,
+    pageOf,
     total: hits.length,
     visible: hits.slice(offset, offset + pageSize).flatMap((at) => rows[at] ?? []),
     positionOf: (id) =>

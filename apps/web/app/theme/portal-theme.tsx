@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import './mantine.css';
 import './tokens.css';
+import './print.css';
 import { colorSchemeManager } from './color-scheme.ts';
 import { theme } from './theme.ts';
 

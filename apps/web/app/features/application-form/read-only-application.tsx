@@ -1,7 +1,10 @@
 import type { Application } from '@portal/contracts/applications/records';
+import { IconPrinter } from '@tabler/icons-react';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
+import { formatDate } from '../../i18n/format.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { answersOf } from './answers.ts';
 import { FormHead } from './frame/form-head.tsx';
@@ -16,19 +19,35 @@ export function ReadOnlyApplication({ application }: { readonly application: App
   const { application_id: applicationId, data, submitted_id: submittedId, progress } = application;
   return (
     <div className={classes.page}>
-      <FormHead startupName={data.startupName}>
+      <FormHead startupName={data.startupName} paper={paperLines(application)}>
         <UserStatusBadge status={application.user_status} />
       </FormHead>
-      <Alert tone="info" title={frameMessages.readOnly}>
-        {submittedId && frameMessages.submittedAs(submittedId)}
-      </Alert>
+      <div className={classes.onScreen}>
+        <Alert tone="info" title={frameMessages.readOnly}>
+          {submittedId && frameMessages.submittedAs(submittedId)}
+        </Alert>
+      </div>
       <StepIndicator current={6} furthest={6} />
       <StepFrame step={6} lead={frameMessages.readOnlyLead}>
         <Card title={frameMessages.progress} level={3}>
           <ProgressTimeline progress={progress} />
         </Card>
         <ReviewAnswers applicationId={applicationId} answers={answersOf(data)} />
+        <div className={classes.buttons}>
+          <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
+            {frameMessages.print}
+          </Button>
+        </div>
       </StepFrame>
     </div>
   );
+}
+
+/** What a printed application begins with: it must be found again by them. */
+function paperLines({ submitted_id: id, progress }: Application): readonly string[] {
+  const date = progress.submitted_at;
+  return [
+    ...(id ? [frameMessages.number(id)] : []),
+    ...(date ? [frameMessages.submittedOn(formatDate(date))] : []),
+  ];
 }

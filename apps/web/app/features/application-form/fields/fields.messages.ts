@@ -4,6 +4,7 @@ import { messages } from '../../../i18n/catalogue.ts';
 /** Words of the questions' own controls. */
 export const fieldsMessages = messages({
   choose: 'Choose',
+  alsoAsked: (labels: string) => `Also asked now: ${labels}`,
   verify: 'Verify',
   verifyEmpty: 'Please enter a registration number first.',
   verifyUnknown: 'This does not look like a CIN, LLPIN, Udyam or DPIIT number. Please check it.',

@@ -19,6 +19,10 @@ export const frameMessages = messages({
   uploadsRunning: 'Please wait until your files are uploaded, or cancel them.',
   progress: 'Progress',
   submittedAs: (id: string) => `Your application number is ${id}. Please keep it.`,
+  number: (id: string) => `Application number: ${id}`,
+  notSubmitted: 'Not submitted yet',
+  submittedOn: (date: string) => `Submitted on ${date}`,
+  print: 'Print or save as PDF',
   readOnlyLead: 'What you submitted.',
   readOnly: 'This application has already been submitted and cannot be edited',
 });

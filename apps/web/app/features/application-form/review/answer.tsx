@@ -8,10 +8,9 @@ import {
   yesNo,
 } from '@portal/contracts/applications/choices';
 import { type FieldName, isSafeWebsite } from '@portal/contracts/applications/fields';
-import { phonePrefix } from '@portal/contracts/identity/account';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { DocumentLink } from '../../../domain/document-link.tsx';
-import { formatList } from '../../../i18n/format.ts';
+import { formatList, formatPhone } from '../../../i18n/format.ts';
 import { ExternalLink } from '../../../ui/text.tsx';
 import type { Answers } from '../answers.ts';
 import classes from './review.module.css';
@@ -56,7 +55,7 @@ export function Answer({ applicationId, name, value }: AnswerProps) {
 function Line({ name, text }: { readonly name: FieldName; readonly text: string }) {
   if (name === 'website' && isSafeWebsite(text))
     return <ExternalLink href={text.trim()}>{text}</ExternalLink>;
-  if (name === 'phone') return `${phonePrefix} ${text}`;
+  if (name === 'phone') return formatPhone(text);
   return <span className={classes.text}>{labelOf(labels[name] ?? {}, text)}</span>;
 }
 

@@ -13,5 +13,4 @@ export const reviewMessages = messages({
     impact: 'Market & Impact',
     funding: 'Funding & Support',
   },
-  supportingDocument: (label: string, number: number) => `${label} ${number}`,
 });

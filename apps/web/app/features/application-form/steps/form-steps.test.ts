@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { emptyAnswers } from '../answers.ts';
 import { faultsOf } from '../completeness.ts';
-import { askedFields, formStep, formSteps } from './form-steps.ts';
+import { addedFields, askedFields, formStep, formSteps } from './form-steps.ts';
 
 describe.each(formSteps)('step $number', (step) => {
   const specs = step.sections.flatMap(({ fields }) => fields);
@@ -32,4 +32,14 @@ test('conditional questions come and go with their conditions', () => {
 
 test('the review asks nothing', () => {
   expect(formStep(6)).toBeUndefined();
+});
+
+test('what the answers add to a step is told apart from what it always asks', () => {
+  const support = formStep(4);
+  if (!support) throw new Error('Step 4 asks questions');
+  expect(addedFields(support, { receivedFunding: 'no', supportSeeking: ['mentorship'] })).toEqual([]);
+  expect(addedFields(support, { receivedFunding: 'yes', supportSeeking: ['grants_funding'] })).toEqual([
+    'fundingDetails',
+    'fundingSupportNeeds',
+  ]);
 });

@@ -33,3 +33,9 @@ export function askedSections(step: FormStep, answers: ConditionAnswers): readon
 export function askedFields(step: FormStep, answers: ConditionAnswers): readonly FieldName[] {
   return askedSections(step, answers).flatMap(({ fields }) => fields.map(({ name }) => name));
 }
+
+/** The questions that the answers so far have added to a step. */
+export function addedFields(step: FormStep, answers: ConditionAnswers): readonly FieldName[] {
+  const always = askedFields(step, {});
+  return askedFields(step, answers).filter((name) => !always.includes(name));
+}

@@ -35,14 +35,16 @@ export function ReviewStep({ applicationId, form, draft, save, onGoTo }: ReviewS
     <>
       <IncompleteSteps steps={faults.steps} tries={faults.tries} onGoTo={onGoTo} />
       <ReviewAnswers applicationId={applicationId} answers={answers} onEdit={(step) => void onGoTo(step)} />
-      <Card>
-        <TermsCheckbox
-          accepted={accepted}
-          error={faults.terms && !accepted ? describeIssue('terms-required', 'termsAccepted') : undefined}
-          tries={faults.steps.length === 0 && faults.terms ? faults.tries : 0}
-          onChange={setAccepted}
-        />
-      </Card>
+      <div className={classes.onScreen}>
+        <Card>
+          <TermsCheckbox
+            accepted={accepted}
+            error={faults.terms && !accepted ? describeIssue('terms-required', 'termsAccepted') : undefined}
+            tries={faults.steps.length === 0 && faults.terms ? faults.tries : 0}
+            onChange={setAccepted}
+          />
+        </Card>
+      </div>
       <div className={classes.buttons}>
         <Button kind="secondary" icon={IconArrowLeft} onClick={() => void onGoTo(5)}>
           {submitMessages.previous}

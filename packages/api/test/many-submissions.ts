@@ -21,15 +21,37 @@ export function submissionNumber(number: number, answers?: SubmittedAnswers): Su
   };
 }
 
+/** As many as one call takes. */
+const batchSize = 25;
+
+/** Calls that are on their way at the same time. */
+const batchesInFlight = 4;
+
 /** Puts submissions into the table as they lie there after having been made. */
 export async function insertSubmissions(
   { client, name }: Table,
-  submissions: readonly SubmissionRecord[],
+  submissions: Iterable<SubmissionRecord>,
 ): Promise<void> {
-  for (let start = 0; start < submissions.length; start += 25) {
-    const puts = submissions
-      .slice(start, start + 25)
-      .map((submission) => ({ PutRequest: { Item: submissionItem(submission) } }));
-    await client.send(new BatchWriteCommand({ RequestItems: { [name]: puts } }));
+  const batches = inBatches(submissions);
+  async function insertBatches(): Promise<void> {
+    for (const batch of batches) {
+      const puts = batch.map((submission) => ({ PutRequest: { Item: submissionItem(submission) } }));
+      const { UnprocessedItems = {} } = await client.send(
+        new BatchWriteCommand({ RequestItems: { [name]: puts } }),
+      );
+      if (UnprocessedItems[name]) throw new Error('The table did not take a whole batch');
+    }
   }
+  await Promise.all(Array.from({ length: batchesInFlight }, insertBatches));
+}
+
+function* inBatches(submissions: Iterable<SubmissionRecord>): Generator<SubmissionRecord[], void> {
+  let batch: SubmissionRecord[] = [];
+  for (const submission of submissions) {
+    batch.push(submission);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -5,6 +5,7 @@ import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { insertSubmissions, submissionNumber } from '../../test/many-submissions.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { meterReads } from '../../test/read-meter.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
 import { type ListStage, makeListStage } from './list-stage.ts';
@@ -77,6 +78,30 @@ describe('a walk through a stage', () => {
     expect(pages.map((page) => page.ids.length)).toEqual([2, 2]);
   });
 });
+
+test.each([
+  ['summary', 20, 21],
+  ['full', 20, 41],
+] as const)(
+  'the first page (%s) reads as much of a long list as of a short one',
+  async (view, limit, most) => {
+    const readings = meterReads(table);
+    const costs = [];
+    for (const [from, to] of [
+      [1, 60],
+      [61, 600],
+    ] as const) {
+      await insertSubmissions(table, numbers(from, to));
+      readings();
+      await expectSuccess(listStage('stage1', { view, limit }));
+      const { items, units } = readings();
+      costs.push({ items, units });
+    }
+    expect(costs[0]).toEqual({ items: most, units: expect.any(Number) });
+    expect(costs[0]?.units).toBeGreaterThan(0);
+    expect(costs[1]).toEqual(costs[0]);
+  },
+);
 
 describe('a row', () => {
   test('shows the columns of the table, or the whole submission with documents to open', async () => {

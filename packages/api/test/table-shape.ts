@@ -1,0 +1,43 @@
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+import { type Stage, stages } from '@portal/contracts/review/decisions';
+import type { Table } from '../src/dynamodb/table.ts';
+
+const attribute = (name: string) => ({ AttributeName: name, AttributeType: 'S' as const });
+
+const key = (partition: string, sort: string) => [
+  { AttributeName: partition, KeyType: 'HASH' as const },
+  { AttributeName: sort, KeyType: 'RANGE' as const },
+];
+
+const summaryColumns = [
+  'application_id',
+  'submitted_id',
+  'submitted_at',
+  'founderName',
+  'startupName',
+  'startupCategory',
+  'phone',
+  'stage1',
+  'stage2',
+];
+
+const stageIndex = (stage: Stage) => ({
+  IndexName: stage,
+  KeySchema: key(`${stage}_pk`, `${stage}_sk`),
+  Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: summaryColumns },
+});
+
+/** Makes an empty table of the portal's shape where the connection leads, under its name. */
+export async function createPortalTable({ client, name }: Table): Promise<void> {
+  await client.send(
+    new CreateTableCommand({
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: key('pk', 'sk'),
+      AttributeDefinitions: ['pk', 'sk', ...stages.flatMap((stage) => [`${stage}_pk`, `${stage}_sk`])].map(
+        attribute,
+      ),
+      GlobalSecondaryIndexes: stages.map(stageIndex),
+    }),
+  );
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
+import { session } from '../session/session.ts';
 import { ApiProblem } from './api-problem.ts';
 import { call } from './call.ts';
 
@@ -117,5 +118,48 @@ describe('the answer', () => {
     await expect(call('getMetrics', { signal: controller.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
+  });
+});
+
+describe('a refused token', () => {
+  const refusal = () => answer(401, { message: 'Please sign in to continue.', code: 'not-signed-in' });
+  const renewed = () => ({
+    tokens: { ...tokensOf().tokens, idToken: { payload: {}, toString: () => 'new' } },
+  });
+
+  test('is renewed, and the call made once more', async () => {
+    server.mockResolvedValueOnce(refusal());
+    fetchAuthSession.mockImplementation(async (options?: { forceRefresh?: boolean }) =>
+      options?.forceRefresh ? renewed() : tokensOf(),
+    );
+    await expect(call('getMetrics', {})).resolves.toEqual(metrics);
+    const tokens = server.mock.calls.map(([, { headers }]) => new Headers(headers).get('authorization'));
+    expect(tokens).toEqual(['Bearer id', 'Bearer new']);
+  });
+
+  test('that is refused again is a problem, not a circle', async () => {
+    server.mockImplementation(async () => refusal());
+    expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code: 'not-signed-in' });
+    expect(server).toHaveBeenCalledTimes(2);
+  });
+
+  test('ends the session when the user pool refuses as well', async () => {
+    await session.check();
+    server.mockImplementation(async () => {
+      fetchAuthSession.mockResolvedValue({});
+      return refusal();
+    });
+    expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code: 'not-signed-in' });
+    expect(session.get()).toMatchObject({ state: 'unauthenticated', ended: { userId: 'sub-1' } });
+  });
+
+  test('ends nothing when the user pool cannot be reached', async () => {
+    await session.check();
+    server.mockImplementation(async () => {
+      fetchAuthSession.mockRejectedValue(new Error('offline'));
+      return refusal();
+    });
+    expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code: 'network-error' });
+    expect(session.get()).toMatchObject({ state: 'authenticated' });
   });
 });

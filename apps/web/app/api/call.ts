@@ -8,7 +8,8 @@ import {
   routes,
 } from '@portal/contracts/http/routes';
 import { portalConfig } from '../session/portal-config.ts';
-import { idToken } from '../session/tokens.ts';
+import { session } from '../session/session.ts';
+import { idToken, newIdToken } from '../session/tokens.ts';
 import { addressOf, fillPath } from './address.ts';
 import { networkProblem, problemOfAnswer, unexpectedAnswer } from './api-problem.ts';
 
@@ -35,21 +36,40 @@ async function send(route: Route, { params, query, body, signal }: LooseInput): 
     throw networkProblem(error);
   });
   const url = addressOf(config, window.location.origin, fillPath(route.path, params), query);
-  const token = await idToken();
-  const headers = new Headers({ accept: 'application/json' });
-  // The address is built from the route table and the configured base, so the token goes nowhere else.
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  const attempt = async (token: string | undefined): Promise<Response> => {
+    const headers = new Headers({ accept: 'application/json' });
+    // The address is built from the route table and the configured base, so the token goes nowhere else.
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    try {
+      return await fetch(url, {
+        method: route.method,
+        headers,
+        cache: 'no-store',
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      });
+    } catch (error) {
+      throw signal?.aborted ? error : networkProblem(error);
+    }
+  };
+  const answer = await attempt(await idToken());
+  if (answer.status !== 401) return answer;
+  const token = await renewedToken();
+  return token === undefined ? answer : attempt(token);
+}
+
+/**
+ * A token for a second attempt after the server took none or another. When the user pool refuses as well, the session
+ * has ended: the guards then lead to the log-in. When it cannot be reached, nothing is known and nobody is signed out.
+ */
+async function renewedToken(): Promise<string | undefined> {
   try {
-    return await fetch(url, {
-      method: route.method,
-      headers,
-      cache: 'no-store',
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
+    const token = await newIdToken();
+    if (token === undefined) await session.check();
+    return token;
   } catch (error) {
-    throw signal?.aborted ? error : networkProblem(error);
+    throw networkProblem(error);
   }
 }
 

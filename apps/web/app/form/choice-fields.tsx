@@ -1,8 +1,8 @@
 import { Checkbox, Radio, Select, Stack, TagsInput } from '@mantine/core';
 import type { RefCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { fieldMessages } from './field.messages.ts';
 import { type FieldProps, useField } from './use-field.ts';
-import { fieldMessages } from './validation.messages.ts';
 
 /** One thing to choose: what is stored and what is read. */
 export interface Choice {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { describeIssue } from './describe-issue.ts';
+import { fieldOrder } from './field-order.ts';
 
 /** What every field of a form takes. `Output` is what the form's schema makes of `Values`. */
 export interface FieldProps<Values extends FieldValues, Output> {
@@ -12,9 +13,6 @@ export interface FieldProps<Values extends FieldValues, Output> {
   readonly required?: boolean;
   readonly readOnly?: boolean;
 }
-
-/** Label above, input, help, then the error: the same order in every field. */
-const order = ['label', 'input', 'description', 'error'] as const;
 
 /** Ties a Mantine input to react-hook-form: value, handlers, sentence of the error. */
 export function useField<Values extends FieldValues, Output>({
@@ -33,7 +31,7 @@ export function useField<Values extends FieldValues, Output>({
       description: help,
       required,
       error: code === undefined ? undefined : describeIssue(code, name),
-      inputWrapperOrder: [...order],
+      inputWrapperOrder: [...fieldOrder],
     },
   };
 }

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { countWords, maxWords } from '@portal/contracts/applications/words';
 import type { ReactNode } from 'react';
+import { fieldMessages } from './field.messages.ts';
 import classes from './fields.module.css';
-import { fieldMessages } from './validation.messages.ts';
 
 /** From this many words on the count says how many are left. */
 const nearLimit = maxWords * 0.9;

@@ -1,11 +1,5 @@
-import {
-  type ConfirmReset,
-  type FirstPassword,
-  type LogIn,
-  normaliseEmail,
-  phonePrefix,
-  type SignUp,
-} from '@portal/contracts/identity/account';
+import { normaliseEmail, phonePrefix } from '@portal/contracts/identity/account';
+import type { ConfirmReset, FirstPassword, LogIn, SignUp } from '@portal/contracts/identity/account-forms';
 import {
   confirmResetPassword,
   confirmSignIn,
@@ -81,7 +75,7 @@ export async function createAccount({
     username,
     password,
     options: {
-      userAttributes: { email: username, name, phone_number: phonePrefix + phone },
+      userAttributes: { email: username, name: name.trim(), phone_number: phonePrefix + phone },
       autoSignIn: false,
     },
   });

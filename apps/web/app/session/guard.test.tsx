@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
@@ -38,6 +38,33 @@ test('sends visitors to the login, with the way back', async () => {
   const { location } = renderPage('/applications', guarded, '/applications?a=1#b');
   await screen.findByText('page /authorize/login');
   expect(location().state).toEqual({ from: '/applications?a=1#b' });
+});
+
+test('leads whoever signs in by another window to their own work', async () => {
+  fetchAuthSession.mockResolvedValue(tokensOf());
+  await session.check();
+  const { location } = renderPage('/applications-form', guarded);
+  await screen.findByText('inside');
+  const { tokens } = tokensOf(['organiser']);
+  const payload = { ...tokens.idToken.payload, sub: 'sub-2' };
+  fetchAuthSession.mockResolvedValue({ tokens: { ...tokens, idToken: { ...tokens.idToken, payload } } });
+  await act(() => session.check());
+  await screen.findByText('page /admin/user-list');
+  expect(location().path).toBe('/admin/user-list');
+});
+
+test.each([
+  [[], 'founder'],
+  [['organiser'], 'organiser'],
+] as const)('when the session of groups %o ends, the login knows whose and where', async (groups, ended) => {
+  fetchAuthSession.mockResolvedValue(tokensOf(groups));
+  await session.check();
+  const { location } = renderPage('/applications', guarded, '/applications?step=3');
+  await screen.findByText('inside');
+  fetchAuthSession.mockResolvedValue({});
+  await act(() => session.check());
+  await screen.findByText('page /authorize/login');
+  expect(location().state).toEqual({ from: '/applications?step=3', email: 'asha@example.org', ended });
 });
 
 test('shows the page to a founder', async () => {

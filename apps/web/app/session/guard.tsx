@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
+import { homeOf } from './home.ts';
 import type { LoginState } from './login-state.ts';
 import { useSession } from './session.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 
 /**
  * Shows its children to signed-in people. Renders nothing while it checks; anyone else goes to the login page,
@@ -13,11 +15,24 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   if (session.state === 'checking') return null;
   if (session.state === 'unauthenticated') {
-    return (
-      <Navigate to={paths.login()} replace state={{ from: pathname + search + hash } satisfies LoginState} />
-    );
+    const from = pathname + search + hash;
+    return <Navigate to={paths.login()} replace state={loginState(from, session.ended)} />;
   }
-  return children;
+  return <OnePerson user={session.user}>{children}</OnePerson>;
+}
+
+function loginState(from: string, ended: SignedInUser | undefined): LoginState {
+  return ended ? { from, email: ended.email, ended: ended.isOrganiser ? 'organiser' : 'founder' } : { from };
+}
+
+/** When another person takes over, signed in by another window, nothing of the one before stays: not even the page. */
+function OnePerson({ user, children }: { readonly user: SignedInUser; readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [userId, setUserId] = useState(user.userId);
+  if (user.userId === userId) return <Fragment key={userId}>{children}</Fragment>;
+  if (pathname !== homeOf(user)) return <Navigate to={homeOf(user)} replace />;
+  setUserId(user.userId);
+  return null;
 }
 
 /** Shows its children to organisers; a founder goes to the own applications. Stands below {@link RequireSession}. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readLoginState } from './login-state.ts';
 
 test('carries where to go back to, a message and an address', () => {
-  const state = { from: '/applications?x=1#y', message: 'Hello', email: 'a@example.org' };
+  const state = { from: '/applications?x=1#y', message: 'Hello', email: 'a@example.org', ended: 'founder' };
   expect(readLoginState(state)).toEqual(state);
 });
 

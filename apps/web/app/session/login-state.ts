@@ -1,14 +1,3 @@
-import * as z from 'zod';
-
-/** A path within the portal; anything else (another origin, a protocol) is no place to be sent to. */
-const ownPath = z.string().regex(/^\/(?![/\\])/);
-
-const loginStateSchema = z.object({
-  from: ownPath.optional().catch(undefined),
-  message: z.string().optional().catch(undefined),
-  email: z.string().optional().catch(undefined),
-});
-
 /** What account pages hand to each other in navigation state. */
 export interface LoginState {
   /** Where the person wanted to go. */
@@ -17,9 +6,26 @@ export interface LoginState {
   readonly message?: string | undefined;
   /** The address to begin with. */
   readonly email?: string | undefined;
+  /** Whose session ended while they worked; `from` and `email` are then theirs. */
+  readonly ended?: 'founder' | 'organiser' | undefined;
 }
+
+/** A path within the portal; anything else (another origin, a protocol) is no place to be sent to. */
+const ownPath = /^\/(?![/\\])/;
 
 /** Reads navigation state, which may come from anywhere, even an older build. */
 export function readLoginState(state: unknown): LoginState {
-  return loginStateSchema.safeParse(state).data ?? {};
+  const given = new Map<string, unknown>(Object.entries(Object(state)));
+  const text = (name: keyof LoginState): string | undefined => {
+    const value = given.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const from = text('from');
+  const ended = text('ended');
+  return {
+    from: from !== undefined && ownPath.test(from) ? from : undefined,
+    message: text('message'),
+    email: text('email'),
+    ended: ended === 'founder' || ended === 'organiser' ? ended : undefined,
+  };
 }

@@ -9,7 +9,9 @@ function userNamed(userId: string): SignedInUser {
 function makeStore() {
   const readUser = vi.fn<() => Promise<SignedInUser | undefined>>();
   const onUserChange = vi.fn();
-  return { readUser, onUserChange, store: makeSessionStore({ readUser, onUserChange }) };
+  const store = makeSessionStore(readUser);
+  store.onUserChange(onUserChange);
+  return { readUser, onUserChange, store };
 }
 
 describe('check', () => {
@@ -40,6 +42,18 @@ describe('check', () => {
     readUser.mockRejectedValueOnce(new Error('offline'));
     await expect(store.check()).resolves.toMatchObject({ state: 'authenticated' });
     expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  test('remembers whose session ended until somebody signs in', async () => {
+    const { store, readUser } = makeStore();
+    readUser.mockResolvedValue(userNamed('a'));
+    await store.check();
+    readUser.mockResolvedValue(undefined);
+    const ended = { state: 'unauthenticated', ended: userNamed('a') };
+    await expect(store.check()).resolves.toEqual(ended);
+    await expect(store.check()).resolves.toEqual(ended);
+    readUser.mockResolvedValue(userNamed('b'));
+    await expect(store.check()).resolves.toEqual({ state: 'authenticated', user: userNamed('b') });
   });
 
   test('listeners hear of it until they leave', async () => {

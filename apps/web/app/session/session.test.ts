@@ -30,7 +30,7 @@ test.each([
 ])('%s clears what was fetched', async (_, key) => {
   fetchAuthSession.mockResolvedValue({});
   window.dispatchEvent(new StorageEvent('storage', { key }));
-  await vi.waitFor(() => expect(session.get()).toEqual({ state: 'unauthenticated' }));
+  await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'unauthenticated' }));
   expect(kept()).toBeUndefined();
 });
 
@@ -48,5 +48,12 @@ test('other things in storage do not matter', async () => {
   fetchAuthSession.mockClear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   await Promise.resolve();
+  expect(fetchAuthSession).not.toHaveBeenCalled();
+});
+
+test('a visitor of a browser in which nobody is signed in fetches no client of the user pool', async () => {
+  fetchAuthSession.mockClear();
+  localStorage.clear();
+  await expect(session.check()).resolves.toMatchObject({ state: 'unauthenticated' });
   expect(fetchAuthSession).not.toHaveBeenCalled();
 });

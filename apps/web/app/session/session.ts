@@ -1,28 +1,16 @@
-import { Hub } from 'aws-amplify/utils';
 import { useEffect, useSyncExternalStore } from 'react';
-import { queryClient } from '../api/query-client.ts';
 import { makeSessionStore, type Session } from './session-store.ts';
 import type { SignedInUser } from './signed-in-user.ts';
-import { readSignedInUser } from './tokens.ts';
+import { lastUserKey, readSignedInUser } from './tokens.ts';
 
-/** The page's session. What was fetched for one user is never shown to the next. */
-export const session = makeSessionStore({
-  readUser: readSignedInUser,
-  onUserChange: () => queryClient.clear(),
-});
-
-/** Amplify keeps the name of the last user here; another tab that signs in or out changes it. */
-const lastUserKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
+/** The page's session. */
+export const session = makeSessionStore(readSignedInUser);
 
 /**
- * Follows sign-ins and sign-outs of this tab and of others, and looks again when the browser brings a left page back.
- * Returns the undoing.
+ * Follows sign-ins and sign-outs of other tabs, and looks again when the browser brings a left page back. Returns the
+ * undoing.
  */
 export function watchSession(): () => void {
-  const stopListening = Hub.listen('auth', ({ payload: { event } }) => {
-    if (event === 'signedIn' || event === 'signedOut' || event === 'tokenRefresh_failure')
-      void session.check();
-  });
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || lastUserKey.test(key)) void session.check();
   };
@@ -32,7 +20,6 @@ export function watchSession(): () => void {
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
   return () => {
-    stopListening();
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', onPageShow);
   };

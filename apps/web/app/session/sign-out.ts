@@ -1,7 +1,6 @@
-import { signOut as signOutOfPool } from 'aws-amplify/auth';
 import { paths } from '../paths.ts';
-import { configureIdentity } from './identity.ts';
 import { session } from './session.ts';
+import { endSession } from './tokens.ts';
 
 /**
  * Ends the session here and, if the pool can be reached, there (the refresh token is revoked), then loads the login
@@ -11,8 +10,7 @@ import { session } from './session.ts';
 export async function signOut(): Promise<void> {
   session.leave();
   try {
-    await configureIdentity();
-    await signOutOfPool();
+    await endSession();
   } catch (error) {
     console.warn('Signing out was not confirmed by the user pool.', error);
   }

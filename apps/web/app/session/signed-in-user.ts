@@ -1,5 +1,4 @@
 import { organiserGroup, phonePrefix } from '@portal/contracts/identity/account';
-import * as z from 'zod';
 
 /** Who is signed in, as the verified id token says it. `phone` without the country code. */
 export interface SignedInUser {
@@ -11,22 +10,22 @@ export interface SignedInUser {
   readonly isOrganiser: boolean;
 }
 
-const claimsSchema = z.object({
-  sub: z.string(),
-  email: z.string().catch(''),
-  name: z.string().catch(''),
-  phone_number: z.string().catch(''),
-  'cognito:groups': z.array(z.string()).catch([]),
-});
-
 /** Reads the claims of an id token. Throws when it has no subject. */
 export function userFromClaims(claims: unknown): SignedInUser {
-  const { sub, email, name, phone_number: phone, 'cognito:groups': groups } = claimsSchema.parse(claims);
+  const given = new Map<string, unknown>(Object.entries(Object(claims)));
+  const text = (name: string): string => {
+    const value = given.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const userId = text('sub');
+  if (userId === '') throw new Error('The id token has no subject.');
+  const phone = text('phone_number');
+  const groups = given.get('cognito:groups');
   return {
-    userId: sub,
-    email,
-    name,
+    userId,
+    email: text('email'),
+    name: text('name'),
     phone: phone.startsWith(phonePrefix) ? phone.slice(phonePrefix.length) : phone,
-    isOrganiser: groups.includes(organiserGroup),
+    isOrganiser: Array.isArray(groups) && groups.includes(organiserGroup),
   };
 }

@@ -1,6 +1,19 @@
-import { fetchAuthSession } from 'aws-amplify/auth';
-import { configureIdentity } from './identity.ts';
 import { type SignedInUser, userFromClaims } from './signed-in-user.ts';
+
+const pool = () => import('./pool.ts');
+
+/** Amplify keeps the name of the last user here; another tab that signs in or out changes it. */
+export const lastUserKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
+
+/** False when nobody can be signed in: then nobody needs to ask the pool's client, nor to fetch it. */
+function isSomeoneRemembered(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => lastUserKey.test(key));
+  } catch {
+    // Without storage the client keeps its tokens in memory.
+    return true;
+  }
+}
 
 /**
  * The id token for a call, refreshed when it is about to expire. `undefined` when there is none or it could
@@ -8,8 +21,7 @@ import { type SignedInUser, userFromClaims } from './signed-in-user.ts';
  */
 export async function idToken(): Promise<string | undefined> {
   try {
-    await configureIdentity();
-    const { tokens } = await fetchAuthSession();
+    const tokens = await (await pool()).fetchTokens();
     const token = tokens?.idToken?.toString();
     if (!token) console.warn('No id token: the request goes without one.');
     return token;
@@ -19,9 +31,25 @@ export async function idToken(): Promise<string | undefined> {
   }
 }
 
+/**
+ * A new id token after the server refused the one before. `undefined` when the pool refuses as well: the session
+ * has ended.
+ *
+ * @throws when the pool cannot be reached, which ends nothing
+ */
+export async function newIdToken(): Promise<string | undefined> {
+  const tokens = await (await pool()).fetchTokens({ forceRefresh: true });
+  return tokens?.idToken?.toString();
+}
+
 /** The signed-in user, or `undefined` when nobody is. Throws when the session cannot be read, say offline. */
 export async function readSignedInUser(): Promise<SignedInUser | undefined> {
-  await configureIdentity();
-  const { tokens } = await fetchAuthSession();
+  if (!isSomeoneRemembered()) return undefined;
+  const tokens = await (await pool()).fetchTokens();
   return tokens?.accessToken && tokens.idToken ? userFromClaims(tokens.idToken.payload) : undefined;
+}
+
+/** Ends the session at the pool and forgets its tokens. Throws when the pool cannot be reached. */
+export async function endSession(): Promise<void> {
+  await (await pool()).endPoolSession();
 }

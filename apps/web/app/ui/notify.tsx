@@ -1,5 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Icon } from './icon.tsx';
 import { uiMessages } from './ui.messages.ts';
 
@@ -36,7 +37,8 @@ export const notify = {
   error: (message: string, options?: ToastOptions): void => show('error', message, options),
 };
 
-/** Where toasts appear; once, around the app. */
+/** Where toasts appear; once, around the pages behind the log-in. What was said before it came is not said again. */
 export function ToastArea() {
+  useEffect(() => notifications.clean(), []);
   return <Notifications position="top-right" limit={4} pauseResetOnHover="notification" />;
 }

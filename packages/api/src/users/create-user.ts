@@ -1,4 +1,5 @@
-import { type CreateUserRequest, normaliseEmail } from '@portal/contracts/identity/account';
+import { normaliseEmail } from '@portal/contracts/identity/account';
+import type { CreateUserRequest } from '@portal/contracts/identity/profile';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';

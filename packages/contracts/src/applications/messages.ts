@@ -1,3 +1,4 @@
+import { invalidEmailMessage } from '../identity/account.ts';
 import { maxDocumentMegabytes, maxSupportingDocuments } from '../uploads/documents.ts';
 import type { FieldName } from './fields.ts';
 import { maxWords } from './words.ts';
@@ -39,7 +40,7 @@ export const fieldLabels = {
 export const validationMessages = {
   'startup-name-required': 'Startup name is required',
   'founder-name-required': 'Founder name is required',
-  'email-invalid': 'Invalid email address',
+  'email-invalid': invalidEmailMessage,
   'phone-invalid': 'Invalid phone number',
   'website-invalid': 'Invalid website address. Please begin with https://',
   'address-required': 'Business address is required',

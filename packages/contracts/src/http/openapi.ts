@@ -20,7 +20,7 @@ import {
   verifyOtpRequestSchema,
   verifyOtpResponseSchema,
 } from '../applications/submitting.ts';
-import { createUserRequestSchema } from '../identity/account.ts';
+import { createUserRequestSchema } from '../identity/profile.ts';
 import { metricsSchema } from '../metrics/metrics.ts';
 import { programme } from '../programme.ts';
 import { decisionResponseSchema, stageListSchema, stageSummaryListSchema } from '../review/stage-lists.ts';

@@ -7,7 +7,7 @@ import {
   verifyOtpRequestSchema,
   verifyOtpResponseSchema,
 } from '../applications/submitting.ts';
-import { createUserRequestSchema } from '../identity/account.ts';
+import { createUserRequestSchema } from '../identity/profile.ts';
 import { metricsSchema } from '../metrics/metrics.ts';
 import { apiBase, uploadBase } from '../programme.ts';
 import {

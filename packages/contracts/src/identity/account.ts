@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** The Cognito group whose members review applications. */
 export const organiserGroup = 'organiser';
 
@@ -44,59 +42,14 @@ export function phoneDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, 10);
 }
 
-export const signUpSchema = z.object({
-  name: z.string().trim().min(1, 'name-required').max(200),
-  email: z.email('email-invalid').max(254),
-  phone: z.string().regex(/^\d{10}$/, 'phone-must-be-ten-digits'),
-  password: z
-    .string()
-    .min(8, 'password-too-short')
-    .refine(
-      (password) => brokenPasswordRules(password).every((rule) => rule.id === 'length'),
-      'password-too-simple',
-    ),
-});
-export type SignUp = z.infer<typeof signUpSchema>;
+/** The sentence for an address that is none. */
+export const invalidEmailMessage = 'Invalid email address';
 
-export const logInSchema = z.object({
-  email: z.string().trim().min(1, 'email-required'),
-  password: z.string().min(1, 'password-required'),
-});
-export type LogIn = z.infer<typeof logInSchema>;
+/** What an address looks like: the same as zod's `z.email()`, which the application's own field is checked by. */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Step 0 of a password reset. */
-export const requestResetSchema = z.object({ email: z.email('email-invalid').max(254) });
-export type RequestReset = z.infer<typeof requestResetSchema>;
-
-/** A new password, typed twice. */
-const passwordTwice = {
-  newPassword: signUpSchema.shape.password,
-  confirmPassword: z.string().min(1, 'password-required'),
-};
-
-const isSameTwice = (answers: { readonly newPassword: string; readonly confirmPassword: string }) =>
-  answers.newPassword === answers.confirmPassword;
-
-const differ = { path: ['confirmPassword'], error: 'passwords-differ', when: () => true };
-
-/** A password of one's own in the place of the one that an account was made with. */
-export const firstPasswordSchema = z.object(passwordTwice).refine(isSameTwice, differ);
-export type FirstPassword = z.infer<typeof firstPasswordSchema>;
-
-/** Step 1 of a password reset. */
-export const confirmResetSchema = z
-  .object({ code: z.string().trim().regex(/^\d+$/, 'code-must-be-digits'), ...passwordTwice })
-  .refine(isSameTwice, differ);
-export type ConfirmReset = z.infer<typeof confirmResetSchema>;
-
-/**
- * Makes the founder's profile. `user_id` and `email` must be those of the caller's token; the profile takes name and
- * phone from there, too, however they are written here.
- */
-export const createUserRequestSchema = z.strictObject({
-  user_id: z.string().min(1).max(128),
-  email: z.string().min(3).max(254),
-  phone: z.string().max(20),
-  name: z.string().trim().min(1).max(200),
-});
-export type CreateUserRequest = z.infer<typeof createUserRequestSchema>;
+/** True for what can be an e-mail address. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && emailPattern.test(text);
+}

@@ -26,6 +26,10 @@ export const loginMessages = messages({
   failed: 'Error signing in.',
   unsupported:
     'This account needs a step that the portal does not offer. Please write to the programme office.',
+  sessionEnded: {
+    founder: 'Your session has ended. Please log in to go on – your answers are kept.',
+    organiser: 'Your session has ended. Please log in to go on where you were.',
+  },
   confirmFirst: 'Please verify your email address before you log in.',
   resetFirst: 'Please choose a new password before you log in.',
 });

@@ -1,12 +1,12 @@
-import { firstPasswordSchema } from '@portal/contracts/identity/account';
-import { useMutation } from '@tanstack/react-query';
-import { useAppForm } from '../../form/use-app-form.ts';
+import { checkFirstPassword, type FirstPassword } from '@portal/contracts/identity/account-forms';
 import { Button } from '../../ui/button.tsx';
 import { accountMessages, firstPasswordMessages } from './account.messages.ts';
 import { accountClient } from './account-client.ts';
 import { describeFirstPasswordError } from './account-errors.ts';
 import { FormFrame } from './form-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useAction } from './use-action.ts';
 
 export interface FirstPasswordStepProps {
   /** The log-in is complete. */
@@ -16,26 +16,21 @@ export interface FirstPasswordStepProps {
 
 /** The end of the first log-in to an account that the office made: a password of one's own. */
 export function FirstPasswordStep({ onDone, onBack }: FirstPasswordStepProps) {
-  const { control, handleSubmit } = useAppForm(firstPasswordSchema, {
-    defaultValues: { newPassword: '', confirmPassword: '' },
-  });
-  const choose = useMutation({
-    mutationFn: async (values: { newPassword: string; confirmPassword: string }) => {
-      const outcome = await (await accountClient()).chooseFirstPassword(values);
-      if (outcome !== 'done') throw new Error(firstPasswordMessages.failed);
-    },
-    onSuccess: onDone,
-  });
+  const { field, submit } = useAccountForm({ newPassword: '', confirmPassword: '' }, checkFirstPassword);
+  const choose = useAction(async (values: FirstPassword) => {
+    const outcome = await (await accountClient()).chooseFirstPassword(values);
+    if (outcome !== 'done') throw new Error(firstPasswordMessages.failed);
+  }, onDone);
   return (
     <FormFrame
       title={firstPasswordMessages.title}
       lead={firstPasswordMessages.lead}
       error={choose.error ? describeFirstPasswordError(choose.error) : undefined}
-      onSubmit={handleSubmit((values) => choose.mutate(values))}
+      onSubmit={submit(choose.run)}
     >
-      <NewPasswordFields control={control} names={['newPassword', 'confirmPassword']} />
-      <Button type="submit" busy={choose.isPending} fullWidth>
-        {choose.isPending ? firstPasswordMessages.submitting : firstPasswordMessages.submit}
+      <NewPasswordFields field={field} />
+      <Button type="submit" busy={choose.isRunning} fullWidth>
+        {choose.isRunning ? firstPasswordMessages.submitting : firstPasswordMessages.submit}
       </Button>
       <Button kind="quiet" onClick={onBack}>
         {accountMessages.backToLogin}

@@ -8,13 +8,15 @@ export interface FormFrameProps {
   readonly lead: string;
   /** A good message from the step before. */
   readonly notice?: string | undefined;
+  /** Why the person is here again. */
+  readonly reminder?: string | undefined;
   readonly error?: string | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly children: ReactNode;
 }
 
 /** Title, messages and fields of an account form, in one column. */
-export function FormFrame({ title, lead, notice, error, onSubmit, children }: FormFrameProps) {
+export function FormFrame({ title, lead, notice, reminder, error, onSubmit, children }: FormFrameProps) {
   return (
     <form noValidate onSubmit={onSubmit} aria-label={title}>
       <Stack gap="lg">
@@ -24,6 +26,7 @@ export function FormFrame({ title, lead, notice, error, onSubmit, children }: Fo
             {lead}
           </Text>
         </div>
+        {reminder && <Alert tone="info">{reminder}</Alert>}
         {notice && <Alert tone="success">{notice}</Alert>}
         {error && <Alert tone="error">{error}</Alert>}
         {children}

@@ -66,6 +66,31 @@ describe('logging in', () => {
     expect(location().path).toBe('/applications-form/7?x=1');
   });
 
+  const ended = { from: '/applications-form/7?step=3', email: 'asha@example.org', ended: 'founder' };
+
+  test('after a session that ended says so, knows who it was and brings them back', async () => {
+    const { user, location } = renderPage('/authorize/login', <LoginPage />, {
+      pathname: '/authorize/login',
+      state: ended,
+    });
+    await screen.findByText('Your session has ended. Please log in to go on – your answers are kept.');
+    expect(await screen.findByDisplayValue('asha@example.org')).toBeTruthy();
+    fetchAuthSession.mockResolvedValue(tokensOf());
+    await user.type(screen.getByLabelText(/^password/i), 'Secret#2026{Enter}');
+    await screen.findByText('page /applications-form/7');
+    expect(location().path).toBe(ended.from);
+  });
+
+  test('takes another person home, not to where the one before was', async () => {
+    fetchAuthSession.mockResolvedValue(tokensOf());
+    await session.check();
+    renderPage('/authorize/login', <LoginPage />, {
+      pathname: '/authorize/login',
+      state: { ...ended, email: 'other@example.org' },
+    });
+    await screen.findByText('page /applications');
+  });
+
   test('leads an unconfirmed account to the verification', async () => {
     signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_UP' } });
     const { location } = await logIn();

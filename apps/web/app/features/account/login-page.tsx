@@ -1,9 +1,6 @@
-import { logInSchema } from '@portal/contracts/identity/account';
-import { useMutation } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { checkLogIn, type LogIn } from '@portal/contracts/identity/account-forms';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { PasswordField, TextField } from '../../form/text-fields.tsx';
-import { useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { homeOf } from '../../session/home.ts';
 import { readLoginState } from '../../session/login-state.ts';
@@ -13,28 +10,36 @@ import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, loginMessages } from './account.messages.ts';
 import { accountClient, useAccountClientSoon } from './account-client.ts';
 import { describeLoginError } from './account-errors.ts';
+import { AccountPassword, EmailLine } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
-import { FirstPasswordStep } from './first-password-step.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useAction } from './use-action.ts';
+
+/** Few ever see it: it comes when it is asked for. */
+const loadFirstPasswordStep = () => import('./first-password-step.tsx');
+const FirstPasswordStep = lazy(async () => ({ default: (await loadFirstPasswordStep()).FirstPasswordStep }));
 
 /** Logs in by e-mail and password, then goes where the person wanted to go, or where their work begins. */
 export function LoginPage() {
   useAccountClientSoon();
   const [search] = useSearchParams();
-  const email = search.get('email') ?? '';
+  const given = search.get('email') ?? '';
   const current = useSession();
-  const { from, message } = readLoginState(useLocation().state);
+  const { from, message, email, ended } = readLoginState(useLocation().state);
   const navigate = useNavigate();
-  const { control, handleSubmit } = useAppForm(logInSchema, { defaultValues: { email, password: '' } });
+  const { values, field, submit } = useAccountForm(
+    { email: given || (email ?? ''), password: '' },
+    checkLogIn,
+  );
 
-  const typedEmail = useWatch({ control, name: 'email' });
-
-  const login = useMutation({
-    mutationFn: async (values: { email: string; password: string }) => {
-      const outcome = await (await accountClient()).logIn(values);
-      return { outcome, email: values.email };
+  const login = useAction(
+    async (answers: LogIn) => {
+      const outcome = await (await accountClient()).logIn(answers);
+      if (outcome === 'choose-password') await loadFirstPasswordStep();
+      return outcome;
     },
-    onSuccess: async ({ outcome, email }) => {
+    async (outcome, { email }) => {
       if (outcome === 'confirm-sign-up') {
         await navigate(paths.verify(email), { state: { message: loginMessages.confirmFirst } });
       } else if (outcome === 'reset-password') {
@@ -43,47 +48,47 @@ export function LoginPage() {
         await session.check();
       }
     },
-  });
+  );
 
   // Also how a log-in ends: the session turns authenticated.
-  const mayStay = email !== '' && !login.isSuccess;
-  if (current.state === 'authenticated' && !mayStay)
-    return <Navigate to={from ?? homeOf(current.user)} replace />;
+  const mayStay = given !== '' && !login.isDone;
+  if (current.state === 'authenticated' && !mayStay) {
+    // Where somebody else was when their session ended is no place for this person.
+    const back = ended && email !== current.user.email ? undefined : from;
+    return <Navigate to={back ?? homeOf(current.user)} replace />;
+  }
 
-  if (login.data?.outcome === 'choose-password')
-    return <FirstPasswordStep onDone={session.check} onBack={login.reset} />;
+  if (login.result === 'choose-password') {
+    return (
+      <Suspense>
+        <FirstPasswordStep onDone={session.check} onBack={login.reset} />
+      </Suspense>
+    );
+  }
 
-  const error = login.error ? describeLoginError(login.error) : undefined;
+  const error = login.error !== undefined ? describeLoginError(login.error) : undefined;
   return (
     <FormFrame
       title={loginMessages.title}
       lead={loginMessages.lead}
       notice={login.isIdle ? message : undefined}
-      error={login.data?.outcome === 'unsupported' ? loginMessages.unsupported : error}
-      onSubmit={handleSubmit((values) => login.mutate(values))}
+      reminder={login.isIdle && ended ? loginMessages.sessionEnded[ended] : undefined}
+      error={login.result === 'unsupported' ? loginMessages.unsupported : error}
+      onSubmit={submit(login.run)}
     >
-      <TextField
-        control={control}
-        name="email"
-        label={accountMessages.email}
-        type="email"
-        autoComplete="username"
-        required
-      />
-      <PasswordField
-        control={control}
-        name="password"
+      <EmailLine field={field('email')} />
+      <AccountPassword
+        field={field('password')}
         label={accountMessages.password}
         autoComplete="current-password"
-        required
         aside={
-          <TextLink to={paths.resetPassword()} state={{ email: typedEmail }} size="sm">
+          <TextLink to={paths.resetPassword()} state={{ email: values.email }} size="sm">
             {loginMessages.forgotPassword}
           </TextLink>
         }
       />
-      <Button type="submit" busy={login.isPending} fullWidth>
-        {login.isPending ? loginMessages.submitting : loginMessages.submit}
+      <Button type="submit" busy={login.isRunning} fullWidth>
+        {login.isRunning ? loginMessages.submitting : loginMessages.submit}
       </Button>
       <Text>
         {loginMessages.noAccount} <TextLink to={paths.signUp()}>{accountMessages.signUp}</TextLink>

@@ -1,38 +1,29 @@
-import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
-import { PasswordField } from '../../form/text-fields.tsx';
 import { newPasswordMessages } from './account.messages.ts';
+import { AccountPassword } from './account-fields.tsx';
 import { passwordFeedback } from './password-feedback.ts';
 import { PasswordRequirements } from './password-requirements.tsx';
+import type { AccountField } from './use-account-form.ts';
 
-export interface NewPasswordFieldsProps<V extends FieldValues, O> {
-  readonly control: Control<V, unknown, O>;
-  /** The field of the password, and of its repetition. */
-  readonly names: readonly [FieldPath<V>, FieldPath<V>];
+export interface NewPasswordFieldsProps {
+  readonly field: (name: 'newPassword' | 'confirmPassword') => AccountField;
 }
 
 /** A new password with its rules told while it is typed, and once more to be sure. */
-export function NewPasswordFields<V extends FieldValues, O>({
-  control,
-  names: [password, again],
-}: NewPasswordFieldsProps<V, O>) {
-  const typed: string = useWatch({ control, name: password });
+export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
+  const newPassword = field('newPassword');
   return (
     <>
-      <PasswordField
-        control={control}
-        name={password}
+      <AccountPassword
+        field={newPassword}
         label={newPasswordMessages.newPassword}
         autoComplete="new-password"
         aside={<PasswordRequirements />}
-        feedback={typed === '' ? undefined : passwordFeedback(typed)}
-        required
+        feedback={newPassword.value === '' ? undefined : passwordFeedback(newPassword.value)}
       />
-      <PasswordField
-        control={control}
-        name={again}
+      <AccountPassword
+        field={field('confirmPassword')}
         label={newPasswordMessages.confirmPassword}
         autoComplete="new-password"
-        required
       />
     </>
   );

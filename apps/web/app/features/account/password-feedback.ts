@@ -1,5 +1,5 @@
 import { brokenPasswordRules } from '@portal/contracts/identity/account';
-import { accountValidation } from '../../form/validation.messages.ts';
+import { accountValidation } from './validation.messages.ts';
 
 /** What is still wrong with a password, as one line: messages joined by commas; `undefined` when all rules hold. */
 export function passwordFeedback(password: string): string | undefined {

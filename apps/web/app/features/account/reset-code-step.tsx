@@ -1,13 +1,13 @@
-import { type ConfirmReset, confirmResetSchema } from '@portal/contracts/identity/account';
-import { useMutation } from '@tanstack/react-query';
-import { TextField } from '../../form/text-fields.tsx';
-import { useAppForm } from '../../form/use-app-form.ts';
+import { type ConfirmReset, checkConfirmReset } from '@portal/contracts/identity/account-forms';
 import { Button } from '../../ui/button.tsx';
 import { resetMessages } from './account.messages.ts';
 import { accountClient } from './account-client.ts';
 import { describeResetError } from './account-errors.ts';
+import { AccountLine } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useAction } from './use-action.ts';
 
 export interface ResetCodeStepProps {
   readonly email: string;
@@ -20,33 +20,32 @@ const digits = (typed: string) => typed.replaceAll(/\D/g, '');
 
 /** Step 1 of the password reset: the code and the new password, twice. */
 export function ResetCodeStep({ email, notice, onDone, onBack }: ResetCodeStepProps) {
-  const { control, handleSubmit } = useAppForm(confirmResetSchema, {
-    defaultValues: { code: '', newPassword: '', confirmPassword: '' },
-  });
-  const change = useMutation({
-    mutationFn: async (values: ConfirmReset) => (await accountClient()).setNewPassword(email, values),
-    onSuccess: onDone,
-  });
+  const { field, submit } = useAccountForm(
+    { code: '', newPassword: '', confirmPassword: '' },
+    checkConfirmReset,
+  );
+  const change = useAction(
+    async (values: ConfirmReset) => (await accountClient()).setNewPassword(email, values),
+    onDone,
+  );
   return (
     <FormFrame
       title={resetMessages.title}
       lead={resetMessages.leadCode(email)}
       notice={change.isIdle ? notice : undefined}
       error={change.error ? describeResetError(change.error) : undefined}
-      onSubmit={handleSubmit((values) => change.mutate(values))}
+      onSubmit={submit(change.run)}
     >
-      <TextField
-        control={control}
-        name="code"
+      <AccountLine
+        field={field('code')}
         label={resetMessages.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         keep={digits}
-        required
       />
-      <NewPasswordFields control={control} names={['newPassword', 'confirmPassword']} />
-      <Button type="submit" busy={change.isPending} fullWidth>
-        {change.isPending ? resetMessages.submitting : resetMessages.submit}
+      <NewPasswordFields field={field} />
+      <Button type="submit" busy={change.isRunning} fullWidth>
+        {change.isRunning ? resetMessages.submitting : resetMessages.submit}
       </Button>
       <Button kind="quiet" onClick={onBack}>
         {resetMessages.otherEmail}

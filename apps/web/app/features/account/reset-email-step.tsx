@@ -1,14 +1,14 @@
-import { requestResetSchema } from '@portal/contracts/identity/account';
-import { useMutation } from '@tanstack/react-query';
-import { TextField } from '../../form/text-fields.tsx';
-import { useAppForm } from '../../form/use-app-form.ts';
+import { checkRequestReset, type RequestReset } from '@portal/contracts/identity/account-forms';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { accountMessages, resetMessages } from './account.messages.ts';
 import { accountClient, useAccountClientSoon } from './account-client.ts';
 import { describeResetError } from './account-errors.ts';
+import { EmailLine } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useAction } from './use-action.ts';
 
 export interface ResetEmailStepProps {
   readonly email: string;
@@ -17,31 +17,24 @@ export interface ResetEmailStepProps {
 }
 
 /** Step 0 of the password reset: where to send the code. */
-export function ResetEmailStep({ email, notice, onSent }: ResetEmailStepProps) {
+export function ResetEmailStep({ email: given, notice, onSent }: ResetEmailStepProps) {
   useAccountClientSoon();
-  const { control, handleSubmit } = useAppForm(requestResetSchema, { defaultValues: { email } });
-  const request = useMutation({
-    mutationFn: async (address: string) => (await accountClient()).requestPasswordReset(address),
-    onSuccess: (_, address) => onSent(address),
-  });
+  const { field, submit } = useAccountForm({ email: given }, checkRequestReset);
+  const request = useAction(
+    async ({ email }: RequestReset) => (await accountClient()).requestPasswordReset(email),
+    (_, { email }) => onSent(email),
+  );
   return (
     <FormFrame
       title={resetMessages.title}
       lead={resetMessages.leadEmail}
       notice={notice}
       error={request.error ? describeResetError(request.error) : undefined}
-      onSubmit={handleSubmit((values) => request.mutate(values.email))}
+      onSubmit={submit(request.run)}
     >
-      <TextField
-        control={control}
-        name="email"
-        label={accountMessages.email}
-        type="email"
-        autoComplete="username"
-        required
-      />
-      <Button type="submit" busy={request.isPending} fullWidth>
-        {request.isPending ? resetMessages.gettingCode : resetMessages.getCode}
+      <EmailLine field={field('email')} />
+      <Button type="submit" busy={request.isRunning} fullWidth>
+        {request.isRunning ? resetMessages.gettingCode : resetMessages.getCode}
       </Button>
       <TextLink to={paths.login()}>{accountMessages.backToLogin}</TextLink>
     </FormFrame>

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { checkVerifyEmail, type VerifyEmail } from '@portal/contracts/identity/account-forms';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { TextField } from '../../form/text-fields.tsx';
-import { useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { readLoginState } from '../../session/login-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +9,11 @@ import { TextLink } from '../../ui/text.tsx';
 import { accountMessages, verifyMessages } from './account.messages.ts';
 import { accountClient } from './account-client.ts';
 import { describeVerifyError, isAlreadyVerified } from './account-errors.ts';
+import { AccountLine, EmailLine } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { ResendCode } from './resend-code.tsx';
-import { type Verify, verifySchema } from './verify-schema.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useAction } from './use-action.ts';
 
 /** Confirms an e-mail address: at once when the mailed link brought its code, otherwise by the typed code. */
 export function VerifyPage() {
@@ -22,23 +22,22 @@ export function VerifyPage() {
   const code = search.get('code') ?? '';
   const { message } = readLoginState(useLocation().state);
   const navigate = useNavigate();
-  const { control, handleSubmit } = useAppForm(verifySchema, { defaultValues: { email, code } });
+  const { values, field, submit } = useAccountForm({ email, code }, checkVerifyEmail);
 
-  const verify = useMutation({
-    mutationFn: async (values: Verify) => {
+  const verify = useAction(
+    async (answers: VerifyEmail) => {
       try {
-        await (await accountClient()).confirmEmail(values.email, values.code);
+        await (await accountClient()).confirmEmail(answers.email, answers.code);
         return verifyMessages.done;
       } catch (error) {
         if (isAlreadyVerified(error)) return verifyMessages.alreadyDone;
         throw error;
       }
     },
-    onSuccess: (done, values) =>
-      navigate(paths.login(values.email), { replace: true, state: { message: done } }),
-  });
+    (done, answers) => navigate(paths.login(answers.email), { replace: true, state: { message: done } }),
+  );
 
-  const { mutate: confirm } = verify;
+  const { run: confirm } = verify;
   const byLink = email !== '' && code !== '';
   const started = useRef(false);
   useEffect(() => {
@@ -47,37 +46,28 @@ export function VerifyPage() {
     confirm({ email, code });
   }, [byLink, email, code, confirm]);
 
-  if (byLink && (verify.isIdle || verify.isPending))
+  if (byLink && (verify.isIdle || verify.isRunning))
     return <FullScreenSpinner label={verifyMessages.checking} />;
   return (
     <FormFrame
       title={verifyMessages.title}
       lead={verifyMessages.lead}
       notice={verify.isIdle ? message : undefined}
-      error={verify.error ? describeVerifyError(verify.error) : undefined}
-      onSubmit={handleSubmit((values) => verify.mutate(values))}
+      error={verify.error !== undefined ? describeVerifyError(verify.error) : undefined}
+      onSubmit={submit(verify.run)}
     >
-      <TextField
-        control={control}
-        name="email"
-        label={accountMessages.email}
-        type="email"
-        autoComplete="username"
-        required
-      />
-      <TextField
-        control={control}
-        name="code"
+      <EmailLine field={field('email')} />
+      <AccountLine
+        field={field('code')}
         label={verifyMessages.code}
         help={verifyMessages.codeHelp}
         inputMode="numeric"
         autoComplete="one-time-code"
-        required
       />
-      <Button type="submit" busy={verify.isPending} fullWidth>
-        {verify.isPending ? verifyMessages.submitting : verifyMessages.submit}
+      <Button type="submit" busy={verify.isRunning} fullWidth>
+        {verify.isRunning ? verifyMessages.submitting : verifyMessages.submit}
       </Button>
-      <ResendCode control={control} />
+      <ResendCode email={values.email} />
       <TextLink to={paths.login(email)}>{accountMessages.backToLogin}</TextLink>
     </FormFrame>
   );

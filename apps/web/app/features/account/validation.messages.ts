@@ -1,7 +1,10 @@
-import { messages } from '../i18n/catalogue.ts';
+import { invalidEmailMessage } from '@portal/contracts/identity/account';
+import type { AccountIssue } from '@portal/contracts/identity/account-forms';
+import { messages } from '../../i18n/catalogue.ts';
 
-/** Sentences for the validation codes of the contracts' identity/account.ts. */
+/** Sentences for the validation codes of the contracts' identity/account-forms.ts. */
 export const accountValidation = messages({
+  'email-invalid': invalidEmailMessage,
   'name-required': 'Please enter your full name',
   'email-required': 'Please enter your email',
   'password-required': 'Please enter your password',
@@ -11,12 +14,4 @@ export const accountValidation = messages({
     'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!@#$%^&*)',
   'code-must-be-digits': 'The code has digits only',
   'passwords-differ': 'Passwords do not match',
-});
-
-/** Words of the fields themselves. */
-export const fieldMessages = messages({
-  wordCount: (count: number, max: number) => `${count} / ${max} words`,
-  wordsLeft: (count: number) => (count === 1 ? '1 word left' : `${count} words left`),
-  wordsTooMany: (count: number) => (count === 1 ? '1 word too many' : `${count} words too many`),
-  addEntry: 'Type and press Enter to add',
-});
+} satisfies Record<AccountIssue, string>);

@@ -1,0 +1,40 @@
+import { PasswordInput as MantinePasswordInput } from '@mantine/core';
+import { type ReactNode, type Ref, useState } from 'react';
+import { uiMessages } from '../ui/ui.messages.ts';
+import { fieldOrder } from './field-order.ts';
+import classes from './password-input.module.css';
+
+export interface PasswordInputProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  readonly autoComplete: 'current-password' | 'new-password';
+  /** At the end of the label's line: a link, a hint. */
+  readonly aside?: ReactNode;
+  readonly required?: boolean;
+  /** The sentence of what is wrong. */
+  readonly error?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A password with a button that shows it. */
+export function PasswordInput({ aside, onChange, ...rest }: PasswordInputProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <div className={classes.withAside}>
+      <MantinePasswordInput
+        {...rest}
+        inputWrapperOrder={[...fieldOrder]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        visible={visible}
+        onVisibilityChange={setVisible}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{
+          'aria-label': visible ? uiMessages.hidePassword : uiMessages.showPassword,
+        }}
+      />
+      {aside && <div className={classes.aside}>{aside}</div>}
+    </div>
+  );
+}

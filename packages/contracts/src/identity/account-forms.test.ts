@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkConfirmReset,
+  checkFirstPassword,
+  checkLogIn,
+  checkSignUp,
+  checkVerifyEmail,
+} from './account-forms.ts';
+
+describe('sign-up', () => {
+  const answers = {
+    name: 'Meena',
+    email: 'meena@example.org',
+    phone: '9840123456',
+    password: 'Founder#2026',
+  };
+
+  test.each([
+    [{}, {}],
+    [{ phone: '984012345' }, { phone: 'phone-must-be-ten-digits' }],
+    [{ name: '  ' }, { name: 'name-required' }],
+    [{ email: 'meena' }, { email: 'email-invalid' }],
+    [{ password: 'F#2' }, { password: 'password-too-short' }],
+    [{ password: 'founder2026' }, { password: 'password-too-simple' }],
+  ])('%j: %j', (change, issues) => {
+    expect(checkSignUp({ ...answers, ...change })).toEqual(issues);
+  });
+
+  test('says everything at once', () => {
+    expect(Object.keys(checkSignUp({ name: '', email: '', phone: '', password: '' }))).toEqual([
+      'name',
+      'email',
+      'phone',
+      'password',
+    ]);
+  });
+});
+
+test('a log-in needs both answers', () => {
+  expect(checkLogIn({ email: ' ', password: '' })).toEqual({
+    email: 'email-required',
+    password: 'password-required',
+  });
+  expect(checkLogIn({ email: 'anything', password: ' ' })).toEqual({});
+});
+
+test('a reset needs the same new password twice and a numeric code', () => {
+  const answers = { code: ' 123456 ', newPassword: 'Founder#2026', confirmPassword: 'Founder#2027' };
+  expect(checkConfirmReset(answers)).toEqual({ confirmPassword: 'passwords-differ' });
+  expect(Object.keys(checkConfirmReset({ ...answers, code: 'abc' }))).toEqual(['code', 'confirmPassword']);
+});
+
+test.each([
+  ['Organiser#2026', 'Organiser#2026', {}],
+  ['Organiser#2026', 'Organiser#2027', { confirmPassword: 'passwords-differ' }],
+  ['Organiser#2026', '', { confirmPassword: 'password-required' }],
+  ['short', 'short', { newPassword: 'password-too-short' }],
+])('a first password %j, again %j: %j', (newPassword, confirmPassword, issues) => {
+  expect(checkFirstPassword({ newPassword, confirmPassword })).toEqual(issues);
+});
+
+test('a verification needs an address and a code', () => {
+  expect(checkVerifyEmail({ email: 'meena', code: '' })).toEqual({
+    email: 'email-invalid',
+    code: 'code-must-be-digits',
+  });
+});

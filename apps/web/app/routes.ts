@@ -13,8 +13,10 @@ export default [
         route('password', 'routes/account/password.tsx', { id: 'password' }),
         route('reset-password', 'routes/account/password.tsx', { id: 'reset-password' }),
       ]),
-      route('terms', 'routes/account/terms.tsx'),
-      route('privacy', 'routes/account/privacy.tsx'),
+    ]),
+    layout('routes/legal/layout.tsx', [
+      route('terms', 'routes/legal/terms.tsx'),
+      route('privacy', 'routes/legal/privacy.tsx'),
     ]),
     layout('routes/applicant/layout.tsx', [
       route('applications', 'routes/applicant/applications.tsx'),

@@ -40,6 +40,8 @@ export const programme = {
       'Chennai 600 015',
       'Tamil Nadu, India',
     ],
+    /** Whom people ask about their personal data (Digital Personal Data Protection Act, 2023). */
+    grievanceOfficer: { title: 'Grievance Officer of the programme', email: 'privacy@example.org' },
   },
   /** Amounts in lakh rupees (1 lakh = 100,000). */
   funding: { seedLakh: 10, furtherGrantsLakh: 50 },

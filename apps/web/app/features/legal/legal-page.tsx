@@ -1,28 +1,53 @@
-import { Stack } from '../../ui/layout.tsx';
-import { Text, Title } from '../../ui/text.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { legalMessages } from './legal.messages.ts';
+import classes from './legal.module.css';
+import type { LegalSection, LegalText } from './legal-text.ts';
 
-export interface LegalPageProps {
-  readonly title: string;
-  readonly lead: string;
-  readonly sections: readonly { readonly heading: string; readonly text: string }[];
+/** A text with headings, to be read or looked up: terms, privacy. */
+export function LegalPage({ title, lead, updatedOn, sections }: LegalText) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+        <p className={classes.updated}>
+          {legalMessages.updated} <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
+        </p>
+      </header>
+      <nav className={classes.contents} aria-label={legalMessages.contents}>
+        <p className={classes.contentsTitle}>{legalMessages.contents}</p>
+        <ol>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className={classes.text}>
+        {sections.map((section) => (
+          <Section key={section.id} {...section} />
+        ))}
+      </article>
+    </div>
+  );
 }
 
-/** A text with headings: terms, privacy. */
-export function LegalPage({ title, lead, sections }: LegalPageProps) {
+function Section({ id, heading, body }: LegalSection) {
   return (
-    <Stack gap="lg" component="article">
-      <div>
-        <Title order={1}>{title}</Title>
-        <Text c="dimmed" mt={4}>
-          {lead}
-        </Text>
-      </div>
-      {sections.map(({ heading, text }) => (
-        <section key={heading}>
-          <Title order={2}>{heading}</Title>
-          <Text mt="xs">{text}</Text>
-        </section>
-      ))}
-    </Stack>
+    <section id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {body.map((block) =>
+        typeof block === 'string' ? (
+          <p key={block}>{block}</p>
+        ) : (
+          <ul key={block[0]}>
+            {block.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 
-/** Account pages and the legal texts: open to everyone, beside the programme's drawing. */
+/** Account pages: open to everyone, beside the programme's drawing. */
 export default function AccountLayout() {
   return (
     <AccountFrame>

@@ -1,5 +1,5 @@
-import { privacyMessages } from '../../features/legal/legal.messages.ts';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
+import { privacyMessages } from '../../features/legal/privacy.messages.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
 
 export const meta = () => pageTitle(privacyMessages.title);

@@ -1,5 +1,5 @@
-import { termsMessages } from '../../features/legal/legal.messages.ts';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
+import { termsMessages } from '../../features/legal/terms.messages.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
 
 export const meta = () => pageTitle(termsMessages.title);

@@ -1,0 +1,46 @@
+import { programme } from '@portal/contracts/programme';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PortalTheme } from '../../theme/portal-theme.tsx';
+import { LegalPage } from './legal-page.tsx';
+import type { LegalText } from './legal-text.ts';
+import { privacyMessages } from './privacy.messages.ts';
+import { termsMessages } from './terms.messages.ts';
+
+function show(text: LegalText): HTMLElement {
+  render(
+    <PortalTheme>
+      <LegalPage {...text} />
+    </PortalTheme>,
+  );
+  return screen.getByRole('article');
+}
+
+test.each([
+  ['terms', termsMessages],
+  ['privacy', privacyMessages],
+])('the contents of %s lead to every section', (_, text: LegalText) => {
+  const article = show(text);
+  const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
+  const found = links.map((link) => article.querySelector(`${link.getAttribute('href')} > h2`)?.textContent);
+  expect(found).toEqual(text.sections.map(({ heading }) => heading));
+  expect(screen.getByText('21 November 2026').tagName).toBe('TIME');
+});
+
+test.each([
+  'Data Protection Board of India',
+  'consent under section 6',
+  'How to withdraw your consent',
+  'Access:',
+  'Correction:',
+  'Erasure:',
+  'Grievance:',
+  'Nomination:',
+  'How long we keep it',
+  'people of 18 years and over',
+  'Amazon Web Services',
+  programme.department.name,
+  programme.contact.grievanceOfficer.email,
+])('the privacy notice says: %s', (words) => {
+  expect(show(privacyMessages).textContent).toContain(words);
+});

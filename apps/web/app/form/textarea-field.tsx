@@ -8,8 +8,11 @@ export interface TextareaFieldProps<V extends FieldValues, O> extends FieldProps
   readonly minRows?: number;
 }
 
-/** Growing with its text is the browser's work where it can do that: measuring by script costs every key a layout. */
-const growsItself = CSS.supports('field-sizing', 'content');
+/**
+ * Growing with its text is the browser's work where it can do that: measuring by script costs every key a layout.
+ * Asked when a field is drawn: where the start page is prerendered there is no `CSS` to ask.
+ */
+const growsItself = () => CSS.supports('field-sizing', 'content');
 
 /** A long answer with a live count of its words. */
 export function TextareaField<V extends FieldValues, O>(props: TextareaFieldProps<V, O>) {
@@ -22,7 +25,7 @@ export function TextareaField<V extends FieldValues, O>(props: TextareaFieldProp
         {...field}
         {...wrapper}
         value={text}
-        {...(growsItself ? { rows: minRows } : { autosize: true, minRows, maxRows: 16 })}
+        {...(growsItself() ? { rows: minRows } : { autosize: true, minRows, maxRows: 16 })}
         classNames={{ input: classes.textarea ?? '' }}
         {...(readOnly && { readOnly })}
         description={

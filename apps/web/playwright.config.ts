@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
+import type { WorldOptions } from './e2e/screens/screens-test.ts';
 import { cloudPort } from './e2e/support/cloud-port.ts';
 
 /** A cloud that already runs, while writing tests: `E2E_URL=http://localhost:5173 playwright test`. */
@@ -36,7 +37,7 @@ const bench: NonNullable<Project['use']> = {
   },
 };
 
-export default defineConfig({
+export default defineConfig<WorldOptions>({
   testDir: './e2e',
   outputDir: './test-results',
   fullyParallel: true,
@@ -65,6 +66,8 @@ export default defineConfig({
     },
     // Measures; no part of the tests.
     ...(process.env['PORTAL_BENCH'] ? [{ name: 'bench', testDir: './e2e/bench', use: bench }] : []),
+    { name: 'world', testDir: './e2e/screens', testMatch: 'world.setup.ts', use: { tag: `.${Date.now()}` } },
+    { name: 'screens', testDir: './e2e/screens', dependencies: ['world'] },
   ],
   ...(port !== undefined && {
     webServer: {

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { logIn, signUp } from './account.ts';
 import { firstFourSteps, requestUpload, saveDraft, sendOtp, verifyOtp } from './api.ts';
 import { sample } from './application.ts';
-import { codeIn, waitForMail } from './mail.ts';
+import { codeIn, inboxOf, waitForMail } from './mail.ts';
 import type { TestFile } from './pdf.ts';
 import { type NewFounder, newFounder } from './people.ts';
 
@@ -26,19 +26,12 @@ async function upload(page: Page, applicationId: string, field: string, file: Te
   return { key: ticket.key, name: file.name, size };
 }
 
-/** A new founder submits an application: sign-up and login in the browser, the rest by calls. */
-export async function submitted(browser: Browser): Promise<Submitted> {
-  const page = await (await browser.newContext()).newPage();
-  const founder = newFounder();
-  await signUp(page, founder);
-  await logIn(page, founder);
-  await expect(page.getByRole('dialog')).toBeVisible(); // by then the founder has a profile
-
+/** Saves a draft in which every question is answered; answers its id. `answers` wins over the sample's. */
+export async function completeDraft(page: Page, founder: NewFounder, answers: object): Promise<string> {
   const applicationId = randomUUID();
-  const startupName = `Kadal ${applicationId.slice(0, 8)}`;
   const { name: founderName, email, phone } = founder;
-  const answers = { ...firstFourSteps, startupName, founderName, email, phone };
-  const revision = await saveDraft(page, { applicationId, data: answers });
+  const data = { ...firstFourSteps, founderName, email, phone, ...answers };
+  const revision = await saveDraft(page, { applicationId, data });
   const businessRegistrationCertificate = await upload(
     page,
     applicationId,
@@ -56,8 +49,26 @@ export async function submitted(browser: Browser): Promise<Submitted> {
       pitchDeck,
     },
   });
+  return applicationId;
+}
+
+/** Submits a complete draft with the code of the mail; answers its number. */
+export async function submitDraft(page: Page, { email }: NewFounder, applicationId: string): Promise<string> {
+  const after = (await inboxOf(page.request, email)).length;
   await sendOtp(page, { email, application_id: applicationId });
-  const otp = codeIn(await waitForMail(page.request, email, { about: /\b\d{6}\b/ }));
-  const { submitted_id: number } = await verifyOtp(page, { email, application_id: applicationId, otp });
+  const otp = codeIn(await waitForMail(page.request, email, { after, about: /\b\d{6}\b/ }));
+  return (await verifyOtp(page, { email, application_id: applicationId, otp })).submitted_id;
+}
+
+/** A new founder submits an application: sign-up and login in the browser, the rest by calls. */
+export async function submitted(browser: Browser): Promise<Submitted> {
+  const page = await (await browser.newContext()).newPage();
+  const founder = newFounder();
+  await signUp(page, founder);
+  await logIn(page, founder);
+  await expect(page.getByRole('dialog')).toBeVisible(); // by then the founder has a profile
+
+  const startupName = `Kadal ${randomUUID().slice(0, 8)}`;
+  const number = await submitDraft(page, founder, await completeDraft(page, founder, { startupName }));
   return { number, startupName, founder, page };
 }

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { createAccount } from '../../support/account.ts';
+import { codeIn, waitForMail } from '../../support/mail.ts';
+import { type NewFounder, newFounder } from '../../support/people.ts';
+import { invite } from '../invitation.ts';
+import type { Screen } from '../screen.ts';
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const password = (page: Page, label = 'Password') =>
+  page.getByLabel(label, { exact: false }).and(page.locator('input'));
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The identity service's address is another port than the portal's. */
+async function holdIdentity(page: Page): Promise<void> {
+  const { port } = new URL(page.url());
+  await page.route(
+    (url) => url.port !== port,
+    () => undefined,
+  );
+}
+
+async function openLogin(
+  page: Page,
+  { email: address, password: secret }: Pick<NewFounder, 'email' | 'password'>,
+) {
+  await page.goto('/authorize/login');
+  await email(page).fill(address);
+  await password(page).fill(secret);
+}
+
+/** Asks for a code to choose a new password; ends at step 1. */
+async function askForReset(page: Page): Promise<NewFounder> {
+  const founder = newFounder();
+  await createAccount(page.request, founder);
+  await page.goto('/authorize/reset-password');
+  await email(page).fill(founder.email);
+  await press(page, 'Get OTP');
+  await page.getByText('Reset code has been sent to your email.').waitFor();
+  return founder;
+}
+
+const login: readonly Screen[] = [
+  {
+    name: 'login',
+    who: 'visitor',
+    show: async (page) => {
+      await page.goto('/authorize/login');
+      return page.getByRole('heading', { level: 1, name: 'Login' });
+    },
+  },
+  {
+    name: 'login-errors',
+    who: 'visitor',
+    show: async (page) => {
+      await openLogin(page, { email: 'nobody@example.org', password: 'Wrong#2026' });
+      await press(page, 'Login');
+      return page.getByText('User not found. Please check your email.');
+    },
+  },
+  {
+    name: 'login-busy',
+    who: 'visitor',
+    show: async (page) => {
+      await openLogin(page, { email: 'nobody@example.org', password: 'Wrong#2026' });
+      await holdIdentity(page);
+      await press(page, 'Login');
+      return page.getByRole('button', { name: 'Logging in...' });
+    },
+  },
+  {
+    name: 'login-session-ended',
+    who: 'visitor',
+    show: async (page) => {
+      await page.goto('/applications');
+      return page.getByRole('heading', { level: 1, name: 'Login' });
+    },
+  },
+  {
+    name: 'first-password',
+    who: 'visitor',
+    show: async (page) => {
+      await openLogin(page, await invite(page.request));
+      await press(page, 'Login');
+      return page.getByRole('heading', { level: 1, name: 'Choose your password' });
+    },
+  },
+];
+
+const signUp: readonly Screen[] = [
+  {
+    name: 'signup',
+    who: 'visitor',
+    show: async (page) => {
+      await page.goto('/authorize/signup');
+      return page.getByRole('heading', { level: 1, name: 'Create new account' });
+    },
+  },
+  {
+    name: 'signup-errors',
+    who: 'visitor',
+    show: async (page) => {
+      await page.goto('/authorize/signup');
+      await email(page).fill('meena@');
+      await page.getByLabel('Phone').fill('12345');
+      await password(page).fill('short');
+      await press(page, 'Create account');
+      return page.getByText('Please fix password requirements');
+    },
+  },
+  {
+    name: 'signup-requirements',
+    who: 'visitor',
+    show: async (page) => {
+      await page.goto('/authorize/signup');
+      await page.getByRole('button', { name: 'Password requirements' }).focus();
+      return page.getByRole('tooltip');
+    },
+  },
+  {
+    name: 'verify',
+    who: 'visitor',
+    show: async (page) => {
+      await page.goto('/authorize/verify?email=meena.kumar@example.org');
+      return page.getByRole('heading', { level: 1, name: 'Verify your email' });
+    },
+  },
+  {
+    name: 'verify-wrong-code',
+    who: 'visitor',
+    show: async (page) => {
+      await page.goto('/authorize/verify?email=nobody@example.org&code=123456');
+      return page.getByRole('alert');
+    },
+  },
+];
+
+const reset: readonly Screen[] = [
+  {
+    name: 'reset',
+    who: 'visitor',
+    show: async (page) => {
+      await page.goto('/authorize/reset-password');
+      return page.getByRole('button', { name: 'Get OTP' });
+    },
+  },
+  {
+    name: 'reset-code',
+    who: 'visitor',
+    show: async (page) => {
+      await askForReset(page);
+      return page.getByRole('button', { name: 'Change Password' });
+    },
+  },
+  {
+    name: 'reset-code-errors',
+    who: 'visitor',
+    show: async (page) => {
+      await askForReset(page);
+      await password(page, 'New password').fill('Kadal#2027');
+      await password(page, 'Confirm password').fill('Kadal#2028');
+      await press(page, 'Change Password');
+      return page.getByText('Passwords do not match');
+    },
+  },
+  {
+    name: 'reset-done',
+    who: 'visitor',
+    show: async (page) => {
+      const founder = await askForReset(page);
+      const mail = await waitForMail(page.request, founder.email, { after: 1 });
+      await page.getByLabel('OTP').fill(codeIn(mail));
+      await password(page, 'New password').fill('Kadal#2027');
+      await password(page, 'Confirm password').fill('Kadal#2027');
+      await press(page, 'Change Password');
+      return page.getByText('Successfully Changed your password');
+    },
+  },
+];
+
+/** Login, sign-up, verification, password. */
+export const accountScreens: readonly Screen[] = [...login, ...signUp, ...reset];

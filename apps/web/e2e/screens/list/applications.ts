@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import type { ApplicationList } from '@portal/contracts/applications/records';
+import { userStatuses } from '@portal/contracts/applications/status';
+import { acceptTerms, askForCode, enterCode } from '../../support/application.ts';
+import { completeDraft } from '../../support/submission.ts';
+import { believableAnswers } from '../answers.ts';
+import { hold, refuse, refused } from '../holding.ts';
+import type { Screen } from '../screen.ts';
+import { founderCalled, signUpAndIn } from '../world.ts';
+
+const list = '**/green-startup/prod/applications/*';
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your Applications' });
+
+/** Shows the founder's submission once in every status, also in those that only other systems give. */
+async function inEveryStatus(page: Page): Promise<void> {
+  await page.route(list, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as ApplicationList;
+    const submission = body.applications.find(({ user_status: status }) => status === 'submitted');
+    const others = userStatuses.filter((status) => status !== 'draft' && status !== 'submitted');
+    const applications = others.flatMap((status, index) => ({
+      ...submission,
+      user_status: status,
+      application_id: `00000000-0000-4000-8000-00000000000${index}`,
+    }));
+    await route.fulfill({
+      response: answer,
+      json: { ...body, applications: [...body.applications, ...applications] },
+    });
+  });
+}
+
+/** The founder's list and what is open above it. */
+export const applicationsScreens: readonly Screen[] = [
+  {
+    name: 'applications-loading',
+    who: 'founder',
+    show: async (page) => {
+      await hold(page, list);
+      await page.goto('/applications');
+      return page.getByRole('status', { name: 'Loading' });
+    },
+  },
+  {
+    name: 'applications-error',
+    who: 'founder',
+    expectedConsole: refused,
+    show: async (page) => {
+      await refuse(page, list);
+      await page.goto('/applications');
+      return page.getByText('Failed to load applications. Please try again later.');
+    },
+  },
+  {
+    name: 'applications-empty-dialog',
+    who: 'newcomer',
+    show: async (page) => {
+      await page.goto('/applications');
+      return page.getByRole('dialog', { name: 'No Applications Found' });
+    },
+  },
+  {
+    name: 'applications-empty',
+    who: 'newcomer',
+    show: async (page) => {
+      await page.goto('/applications');
+      await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      return page.getByText('No applications found', { exact: true });
+    },
+  },
+  {
+    name: 'applications',
+    who: 'founder',
+    show: async (page) => {
+      await inEveryStatus(page);
+      await page.goto('/applications');
+      return page.getByText('Failed', { exact: true });
+    },
+  },
+  {
+    name: 'applications-submitted',
+    who: 'visitor',
+    show: async (page, { tag }) => {
+      const founder = founderCalled('Kavin Mani', tag);
+      await signUpAndIn(page, founder);
+      const id = await completeDraft(page, founder, believableAnswers);
+      await page.goto(`/applications-form/${id}?step=6`);
+      await acceptTerms(page);
+      await enterCode(page, await askForCode(page, founder.email));
+      return page.getByRole('status').filter({ hasText: 'Application submitted:' });
+    },
+  },
+  {
+    name: 'account-menu',
+    who: 'founder',
+    show: async (page) => {
+      await page.goto('/applications');
+      await page.getByRole('button', { name: 'Your account' }).click();
+      return page.getByRole('menuitem', { name: 'Sign Out' });
+    },
+  },
+  {
+    name: 'theme-menu',
+    who: 'founder',
+    show: async (page) => {
+      await page.goto('/applications');
+      await title(page).waitFor();
+      await page.getByRole('button', { name: 'Theme' }).click();
+      return page.getByRole('menuitemradio', { name: 'System' });
+    },
+  },
+];

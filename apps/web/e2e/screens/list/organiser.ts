@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { openReview } from '../../support/review.ts';
+import { hold, refuse, refused } from '../holding.ts';
+import type { Screen } from '../screen.ts';
+
+const metrics = '**/application-metrics';
+const stage1 = '**/submitted/stage1*';
+const stage2 = '**/submitted/stage2*';
+
+/** Opens a stage table with only the rows in that status. */
+async function openTable(page: Page, status: 'Pending' | 'Rejected'): Promise<void> {
+  await page.goto('/admin/stage1');
+  await page.getByRole('button', { name: 'Filter Status' }).click();
+  const filter = page.getByRole('dialog', { name: 'Filter Status' });
+  await filter.getByRole('checkbox', { name: status }).check();
+  await filter.getByRole('button', { name: 'Apply Filters' }).click();
+  await filter.waitFor({ state: 'hidden' });
+}
+
+/** Opens the first application of the table. */
+async function openFirst(page: Page) {
+  const number = await page
+    .getByRole('button', { name: /^Review GSP/ })
+    .first()
+    .getAttribute('aria-label');
+  return openReview(page, number?.replace('Review ', '') ?? '');
+}
+
+const dashboard: readonly Screen[] = [
+  {
+    name: 'dashboard-loading',
+    who: 'organiser',
+    show: async (page) => {
+      await hold(page, metrics);
+      await page.goto('/admin/user-list');
+      return page.getByRole('status', { name: 'Loading the figures' });
+    },
+  },
+  {
+    name: 'dashboard-error',
+    who: 'organiser',
+    expectedConsole: refused,
+    show: async (page) => {
+      await refuse(page, metrics);
+      await page.goto('/admin/user-list');
+      return page.getByText('Failed to load application metrics');
+    },
+  },
+  {
+    name: 'dashboard-empty',
+    who: 'organiser',
+    show: async (page) => {
+      const json = { submitted: 0, admin_verified_stage1: 0, admin_verified_stage2: 0 };
+      await page.route(metrics, (route) => route.fulfill({ json }));
+      await page.goto('/admin/user-list');
+      return page.getByText('Total Submitted');
+    },
+  },
+  {
+    name: 'dashboard',
+    who: 'organiser',
+    show: async (page) => {
+      await page.goto('/admin/user-list');
+      return page.getByText('Total Submitted');
+    },
+  },
+  {
+    name: 'admin-menu',
+    who: 'organiser',
+    upTo: 900,
+    show: async (page) => {
+      await page.goto('/admin/user-list');
+      await page.getByText('Total Submitted').waitFor();
+      await page.getByRole('button', { name: 'Open the admin menu' }).click();
+      return page.getByRole('dialog', { name: 'Admin Panel' });
+    },
+  },
+];
+
+const tables: readonly Screen[] = [
+  {
+    name: 'stage1-loading',
+    who: 'organiser',
+    show: async (page) => {
+      await hold(page, stage1);
+      await page.goto('/admin/stage1');
+      return page.getByText('Loading applications…');
+    },
+  },
+  {
+    name: 'stage1-error',
+    who: 'organiser',
+    expectedConsole: refused,
+    show: async (page) => {
+      await refuse(page, stage1);
+      await page.goto('/admin/stage1');
+      return page.getByRole('button', { name: 'Try again' });
+    },
+  },
+  {
+    name: 'stage2-empty',
+    who: 'organiser',
+    show: async (page) => {
+      await page.route(stage2, (route) => route.fulfill({ json: { submitted_applications: [] } }));
+      await page.goto('/admin/stage2');
+      return page.getByText('Applications appear here as soon as stage 1 approves them.');
+    },
+  },
+  {
+    name: 'stage1',
+    who: 'organiser',
+    show: async (page) => {
+      await page.goto('/admin/stage1');
+      return page.getByText(/^Showing 1 to 10 of/);
+    },
+  },
+  {
+    name: 'stage2',
+    who: 'organiser',
+    show: async (page) => {
+      await page.goto('/admin/stage2');
+      return page.getByText(/^Showing 1 to/);
+    },
+  },
+  {
+    name: 'stage1-filter',
+    who: 'organiser',
+    show: async (page) => {
+      await page.goto('/admin/stage1');
+      await page.getByRole('button', { name: 'Filter Startup' }).click();
+      return page.getByRole('dialog', { name: 'Filter Startup' });
+    },
+  },
+  {
+    name: 'stage1-nothing-found',
+    who: 'organiser',
+    show: async (page) => {
+      await page.goto('/admin/stage1?q=no-startup-has-this-name');
+      return page.getByText('No data found');
+    },
+  },
+];
+
+const dialogs: readonly Screen[] = [
+  {
+    name: 'review-loading',
+    who: 'organiser',
+    show: async (page) => {
+      await page.goto('/admin/stage1');
+      await hold(page, '**/green-startup/prod/applications/*');
+      await page
+        .getByRole('button', { name: /^Review GSP/ })
+        .first()
+        .click();
+      return page.getByRole('status', { name: 'Loading the application' });
+    },
+  },
+  {
+    name: 'review-error',
+    who: 'organiser',
+    expectedConsole: refused,
+    show: async (page) => {
+      await page.goto('/admin/stage1');
+      await refuse(page, '**/green-startup/prod/applications/*');
+      await page
+        .getByRole('button', { name: /^Review GSP/ })
+        .first()
+        .click();
+      return page.getByText('This application could not be loaded.');
+    },
+  },
+  {
+    name: 'review',
+    who: 'organiser',
+    show: async (page) => {
+      await openTable(page, 'Pending');
+      return (await openFirst(page)).getByRole('button', { name: 'Approve' });
+    },
+  },
+  {
+    name: 'review-decided',
+    who: 'organiser',
+    show: async (page) => {
+      await openTable(page, 'Rejected');
+      await openFirst(page);
+      return page.getByText('This application has been rejected');
+    },
+  },
+  {
+    name: 'review-confirm',
+    who: 'organiser',
+    show: async (page) => {
+      await openTable(page, 'Pending');
+      await (await openFirst(page)).getByRole('button', { name: 'Reject' }).click();
+      return page.getByRole('dialog', { name: 'Are you sure?' });
+    },
+  },
+];
+
+/** Dashboard, stage tables, review. */
+export const organiserScreens: readonly Screen[] = [...dashboard, ...tables, ...dialogs];

@@ -1,0 +1,17 @@
+import type { Screen } from '../screen.ts';
+import { accountScreens } from './account.ts';
+import { applicationsScreens } from './applications.ts';
+import { formMomentScreens } from './form-moments.ts';
+import { formStepScreens } from './form-steps.ts';
+import { organiserScreens } from './organiser.ts';
+import { publicScreens } from './public.ts';
+
+/** Every screen of the portal in every state, in the order of the contact sheet. */
+export const screens: readonly Screen[] = [
+  ...publicScreens,
+  ...accountScreens,
+  ...applicationsScreens,
+  ...formStepScreens,
+  ...formMomentScreens,
+  ...organiserScreens,
+];

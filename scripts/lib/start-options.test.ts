@@ -15,9 +15,15 @@ test('all can be chosen', () => {
   });
 });
 
+test('the clock can begin at a moment', () => {
+  const { at } = readStartOptions(['--at', '2027-05-14T09:00:00+05:30'], {});
+  expect(at).toBe(Date.UTC(2027, 4, 14, 3, 30));
+});
+
 test.for([
   [['--seed', 'many'], {}, '--seed takes a whole number from 0 to 100000, not "many".'],
   [[], { PORT: '70000' }, 'PORT takes a whole number from 0 to 65535, not "70000".'],
+  [['--at', 'soon'], {}, '--at takes a moment like 2027-05-14T09:00:00+05:30, not "soon".'],
   [['--rest'], {}, "Unknown option '--rest'"],
 ] as const)('%j with %j is refused', ([args, environment, message]) => {
   expect(() => readStartOptions([...args], environment)).toThrow(message);

@@ -36,6 +36,8 @@ export interface LocalCloudOptions {
   readonly reset?: boolean;
   /** How many believable submissions to add. */
   readonly seed?: number;
+  /** The moment at which its clock begins, in ms since the epoch; the machine's time by default. */
+  readonly at?: number;
   /** What serves the web app; the built one by default. */
   readonly site?: Site;
   /** The synthesized stage; the workspace's `infra/cdk.out` by default. */
@@ -78,6 +80,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 
 async function startBehind(door: Door, options: LocalCloudOptions): Promise<LocalCloud> {
   const clock = createSharedClock();
+  if (options.at !== undefined) clock.advance(options.at - clock.now());
   const faults = createFaultPlan();
   const connect = () => [emulators.endpoints.COGNITO_IDENTITY_PROVIDER, emulators.endpoints.S3];
   const site = options.site ?? createStaticSite({ folder: workspace.site, connect });

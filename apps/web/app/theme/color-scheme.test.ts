@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { colorSchemeManager, toMantine } from './color-scheme.ts';
+import { colorSchemeManager, restoreColorScheme, toMantine } from './color-scheme.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -29,4 +29,14 @@ test('follows the choice made in another tab, until it stops listening', () => {
   manager.unsubscribe();
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }));
   expect(onUpdate).toHaveBeenCalledExactlyOnceWith('dark');
+});
+
+test('a document that was made anew gets the scheme that was chosen', () => {
+  document.documentElement.removeAttribute('data-mantine-color-scheme');
+  localStorage.setItem('theme', 'dark');
+  restoreColorScheme();
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+  localStorage.setItem('theme', 'light');
+  restoreColorScheme();
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light');
 });

@@ -17,6 +17,16 @@ export function toMantine(choice: string | null): 'light' | 'dark' | 'auto' {
   return read === 'system' ? 'auto' : read;
 }
 
+/**
+ * Puts the scheme on the document again as `start-color-scheme.js` did: React makes `<html>` anew when the crash page
+ * takes the place of everything.
+ */
+export function restoreColorScheme(): void {
+  const choice = colorSchemeManager().get('auto');
+  const dark = choice === 'dark' || (choice === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+}
+
 /** Keeps the choice in local storage and follows other tabs. Without storage the choice lasts for the page. */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let onStorage: ((event: StorageEvent) => void) | undefined;

@@ -99,6 +99,8 @@ function installWalk(): void {
     if (walk.seen.has(element)) return { end: true, faults };
     walk.seen.add(element);
     walk.last = { element, name: nameOf(element), look: lookOf(element) };
+    // What opens with the focus, a list of options, finds its place within some frames.
+    for (let tries = 0; tries < 10 && !isInSight(element); tries += 1) await twoFrames();
     if (!isInSight(element)) faults.push(`${nameOf(element)}: has the focus out of sight`);
     return { end: false, faults };
   };

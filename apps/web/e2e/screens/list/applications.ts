@@ -38,7 +38,7 @@ export const applicationsScreens: readonly Screen[] = [
     show: async (page) => {
       await hold(page, list);
       await page.goto('/applications');
-      return page.getByRole('status', { name: 'Loading' });
+      return page.getByRole('main').getByRole('status', { name: 'Loading' });
     },
   },
   {

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** When all pictures are taken: applications are open, and the deadline is some weeks away. */
+export const beginning = new Date('2027-04-20T10:00:00+05:30');
+
+/** Sets the clocks of the cloud and of the page to {@link beginning}; the page's stands still. */
+export async function setClocks(page: Page): Promise<void> {
+  const { now } = (await (await page.request.get('/_local/clock')).json()) as { now: string };
+  const data = { advance_ms: beginning.getTime() - Date.parse(now) };
+  await page.request.post('/_local/clock', { data });
+  await page.clock.setFixedTime(beginning);
+}

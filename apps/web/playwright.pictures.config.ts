@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import { beginning } from './e2e/screens/moment.ts';
+import type { WorldOptions } from './e2e/screens/screens-test.ts';
+import base from './playwright.config.ts';
+
+const { webServer } = base;
+if (webServer === undefined || Array.isArray(webServer))
+  throw new Error('Pictures need a cloud of their own');
+
+/** Takes the pictures of `npm run screens`: the same screens, on a cloud that always begins alike. */
+export default defineConfig<WorldOptions>({
+  ...base,
+  projects: [
+    { name: 'world', testDir: './e2e/screens', testMatch: 'world.setup.ts', use: { tag: '' } },
+    { name: 'pictures', testDir: './e2e/screens', testMatch: 'pictures.shots.ts', dependencies: ['world'] },
+  ],
+  webServer: { ...webServer, command: `${webServer.command} --at ${beginning.toISOString()}` },
+});

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { saveDraft } from '../support/api.ts';
 import { expectStep, fillIn, goOn, sample, upload } from '../support/application.ts';
 import { expect, test } from '../support/founder-test.ts';
@@ -25,51 +27,101 @@ test('a save without a network says so, keeps the answers and works again later'
 test('a refresh keeps a file as soon as it is uploaded', async ({ page, draft }) => {
   await page.goto(`/applications-form/${draft}?step=5`);
   await upload(page, /^Pitch deck(?! description)/, [sample.deck]);
-  await expect(page.getByText(/^Last saved/)).toBeVisible();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: `Remove ${sample.deck.name}` })).toBeVisible();
 });
 
 test.describe('a draft that a second device changed', () => {
-  const other = { data: { marketReach: 'What the phone wrote', website: 'https://kadal.example.org' } };
+  const theirs = 'What the phone wrote';
+  const website = 'https://kadal.example.org';
 
   test.beforeEach(async ({ page, draft }) => {
     await page.goto(`/applications-form/${draft}?step=3`);
     await page.getByLabel(reach).fill('What this page wrote');
-    await saveDraft(page, { applicationId: draft, revision: 1, ...other });
+    await saveDraft(page, { applicationId: draft, revision: 1, data: { marketReach: theirs, website } });
     await page.getByRole('button', { name: 'Next' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Changed in another window' });
-    await expect(dialog.getByRole('listitem')).toHaveText(['Website', reach]);
   });
 
-  test('is overwritten only when the founder says so', async ({ page }) => {
-    await page.getByRole('button', { name: 'Keep this version' }).click();
+  const contested = (page: Page) => page.getByRole('dialog', { name: 'Changed in another window' });
+
+  test('keeps what the founder chooses, and takes the rest without a question', async ({ page }) => {
+    await expect(contested(page).getByRole('group')).toHaveCount(1);
+    await expectAccessible(page);
+    await contested(page).getByRole('radio', { name: 'What you typed here' }).check();
+    await page.getByRole('button', { name: 'Keep these answers' }).click();
     await expectStep(page, 'Support & Funding');
+    await expect(page.getByText('Added from another window: Website.')).toBeVisible();
     await page.getByRole('button', { name: 'Previous' }).click();
     await page.reload();
     await expect(page.getByLabel(reach)).toHaveValue('What this page wrote');
   });
 
   test('is taken over when the founder says so', async ({ page }) => {
-    await page.getByRole('button', { name: 'Take the other version' }).click();
-    await expect(page.getByLabel(reach)).toHaveValue('What the phone wrote');
-    await goOn(page, 'Support & Funding');
+    await contested(page).getByRole('radio', { name: 'The other version' }).check();
+    await page.getByRole('button', { name: 'Keep these answers' }).click();
+    await expectStep(page, 'Support & Funding');
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByLabel(reach)).toHaveValue(theirs);
+  });
+
+  test('may wait for the decision: the words stay, over a reload too', async ({ page }) => {
+    await page.getByRole('button', { name: 'Decide later' }).click();
+    await expect(page.getByText('Changed in another window', { exact: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(contested(page)).toBeVisible();
+    await contested(page).press('Escape');
+    await expect(page.getByLabel(reach)).toHaveValue('What this page wrote');
   });
 });
 
-test('unsaved answers are not left without a question', async ({ page, founder }) => {
+test('typing is saved after a pause; a new application gets its address on the way', async ({
+  page,
+  founder,
+}) => {
+  await page.goto('/applications-form');
+  await expect(page.getByLabel('Email')).toHaveValue(founder.email);
+  const name = page.getByLabel('Startup name');
+  await name.pressSequentially('Kadal', { delay: 30 });
+  await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 3000 });
+  await expect(page).toHaveURL(/\/applications-form\/[0-9a-f-]{36}\?step=1$/);
+  await page.keyboard.type(' Solar');
+  await expect(name).toHaveValue('Kadal Solar');
+  await page.reload();
+  await expect(name).toHaveValue('Kadal Solar');
+});
+
+test('words typed offline outlive a reload, and are saved when the network is back', async ({
+  page,
+  draft,
+}) => {
+  await page.goto(`/applications-form/${draft}?step=3`);
+  await page.getByLabel(reach).fill('Before the tunnel');
+  await page.route('**/applications/draft', (route) => route.abort());
+  await page.getByLabel(reach).fill('Typed in the tunnel');
+  await expect(page.getByText('Offline – kept on this device').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('We brought back what you typed on this device.')).toBeVisible();
+  await expect(page.getByLabel(reach)).toHaveValue('Typed in the tunnel');
+  await page.unroute('**/applications/draft');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 15_000 });
+  await page.reload();
+  await expect(page.getByLabel(reach)).toHaveValue('Typed in the tunnel');
+  await expect(page.getByText('We brought back')).toHaveCount(0);
+});
+
+test('a new application that was never saved is gone on with', async ({ page, founder }) => {
+  await page.route('**/applications/draft', (route) => route.abort());
   await page.goto('/applications-form');
   await expect(page.getByLabel('Email')).toHaveValue(founder.email);
   await fillIn.basicDetails(page);
   await page.getByRole('link', { name: 'Go Back' }).click();
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Stay here' })
-    .click();
-  await expect(page.getByLabel('Startup name')).toHaveValue(sample.startupName);
-  await goOn(page, 'Business Info');
+  await expect(page).toHaveURL('/applications');
+  await page.unroute('**/applications/draft');
+  await page.goto('/applications-form');
+  await expectStep(page, 'Business Info');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.getByRole('link', { name: 'Go Back' }).click();
-  await expect(page.getByRole('heading', { name: sample.startupName })).toBeVisible();
   await page.getByRole('link', { name: `Edit ${sample.startupName}` }).click();
   await expectStep(page, 'Business Info');
 });

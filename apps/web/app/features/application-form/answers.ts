@@ -79,9 +79,17 @@ export function isEmpty(value: Answers[FieldName]): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** Whether two values of a field say the same. */
-function sameAnswer(one: Answers[FieldName], other: Answers[FieldName]): boolean {
+/** Whether two values of a field say the same. Blank and unanswered are one. */
+export function sameAnswer(one: Answers[FieldName], other: Answers[FieldName]): boolean {
+  if (one === other || (isEmpty(one) && isEmpty(other))) return true;
+  // Texts are compared at every pause in typing; only lists and documents are worth spelling out.
+  if (typeof one === 'string' || typeof other === 'string') return false;
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Some of the answers, by name. */
+export function pickAnswers(answers: Answers, names: readonly FieldName[]): Partial<Answers> {
+  return Object.fromEntries(names.map((name) => [name, answers[name]]));
 }
 
 /** The fields in which two sets of answers differ, in the order of the form. */

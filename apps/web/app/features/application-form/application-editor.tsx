@@ -4,9 +4,10 @@ import { useSignedInUser } from '../../session/session.ts';
 import type { Answers } from './answers.ts';
 import { answersResolver } from './answers-resolver.ts';
 import { furthestStep } from './completeness.ts';
+import type { DevicePlace } from './draft/claim-words.ts';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
-import type { StoredVersion } from './draft/draft-keeper.ts';
 import { LeaveGuard } from './draft/leave-guard.tsx';
+import type { OpenedForm } from './draft/restore-words.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useSaving } from './draft/use-saving.ts';
 import { FormHead } from './frame/form-head.tsx';
@@ -23,35 +24,34 @@ import { UploadsContext } from './uploads/uploads-context.ts';
 import { useFormUploads } from './uploads/use-form-uploads.ts';
 
 export interface ApplicationEditorProps {
-  readonly applicationId: string;
-  /** What is stored, or what a new application begins with. */
-  readonly opened: StoredVersion;
+  readonly place: DevicePlace;
+  /** What is stored, or what a new application begins with, and the words that came back. */
+  readonly opened: OpenedForm;
 }
 
 /** The form of an application that can still be changed. Its answers live here, whichever step is shown. */
-export function ApplicationEditor({ applicationId, opened }: ApplicationEditorProps) {
+export function ApplicationEditor({ place, opened }: ApplicationEditorProps) {
+  const { applicationId } = place;
   const { email } = useSignedInUser();
   const form = useForm<Answers>({
     resolver: answersResolver,
     mode: 'onChange',
     shouldFocusError: false,
-    defaultValues: { ...opened.answers, email },
+    defaultValues: { ...opened.shown, email },
   });
   const furthest = useWatch({ control: form.control, compute: furthestStep });
-  const { step, goTo, keepId } = useStep(applicationId, furthest);
-  const draft = useDraft(applicationId, opened, form.getValues);
-  const { save, conflict } = useSaving(applicationId, draft, form);
-  const uploads = useFormUploads(applicationId, form, save);
-  const hasUnsaved = () => draft.keeper.hasUnsaved(form.getValues());
+  const draft = useDraft(place, opened, form);
+  const { step, goTo } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
+  const save = useSaving(applicationId, draft, form);
+  const uploads = useFormUploads(applicationId, form, draft.saveQuietly);
 
   async function goBack(earlier: StepNumber): Promise<void> {
-    if (hasUnsaved() && (await save())) await keepId();
+    void draft.saveQuietly();
     await goTo(earlier);
   }
 
   async function saveAndGoTo(other: StepNumber): Promise<boolean> {
     if (!(await save())) return false;
-    await keepId();
     await goTo(other);
     return true;
   }
@@ -60,8 +60,8 @@ export function ApplicationEditor({ applicationId, opened }: ApplicationEditorPr
   return (
     <UploadsContext value={uploads}>
       <div className={classes.page}>
-        <FormHead startupName={opened.answers.startupName}>
-          <SavedNote isSaving={draft.isSaving} savedAt={draft.savedAt} />
+        <FormHead startupName={opened.stored.answers.startupName}>
+          <SavedNote state={draft.state} onDecide={() => void save()} />
         </FormHead>
         <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
         <StepFrame step={step} lead={questions?.lead ?? reviewMessages.lead}>
@@ -78,8 +78,10 @@ export function ApplicationEditor({ applicationId, opened }: ApplicationEditorPr
           )}
         </StepFrame>
       </div>
-      {conflict && <ConflictDialog {...conflict} />}
-      <LeaveGuard applicationId={applicationId} hasUnsaved={() => hasUnsaved() || uploads.isSending()} />
+      {draft.contest && (
+        <ConflictDialog applicationId={applicationId} control={form.control} {...draft.contest} />
+      )}
+      <LeaveGuard applicationId={applicationId} wouldLose={() => draft.wouldLose() || uploads.isSending()} />
     </UploadsContext>
   );
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationId as id, record, saves } from '../../../test/application-record.ts';
+import { forgetDevice } from '../../../test/device-place.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
 import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
@@ -29,6 +30,7 @@ const press = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(async () => {
   resetPool();
+  await forgetDevice();
   fetchAuthSession.mockResolvedValue(tokensOf());
   await session.check();
 });
@@ -55,23 +57,54 @@ describe('a new application', () => {
     await user.click(await press('Next'));
     await heading('Business Info');
     expect(screen.getByText('Your application progress has been saved.')).toBeTruthy();
-    expect(sent()).toEqual([
-      {
-        user_id: 'sub-1',
-        application_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        data: {
-          startupName: 'Kadal',
-          founderName: 'Asha Raman',
-          email: 'asha@example.org',
-          phone: '9876543210',
-          address: '1 Beach Road',
-          city: 'chennai',
-        },
-      },
-    ]);
-    const [{ application_id: newId }] = sent() as [{ application_id: string }];
-    expect(location().path).toBe(`/applications-form/${newId}?step=2`);
+    // However many saves the pauses in the typing made of it.
+    const saved = sent() as { user_id: string; application_id: string; data: object }[];
+    const ids = new Set(saved.map(({ application_id }) => application_id));
+    expect([...ids]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(saved.map(({ user_id }) => user_id)).toEqual(saved.map(() => 'sub-1'));
+    expect(Object.assign({}, ...saved.map(({ data }) => data))).toEqual({
+      startupName: 'Kadal',
+      founderName: 'Asha Raman',
+      email: 'asha@example.org',
+      phone: '9876543210',
+      address: '1 Beach Road',
+      city: 'chennai',
+    });
+    expect(location().path).toBe(`/applications-form/${[...ids][0]}?step=2`);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Business Info'));
+  });
+
+  test('is saved after a pause in the typing; the address takes its id and the typing goes on', async () => {
+    const { user, sent, location } = open('/applications-form', {
+      saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),
+    });
+    const name = await screen.findByRole('textbox', { name: /Startup name/ });
+    await user.type(name, 'Kadal');
+    await waitFor(() => expect(location().path).toMatch(/^\/applications-form\/[0-9a-f-]{36}\?step=1$/), {
+      timeout: 5000,
+    });
+    expect(sent()).toMatchObject([{ data: { startupName: 'Kadal' } }]);
+    expect(screen.getByText(/^Saved \d/)).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+    await user.keyboard(' Solar');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Startup name/ }).value).toBe('Kadal Solar');
+  });
+
+  test('whose saving fails says so quietly, keeps the words and brings them back', async () => {
+    const first = open('/applications-form', {
+      saveDraft: () => problem(503, 'unavailable'),
+      getApplications: () => problem(404, 'application-not-found'),
+    });
+    await first.user.type(await screen.findByRole('textbox', { name: /Startup name/ }), 'Kadal');
+    expect(await screen.findAllByText('Not saved yet', undefined, { timeout: 5000 })).toHaveLength(2);
+    expect(screen.queryByText(/Failed to save/)).toBeNull();
+    cleanup();
+
+    open('/applications-form', {});
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Startup name/ });
+    expect(name.value).toBe('Kadal');
+    expect(await screen.findByText('We brought back what you typed on this device.')).toBeTruthy();
+    expect(first.sent()[0]).toMatchObject({ data: { startupName: 'Kadal' } });
   });
 });
 
@@ -116,12 +149,13 @@ describe('an application that is gone on with', () => {
     await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Co');
     await user.click(await press('Previous'));
     await heading('Business Info');
+    await screen.findByText(/^Saved/);
     expect(sent()).toEqual([
       { user_id: 'sub-1', application_id: id, revision: 7, data: { marketReach: 'Co' } },
     ]);
   });
 
-  test('is asked about before unsaved answers are left', async () => {
+  test('is asked about before answers are left that neither the server nor the browser keeps', async () => {
     const { user, location } = open(`/applications-form/${id}?step=3`, stored);
     await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Co');
     await user.click(screen.getByRole('link', { name: 'Go Back' }));
@@ -141,40 +175,68 @@ describe('an application that is gone on with', () => {
 });
 
 describe('a draft that was changed elsewhere', () => {
-  function conflict() {
-    const theirs = record({ startupName: 'Kaatru', marketReach: 'Theirs' }, { revision: 9 });
-    const answers = [ok(record({ marketReach: '' })), ok(theirs)];
+  function changed(theirs: object) {
+    const answers = [ok(record({ marketReach: '' })), ok(record(theirs, { revision: 9 }))];
     return open(`/applications-form/${id}?step=3`, {
-      getApplications: () => answers.shift() ?? ok(theirs),
+      getApplications: () => (answers.length > 1 ? answers.shift() : answers[0]) ?? ok(undefined),
       saveDraft: ({ body }) =>
         (body as { revision: number }).revision === 9
           ? saves(10)
           : problem(409, 'draft-conflict', { details: { revision: 9 } }),
     });
   }
+  const contested = () => screen.findByRole('dialog', { name: 'Changed in another window' });
+  const reach = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Market reach/ }).value;
 
-  test('is overwritten when the founder says so', async () => {
-    const { user, sent } = conflict();
+  test('in other answers is merged without a question', async () => {
+    const { user, sent } = changed({ startupName: 'Kaatru', marketReach: '' });
     await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Mine');
     await user.click(await press('Next'));
-    const dialog = await screen.findByRole('dialog', { name: 'Changed in another window' });
-    expect(within(dialog).getByText('Startup name')).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: 'Keep this version' }));
     await heading('Support & Funding');
-    expect(sent().at(-1)).toMatchObject({
-      revision: 9,
-      data: { startupName: 'Kadal Solar', marketReach: 'Mine' },
-    });
+    expect(screen.getByText('Added from another window: Startup name.')).toBeTruthy();
+    expect(sent()).toContainEqual(expect.objectContaining({ revision: 9, data: { marketReach: 'Mine' } }));
+    await user.click(await press('Previous'));
+    await heading('Impact');
+    expect(reach()).toBe('Mine');
   });
 
-  test('is taken over when the founder says so', async () => {
-    const { user, sent } = conflict();
+  test('in the same answer asks for each which to keep', async () => {
+    const { user, sent } = changed({
+      marketReach: 'Theirs',
+      environmentalProblem: 'Their problem, at length.',
+    });
+    await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Mine');
+    await user.type(screen.getByRole('textbox', { name: /Environmental problem/ }), ' And more.');
+    await user.click(await press('Next'));
+    const dialog = await contested();
+    expect(within(dialog).getByText('Theirs')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep these answers' }));
+    expect(within(dialog).getAllByText('Please choose one of the two.')).toHaveLength(2);
+    const choose = (question: RegExp, side: string) =>
+      user.click(
+        within(within(dialog).getByRole('group', { name: question })).getByRole('radio', { name: side }),
+      );
+    await choose(/Market reach/, 'What you typed here');
+    await choose(/Environmental problem/, 'The other version');
+    await user.click(within(dialog).getByRole('button', { name: 'Keep these answers' }));
+    await heading('Support & Funding');
+    expect(sent()).toContainEqual(expect.objectContaining({ revision: 9, data: { marketReach: 'Mine' } }));
+    await user.click(await press('Previous'));
+    expect(await screen.findByDisplayValue('Their problem, at length.')).toBeTruthy();
+  });
+
+  test('can be decided later: nothing is saved, nothing is lost', async () => {
+    const { user, sent } = changed({ marketReach: 'Theirs' });
     await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Mine');
     await user.click(await press('Next'));
-    await user.click(await press('Take the other version'));
-    await screen.findByText('You now see the other version.');
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Market reach/ }).value).toBe('Theirs');
-    expect(sent()).toHaveLength(1);
+    await user.click(within(await contested()).getByRole('button', { name: 'Decide later' }));
+    expect(reach()).toBe('Mine');
+    expect(sent().every((body) => (body as { revision: number }).revision === 7)).toBe(true);
+    await user.click(await press('Choose what to keep'));
+    const again = await contested();
+    await user.click(within(again).getByRole('radio', { name: 'The other version' }));
+    await user.click(within(again).getByRole('button', { name: 'Keep these answers' }));
+    await waitFor(() => expect(reach()).toBe('Theirs'));
   });
 });
 
@@ -197,4 +259,8 @@ test('a draft that turns out to be submitted becomes read-only', async () => {
   await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Coast');
   await user.click(await press('Next'));
   await screen.findByText('This application has already been submitted and cannot be edited');
+  // What was typed too late is there to copy, until the founder deletes it.
+  expect(await screen.findByText('Coast')).toBeTruthy();
+  await user.click(await press('Delete from this device'));
+  await waitFor(() => expect(screen.queryByText('Coast')).toBeNull());
 });

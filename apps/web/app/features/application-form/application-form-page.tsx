@@ -10,6 +10,11 @@ import { useSignedInUser } from '../../session/session.ts';
 import { notify } from '../../ui/notify.tsx';
 import { answersOf, firstAnswers } from './answers.ts';
 import { ApplicationEditor } from './application-editor.tsx';
+import type { DevicePlace } from './draft/claim-words.ts';
+import type { StoredVersion } from './draft/draft-keeper.ts';
+import { LeftoverWords } from './draft/leftover-words.tsx';
+import { restoreWords } from './draft/restore-words.ts';
+import { usePlace } from './draft/use-place.ts';
 import { FormLoading } from './frame/form-loading.tsx';
 import { frameMessages } from './frame/frame.messages.ts';
 import { ReadOnlyApplication } from './read-only-application.tsx';
@@ -22,29 +27,39 @@ export function ApplicationFormPage() {
   const user = useSignedInUser();
   const { applicationId } = useParams();
   const { state } = useLocation();
-  const [newId] = useState(() => crypto.randomUUID());
-  const id = applicationId ?? newId;
-  const begunHere = id === newId;
+  const { place, isNew = false } = usePlace(user.userId, applicationId) ?? {};
+  const id = applicationId ?? place?.applicationId ?? '';
 
   // What this page edits must not change under its feet: read when it opens, and when a conflict asks for it.
   const stored = useQuery({
     ...applicationQuery(id),
-    enabled: !begunHere,
+    enabled: applicationId !== undefined && !isNew,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
 
   if (stored.data && !isEditable(stored.data.user_status)) {
-    return <ReadOnlyApplication application={stored.data} />;
+    const { data } = stored;
+    return (
+      <ReadOnlyApplication application={data}>
+        {place && <LeftoverWords place={place} submitted={answersOf(data.data)} />}
+      </ReadOnlyApplication>
+    );
   }
-  if (begunHere)
-    return <ApplicationEditor key={id} applicationId={id} opened={{ answers: firstAnswers(user) }} />;
+  if (place && isNew)
+    return <Editor key={place.windowId} place={place} stored={{ answers: firstAnswers(user) }} />;
   if (stored.isError) return <LoadFailed />;
-  if (stored.data && stored.isFetchedAfterMount) {
-    const opened = { answers: answersOf(stored.data.data), revision: stored.data.revision };
-    return <ApplicationEditor key={id} applicationId={id} opened={opened} />;
+  if (place && stored.data && stored.isFetchedAfterMount) {
+    const { data: answers, revision } = stored.data;
+    return <Editor key={place.windowId} place={place} stored={{ answers: answersOf(answers), revision }} />;
   }
   return <FormLoading application={stateSchema.safeParse(state).data?.application} />;
+}
+
+/** The form as it opens: later reads of what is stored are merged into it, they do not replace it. */
+function Editor({ place, stored }: { readonly place: DevicePlace; readonly stored: StoredVersion }) {
+  const [opened] = useState(() => restoreWords(stored, place.words));
+  return <ApplicationEditor place={place} opened={opened} />;
 }
 
 /** Says that the application could not be loaded, and goes back to the list. */

@@ -1,5 +1,6 @@
 import type { Application } from '@portal/contracts/applications/records';
 import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { formatDate } from '../../i18n/format.ts';
@@ -14,8 +15,14 @@ import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
 import { ReviewAnswers } from './review/review-answers.tsx';
 
+export interface ReadOnlyApplicationProps {
+  readonly application: Application;
+  /** Above the application: what this device still has to say about it. */
+  readonly children?: ReactNode;
+}
+
 /** An application that can no longer be changed, whole. */
-export function ReadOnlyApplication({ application }: { readonly application: Application }) {
+export function ReadOnlyApplication({ application, children }: ReadOnlyApplicationProps) {
   const { application_id: applicationId, data, submitted_id: submittedId, progress } = application;
   return (
     <div className={classes.page}>
@@ -26,6 +33,7 @@ export function ReadOnlyApplication({ application }: { readonly application: App
         <Alert tone="info" title={frameMessages.readOnly}>
           {submittedId && frameMessages.submittedAs(submittedId)}
         </Alert>
+        {children}
       </div>
       <StepIndicator current={6} furthest={6} />
       <StepFrame step={6} lead={frameMessages.readOnlyLead}>

@@ -2,7 +2,7 @@ import type { DraftData, SaveDraftResponse } from '@portal/contracts/application
 import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { emptyAnswers } from '../answers.ts';
-import { makeDraftKeeper, type StoredVersion } from './draft-keeper.ts';
+import { type DraftKeeperParts, makeDraftKeeper } from './draft-keeper.ts';
 
 const saved = (revision: number): SaveDraftResponse => ({
   message: 'Saved',
@@ -11,28 +11,41 @@ const saved = (revision: number): SaveDraftResponse => ({
   saved_at: '2027-04-02T08:00:00.000Z',
 });
 
-function open(opened: StoredVersion) {
-  const send = vi.fn(async (_data: DraftData, revision: number | undefined) => saved((revision ?? -1) + 1));
-  return { send, keeper: makeDraftKeeper({ opened, send }) };
+const lost = new Error('the answer was lost');
+
+function open(parts: Pick<DraftKeeperParts, 'opened' | 'startedFrom' | 'inDoubt'>) {
+  const send = vi.fn(async (_data: DraftData, revision: number | undefined) => saved((revision ?? 0) + 1));
+  const keeper = makeDraftKeeper({ ...parts, send, mayHaveArrived: (error) => error === lost });
+  return { send, keeper };
 }
 
 const begun = { ...emptyAnswers, email: 'asha@example.org', founderName: 'Asha Raman' };
 
 describe('a new application', () => {
   test('is not unsaved before anything was typed', () => {
-    const { keeper } = open({ answers: begun });
-    expect(keeper.hasUnsaved(begun)).toBe(false);
-    expect(keeper.hasUnsaved({ ...begun, startupName: 'K' })).toBe(true);
+    const { keeper } = open({ opened: { answers: begun } });
+    expect([keeper.hasUnsaved(begun), keeper.hasUnsent(begun)]).toEqual([false, false]);
+    const typed = { ...begun, startupName: 'K' };
+    expect([keeper.hasUnsaved(typed), keeper.hasUnsent(typed)]).toEqual([true, true]);
   });
 
   test('sends what the sign-up told with its first save, and builds the next on its revision', async () => {
-    const { keeper, send } = open({ answers: begun });
-    await keeper.save(() => begun);
-    await keeper.save(() => ({ ...begun, startupName: 'Kadal' }));
+    const { keeper, send } = open({ opened: { answers: begun } });
+    await keeper.save(begun);
+    await keeper.save({ ...begun, startupName: 'Kadal' });
     expect(send.mock.calls).toEqual([
       [{ email: 'asha@example.org', founderName: 'Asha Raman' }, undefined],
-      [{ startupName: 'Kadal' }, 0],
+      [{ startupName: 'Kadal' }, 1],
     ]);
+  });
+
+  test('whose first save is not the first revision reads what else is there', async () => {
+    const { keeper, send } = open({ opened: { answers: begun } });
+    send.mockResolvedValueOnce(saved(3));
+    await keeper.save(begun);
+    expect(keeper.mustRead()).toBe(true);
+    keeper.standOn({ answers: { ...begun, city: 'salem' }, revision: 3 });
+    expect(keeper.mustRead()).toBe(false);
   });
 });
 
@@ -41,59 +54,79 @@ describe('a stored application', () => {
   const changed = { ...completeAnswers, marketReach: 'The whole coast' };
 
   test('is unsaved from a change until its save', async () => {
-    const { keeper, send } = open(opened);
+    const { keeper, send } = open({ opened });
     expect(keeper.hasUnsaved(changed)).toBe(true);
-    await keeper.save(() => changed);
+    await keeper.save(changed);
     expect(send).toHaveBeenCalledWith({ marketReach: 'The whole coast' }, 7);
     expect(keeper.hasUnsaved(changed)).toBe(false);
     expect(keeper.hasUnsaved(completeAnswers)).toBe(true);
   });
 
-  test('stays unsaved when a save fails, and the next one sends the same again', async () => {
-    const { keeper, send } = open(opened);
-    send.mockRejectedValueOnce(new Error('no network'));
-    await expect(keeper.save(() => changed)).rejects.toThrow('no network');
-    expect(keeper.hasUnsaved(changed)).toBe(true);
-    await keeper.save(() => changed);
+  test('stays unsaved when a save is refused, and the next one sends the same again', async () => {
+    const { keeper, send } = open({ opened });
+    send.mockRejectedValueOnce(new Error('refused'));
+    await expect(keeper.save(changed)).rejects.toThrow('refused');
+    expect([keeper.hasUnsaved(changed), keeper.mustRead()]).toEqual([true, false]);
+    await keeper.save(changed);
     expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
   });
 
-  test('saves one after the other, each on the revision of the one before', async () => {
-    const { keeper, send } = open(opened);
-    let now = changed;
-    const first = keeper.save(() => now);
-    const second = keeper.save(() => now);
-    now = { ...changed, website: 'https://kadal.example.org' };
-    await Promise.all([first, second]);
-    expect(send.mock.calls.map(([, revision]) => revision)).toEqual([7, 8]);
-    expect(send.mock.calls[1]?.[0]).toEqual({});
+  test('whose answer to a save got lost is read first, and does not mistake its own words for others', async () => {
+    const { keeper, send } = open({ opened });
+    send.mockRejectedValueOnce(lost);
+    await expect(keeper.save(changed)).rejects.toThrow(lost);
+    expect(keeper.mustRead()).toBe(true);
+    const further = { ...changed, marketReach: 'The whole coast and the hills' };
+    expect(keeper.merge(further, changed)).toEqual({ taken: {}, contested: [] });
+    expect(keeper.merge(completeAnswers, changed)).toEqual({ taken: {}, contested: [] });
+    expect(keeper.merge(further, { ...changed, marketReach: 'Theirs' }).contested).toEqual(['marketReach']);
   });
 
   test('what stays behind in a save stays unsaved', async () => {
-    const { keeper } = open(opened);
+    const { keeper } = open({ opened });
     const tooLong = { ...completeAnswers, marketReach: 'word '.repeat(301) };
-    await keeper.save(() => tooLong);
-    expect(keeper.hasUnsaved(tooLong)).toBe(true);
+    await keeper.save(tooLong);
+    expect([keeper.hasUnsaved(tooLong), keeper.hasUnsent(tooLong)]).toEqual([true, false]);
+    expect(keeper.unsentWords(tooLong)).toEqual({
+      revision: 8,
+      base: { marketReach: completeAnswers.marketReach },
+      mine: { marketReach: tooLong.marketReach },
+      inDoubt: {},
+    });
   });
 
-  test('stands on the other version after a conflict', async () => {
-    const { keeper, send } = open(opened);
+  test('has nothing to keep on the device once everything is stored', async () => {
+    const { keeper } = open({ opened });
+    await keeper.save(changed);
+    expect(keeper.unsentWords(changed)).toBeUndefined();
+  });
+
+  test('stands on the version that was merged into it', async () => {
+    const { keeper, send } = open({ opened });
     keeper.standOn({ answers: { ...completeAnswers, startupName: 'Kaatru' }, revision: 9 });
-    await keeper.save(() => changed);
+    await keeper.save(changed);
     expect(send).toHaveBeenCalledWith(
       { startupName: completeAnswers.startupName, marketReach: 'The whole coast' },
       9,
     );
   });
 
+  test('with words that came back to something else is read before it is saved', () => {
+    const { keeper } = open({ opened, startedFrom: { marketReach: 'Before both' } });
+    expect(keeper.mustRead()).toBe(true);
+    expect(keeper.merge(changed, completeAnswers).contested).toEqual(['marketReach']);
+  });
+
   test('sends every answer when asked to', async () => {
-    const { keeper, send } = open(opened);
-    await keeper.saveAll(() => completeAnswers);
+    const { keeper, send } = open({ opened });
+    await keeper.saveAll(completeAnswers);
     expect(Object.keys(send.mock.calls[0]?.[0] ?? {})).toHaveLength(18);
   });
 
-  test('a change in a hidden question is nothing to ask about', () => {
-    const { keeper } = open(opened);
-    expect(keeper.hasUnsaved({ ...completeAnswers, fundingDetails: 'hidden' })).toBe(false);
+  test('a change in a hidden question is kept, but nothing to ask about', () => {
+    const { keeper } = open({ opened });
+    const hidden = { ...completeAnswers, fundingDetails: 'hidden' };
+    expect(keeper.hasUnsaved(hidden)).toBe(false);
+    expect(keeper.unsentWords(hidden)?.mine).toEqual({ fundingDetails: 'hidden' });
   });
 });

@@ -8,23 +8,23 @@ import { draftMessages } from './draft.messages.ts';
 
 export interface LeaveGuardProps {
   readonly applicationId: string;
-  /** Asked at the moment of leaving. */
-  readonly hasUnsaved: () => boolean;
+  /** Asked at the moment of leaving: is there anything that this device does not keep? */
+  readonly wouldLose: () => boolean;
 }
 
-/** Asks before unsaved answers are left behind: by a link, by the browser's buttons, by closing the page. */
-export function LeaveGuard({ applicationId, hasUnsaved }: LeaveGuardProps) {
+/** Asks before files on their way, or answers that this device cannot keep, are left behind: by a link, by the browser's buttons, by closing the page. */
+export function LeaveGuard({ applicationId, wouldLose }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const here = [currentLocation.pathname, paths.application(applicationId)];
-    return !here.includes(nextLocation.pathname) && hasUnsaved();
+    return !here.includes(nextLocation.pathname) && wouldLose();
   });
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault();
+      if (wouldLose()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [hasUnsaved]);
+  }, [wouldLose]);
   return (
     <Dialog
       opened={blocker.state === 'blocked'}

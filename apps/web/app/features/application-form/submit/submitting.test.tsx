@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationId as id, saves } from '../../../../test/application-record.ts';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
+import { devicePlace } from '../../../../test/device-place.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ok, problem, type StubHandlers, stubApi } from '../../../../test/stub-api.ts';
 import { fetchAuthSession, resetPool, tokensOf } from '../../../../test/user-pool.ts';
 import { RequireSession } from '../../../session/guard.tsx';
 import { session } from '../../../session/session.ts';
 import { ApplicationEditor } from '../application-editor.tsx';
+import { restoreWords } from '../draft/restore-words.ts';
 
 vi.mock('aws-amplify/auth', () => import('../../../../test/user-pool.ts'));
 vi.mock('../../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
@@ -37,7 +39,10 @@ function open(handlers: StubHandlers) {
   });
   const page = (
     <RequireSession>
-      <ApplicationEditor applicationId={id} opened={{ answers: completeAnswers, revision: 7 }} />
+      <ApplicationEditor
+        place={devicePlace()}
+        opened={restoreWords({ answers: completeAnswers, revision: 7 }, [])}
+      />
     </RequireSession>
   );
   const path = '/applications-form/:applicationId?';

@@ -47,8 +47,8 @@ export function useSubmitting({ applicationId, email, draft, save }: SubmittingP
   const report = (steps: readonly StepNumber[], terms: boolean) =>
     setFaults(({ tries }) => ({ tries: tries + 1, steps, terms }));
 
-  async function askForCode(answers: Answers): Promise<void> {
-    if (draft.keeper.hasUnsaved(answers) && !(await save())) return;
+  async function askForCode(): Promise<void> {
+    if (draft.hasUnsaved() && !(await save())) return;
     try {
       await submission.sendCode();
       setAsking(true);
@@ -62,7 +62,7 @@ export function useSubmitting({ applicationId, email, draft, save }: SubmittingP
     report(steps, !accepted);
     if (steps.length > 0 || !accepted) return;
     setBusy(true);
-    await askForCode(answers);
+    await askForCode();
     setBusy(false);
   }
 

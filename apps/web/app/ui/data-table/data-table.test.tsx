@@ -258,6 +258,26 @@ describe('filtering', () => {
   });
 });
 
+test('the values of a filter are one stop of Tab; arrows lead through them', async () => {
+  const user = show(
+    Array.from({ length: 300 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${1000 + id}` })),
+  );
+  await user.click(button('Filter Harbour'));
+  const filter = within(await screen.findByRole('dialog'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(filter.getByRole('textbox')));
+  const focused = () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent;
+  await user.tab();
+  expect(focused()).toBe('Harbour 1000');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(focused()).toBe('Harbour 1001');
+  await user.keyboard('{End}');
+  expect(focused()).toBe('Harbour 1299');
+  await user.tab();
+  expect(document.activeElement).toBe(filter.getByRole('button', { name: 'Reset' }));
+  await user.tab({ shift: true });
+  expect(focused()).toBe('Harbour 1299');
+});
+
 describe('rows that go on arriving', () => {
   const late = Array.from({ length: 30 }, (_, index) => ({
     id: 100 + index,

@@ -1,9 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { Checkbox } from '../inputs.tsx';
 import classes from './column-filter.module.css';
 import type { Facet } from './table-index.ts';
+import { useSingleStop } from './use-single-stop.ts';
 
 /** Height of a value of one line in px; longer ones are measured. */
 const lineHeight = 36;
@@ -16,9 +17,13 @@ export interface FacetListProps {
   readonly onToggle: (value: string) => void;
 }
 
-/** Values to tick. A column of names has as many as there are rows, so only those in sight are in the page. */
+/**
+ * Values to tick. A column of names has as many as there are rows, so only those in sight are in the page, and Tab stops
+ * at the list once: within it the arrow keys lead.
+ */
 export function FacetList({ facets, chosen, onToggle }: FacetListProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const stop = useSingleStop(scroller, facets.length);
   // One object whose answers change: the compiler leaves this component as it is, and nothing of it is passed on.
   const virtualizer = useVirtualizer({
     count: facets.length,
@@ -26,6 +31,9 @@ export function FacetList({ facets, chosen, onToggle }: FacetListProps) {
     estimateSize: () => lineHeight,
     getItemKey: (at) => facets[at]?.value ?? at,
     overscan: 6,
+    // Where Tab stops is always in the page.
+    rangeExtractor: (range) =>
+      [...new Set([stop.at, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
     initialRect: { width: 0, height: listHeight },
   });
   return (
@@ -41,7 +49,14 @@ export function FacetList({ facets, chosen, onToggle }: FacetListProps) {
               className={classes.value}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Checkbox label={value} checked={chosen.has(value)} onChange={() => onToggle(value)} />
+              <Checkbox
+                label={value}
+                checked={chosen.has(value)}
+                onChange={() => onToggle(value)}
+                tabIndex={index === stop.at ? 0 : -1}
+                onFocus={() => stop.setAt(index)}
+                onKeyDown={stop.onKeyDown}
+              />
               <span className={classes.count} aria-hidden="true">
                 {formatNumber(count)}
               </span>

@@ -1,0 +1,126 @@
+import type { DocumentField as Field, StoredDocument } from '@portal/contracts/uploads/documents';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { describe, expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { type Answers, emptyAnswers } from '../answers.ts';
+import { DocumentField } from './document-field.tsx';
+import { DocumentsField } from './documents-field.tsx';
+import { makeUploadQueue } from './upload-queue.ts';
+import { UploadsContext } from './uploads-context.ts';
+
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+
+const stored = (name: string): StoredDocument => ({ key: `founders/sub-1/${name}`, name, size: 8 });
+
+interface Sending {
+  readonly fail?: boolean;
+}
+
+function Form({ fail = false, answers }: Sending & { readonly answers: Partial<Answers> }) {
+  const { control, getValues, setValue } = useForm<Answers>({
+    defaultValues: { ...emptyAnswers, ...answers },
+  });
+  const [queue] = useState(() =>
+    makeUploadQueue({
+      requestTicket: (_, { name }) =>
+        Promise.resolve({ url: '', fields: {}, key: `founders/sub-1/${name}`, expires_at: '' }),
+      send: () => (fail ? Promise.reject(new Error('cut off')) : Promise.resolve()),
+      onStored: (field: Field, document) =>
+        field === 'otherSupportingDocuments'
+          ? setValue(field, [...getValues(field), document])
+          : setValue(field, document),
+      onFailed: () => 'File upload failed. Please try again.',
+    }),
+  );
+  return (
+    <UploadsContext value={queue}>
+      <DocumentField control={control} name="pitchDeck" required />
+      <DocumentsField control={control} />
+    </UploadsContext>
+  );
+}
+
+function open(answers: Partial<Answers> = {}, sending: Sending = {}) {
+  const page = renderPage('/', <Form answers={answers} {...sending} />);
+  const deck = () => screen.getByLabelText<HTMLInputElement>(/Pitch deck/);
+  const drop = (files: readonly File[], on: HTMLElement = deck()) =>
+    fireEvent.drop(on, { dataTransfer: { files, types: ['Files'] } });
+  return { ...page, deck, drop };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('one document', () => {
+  test('that is dropped on its box is uploaded', async () => {
+    const { drop } = open();
+    drop([pdf('deck.pdf')]);
+    await button('Remove deck.pdf');
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('1 file uploaded');
+  });
+
+  test('is one: two at once are refused in words', async () => {
+    const { drop } = open();
+    drop([pdf('one.pdf'), pdf('two.pdf')]);
+    await screen.findByText('Pitch deck: please choose one file');
+    expect(screen.queryByText('one.pdf')).toBeNull();
+  });
+
+  test('can be removed and brought back, and the focus stays with it', async () => {
+    const { user } = open({ pitchDeck: stored('deck.pdf') });
+    await user.click(await button('Remove deck.pdf'));
+    const undo = await button('Undo deck.pdf');
+    expect(screen.getByText('No longer part of your application')).toBeTruthy();
+    expect(document.activeElement).toBe(undo);
+    await user.click(undo);
+    expect(document.activeElement).toBe(await button('Remove deck.pdf'));
+    expect(screen.queryByText('No longer part of your application')).toBeNull();
+  });
+
+  test('that was replaced can be brought back in the place of the new one', async () => {
+    const { user, deck } = open({ pitchDeck: stored('old.pdf') });
+    await user.upload(deck(), pdf('new.pdf'));
+    await button('Remove new.pdf');
+    await user.click(await button('Undo old.pdf'));
+    await button('Remove old.pdf');
+    expect(await button('Undo new.pdf')).toBeTruthy();
+  });
+
+  test('stays when the one that should replace it cannot be sent', async () => {
+    const { user, deck } = open({ pitchDeck: stored('old.pdf') }, { fail: true });
+    await user.upload(deck(), pdf('new.pdf'));
+    await screen.findByText('File upload failed. Please try again.');
+    expect(await button('Remove old.pdf')).toBeTruthy();
+    await user.click(await button('Dismiss new.pdf'));
+    await waitFor(() => expect(screen.queryByText('new.pdf')).toBeNull());
+  });
+});
+
+describe('several documents', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => stored(`paper-${index}.pdf`));
+  const others = () => screen.getByLabelText<HTMLInputElement>(/Other supporting documents/);
+
+  test('are dropped together and counted together', async () => {
+    const { drop } = open();
+    drop([pdf('one.pdf'), pdf('two.pdf')], others());
+    await button('Remove one.pdf');
+    await button('Remove two.pdf');
+    expect(screen.getAllByRole('status')[1]?.textContent).toBe('2 files uploaded');
+  });
+
+  test('that are ten take no more, dropped or brought back', async () => {
+    const { user, drop } = open({ otherSupportingDocuments: ten });
+    expect(others().disabled).toBe(true);
+    drop([pdf('eleventh.pdf')], others());
+    await user.click(await button('Remove paper-3.pdf'));
+    expect(others().disabled).toBe(false);
+    expect(screen.queryByText('eleventh.pdf')).toBeNull();
+    await user.upload(others(), pdf('tenth.pdf'));
+    await button('Remove tenth.pdf');
+    expect(screen.queryByRole('button', { name: 'Undo paper-3.pdf' })).toBeNull();
+    await user.click(await button('Remove tenth.pdf'));
+    await user.click(await button('Undo paper-3.pdf'));
+    await button('Remove paper-3.pdf');
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { choose, expectStep } from '../support/application.ts';
+import { expect, test } from '../support/founder-test.ts';
+import { pdf } from '../support/pdf.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const summaryLink = (page: Page, name: string) => page.getByRole('link', { name });
+
+test('the summary of a step takes the focus and leads to every kind of question', async ({ page, draft }) => {
+  await page.goto(`/applications-form/${draft}?step=5`);
+  await next(page);
+  await expect(page.getByText('3 answers need your attention')).toBeVisible();
+  await summaryLink(page, 'Please select whether you are DPITT certified').click();
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeFocused();
+  await summaryLink(page, 'Pitch Deck is required').click();
+  await expect(page.getByLabel(/^Pitch deck(?! description)/)).toBeFocused();
+  await summaryLink(page, 'Please describe your pitch deck (min 20 characters)').click();
+  await expect(page.getByLabel('Pitch deck description')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('the summary leads to a list, and shrinks as answers are put right', async ({ page, founder }) => {
+  await page.goto('/applications-form');
+  await expect(page.getByLabel('Email')).toHaveValue(founder.email);
+  await next(page);
+  await summaryLink(page, 'Please select a city').click();
+  await expect(page.getByRole('combobox', { name: 'City' })).toBeFocused();
+  await choose(page, 'City', 'Madurai');
+  await expect(page.getByText('2 answers need your attention')).toBeVisible();
+});
+
+test('questions that appear are said, and keep their answers while they are hidden', async ({
+  page,
+  draft,
+}) => {
+  await page.goto(`/applications-form/${draft}?step=4`);
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await expect(page.getByText('Also asked now: Funding details')).toBeAttached();
+  await page.getByLabel('Funding details').fill('A loan of two lakh rupees');
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await expect(page.getByLabel('Funding details')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await expect(page.getByLabel('Funding details')).toHaveValue('A loan of two lakh rupees');
+});
+
+test('a Tamil answer is counted in words, and the limit is said before and after it is reached', async ({
+  page,
+  draft,
+}) => {
+  await page.goto(`/applications-form/${draft}?step=3`);
+  const reach = page.getByLabel('Market reach');
+  await reach.fill('கடல் காற்று '.repeat(140));
+  await expect(page.getByText('280 / 300 words – 20 words left')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Market reach: 20 words left' })).toBeAttached();
+  await reach.fill('கடல் காற்று '.repeat(151));
+  await expect(page.getByText('302 / 300 words – 2 words too many')).toBeVisible();
+  await expect(page.getByText('Market reach must be 300 words or less')).toBeVisible();
+});
+
+test('the registration number’s button says which kind it is', async ({ page, draft }) => {
+  await page.goto(`/applications-form/${draft}?step=1`);
+  await page.getByLabel('Registration number').fill('udyam-tn-02-0012345');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('The format is that of a Udyam registration (MSME).')).toBeVisible();
+  await page.getByLabel('Registration number').fill('12');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/does not look like a CIN, LLPIN, Udyam or DPIIT number/)).toBeVisible();
+});
+
+test('a file is dropped on its question; one that misses it does not take the place of the page', async ({
+  page,
+  draft,
+}) => {
+  await page.goto(`/applications-form/${draft}?step=5`);
+  await expectStep(page, 'Documents');
+  const { name, buffer } = pdf('deck.pdf', 4000);
+  const files = await page.evaluateHandle(
+    ([title, bytes]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], title, { type: 'application/pdf' }));
+      return transfer;
+    },
+    [name, [...buffer]] as const,
+  );
+  const stray = await page.evaluate((dataTransfer) => {
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    return document.body.dispatchEvent(drop);
+  }, files);
+  expect(stray, 'the browser would open the file').toBe(false);
+  await page.getByLabel(/^Pitch deck(?! description)/).dispatchEvent('drop', { dataTransfer: files });
+  await page.getByRole('button', { name: 'Remove deck.pdf' }).click();
+  await page.getByRole('button', { name: 'Undo deck.pdf' }).click();
+  await expect(page.getByRole('button', { name: 'Remove deck.pdf' })).toBeFocused();
+});
+
+test('a step begins at its top, and the change takes 300 ms or no time at all', async ({ page, draft }) => {
+  const entering = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .first()
+      .evaluate((heading) => {
+        const step = heading.parentElement?.parentElement;
+        return step ? getComputedStyle(step).animationDuration : '';
+      });
+  await page.goto(`/applications-form/${draft}?step=2`);
+  await expectStep(page, 'Business Info');
+  expect(await entering()).toBe('0.3s');
+  await page.getByRole('button', { name: 'Next' }).scrollIntoViewIfNeeded();
+  await next(page);
+  await expectStep(page, 'Impact');
+  await expect(page.getByRole('heading', { name: 'Impact' })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(Number.parseFloat(await entering())).toBeLessThan(0.001);
+});

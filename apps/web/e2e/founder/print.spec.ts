@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expectStep, sample } from '../support/application.ts';
+import { expect, test } from '../support/founder-test.ts';
+import { submitted } from '../support/submission.ts';
+
+/** Everything on the page that would be printed and is neither black, grey nor white. */
+function coloured(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isGrey = (colour: string) => {
+      const [red, green, blue, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+      return alpha === 0 || (red === green && green === blue);
+    };
+    return [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, span, a, section)')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return !isGrey(color) || !isGrey(backgroundColor);
+      })
+      .map((element) => element.outerHTML.slice(0, 80));
+  });
+}
+
+async function expectNoControls(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  for (const name of [/^Edit /, 'Submit', 'Previous', 'Print or save as PDF']) {
+    for (const button of await page.getByRole('button', { name }).all()) await expect(button).toBeHidden();
+  }
+  await expect(page.getByRole('link', { name: 'Go Back' })).toBeHidden();
+}
+
+test('a submitted application is printed with its number and date, black on white', async ({
+  browser,
+  watch,
+}) => {
+  const { page, number, startupName } = await submitted(browser);
+  watch(page);
+  await page.goto('/applications');
+  await page
+    .getByRole('link', { name: `Review ${startupName}` })
+    .first()
+    .click();
+  await expectStep(page, 'Review & Submit');
+  const paper = page.getByText(`Application number: ${number}`);
+  await expect(paper).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(paper).toBeVisible();
+  await expect(page.getByText('Green Startup Programme').first()).toBeVisible();
+  await expect(page.getByText(/^Submitted on \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByText(sample.registration.name)).toBeVisible();
+  await expectNoControls(page);
+  await expect(page.getByText('cannot be edited')).toBeHidden();
+  expect(await coloured(page)).toEqual([]);
+  expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a draft is printed as not submitted yet, without what only works on a screen', async ({
+  page,
+  draft,
+}) => {
+  await page.goto(`/applications-form/${draft}?step=4`);
+  await expectStep(page, 'Support & Funding');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Not submitted yet')).toBeVisible();
+  await expectNoControls(page);
+});

@@ -1,11 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ensureBrowser } from '../lib/browser.ts';
-import { buildAll } from '../lib/build-parts.ts';
-import { runCommand } from '../lib/command.ts';
+import { measureInBrowser } from '../lib/browser-bench.ts';
 import { type Figure, table } from '../lib/figures.ts';
-import { inRoot, tool } from '../lib/root.ts';
 import { median, percentile } from '../lib/statistics.ts';
 
 /** What a key may cost, in ms: one frame of a 60 Hz screen. */
@@ -20,8 +14,7 @@ interface TypedField {
 
 /** Types in every text field of a filled application, on a local cloud of its own. */
 export async function bench(): Promise<Figure[]> {
-  await buildAll();
-  const fields = await typeEverywhere();
+  const fields = await measureInBrowser<TypedField[]>('typing');
   console.log(explanation);
   console.log(table([head, ...fields.map(row)]));
   console.log();
@@ -47,24 +40,4 @@ const row = ({ step, name, times }: TypedField): string[] => [
 function slowest(fields: TypedField[], slowdown: string, about: Pick<Figure, 'name' | 'atMost'>): Figure {
   const medians = fields.map(({ times }) => median(times[slowdown] ?? []));
   return { ...about, measured: Math.max(...medians), unit: 'ms' };
-}
-
-async function typeEverywhere(): Promise<TypedField[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-typing-'));
-  const file = join(folder, 'fields.json');
-  try {
-    const { code, output } = await runCommand(
-      tool('playwright', 'apps/web'),
-      ['test', '--project=bench', 'typing'],
-      {
-        cwd: inRoot('apps/web'),
-        env: { PW_CHROMIUM: await ensureBrowser(), PORTAL_BENCH: file },
-        timeoutSeconds: 900,
-      },
-    );
-    if (code !== 0) throw new Error(output);
-    return JSON.parse(readFileSync(file, 'utf8')) as TypedField[];
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+const names = [
+  'Asha',
+  'Meena',
+  'Ravi',
+  'Kavitha',
+  'Suresh',
+  'Lakshmi',
+  'Arul',
+  'Selvi',
+  'Bala',
+  'Divya',
+  'Ezhil',
+];
+const houses = ['Kumar', 'Raman', 'Iyer', 'Nadar', 'Pillai', 'Selvam', 'Mani', 'Devi', 'Rajan', 'Murugan'];
+const things = ['Neer', 'Solar', 'Kadal', 'Vayal', 'Marutham', 'Windmill', 'Compost', 'Tidal', 'Mangrove'];
+const kinds = ['Labs', 'Works', 'Systems', 'Energy', 'Foods', 'Collective', 'Robotics'];
+const categories = [
+  'green_energy',
+  'circular_economy',
+  'sustainable_agriculture',
+  'waste_management',
+  'other',
+];
+const statuses = ['pending', 'pending', 'pending', 'shortlisted', 'approved', 'rejected'];
+
+/** One of a list, spread by a prime so that neighbours differ. */
+const pick = (list: readonly string[], number: number) => list[(number * 7919) % list.length] ?? '';
+
+/** The summary with a running number; nearly every founder and start-up has a name of its own. */
+function summary(number: number) {
+  return {
+    application_id: `0b8f2c1e-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    submitted_id: `GSP-2026-${String(number).padStart(6, '0')}`,
+    submitted_at: '2026-04-02T03:00:00.000Z',
+    admin_status: pick(statuses, number),
+    data: {
+      founderName: `${pick(names, number)} ${pick(houses, number + 3)} ${(number * 31).toString(36)}`,
+      startupName: `${pick(things, number)} ${pick(kinds, number + 1)} ${(number * 17).toString(36)}`,
+      startupCategory: [pick(categories, number), pick(categories, number + 2)],
+      phone: String(9_000_000_000 + ((number * 7919) % 999_999_999)),
+    },
+  };
+}
+
+/** Answers the list of stage 1 with so many submissions, page by page, in the words of the API. */
+export async function serveStage(page: Page, rows: number, pageSize = 500): Promise<void> {
+  await page.route('**/applications/submitted/stage1*', async (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const length = Math.min(pageSize, rows - from);
+    const next = from + length;
+    await route.fulfill({
+      json: {
+        submitted_applications: Array.from({ length }, (_, at) => summary(from + at + 1)),
+        ...(next < rows && { next_cursor: String(next) }),
+      },
+    });
+  });
+}

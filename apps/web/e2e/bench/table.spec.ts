@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/organiser-test.ts';
+import { collectKeyTimes, keyTimesOf } from './key-times.ts';
+import { serveStage } from './stage-pages.ts';
+
+const rows = 100_000;
+const standing = 'Showing 1 to 10 of 1,00,000 entries';
+/** The first keys, in which the browser compiles, are not counted. */
+const warmUp = 4;
+
+declare global {
+  interface Window {
+    /** When each change of the page was painted, in ms of the page's clock, with the line that counts the rows. */
+    paints: { at: number; standing: string }[];
+  }
+}
+
+/** Writes down when what a person sees of the table changed. */
+async function collectPaints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.paints = [];
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const line = [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join(' | ');
+      window.paints.push({ at: performance.now(), standing: line });
+    };
+    new MutationObserver(() => requestAnimationFrame(() => port2.postMessage(undefined))).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+}
+
+/** How long after the answer to a page of the list a line stood there. */
+function paintedAfter(page: Page, which: 'first' | 'last', line: string): Promise<number> {
+  return page.evaluate(
+    ([wanted, text]) => {
+      const answers = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/submitted/stage1'))
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+      const answered = wanted === 'first' ? Math.min(...answers) : Math.max(...answers);
+      const painted = window.paints.find(({ at, standing: seen }) => at >= answered && seen.includes(text));
+      return (painted?.at ?? Number.NaN) - answered;
+    },
+    [which, line] as const,
+  );
+}
+
+/** Types letter by letter; answers when each was painted, and when what it finds was. */
+async function typeIn(page: Page, box: Locator, text: string) {
+  const found: number[] = [];
+  await box.focus();
+  await page.waitForTimeout(300);
+  await keyTimesOf(page);
+  for (const key of text) {
+    await page.evaluate(() => window.paints.splice(0));
+    const before = await page.evaluate(() => performance.now());
+    await page.keyboard.press(key === '<' ? 'Backspace' : key);
+    await page.waitForTimeout(120);
+    const last = await page.evaluate(() => window.paints.at(-1)?.at);
+    if (last !== undefined) found.push(last - before);
+  }
+  return { painted: (await keyTimesOf(page)).slice(warmUp), found: found.slice(warmUp) };
+}
+
+/** What a click takes until something of it is painted for the last time. */
+async function click(page: Page, target: Locator): Promise<number> {
+  await page.evaluate(() => window.paints.splice(0));
+  await target.hover();
+  const before = await page.evaluate(() => performance.now());
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForTimeout(1500);
+  return (await page.evaluate(() => window.paints.at(-1)?.at ?? Number.NaN)) - before;
+}
+
+const countOf = (page: Page, selector: string) => page.locator(selector).count();
+
+test('the table with very many rows', async ({ desk: page }) => {
+  test.setTimeout(600_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await serveStage(page, rows);
+  await collectKeyTimes(page);
+  await collectPaints(page);
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(1000));
+  await page.goto('/admin/stage1');
+  await expect(page.getByText(standing)).toBeVisible({ timeout: 300_000 });
+  const usable = {
+    first: await paintedAfter(page, 'first', 'Showing 1 to 10 of '),
+    last: await paintedAfter(page, 'last', standing),
+  };
+
+  const search = page.getByRole('searchbox');
+  const searchKeys = await typeIn(page, search, 'kavitha kumar<<<<<<<<<<<<<gsp-2026-0912<<<<');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page.getByText(standing)).toBeVisible();
+  const clicks: Record<string, number> = {
+    'sort by founder': await click(page, page.getByRole('button', { name: 'Founder', exact: true })),
+    'sort the other way': await click(page, page.getByRole('button', { name: 'Founder', exact: true })),
+    'last page': await click(page, page.getByRole('button', { name: 'Last page' })),
+    'open the filter of founders': await click(page, page.getByRole('button', { name: 'Filter Founder' })),
+  };
+  const filter = page.getByRole('dialog', { name: 'Filter Founder' });
+  const filterKeys = await typeIn(page, filter.getByLabel('Search values'), 'kavitha<<<<<<<lakshmi<<<<');
+  const elements = {
+    'rows of the table': await countOf(page, 'tr'),
+    'values of a filter': await countOf(page, '[role="dialog"] input[type="checkbox"]'),
+  };
+  await filter.getByRole('checkbox').first().check();
+  clicks['apply the filter'] = await click(page, filter.getByRole('button', { name: 'Apply Filters' }));
+
+  const keys = { 'the search box': searchKeys, 'the search of a filter': filterKeys };
+  writeFileSync(process.env['PORTAL_BENCH'] ?? '', JSON.stringify({ rows, usable, keys, clicks, elements }));
+});

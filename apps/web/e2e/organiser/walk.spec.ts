@@ -68,7 +68,10 @@ test('a long list can be used from its first page on', async ({ desk: page }) =>
   await page.goto('/admin/stage1?page=2');
   await expect(page.getByText('Showing 11 to 12 of 12 entries')).toBeVisible();
   await expect(page.getByText(/^12 of \d+ here, more on their way$/)).toBeVisible();
-  await page.getByRole('button', { name: /^Review / }).first().focus();
+  await page
+    .getByRole('button', { name: /^Review / })
+    .first()
+    .focus();
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   release();
   await expect(page.getByText(/^Showing 11 to 20 of \d+ entries$/)).toBeVisible();

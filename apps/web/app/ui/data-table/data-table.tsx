@@ -29,14 +29,14 @@ export interface DataTableProps<Row> {
   readonly actions?: RowActions<Row>;
   /** Said when there is not one row yet: what will be here. */
   readonly emptyHint?: string;
-  /** Beside the search box: how far the rows have arrived. */
+  /** How far the rows have arrived: beside the search box or, on narrow screens, below all; it moves nothing. */
   readonly aside?: ReactNode;
   /** Single keys while a row has the focus, by what they do. With them j and k move the focus by rows. */
   readonly keys?: Readonly<Record<string, () => void>>;
   readonly ref?: Ref<DataTableHandle>;
 }
 
-function Toolbar<Row>({ table, aside }: Pick<DataTableProps<Row>, 'table' | 'aside'>) {
+function Toolbar<Row>({ table }: Pick<DataTableProps<Row>, 'table'>) {
   const { view, onView, text, setText, warmUp } = table;
   const search = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -52,7 +52,6 @@ function Toolbar<Row>({ table, aside }: Pick<DataTableProps<Row>, 'table' | 'asi
           {texts.clearFilters}
         </Button>
       )}
-      {aside}
     </div>
   );
 }
@@ -114,7 +113,8 @@ export function DataTable<Row>({ label, table, aside, ref, ...rest }: DataTableP
   const focus = useRowFocus(frame, table, ref);
   return (
     <div className={classes.dataTable}>
-      <Toolbar table={table} aside={aside} />
+      <Toolbar table={table} />
+      <div className={classes.aside}>{aside}</div>
       <TableFrame label={label} bodyHeight={bodyHeight} verticalSpacing={4} ref={frame}>
         <Table.Thead>
           <Table.Tr>

@@ -1,42 +1,83 @@
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { chosen } from './chosen.ts';
 import { screens } from './list/screens.ts';
 import { setClocks } from './moment.ts';
+import type { Screen } from './screen.ts';
 import { expect, test, theWorld } from './screens-test.ts';
 
-/** Where the pictures go. */
-const folder = process.env['SCREENS_FOLDER'] ?? path.resolve(import.meta.dirname, '../../../../screens');
+const root = path.resolve(import.meta.dirname, '../../../..');
+const all = path.join(root, 'screens');
+const docs = path.join(root, 'docs/screens');
 
-const widths = { 360: 740, 768: 1024, 1440: 900 } as const;
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
 
-/** What lies above the page is as large as the window; a page is shown to its end. */
-async function isCovered(page: Page): Promise<boolean> {
+/** Windows of the chosen pictures: a README shows them small. */
+const windows = { phone: { width: 390, height: 760 }, desk: { width: 1200, height: 750 } };
+
+interface Picture {
+  readonly state: Locator;
+  readonly file: string;
+  /** The page to its end; otherwise what the window shows. */
+  readonly fullPage: boolean;
+}
+
+async function take(page: Page, { state, file, fullPage }: Picture): Promise<void> {
+  await expect(state, 'the state lasts').toBeVisible();
+  await page.screenshot({ path: file, fullPage, animations: 'disabled' });
+}
+
+/** A dialog is as large as the window. */
+async function hasDialog(page: Page): Promise<boolean> {
   return (await page.locator('[aria-modal="true"]').count()) > 0;
 }
 
+function screenCalled(name: string): Screen {
+  const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`There is no screen "${name}"`);
+  return screen;
+}
+
 for (const { name, who, show, upTo = Number.POSITIVE_INFINITY, expectedConsole = [] } of screens) {
-  test.describe(name, () => {
-    const sizes = Object.entries(widths)
-      .map(([width, height]) => ({ width: Number(width), height }))
-      .filter(({ width }) => width <= upTo);
+  test.describe(`picture of ${name}`, () => {
     test.use({ who, expectedConsole: [...expectedConsole], contextOptions: { reducedMotion: 'reduce' } });
 
-    test('picture', async ({ page }) => {
+    test('at every width, light and dark', async ({ page }) => {
+      const fitting = sizes.filter(({ width }) => width <= upTo);
       await setClocks(page);
-      await page.setViewportSize(sizes.at(-1) ?? { width: 360, height: 740 });
+      await page.setViewportSize(fitting.at(-1) ?? windows.phone);
       const state = await show(page, theWorld());
-      for (const size of sizes) {
+      for (const size of fitting) {
         await page.setViewportSize(size);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          await expect(state, 'the state lasts').toBeVisible();
-          await page.screenshot({
-            path: path.join(folder, `${name}-${size.width}-${colorScheme}.png`),
-            fullPage: !(await isCovered(page)),
-            animations: 'disabled',
-          });
+          const file = path.join(all, `${name}-${size.width}-${colorScheme}.png`);
+          await take(page, { state, file, fullPage: !(await hasDialog(page)) });
         }
       }
+    });
+  });
+}
+
+for (const { screen: name, size, colorScheme } of chosen) {
+  const { who, show, expectedConsole = [] } = screenCalled(name);
+  test.describe(`chosen: ${name}`, () => {
+    test.use({
+      who,
+      expectedConsole: [...expectedConsole],
+      viewport: windows[size],
+      colorScheme,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+
+    test('for the documents', async ({ page }) => {
+      await setClocks(page);
+      const state = await show(page, theWorld());
+      await take(page, { state, file: path.join(docs, `${name}.png`), fullPage: false });
     });
   });
 }

@@ -1,0 +1,45 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ensureBrowser } from './lib/browser.ts';
+import { buildAll } from './lib/build-parts.ts';
+import { runCommand } from './lib/command.ts';
+import { contactSheet } from './lib/contact-sheet.ts';
+import { endInOrder } from './lib/ending.ts';
+import { inRoot, tool } from './lib/root.ts';
+import { fail } from './lib/say.ts';
+
+/**
+ * Takes pictures of every screen, at three widths, light and dark, into `screens/`, with a sheet of all:
+ * `npm run screens`. Words choose screens by their names: `npm run screens -- login review`. With `--docs` it takes
+ * the dozen of docs/screens instead.
+ */
+async function main(args: string[]): Promise<void> {
+  const options = { docs: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { code } = await takePictures(values.docs ? 'chosen: ' : 'picture of ', positionals);
+  if (code !== 0) throw new Error('Some pictures could not be taken; see above.');
+  if (values.docs) return;
+  const pictures = readdirSync(inRoot('screens')).filter((file) => file.endsWith('.png'));
+  writeFileSync(inRoot('screens/index.html'), contactSheet(pictures));
+  console.log(`${pictures.length} pictures; open ${inRoot('screens/index.html')}`);
+}
+
+async function takePictures(kind: string, words: readonly string[]) {
+  const browser = await ensureBrowser();
+  await buildAll();
+  const titles = words.length > 0 ? `${kind}\\S*(${words.join('|')})` : kind;
+  const args = ['test', '--config=playwright.pictures.config.ts', `--grep=${titles}|the people`];
+  return runCommand(tool('playwright', 'apps/web'), args, {
+    cwd: inRoot('apps/web'),
+    env: { PW_CHROMIUM: browser },
+    live: true,
+    timeoutSeconds: 3600,
+  });
+}
+
+endInOrder();
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  fail(error);
+}

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from '../../support/account.ts';
 import { codeIn, waitForMail } from '../../support/mail.ts';
-import { type NewFounder, newFounder } from '../../support/people.ts';
+import type { NewFounder } from '../../support/people.ts';
 import { invite } from '../invitation.ts';
 import type { Screen } from '../screen.ts';
+import { founderCalled } from '../world.ts';
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page, label = 'Password') =>
@@ -28,15 +29,13 @@ async function openLogin(
   await password(page).fill(secret);
 }
 
-/** Asks for a code to choose a new password; ends at step 1. */
-async function askForReset(page: Page): Promise<NewFounder> {
-  const founder = newFounder();
+/** Has somebody new ask for a code to choose a new password; ends at step 1. */
+async function askForReset(page: Page, founder: NewFounder): Promise<void> {
   await createAccount(page.request, founder);
   await page.goto('/authorize/reset-password');
   await email(page).fill(founder.email);
   await press(page, 'Get OTP');
   await page.getByText('Reset code has been sent to your email.').waitFor();
-  return founder;
 }
 
 const login: readonly Screen[] = [
@@ -146,16 +145,16 @@ const reset: readonly Screen[] = [
   {
     name: 'reset-code',
     who: 'visitor',
-    show: async (page) => {
-      await askForReset(page);
+    show: async (page, { tag }) => {
+      await askForReset(page, founderCalled('Selvi Arul', tag));
       return page.getByRole('button', { name: 'Change Password' });
     },
   },
   {
     name: 'reset-code-errors',
     who: 'visitor',
-    show: async (page) => {
-      await askForReset(page);
+    show: async (page, { tag }) => {
+      await askForReset(page, founderCalled('Mani Vel', tag));
       await password(page, 'New password').fill('Kadal#2027');
       await password(page, 'Confirm password').fill('Kadal#2028');
       await press(page, 'Change Password');
@@ -165,8 +164,9 @@ const reset: readonly Screen[] = [
   {
     name: 'reset-done',
     who: 'visitor',
-    show: async (page) => {
-      const founder = await askForReset(page);
+    show: async (page, { tag }) => {
+      const founder = founderCalled('Devi Priya', tag);
+      await askForReset(page, founder);
       const mail = await waitForMail(page.request, founder.email, { after: 1 });
       await page.getByLabel('OTP').fill(codeIn(mail));
       await password(page, 'New password').fill('Kadal#2027');

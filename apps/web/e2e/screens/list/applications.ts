@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApplicationList } from '@portal/contracts/applications/records';
-import { userStatuses } from '@portal/contracts/applications/status';
+import type { UserStatus } from '@portal/contracts/applications/status';
 import { acceptTerms, askForCode, enterCode } from '../../support/application.ts';
 import { completeDraft } from '../../support/submission.ts';
 import { believableAnswers } from '../answers.ts';
@@ -11,22 +11,39 @@ import { founderCalled, signUpAndIn } from '../world.ts';
 const list = '**/green-startup/prod/applications/*';
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your Applications' });
 
-/** Shows the founder's submission once in every status, also in those that only other systems give. */
-async function inEveryStatus(page: Page): Promise<void> {
+const at = '2027-04-20T04:30:00.000Z';
+
+/** What becomes of applications, also what only other systems know of. */
+const outcomes = [
+  {
+    startupName: 'Palm Leaf Plates',
+    user_status: 'rejected',
+    progress: { stage1: 'rejected', stage1_at: at },
+  },
+  {
+    startupName: 'Pasumai Bricks',
+    user_status: 'success',
+    progress: { stage1: 'approved', stage1_at: at, stage2: 'approved', stage2_at: at },
+  },
+  { startupName: 'Tidal Nets', user_status: 'pending', progress: {} },
+  { startupName: 'Millet Straws', user_status: 'failed', progress: {} },
+] as const satisfies readonly { startupName: string; user_status: UserStatus; progress: object }[];
+
+/** Shows the founder's draft and submission, and beside them what else can become of an application. */
+async function withEveryOutcome(page: Page): Promise<void> {
   await page.route(list, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as ApplicationList;
+    const response = await route.fetch();
+    const body = (await response.json()) as ApplicationList;
     const submission = body.applications.find(({ user_status: status }) => status === 'submitted');
-    const others = userStatuses.filter((status) => status !== 'draft' && status !== 'submitted');
-    const applications = others.flatMap((status, index) => ({
+    const others = outcomes.map(({ startupName, user_status, progress }, index) => ({
       ...submission,
-      user_status: status,
+      user_status,
       application_id: `00000000-0000-4000-8000-00000000000${index}`,
+      submitted_id: `GSP-2027-00001${index}`,
+      progress: { submitted_at: at, ...progress },
+      data: { ...submission?.data, startupName },
     }));
-    await route.fulfill({
-      response: answer,
-      json: { ...body, applications: [...body.applications, ...applications] },
-    });
+    await route.fulfill({ response, json: { ...body, applications: [...body.applications, ...others] } });
   });
 }
 
@@ -73,7 +90,7 @@ export const applicationsScreens: readonly Screen[] = [
     name: 'applications',
     who: 'founder',
     show: async (page) => {
-      await inEveryStatus(page);
+      await withEveryOutcome(page);
       await page.goto('/applications');
       return page.getByText('Failed', { exact: true });
     },

@@ -1,22 +1,18 @@
-import { IconMapPinOff } from '@tabler/icons-react';
 import { pageTitle } from '../i18n/page-title.ts';
 import { paths } from '../paths.ts';
+import { StrayPage } from '../shell/stray-page.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
-import { Text, Title } from '../ui/text.tsx';
 import { routeMessages } from './routes.messages.ts';
 
 export const meta = () => pageTitle(routeMessages.notFoundTitle);
 
 export default function NotFound() {
   return (
-    <main>
-      <EmptyState icon={IconMapPinOff} title={<Title order={1}>{routeMessages.notFoundTitle}</Title>}>
-        <Text c="dimmed">{routeMessages.notFoundText}</Text>
-        <LinkButton to={paths.landing()} reloadDocument>
-          {routeMessages.toLanding}
-        </LinkButton>
-      </EmptyState>
-    </main>
+    <StrayPage title={routeMessages.notFoundTitle} text={routeMessages.notFoundText}>
+      <LinkButton to={paths.apply()}>{routeMessages.toPortal}</LinkButton>
+      <LinkButton to={paths.landing()} reloadDocument kind="secondary">
+        {routeMessages.toLanding}
+      </LinkButton>
+    </StrayPage>
   );
 }

@@ -2,9 +2,11 @@ import { messages } from '../i18n/catalogue.ts';
 
 /** Words of the pages that stand for no feature. */
 export const routeMessages = messages({
+  toPortal: 'To the portal',
   toLanding: 'To the start page',
   notFoundTitle: 'This page does not exist',
-  notFoundText: 'The address may be mistyped, or the page may have moved.',
+  notFoundText: 'The address may be mistyped, or the page may have moved. Nothing of yours is lost.',
   crashTitle: 'Something went wrong',
-  crashText: 'Your saved answers are safe. Please load the page again.',
+  crashText: 'Your saved answers are safe. Please load the page again; if that does not help, try later.',
+  reload: 'Load the page again',
 });

@@ -39,6 +39,30 @@ export function describeSignUpError(error: unknown): string {
   return sentenceOf(error, signUpMessages.failed);
 }
 
+/** The pool sends no reset code to an address that was never verified: that comes first. */
+function needsVerification(error: unknown): boolean {
+  const name = nameOf(error);
+  if (name === 'UserNotConfirmedException') return true;
+  return (
+    name === 'InvalidParameterException' && sentenceOf(error, '').includes('no registered/verified email')
+  );
+}
+
+/**
+ * Does what the pool refuses for an address that was never verified.
+ *
+ * @returns false when that was refused
+ */
+export async function unlessUnverified(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    if (needsVerification(error)) return false;
+    throw error;
+  }
+}
+
 /** What the password page shows. */
 export function describeResetError(error: unknown): string {
   return sentenceOf(error, resetMessages.failed);

@@ -19,9 +19,14 @@ export function AccountLine({
   return <LineInput {...looks} {...field} error={sentenceOf(issue)} required />;
 }
 
+export interface EmailLineProps extends AccountFieldProps {
+  /** `email` where an account is made; elsewhere it is the name of the account, as password managers keep it. */
+  readonly autoComplete?: 'username' | 'email';
+}
+
 /** The address of an account. */
-export function EmailLine({ field }: AccountFieldProps) {
-  return <AccountLine field={field} label={accountMessages.email} type="email" autoComplete="username" />;
+export function EmailLine({ field, autoComplete = 'username' }: EmailLineProps) {
+  return <AccountLine field={field} label={accountMessages.email} type="email" autoComplete={autoComplete} />;
 }
 
 export interface AccountPasswordProps

@@ -9,6 +9,7 @@ export const accountMessages = messages({
   backToLogin: 'Back to login',
   terms: 'Terms',
   privacy: 'Privacy policy',
+  opensApart: '(opens in a new tab)',
   panelLead: 'Seed funding, mentorship and incubation for the climate startups of the state.',
 });
 
@@ -34,6 +35,13 @@ export const loginMessages = messages({
   resetFirst: 'Please choose a new password before you log in.',
 });
 
+/** Words about the rules of a password. */
+export const passwordMessages = messages({
+  requirements: 'Password requirements',
+  held: 'done',
+  missing: 'still missing',
+});
+
 export const newPasswordMessages = messages({
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
@@ -53,7 +61,6 @@ export const signUpMessages = messages({
   name: 'Full name',
   phone: 'Phone',
   phoneHelp: '10 digits',
-  requirements: 'Password requirements',
   submit: 'Create account',
   submitting: 'Creating account...',
   haveAccount: 'Already have an account?',
@@ -100,5 +107,6 @@ export const resetMessages = messages({
   successTitle: 'Successfully Changed your password',
   successText: 'Kindly login with your new password',
   failed: 'An unknown error occurred. Please try again.',
+  verifyFirst: 'Please verify your email address before you change your password.',
   otherEmail: 'Use another email or send the code again',
 });

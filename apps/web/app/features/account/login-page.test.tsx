@@ -166,7 +166,7 @@ describe('the first log-in to an account that the office made', () => {
 
   test.each([
     ['Organiser#2027', 'Organiser#2028', 'Passwords do not match'],
-    ['organiser', 'organiser', /at least one uppercase letter/],
+    ['organiser', 'organiser', /^Password must contain at least one uppercase letter/],
   ])('does not take %s and %s', async (password, again, sentence) => {
     await choose(password, again);
     await screen.findByText(sentence);

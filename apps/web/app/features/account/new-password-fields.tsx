@@ -1,7 +1,6 @@
 import { newPasswordMessages } from './account.messages.ts';
 import { AccountPassword } from './account-fields.tsx';
-import { passwordFeedback } from './password-feedback.ts';
-import { PasswordRequirements } from './password-requirements.tsx';
+import { ChosenPassword } from './chosen-password.tsx';
 import type { AccountField } from './use-account-form.ts';
 
 export interface NewPasswordFieldsProps {
@@ -10,16 +9,9 @@ export interface NewPasswordFieldsProps {
 
 /** A new password with its rules told while it is typed, and once more to be sure. */
 export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
-  const newPassword = field('newPassword');
   return (
     <>
-      <AccountPassword
-        field={newPassword}
-        label={newPasswordMessages.newPassword}
-        autoComplete="new-password"
-        aside={<PasswordRequirements />}
-        feedback={newPassword.value === '' ? undefined : passwordFeedback(newPassword.value)}
-      />
+      <ChosenPassword field={field('newPassword')} label={newPasswordMessages.newPassword} />
       <AccountPassword
         field={field('confirmPassword')}
         label={newPasswordMessages.confirmPassword}

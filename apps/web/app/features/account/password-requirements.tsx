@@ -2,7 +2,7 @@ import { passwordRules } from '@portal/contracts/identity/account';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { IconButton } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/overlays.tsx';
-import { signUpMessages } from './account.messages.ts';
+import { passwordMessages } from './account.messages.ts';
 import classes from './password-requirements.module.css';
 
 /** The five rules of a password, shown on hover, focus and touch. */
@@ -21,7 +21,7 @@ export function PasswordRequirements() {
         </ul>
       }
     >
-      <IconButton label={signUpMessages.requirements} icon={IconInfoCircle} size="sm" />
+      <IconButton label={passwordMessages.requirements} icon={IconInfoCircle} size="sm" />
     </Tooltip>
   );
 }

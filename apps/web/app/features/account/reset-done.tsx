@@ -6,6 +6,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text, Title } from '../../ui/text.tsx';
 import { accountMessages, resetMessages } from './account.messages.ts';
+import classes from './reset-done.module.css';
+
+/** What held the focus is gone with the form. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 /** The end of the password reset. Login leads back to the start page, as the programme has it. */
 export function ResetDone() {
@@ -16,7 +20,9 @@ export function ResetDone() {
         <Icon of={IconCircleCheck} size={48} />
       </Text>
       <div>
-        <Title order={1}>{resetMessages.successTitle}</Title>
+        <Title order={1} ref={takeFocus} tabIndex={-1} className={classes.title ?? ''}>
+          {resetMessages.successTitle}
+        </Title>
         <Text c="dimmed" mt={4}>
           {resetMessages.successText}
         </Text>

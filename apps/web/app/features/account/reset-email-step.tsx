@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { accountMessages, resetMessages } from './account.messages.ts';
 import { accountClient, useAccountClientSoon } from './account-client.ts';
-import { describeResetError } from './account-errors.ts';
+import { describeResetError, unlessUnverified } from './account-errors.ts';
 import { EmailLine } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -12,23 +12,29 @@ import { useAction } from './use-action.ts';
 
 export interface ResetEmailStepProps {
   readonly email: string;
-  readonly notice?: string | undefined;
+  /** Why the person is here, when it was not their own wish. */
+  readonly reminder?: string | undefined;
   readonly onSent: (email: string) => void;
+  /** The address has to be verified first. */
+  readonly onUnverified: (email: string) => void;
 }
 
 /** Step 0 of the password reset: where to send the code. */
-export function ResetEmailStep({ email: given, notice, onSent }: ResetEmailStepProps) {
+export function ResetEmailStep({ email: given, reminder, onSent, onUnverified }: ResetEmailStepProps) {
   useAccountClientSoon();
   const { field, submit } = useAccountForm({ email: given }, checkRequestReset);
   const request = useAction(
-    async ({ email }: RequestReset) => (await accountClient()).requestPasswordReset(email),
-    (_, { email }) => onSent(email),
+    async ({ email }: RequestReset) => {
+      const { requestPasswordReset } = await accountClient();
+      return unlessUnverified(() => requestPasswordReset(email));
+    },
+    (sent, { email }) => (sent ? onSent(email) : onUnverified(email)),
   );
   return (
     <FormFrame
       title={resetMessages.title}
       lead={resetMessages.leadEmail}
-      notice={notice}
+      reminder={request.isIdle ? reminder : undefined}
       error={request.error ? describeResetError(request.error) : undefined}
       onSubmit={submit(request.run)}
     >

@@ -67,3 +67,45 @@ test("shows the pool's own sentence", async () => {
   await change(renderPage(path, <ResetPage />, codeStep));
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid verification code provided');
 });
+
+test.each([
+  ['UserNotConfirmedException', 'User is not confirmed.'],
+  [
+    'InvalidParameterException',
+    'Cannot reset password for the user as there is no registered/verified email or phone_number',
+  ],
+])('an address that was never verified is verified first: %s', async (name, sentence) => {
+  resetPassword.mockRejectedValue(poolError(name, sentence));
+  const { user, location } = renderPage(path, <ResetPage />, {
+    pathname: path,
+    state: { email: 'asha@example.org' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Get OTP' }));
+  await screen.findByText('page /authorize/verify');
+  expect(location()).toEqual({
+    path: '/authorize/verify?email=asha%40example.org',
+    state: { message: 'Please verify your email address before you change your password.' },
+  });
+});
+
+test('an account that is found unverified at the second step is verified first, too', async () => {
+  confirmResetPassword.mockRejectedValue(poolError('UserNotConfirmedException'));
+  await change(renderPage(path, <ResetPage />, codeStep));
+  await screen.findByText('page /authorize/verify');
+});
+
+test('the focus begins at the code, then at the good news', async () => {
+  const page = renderPage(path, <ResetPage />, codeStep);
+  const code = await screen.findByRole('textbox', { name: /otp/i });
+  expect(document.activeElement).toBe(code);
+  await change(page);
+  const heading = await screen.findByRole('heading', { name: 'Successfully Changed your password' });
+  expect(document.activeElement).toBe(heading);
+});
+
+test('a password manager learns whose password it keeps', async () => {
+  renderPage(path, <ResetPage />, codeStep);
+  await screen.findByRole('textbox', { name: /otp/i });
+  const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+  expect(username?.value).toBe('asha@example.org');
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
 import { readLoginState } from '../../session/login-state.ts';
 import { resetMessages } from './account.messages.ts';
 import { ResetCodeStep } from './reset-code-step.tsx';
@@ -15,6 +16,8 @@ export function ResetPage() {
   const { email = '', message } = readLoginState(useLocation().state);
   const [done, setDone] = useState(false);
   const navigate = useNavigate();
+  const verifyFirst = (address: string) =>
+    navigate(paths.verify(address), { state: { message: resetMessages.verifyFirst } });
 
   if (done) return <ResetDone />;
   if (search.get('step') === 'code' && email !== '') {
@@ -23,6 +26,7 @@ export function ResetPage() {
         email={email}
         notice={message}
         onDone={() => setDone(true)}
+        onUnverified={() => verifyFirst(email)}
         onBack={() => navigate({ search: '' }, { state: { email } })}
       />
     );
@@ -30,7 +34,8 @@ export function ResetPage() {
   return (
     <ResetEmailStep
       email={email}
-      notice={message}
+      reminder={message}
+      onUnverified={verifyFirst}
       onSent={(address) =>
         setSearch({ step: 'code' }, { state: { email: address, message: resetMessages.codeSent } })
       }

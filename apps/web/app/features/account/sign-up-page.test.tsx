@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { poolError, resetPool, signUp } from '../../../test/user-pool.ts';
@@ -65,6 +65,47 @@ test('says live what a password still needs, and what to fix on submit', async (
   );
   expect((await screen.findByRole('alert')).textContent).toBe('Please fix password requirements');
   expect(signUp).not.toHaveBeenCalled();
+});
+
+test('ticks the rules off while a password is typed', async () => {
+  const { user } = renderPage('/authorize/signup', <SignUpPage />);
+  const rules = () =>
+    within(screen.getByRole('list', { name: 'Password requirements' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(rules()).toEqual([
+    'at least 8 characters, still missing',
+    'at least one uppercase letter, still missing',
+    'at least one lowercase letter, still missing',
+    'at least one number, still missing',
+    'at least one special character (!@#$%^&*), still missing',
+  ]);
+  await user.type(screen.getByLabelText(/^password/i, { selector: 'input' }), 'Sec#1');
+  expect(rules()).toEqual([
+    'at least 8 characters, still missing',
+    'at least one uppercase letter, done',
+    'at least one lowercase letter, done',
+    'at least one number, done',
+    'at least one special character (!@#$%^&*), done',
+  ]);
+});
+
+test('a pasted password is taken whole', async () => {
+  const { user } = renderPage('/authorize/signup', <SignUpPage />);
+  const password = screen.getByLabelText(/^password/i, { selector: 'input' });
+  await user.click(password);
+  await user.paste('Secret#2026');
+  expect(screen.getByDisplayValue('Secret#2026')).toBe(password);
+  expect(screen.queryByText(/still missing/)).toBeNull();
+});
+
+test('the legal texts open apart, so that what was typed stays', () => {
+  renderPage('/authorize/signup', <SignUpPage />);
+  const links = screen.getAllByRole('link', { name: /opens in a new tab/ });
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['/terms', '_blank'],
+    ['/privacy', '_blank'],
+  ]);
 });
 
 test('lists the five requirements beside the password', async () => {

@@ -8,11 +8,11 @@ import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, signUpMessages } from './account.messages.ts';
 import { accountClient, useAccountClientSoon } from './account-client.ts';
 import { describeSignUpError } from './account-errors.ts';
-import { AccountLine, AccountPassword, EmailLine } from './account-fields.tsx';
+import { AccountLine, EmailLine } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
+import { ChosenPassword } from './chosen-password.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { passwordFeedback } from './password-feedback.ts';
-import { PasswordRequirements } from './password-requirements.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useAction } from './use-action.ts';
 
@@ -45,7 +45,7 @@ export function SignUpPage() {
       onSubmit={submit(signUp.run, ({ password: wrong }) => setBadPassword(wrong !== undefined))}
     >
       <AccountLine field={field('name')} label={signUpMessages.name} autoComplete="name" />
-      <EmailLine field={field('email')} />
+      <EmailLine field={field('email')} autoComplete="email" />
       <AccountLine
         field={field('phone')}
         label={signUpMessages.phone}
@@ -56,13 +56,7 @@ export function SignUpPage() {
         prefix={phonePrefix}
         keep={phoneDigits}
       />
-      <AccountPassword
-        field={field('password')}
-        label={accountMessages.password}
-        autoComplete="new-password"
-        aside={<PasswordRequirements />}
-        feedback={values.password === '' ? undefined : feedback}
-      />
+      <ChosenPassword field={field('password')} label={accountMessages.password} />
       <Button type="submit" busy={signUp.isRunning} fullWidth>
         {signUp.isRunning ? signUpMessages.submitting : signUpMessages.submit}
       </Button>

@@ -52,7 +52,7 @@ export function VerifyPage() {
     <FormFrame
       title={verifyMessages.title}
       lead={verifyMessages.lead}
-      notice={verify.isIdle ? message : undefined}
+      reminder={verify.isIdle ? message : undefined}
       error={verify.error !== undefined ? describeVerifyError(verify.error) : undefined}
       onSubmit={submit(verify.run)}
     >

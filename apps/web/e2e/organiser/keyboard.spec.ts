@@ -1,63 +1,226 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { logIn } from '../support/account.ts';
+import { type Keys, keysOf } from '../support/keys.ts';
 import { expect, test } from '../support/organiser-test.ts';
+import { organiser, secondOrganiser } from '../support/people.ts';
+import { decide, expectDone, openReview } from '../support/review.ts';
+import type { Submitted } from '../support/submission.ts';
 
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, role: 'button' | 'link' | 'searchbox' | 'checkbox', name: string | RegExp) {
-  const wanted = page.getByRole(role, { name }).first();
-  for (let presses = 0; presses < 60; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reaches the ${role} ${name}`);
+interface Desk {
+  readonly page: Page;
+  readonly keys: Keys;
+  readonly submission: Submitted;
 }
 
-test('keys alone find, filter, read and decide, and the focus is never lost', async ({
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search the table' });
+const entries = (page: Page, text: RegExp) => expect(page.getByText(text)).toBeVisible();
+const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
+
+/** The open application, once it is there to read. */
+async function expectReview(page: Page, number: string | RegExp) {
+  const dialog = page.getByRole('dialog', { name: number });
+  await expect(dialog.getByRole('heading', { name: 'Founder Information' })).toBeVisible();
+  return dialog;
+}
+
+test('an organiser goes from the login to a decision by keyboard alone', async ({
+  page,
+  browser,
+  submission,
+}) => {
+  const desk = { page, keys: keysOf(page), submission };
+  await test.step('logs in', () => logInByKeys(desk));
+  await test.step('refreshes the dashboard', () => refresh(desk));
+  await test.step('goes to the list by the side panel', () => goToList(desk));
+  await test.step('searches, filters, sorts, pages', () => useTable(desk));
+  await test.step('reads one application after the other', () => readOn(desk));
+  await test.step('shortlists', () => shortlist(desk));
+  await test.step('decides too late', () => decideLate(desk, browser));
+  await test.step('signs out', () => signOut(desk));
+});
+
+async function logInByKeys({ page, keys }: Desk) {
+  await page.goto('/authorize/login');
+  await keys.fill(page.getByRole('textbox', { name: 'Email' }), organiser.email);
+  await keys.fill(page.getByRole('textbox', { name: /^Password/ }), organiser.password);
+  await keys.press('Enter');
+  await keys.expectAt(page.getByRole('main'));
+}
+
+async function refresh({ page, keys }: Desk) {
+  await expect(page.getByText('Total Submitted')).toBeVisible();
+  await keys.to(button(page, 'Refresh'));
+  await keys.press('Enter');
+  await expect(page.getByText('Total Submitted')).toBeVisible();
+  await keys.expectAt(button(page, 'Refresh'));
+  await keys.backTo(page.getByRole('link', { name: 'Skip to content' }));
+  await keys.press('Enter');
+  await keys.expectAt(page.getByRole('main'));
+}
+
+async function goToList({ page, keys }: Desk) {
+  const panel = page.getByRole('navigation', { name: 'Admin Panel' });
+  await keys.backTo(panel.getByRole('link', { name: 'Stage 1 Applicants' }));
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Stage 1 Applicants' })).toBeVisible();
+  await entries(page, /^Showing 1 to 10 of \d+ entries/);
+}
+
+async function useTable({ page, keys, submission }: Desk) {
+  const { startupName } = submission;
+  await keys.fill(searchBox(page), startupName);
+  await entries(page, /^Showing 1 to 1 of 1 entries/);
+  await keys.to(button(page, 'Clear Filters'));
+  await keys.press('Enter');
+  await entries(page, /^Showing 1 to 10/);
+
+  await keys.to(button(page, 'Filter Startup'));
+  await keys.press('Enter');
+  const filter = page.getByRole('dialog', { name: 'Filter Startup' });
+  await keys.expectAt(filter.getByLabel('Search values'));
+  await keys.type(startupName);
+  await expect(filter.getByRole('checkbox')).toHaveCount(1);
+  const value = filter.getByRole('checkbox', { name: startupName });
+  await keys.to(value);
+  await keys.press('Space');
+  await expect(value).toBeChecked();
+  await keys.to(filter.getByRole('button', { name: 'Reset' }));
+  await keys.press('Enter');
+  await expect(filter).toBeHidden();
+  await keys.expectAt(button(page, 'Filter Startup'));
+  await keys.press('Enter');
+  await keys.expectAt(filter.getByLabel('Search values'));
+  await keys.type(startupName);
+  await expect(filter.getByRole('checkbox')).toHaveCount(1);
+  await keys.to(value);
+  await keys.press('Space');
+  await keys.to(filter.getByRole('button', { name: 'Apply Filters' }));
+  await keys.press('Enter');
+  await keys.expectAt(button(page, 'Filter Startup, 1 selected'));
+  await entries(page, /^Showing 1 to 1 of 1 entries/);
+  await keys.backTo(button(page, 'Clear Filters'));
+  await keys.press('Enter');
+
+  const head = page.getByRole('columnheader', { name: 'Application No' });
+  await keys.to(head.getByRole('button', { name: 'Application No' }));
+  await keys.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await keys.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await keys.to(button(page, 'Next page'));
+  await keys.press('Enter');
+  await entries(page, /^Showing 11 to 20/);
+  await keys.backTo(button(page, 'Previous page'));
+  await keys.press('Enter');
+  await entries(page, /^Showing 1 to 10/);
+}
+
+async function readOn({ page, keys }: Desk) {
+  const [first, second] = await page.getByRole('button', { name: /^Review GSP-/ }).all();
+  if (!first || !second) throw new Error('the list has a row or none');
+  await keys.backTo(first);
+  await keys.press('Enter');
+  const dialog = await expectReview(page, /^Application: /);
+  await expect(dialog.getByText(/^1 of \d+$/)).toBeVisible();
+  await keys.press('j');
+  await expect(dialog.getByText(/^2 of \d+$/)).toBeVisible();
+  await keys.press('k');
+  await expect(dialog.getByText(/^1 of \d+$/)).toBeVisible();
+  await keys.press('j');
+  await keys.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  await keys.press('Escape');
+  await expect(help).toBeHidden();
+  await keys.press('Escape');
+  await expect(dialog).toBeHidden();
+  await keys.expectAt(second);
+}
+
+async function shortlist({ page, keys, submission }: Desk) {
+  const { number, startupName } = submission;
+  await keys.backTo(searchBox(page));
+  await keys.type(startupName);
+  await entries(page, /^Showing 1 to 1 of 1 entries/);
+  const row = button(page, `Review ${number}`);
+  await keys.to(row);
+  await keys.press('Enter');
+  const dialog = await expectReview(page, `Application: ${number}`);
+  await keys.to(dialog.getByRole('button', { name: 'Reject' }));
+  await keys.press('Enter');
+  await expect(question(page)).toBeVisible();
+  await keys.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await keys.expectAt(dialog.getByRole('button', { name: 'Reject' }));
+  await keys.press('s');
+  await expect(question(page)).toContainText('This will shortlist the application for further review.');
+  await keys.expectAt(question(page).getByRole('button', { name: 'Shortlist' }));
+  await keys.press('Enter');
+  await expectDone(page, 'Application shortlisted successfully');
+  await keys.expectAt(row);
+}
+
+/** While this organiser reads, a colleague decides. */
+async function decideLate({ page, keys, submission }: Desk, browser: Browser) {
+  const { number, startupName } = submission;
+  await keys.press('Enter');
+  await expectReview(page, `Application: ${number}`);
+  const colleague = await (await browser.newContext()).newPage();
+  await logIn(colleague, secondOrganiser);
+  await colleague.goto(`/admin/stage1?q=${encodeURIComponent(startupName)}`);
+  await openReview(colleague, number);
+  await decide(colleague, 'Reject');
+  await expectDone(colleague, 'Application rejected successfully');
+  await colleague.context().close();
+
+  await keys.press('a');
+  await keys.expectAt(question(page).getByRole('button', { name: 'Approve' }));
+  await keys.press('Enter');
+  await expectDone(page, 'Failed to approve application: This application was already rejected by ');
+  await keys.expectAt(button(page, `Review ${number}`));
+  await expect(page.getByRole('row').filter({ hasText: startupName })).toContainText('Rejected');
+}
+
+async function signOut({ page, keys }: Desk) {
+  await keys.backTo(button(page, 'Your account'));
+  await keys.press('Enter');
+  await keys.expectAt(page.getByRole('menuitem', { name: 'Sign Out' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/authorize/login');
+}
+
+test('the dialogs of a review and the choice of a filter hold the focus until Escape', async ({
   desk: page,
   submission,
 }) => {
   const { number, startupName } = submission;
-  const press = (key: string) => page.keyboard.press(key);
-  await expect(page.getByText('Total Submitted')).toBeVisible();
-  await tabTo(page, 'link', 'Skip to content');
-  await press('Enter');
-  await page.goto('/admin/stage1');
-  await expect(page.getByRole('table')).toBeVisible();
+  const keys = keysOf(page);
+  await page.goto(`/admin/stage1?q=${encodeURIComponent(startupName)}`);
+  await entries(page, /^Showing 1 to 1 of 1 entries/);
+  await keys.to(button(page, 'Filter Startup'));
+  await keys.press('Enter');
+  const filter = page.getByRole('dialog', { name: 'Filter Startup' });
+  await keys.expectRound(filter);
+  await keys.press('Escape');
+  await expect(filter).toBeHidden();
+  await keys.expectAt(button(page, 'Filter Startup'));
 
-  await tabTo(page, 'button', 'Filter Startup');
-  await press('Enter');
-  await expect(page.getByLabel('Search values')).toBeFocused();
-  await page.keyboard.type(startupName);
-  await tabTo(page, 'checkbox', startupName);
-  await press('Space');
-  await press('Enter');
-  await expect(page.getByRole('button', { name: 'Filter Startup, 1 selected' })).toBeFocused();
-  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
-
-  const review = page.getByRole('button', { name: `Review ${number}` });
-  await tabTo(page, 'button', `Review ${number}`);
-  await press('Enter');
-  await expect(page.getByRole('heading', { name: 'Founder Information' })).toBeVisible();
-  await press('Escape');
-  await expect(review).toBeFocused();
-
-  await press('Enter');
-  await expect(page.getByRole('heading', { name: 'Founder Information' })).toBeVisible();
-  await tabTo(page, 'button', 'Shortlist');
-  await press('Enter');
-  const confirmation = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expect(confirmation).toBeVisible();
-  await press('Escape');
-  await expect(confirmation).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Shortlist' })).toBeFocused();
-
-  await press('Enter');
-  await expect(confirmation).toBeVisible();
-  await tabTo(page, 'button', 'Cancel');
-  await press('Tab');
-  await press('Enter');
-  await expect(page.getByText('Application shortlisted successfully')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(review).toBeFocused();
-
-  await tabTo(page, 'button', 'Next page');
+  await keys.to(button(page, `Review ${number}`));
+  await keys.press('Enter');
+  const dialog = await expectReview(page, `Application: ${number}`);
+  await keys.expectRound(dialog);
+  await keys.press('r');
+  await keys.expectRound(question(page));
+  await keys.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await keys.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await keys.expectRound(help);
+  await keys.press('Escape');
+  await expect(help).toBeHidden();
+  await keys.expectRound(dialog);
+  await keys.press('Escape');
+  await expect(dialog).toBeHidden();
+  await keys.expectAt(button(page, `Review ${number}`));
 });

@@ -23,6 +23,8 @@ export interface Keys {
   readonly fill: (field: Locator, text: string) => Promise<void>;
   /** Moves to a file input, opens its chooser by a key, and takes these files. */
   readonly chooseFiles: (input: Locator, key: 'Enter' | 'Space', files: Files) => Promise<void>;
+  /** Tab goes round in the dialog and never leaves it, forwards and backwards. */
+  readonly expectRound: (dialog: Locator) => Promise<void>;
   /** The focus is there, and in sight. */
   readonly expectAt: (wanted: Locator) => Promise<void>;
 }
@@ -63,6 +65,17 @@ export function keysOf(page: Page): Keys {
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press(key)]);
       await chooser.setFiles(files);
     },
+    expectRound: async (dialog) => {
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const first = await placeIn(dialog);
+        let presses = 0;
+        do {
+          await press(key);
+          presses += 1;
+        } while ((await placeIn(dialog)) !== first && presses < mostPresses);
+        expect(presses, `presses of ${key} to go round`).toBeLessThan(mostPresses);
+      }
+    },
     expectAt: async (wanted) => {
       await expect(wanted).toBeFocused({ timeout: settling });
       await expectFocusInSight(page);
@@ -71,6 +84,16 @@ export function keysOf(page: Page): Keys {
 }
 
 const isFocused = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement);
+
+/** Which of the elements in a dialog has the focus. @throws when none has */
+async function placeIn(dialog: Locator): Promise<number> {
+  await expect(dialog).toBeVisible();
+  const place = await dialog.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].indexOf(document.activeElement ?? document.body),
+  );
+  expect(place, 'the focus is in the dialog').not.toBe(-1);
+  return place;
+}
 
 /** Fails unless something has the focus that can be seen, is not covered, and shows that it has it. */
 export async function expectFocusInSight(page: Page): Promise<void> {

@@ -19,7 +19,7 @@ export interface ApplicantHeaderProps {
 export function ApplicantHeader({ start }: ApplicantHeaderProps) {
   const user = useSignedInUser();
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-crowded={start !== undefined || undefined}>
       <a href="#content" className={classes.skip}>
         {headerMessages.skipToContent}
       </a>

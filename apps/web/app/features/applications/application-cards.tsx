@@ -43,7 +43,7 @@ function ApplicationCard({ application }: { readonly application: ApplicationSum
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd className={value === submittedId ? classes.id : undefined}>{value}</dd>
             </div>
           ))}
         </dl>

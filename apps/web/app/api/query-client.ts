@@ -8,11 +8,14 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return mayPass && failures < 2;
 }
 
-/** All server state of the page. What was fetched for one user is never shown to the next. */
+/**
+ * All server state of the page. What was fetched for one user is never shown to the next. Without a network a call fails
+ * and says so, instead of waiting in silence; what was read is read again when it is back.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: shouldRetry, staleTime: 10_000 },
-    mutations: { retry: false },
+    queries: { retry: shouldRetry, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -21,20 +21,9 @@ export async function signUp(page: Page, founder: NewFounder): Promise<void> {
   await expect(email(page)).toHaveValue(founder.email);
 }
 
-/** Creates a confirmed account without the pages, for tests that begin after the sign-up. */
-export async function createAccount(request: APIRequestContext, founder: NewFounder): Promise<void> {
-  const config = (await (await request.get('/config.json')).json()) as Record<string, string>;
-  const askPool = async (operation: string, data: object) => {
-    const answer = await request.post(config['userPoolEndpoint'] ?? '', {
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      },
-      data: JSON.stringify({ ClientId: config['userPoolClientId'], Username: founder.email, ...data }),
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
-  };
-  await askPool('SignUp', {
+/** Creates an account without the pages; its address waits for its confirmation. */
+export async function signUpOnly(request: APIRequestContext, founder: NewFounder): Promise<void> {
+  await askPool(request, 'SignUp', founder, {
     Password: founder.password,
     UserAttributes: [
       { Name: 'email', Value: founder.email },
@@ -42,7 +31,31 @@ export async function createAccount(request: APIRequestContext, founder: NewFoun
       { Name: 'phone_number', Value: `+91${founder.phone}` },
     ],
   });
-  await askPool('ConfirmSignUp', { ConfirmationCode: codeIn(await waitForMail(request, founder.email)) });
+}
+
+/** Creates a confirmed account without the pages, for tests that begin after the sign-up. */
+export async function createAccount(request: APIRequestContext, founder: NewFounder): Promise<void> {
+  await signUpOnly(request, founder);
+  const code = codeIn(await waitForMail(request, founder.email));
+  await askPool(request, 'ConfirmSignUp', founder, { ConfirmationCode: code });
+}
+
+/** Calls the user pool about an account, as its client would. */
+export async function askPool(
+  request: APIRequestContext,
+  operation: string,
+  { email: Username }: Person,
+  data: object,
+): Promise<void> {
+  const config = (await (await request.get('/config.json')).json()) as Record<string, string>;
+  const answer = await request.post(config['userPoolEndpoint'] ?? '', {
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    data: JSON.stringify({ ClientId: config['userPoolClientId'], Username, ...data }),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Logs in; ends wherever the person's work begins. */

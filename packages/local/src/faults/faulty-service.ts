@@ -27,7 +27,10 @@ function fail(
   response: ServerResponse,
 ): void {
   const answer = () => refuse(request, response, refusalOf(fault.service, fault));
-  if (fault.kind === 'applied-but-error') return void listener(request, muteResponse(request, answer));
+  if (fault.kind === 'applied-but-error') {
+    listener(request, muteResponse(request, answer));
+    return;
+  }
   request.resume();
   if (fault.kind === 'cut-off') request.once('end', () => response.destroy());
   else if (fault.kind !== 'time-out') request.once('end', answer);

@@ -35,11 +35,10 @@ export function useSubmission(applicationId: string, email: string): Submission 
     }
   }
 
-  const sending = useMutation({ mutationFn: askForCode, networkMode: 'always', onSuccess: setOtp });
+  const sending = useMutation({ mutationFn: askForCode, onSuccess: setOtp });
   const verifying = useMutation({
     mutationFn: (code: string) =>
       call('verifyOtp', { body: { email, otp: code, application_id: applicationId } }),
-    networkMode: 'always',
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['applications'] }),
     onError: (error) => {
       const left = error instanceof ApiProblem ? error.details.attempts_left : undefined;

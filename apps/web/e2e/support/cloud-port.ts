@@ -20,11 +20,16 @@ const search = `
   })();
 `;
 
+/** The first of the free ports in a row that a local cloud needs. */
+export function freePorts(): number {
+  return Number(execFileSync(process.execPath, ['-e', search], { encoding: 'utf8' }));
+}
+
 /**
  * The port of the cloud under test. Playwright reads its configuration once in every worker; the first to ask
  * chooses, the others inherit the choice through the environment.
  */
 export function cloudPort(): number {
-  process.env['E2E_PORT'] ??= execFileSync(process.execPath, ['-e', search], { encoding: 'utf8' });
+  process.env['E2E_PORT'] ??= String(freePorts());
   return Number(process.env['E2E_PORT']);
 }

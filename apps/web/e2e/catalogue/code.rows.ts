@@ -1,0 +1,76 @@
+import { alert, field, notice, type Row, toast } from './row.ts';
+
+/** What submitting says, from the press on Submit to the number. */
+export const codeRows = {
+  sendFails: { of: 'OTP send fails', said: 'Failed to send OTP. Please try again.', seen: toast },
+  sendOffline: { of: 'OTP send fails', said: 'Failed to send OTP. Please try again.', seen: toast },
+  resendFails: { of: 'OTP send fails', said: 'Failed to send OTP. Please try again.', seen: alert },
+  vanishedBefore: {
+    of: 'No application id',
+    said: 'Application ID is missing. Please start a new application.',
+    seen: toast,
+  },
+  vanishedMeanwhile: {
+    of: 'No application id',
+    said: 'Application ID is missing. Please start a new application.',
+    seen: alert,
+  },
+  nothing: {
+    of: 'OTP dialog, code not empty',
+    said: 'Please enter the 6 digits of the code.',
+    seen: field('OTP'),
+  },
+  wrong: {
+    of: 'OTP or submit failure',
+    said: 'This code is not correct. 4 tries left.',
+    seen: alert,
+  },
+  locked: {
+    of: 'OTP or submit failure',
+    said: 'Too many wrong codes. Please request a new one.',
+    seen: alert,
+  },
+  tooSoon: {
+    of: 'Code',
+    said: 'Please wait {seconds} seconds before asking for a new code.',
+    seen: alert,
+  },
+  submitFails: {
+    of: 'OTP or submit failure',
+    said: 'Failed to submit application. Please try again.',
+    seen: alert,
+  },
+  submitOffline: {
+    of: 'OTP or submit failure',
+    said: 'Failed to submit application. Please try again.',
+    seen: alert,
+  },
+  resent: { of: 'Code', said: 'A new code is on its way. The one before no longer works.', seen: toast },
+  incomplete: {
+    of: 'OTP or submit failure',
+    said: 'Some answers are missing or need a correction.',
+    seen: toast,
+  },
+  submitted: {
+    of: 'Application submitted',
+    said: 'OTP verified successfully! Application submitted.',
+    seen: toast,
+    endsAt: '/applications',
+  },
+  answerLost: {
+    of: 'Application submitted',
+    said: 'OTP verified successfully! Application submitted.',
+    seen: toast,
+    endsAt: '/applications',
+  },
+  submittedElsewhere: {
+    of: 'Draft',
+    said: 'This application has already been submitted and cannot be edited',
+    seen: notice,
+  },
+  tooMany: {
+    of: 'Draft',
+    said: 'You have reached the number of applications one founder can have.',
+    seen: toast,
+  },
+} as const satisfies Readonly<Record<string, Row>>;

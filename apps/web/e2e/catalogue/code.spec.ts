@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { createAccount, logIn } from '../support/account.ts';
+import { saveDraft, sendOtp, userIdOf, verifyOtp } from '../support/api.ts';
+import { acceptTerms, askForCode, enterCode, expectStep, fillIn } from '../support/application.ts';
+import { codeIn, waitForMail, wrongCode } from '../support/mail.ts';
+import { type NewFounder, newFounder } from '../support/people.ts';
+import { completeDraft } from '../support/submission.ts';
+import { vanish } from '../support/vanish.ts';
+import { type CatalogueFixtures, expect, routeOf, test } from './catalogue-test.ts';
+import { codeRows } from './code.rows.ts';
+import { type Causes, withCauses } from './row.ts';
+import { see } from './see.ts';
+import { openStep } from './signed-in.ts';
+
+/** A founder of the test's own – codes are rationed – with everything answered and accepted at the last step. */
+interface Stage extends Pick<CatalogueFixtures, 'fail'> {
+  readonly page: Page;
+  readonly founder: NewFounder;
+  readonly applicationId: string;
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
+const resend = (page: Page) => page.getByRole('button', { name: 'Send a new code' }).click();
+const code = { route: routeOf('POST', '/send-otp') };
+const verification = { route: routeOf('POST', '/verify-otp') };
+
+/** Asks for a code and moves the browser's clock on until it lets ask for another. */
+async function readyToResend({ page, founder }: Stage): Promise<void> {
+  await page.clock.install();
+  await askForCode(page, founder.email);
+  await page.clock.fastForward(31_000);
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
+}
+
+async function enterWrong({ page, founder }: Stage, times: number): Promise<void> {
+  const wrong = wrongCode(await askForCode(page, founder.email));
+  for (let left = times; left > 0; left -= 1) {
+    const answered = page.waitForResponse('**/verify-otp');
+    await enterCode(page, wrong);
+    await answered;
+  }
+}
+
+const causes: Causes<typeof codeRows, Stage> = {
+  sendFails: async ({ page, fail }) => {
+    await fail({ ...code, kind: '500' });
+    await submit(page);
+  },
+  sendOffline: async ({ page }) => {
+    await page.context().setOffline(true);
+    await submit(page);
+  },
+  resendFails: async (stage) => {
+    await readyToResend(stage);
+    await stage.fail({ route: routeOf('POST', '/resend-otp'), kind: 'time-out' });
+    await resend(stage.page);
+  },
+  vanishedBefore: async ({ page, applicationId }) => {
+    await vanish(page.request, await userIdOf(page), applicationId);
+    await submit(page);
+  },
+  vanishedMeanwhile: async ({ page, founder, applicationId }) => {
+    const right = await askForCode(page, founder.email);
+    await vanish(page.request, await userIdOf(page), applicationId);
+    await enterCode(page, right);
+  },
+  nothing: async ({ page, founder }) => {
+    await askForCode(page, founder.email);
+    await enterCode(page, '');
+  },
+  wrong: (stage) => enterWrong(stage, 1),
+  locked: (stage) => enterWrong(stage, 5),
+  tooSoon: async (stage) => {
+    await readyToResend(stage); // by the browser's clock only
+    await resend(stage.page);
+  },
+  submitFails: async ({ page, founder, fail }) => {
+    const right = await askForCode(page, founder.email);
+    await fail({ ...verification, kind: '500' });
+    await enterCode(page, right);
+  },
+  submitOffline: async ({ page, founder }) => {
+    const right = await askForCode(page, founder.email);
+    await page.context().setOffline(true);
+    await enterCode(page, right);
+  },
+  resent: async ({ page, founder }) => {
+    await askForCode(page, founder.email);
+    const resendButton = page.getByRole('button', { name: 'Send a new code' });
+    await expect(resendButton).toBeEnabled({ timeout: 40_000 });
+    await resendButton.click();
+  },
+  incomplete: async ({ page, founder, applicationId }) => {
+    const right = await askForCode(page, founder.email);
+    await saveDraft(page, { applicationId, revision: 2, data: { marketReach: '' } });
+    await enterCode(page, right);
+  },
+  submitted: async ({ page, founder }) => {
+    await enterCode(page, await askForCode(page, founder.email));
+  },
+  answerLost: async ({ page, founder, fail }) => {
+    const right = await askForCode(page, founder.email);
+    await fail({ ...verification, kind: 'applied-but-error' });
+    await enterCode(page, right);
+    await expect(page.getByText(codeRows.submitFails.said)).toBeVisible();
+    await enterCode(page, right);
+  },
+  submittedElsewhere: async ({ page, founder, applicationId }) => {
+    const { email } = founder;
+    await sendOtp(page, { email, application_id: applicationId });
+    const otp = codeIn(await waitForMail(page.request, email, { after: 1, about: /\b\d{6}\b/ }));
+    await verifyOtp(page, { email, application_id: applicationId, otp });
+    await page.goto(`/applications-form/${applicationId}`);
+    await expectStep(page, 'Review & Submit');
+  },
+  tooMany: async ({ page }) => {
+    for (let count = 2; count <= 20; count += 1) {
+      await saveDraft(page, { applicationId: randomUUID(), data: { startupName: `Kadal ${count}` } });
+    }
+    await page.goto('/applications-form');
+    await fillIn.basicDetails(page);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  },
+};
+
+for (const { title, row, provoke } of withCauses(codeRows, causes)) {
+  test(title, async ({ page, fail }) => {
+    const founder = newFounder();
+    await createAccount(page.request, founder);
+    await logIn(page, founder);
+    await expect(page.getByRole('dialog')).toBeVisible(); // by then the founder has a profile
+    const { applicationId } = await completeDraft(page, founder);
+    await openStep(page, applicationId, 6);
+    await acceptTerms(page);
+    await provoke({ page, fail, founder, applicationId });
+    await see(page, row);
+  });
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, request } from '@playwright/test';
+import { freePorts } from '../support/cloud-port.ts';
+import { test as base } from '../support/test.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+/** Starts a local cloud; answers where it is and how to end it. */
+async function startCloud(): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
+  const port = freePorts();
+  const data = path.join(tmpdir(), `portal-clock-${port}`);
+  const origin = `http://localhost:${port}`;
+  const cloud = spawn(process.execPath, ['scripts/start.ts', '--reset'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), PORTAL_DATA: path.relative(root, data) },
+    stdio: 'ignore',
+  });
+  const calls = await request.newContext();
+  const isReady = () =>
+    calls.get(`${origin}/config.json`).then(
+      (answer) => answer.ok(),
+      () => false,
+    );
+  await expect.poll(isReady, { message: 'a cloud of its own', timeout: 60_000 }).toBe(true);
+  await calls.dispose();
+  return {
+    origin,
+    stop: async () => {
+      const ended = once(cloud, 'exit');
+      cloud.kill('SIGTERM');
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `test` at a cloud of its own, whose clock can be moved while other tests go on; each begins at the real time. */
+export const test = base.extend<object, { readonly ownCloud: string }>({
+  ownCloud: [
+    // Playwright wants to see a destructured argument, though nothing is needed.
+    async ({ playwright: _ }, use) => {
+      const { origin, stop } = await startCloud();
+      await use(origin);
+      await stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ ownCloud, playwright }, use) => {
+    const calls = await playwright.request.newContext({ baseURL: ownCloud });
+    await calls.post('/_local/clock', { data: { reset: true } });
+    await calls.dispose();
+    await use(ownCloud);
+  },
+});
+
+export { expect };

@@ -3,14 +3,19 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, request } from '@playwright/test';
+import { type APIRequest, expect } from '@playwright/test';
 import { freePorts } from '../support/cloud-port.ts';
 import { test as base } from '../support/test.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
+interface OwnCloud {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
 /** Starts a local cloud; answers where it is and how to end it. */
-async function startCloud(): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
+async function startCloud(request: APIRequest): Promise<OwnCloud> {
   const port = freePorts();
   const data = path.join(tmpdir(), `portal-clock-${port}`);
   const origin = `http://localhost:${port}`;
@@ -41,9 +46,8 @@ async function startCloud(): Promise<{ readonly origin: string; readonly stop: (
 /** `test` at a cloud of its own, whose clock can be moved while other tests go on; each begins at the real time. */
 export const test = base.extend<object, { readonly ownCloud: string }>({
   ownCloud: [
-    // Playwright wants to see a destructured argument, though nothing is needed.
-    async ({ playwright: _ }, use) => {
-      const { origin, stop } = await startCloud();
+    async ({ playwright }, use) => {
+      const { origin, stop } = await startCloud(playwright.request);
       await use(origin);
       await stop();
     },

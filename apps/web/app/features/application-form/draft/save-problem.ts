@@ -1,7 +1,7 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { fieldLabels } from '@portal/contracts/applications/messages';
 import type { ProblemCode } from '@portal/contracts/http/problems';
-import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
+import { ApiProblem } from '../../../api/api-problem.ts';
 import { draftMessages } from './draft.messages.ts';
 
 /** Refusals that trying again does not change: the server's own sentence helps more. */
@@ -14,7 +14,7 @@ const final: readonly string[] = [
 
 /** What a founder is told when a save failed. */
 export function describeSaveFailure(error: unknown): string {
-  if (!(error instanceof ApiProblem) || isProblem(error, 'unexpected-answer')) return draftMessages.unexpected;
+  if (!(error instanceof ApiProblem) || error.code === 'unexpected-answer') return draftMessages.unexpected;
   return final.includes(error.code) ? error.message : draftMessages.saveFailed;
 }
 

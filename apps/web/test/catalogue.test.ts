@@ -5,7 +5,7 @@ import {
 } from '@portal/contracts/applications/messages';
 import { describeProblem, type ProblemCode, problemCodes } from '@portal/contracts/http/problems';
 import { expect, test } from 'vitest';
-import { accountValidation } from '../app/form/validation.messages.ts';
+import { accountValidation } from '../app/features/account/validation.messages.ts';
 import { allRows } from '../e2e/catalogue/all-rows.ts';
 import { patternOf } from '../e2e/catalogue/row.ts';
 import {

@@ -19,12 +19,14 @@ export interface PasswordInputProps {
 }
 
 /** A password with a button that shows it. */
-export function PasswordInput({ aside, onChange, ...rest }: PasswordInputProps) {
+export function PasswordInput({ aside, error, onChange, ...rest }: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   return (
     <div className={classes.withAside}>
       <MantinePasswordInput
         {...rest}
+        error={error}
+        aria-invalid={Boolean(error)}
         inputWrapperOrder={[...fieldOrder]}
         onChange={(event) => onChange(event.currentTarget.value)}
         visible={visible}

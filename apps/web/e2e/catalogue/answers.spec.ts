@@ -67,7 +67,7 @@ const causes: Causes<typeof answerRows, Stage> = {
   documentHint: async ({ page, founder }) => openStep(page, await newDraft(page, founder), 5),
   terms: async ({ page, founder }) => {
     await atOrigin(page);
-    await openStep(page, (await completeDraft(page, founder)).applicationId, 6);
+    await openStep(page, await completeDraft(page, founder, {}), 6);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
   },
 };

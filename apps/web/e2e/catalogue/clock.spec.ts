@@ -34,7 +34,7 @@ async function readyToSubmit({ page, founder }: Stage): Promise<string> {
   await createAccount(page.request, founder);
   await logIn(page, founder);
   await expect(page.getByRole('dialog')).toBeVisible(); // by then the founder has a profile
-  const { applicationId } = await completeDraft(page, founder);
+  const applicationId = await completeDraft(page, founder, {});
   await openStep(page, applicationId, 6);
   await acceptTerms(page);
   return applicationId;

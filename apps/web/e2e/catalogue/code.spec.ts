@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createAccount, logIn } from '../support/account.ts';
-import { saveDraft, sendOtp, userIdOf, verifyOtp } from '../support/api.ts';
+import { saveDraft, userIdOf } from '../support/api.ts';
 import { acceptTerms, askForCode, enterCode, expectStep, fillIn } from '../support/application.ts';
-import { codeIn, waitForMail, wrongCode } from '../support/mail.ts';
+import { wrongCode } from '../support/mail.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
-import { completeDraft } from '../support/submission.ts';
+import { completeDraft, submitDraft } from '../support/submission.ts';
 import { vanish } from '../support/vanish.ts';
 import { type CatalogueFixtures, expect, routeOf, test } from './catalogue-test.ts';
 import { codeRows } from './code.rows.ts';
@@ -107,10 +107,7 @@ const causes: Causes<typeof codeRows, Stage> = {
     await enterCode(page, right);
   },
   submittedElsewhere: async ({ page, founder, applicationId }) => {
-    const { email } = founder;
-    await sendOtp(page, { email, application_id: applicationId });
-    const otp = codeIn(await waitForMail(page.request, email, { after: 1, about: /\b\d{6}\b/ }));
-    await verifyOtp(page, { email, application_id: applicationId, otp });
+    await submitDraft(page, founder, applicationId);
     await page.goto(`/applications-form/${applicationId}`);
     await expectStep(page, 'Review & Submit');
   },
@@ -130,7 +127,7 @@ for (const { title, row, provoke } of withCauses(codeRows, causes)) {
     await createAccount(page.request, founder);
     await logIn(page, founder);
     await expect(page.getByRole('dialog')).toBeVisible(); // by then the founder has a profile
-    const { applicationId } = await completeDraft(page, founder);
+    const applicationId = await completeDraft(page, founder, {});
     await openStep(page, applicationId, 6);
     await acceptTerms(page);
     await provoke({ page, fail, founder, applicationId });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { logIn, signUp } from './account.ts';
+import { createAccount, logIn } from './account.ts';
 import { firstFourSteps, requestUpload, saveDraft, sendOtp, verifyOtp } from './api.ts';
 import { sample } from './application.ts';
 import { codeIn, inboxOf, waitForMail } from './mail.ts';
@@ -9,6 +9,7 @@ import { type NewFounder, newFounder } from './people.ts';
 
 /** An application that waits for its review. */
 export interface Submitted {
+  readonly applicationId: string;
   readonly number: string;
   /** Like no other's, so that a search finds this one only. */
   readonly startupName: string;
@@ -60,15 +61,16 @@ export async function submitDraft(page: Page, { email }: NewFounder, application
   return (await verifyOtp(page, { email, application_id: applicationId, otp })).submitted_id;
 }
 
-/** A new founder submits an application: sign-up and login in the browser, the rest by calls. */
+/** A new founder submits an application: login in the browser, the rest by calls. */
 export async function submitted(browser: Browser): Promise<Submitted> {
   const page = await (await browser.newContext()).newPage();
   const founder = newFounder();
-  await signUp(page, founder);
+  await createAccount(page.request, founder);
   await logIn(page, founder);
   await expect(page.getByRole('dialog')).toBeVisible(); // by then the founder has a profile
 
   const startupName = `Kadal ${randomUUID().slice(0, 8)}`;
-  const number = await submitDraft(page, founder, await completeDraft(page, founder, { startupName }));
-  return { number, startupName, founder, page };
+  const applicationId = await completeDraft(page, founder, { startupName });
+  const number = await submitDraft(page, founder, applicationId);
+  return { applicationId, number, startupName, founder, page };
 }

@@ -1,4 +1,4 @@
-import { address, type Row, screen, toast } from './row.ts';
+import { address, notice, type Row, screen, toast } from './row.ts';
 
 const saveFailed = 'Failed to save progress. Please try again.';
 const listFailed = 'Failed to load applications. Please try again later.';
@@ -34,11 +34,16 @@ export const callRows = {
     said: 'Your application progress has been saved.',
     seen: toast,
   },
-  sessionGone: { of: 'UserUnAuthenticatedException', said: '/authorize/login', seen: address },
+  sessionGone: {
+    of: 'UserUnAuthenticatedException',
+    said: 'Your session has ended. Please log in to go on – your answers are kept.',
+    seen: notice,
+    endsAt: '/authorize/login',
+  },
   refreshFails: {
     of: 'Session fetch fails: the request goes ahead',
-    said: '/authorize/login',
-    seen: address,
+    said: saveFailed,
+    seen: toast,
   },
   checkFails: { of: 'Login check failure', said: '/authorize/login', seen: address },
   signOutFails: { of: 'Sign-out fails: only logged', said: '/authorize/login', seen: address },

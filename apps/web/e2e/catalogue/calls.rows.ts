@@ -8,7 +8,7 @@ export const callRows = {
   listFails: { of: 'Application list fetch fails', said: listFailed, seen: screen },
   listThrottled: { of: 'Application list fetch fails', said: listFailed, seen: screen },
   listUnanswered: { of: 'Application list fetch fails', said: listFailed, seen: screen },
-  listOffline: { of: 'Application list fetch fails', said: listFailed, seen: screen },
+  listCutOff: { of: 'Application list fetch fails', said: listFailed, seen: screen },
   applicationFails: {
     of: 'Existing application load fails',
     said: 'Failed to load application data',

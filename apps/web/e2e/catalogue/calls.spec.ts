@@ -46,12 +46,8 @@ const causes: Causes<typeof callRows, Stage> = {
   listFails: openList({ ...read, kind: '500', times: 3 }),
   listThrottled: openList({ ...read, kind: 'throttled', times: 3 }),
   listUnanswered: openList({ ...read, kind: 'time-out', times: 3 }),
-  listOffline: async ({ page, founder }) => {
-    await openStep(page, await newDraft(page, founder), 3);
-    await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Go Back' }).click();
-  },
+  // A browser may try a cut connection once more by itself.
+  listCutOff: openList({ ...read, kind: 'cut-off', times: 6 }),
   applicationFails: async ({ page, founder, fail }) => {
     const id = await newDraft(page, founder);
     await fail({ ...read, kind: '500', times: 3 });

@@ -24,7 +24,7 @@ export const routeOf = (method: 'GET' | 'POST', path: string) => `${method} /gre
 
 /** `test` with faults of its own. The console may tell of calls that failed on purpose. */
 export const test = base.extend<CatalogueFixtures>({
-  expectedConsole: [[/status of 50\d/, /net::ERR_/], { scope: 'test' }],
+  expectedConsole: [[/status of 50\d/, /net::ERR_/, /breaks the contract/], { scope: 'test' }],
 
   caller: async ({ browserName }, use) => use(`${browserName}-${randomUUID()}`),
 

@@ -28,22 +28,21 @@ async function expectAtTopRight(page: Page, shown: Locator): Promise<void> {
   expect(box?.y, 'near the top edge').toBeLessThan(320);
 }
 
+/** The text among what else describes an input: its help, its count of words. */
+const among = (said: string) => new RegExp(`(^|\\s)${patternOf(said).source.slice(1, -1)}(\\s|$)`);
+
 type Look<S> = (page: Page, said: string, seen: S) => Promise<void>;
 
 const looks: { readonly [As in Seen['as']]: Look<Extract<Seen, { as: As }>> } = {
   field: async (page, said, { label }) => {
     const control = controlOf(page, label);
-    await expect(control).toHaveAccessibleDescription(
-      new RegExp(`(^|\\s)${patternOf(said).source.slice(1)}`),
-    );
+    await expect(control).toHaveAccessibleDescription(among(said));
     if ((await control.getAttribute('role')) !== 'radiogroup')
       await expect(control).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText(patternOf(said)).first()).toBeVisible();
   },
   hint: async (page, said, { label }) => {
-    await expect(controlOf(page, label)).toHaveAccessibleDescription(
-      new RegExp(`(^|\\s)${patternOf(said).source.slice(1)}`),
-    );
+    await expect(controlOf(page, label)).toHaveAccessibleDescription(among(said));
   },
   alert: (page, said) => expectLine(inPage(page, 'alert'), said),
   notice: (page, said) => expectLine(inPage(page, 'status'), said),

@@ -30,7 +30,8 @@ async function sessionOf(
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await logIn(page, person);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(); // by then a founder has a profile
+  // By then a founder has a profile.
+  await expect(page.getByRole('dialog').or(page.getByRole('heading', { name: 'Dashboard' }))).toBeVisible();
   const state = await context.storageState();
   await context.close();
   return state;

@@ -40,6 +40,10 @@ founderTest(
     await save();
     const toast = page.getByRole('alert').filter({ hasText: text });
     await toast.hover();
+    const box = await toast.boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    expect((box?.x ?? 0) + (box?.width ?? 0), 'near the right edge').toBeGreaterThan(width - 60);
+    expect(box?.y, 'near the top edge').toBeLessThan(120);
     await page.waitForTimeout(6000);
     await expect(toast).toBeVisible();
     await page.mouse.move(5, 500);

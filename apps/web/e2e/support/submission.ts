@@ -63,7 +63,7 @@ export async function submitDraft(page: Page, { email }: NewFounder, application
 
 /** A new founder submits an application: login in the browser, the rest by calls. */
 export async function submitted(browser: Browser): Promise<Submitted> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   const founder = newFounder();
   await createAccount(page.request, founder);
   await logIn(page, founder);

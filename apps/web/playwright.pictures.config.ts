@@ -10,6 +10,10 @@ if (webServer === undefined || Array.isArray(webServer))
 /** Takes the pictures of `npm run screens`: the same screens, on a cloud that always begins alike. */
 export default defineConfig<WorldOptions>({
   ...base,
+  // No test: pictures take the time they need, also on a machine with other work.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
+  use: { ...base.use, actionTimeout: 60_000, navigationTimeout: 60_000 },
   projects: [
     { name: 'world', testDir: './e2e/screens', testMatch: 'world.setup.ts', use: { tag: '' } },
     { name: 'pictures', testDir: './e2e/screens', testMatch: 'pictures.shots.ts', dependencies: ['world'] },

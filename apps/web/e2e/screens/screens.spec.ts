@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { expectVisibleEdges } from './checks/edges.ts';
 import { expectFocusVisible } from './checks/focus.ts';
 import { doubleText, expectReflow } from './checks/reflow.ts';
 import { expectLargeTargets } from './checks/targets.ts';
@@ -23,6 +24,7 @@ for (const { name, who, show, upTo, expectedConsole = [] } of screens) {
         for (const colorScheme of ['dark', 'light'] as const) {
           await page.emulateMedia({ colorScheme });
           await expectAccessible(page);
+          await expectVisibleEdges(page);
         }
         await stays();
       });

@@ -107,7 +107,9 @@ function installWalk(): void {
 
   /** What should have been a stop and was none. */
   const missed = (): string[] => {
-    const modal = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+    // What keeps the focus to itself; the items of a menu are reached by arrow keys.
+    const menu = document.activeElement?.closest('[role="menu"], [role="dialog"]');
+    const modal = menu ?? [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
     const group = (element: Element) =>
       element instanceof HTMLInputElement && element.type === 'radio' ? element.name : undefined;
     const groups = new Set([...walk.seen].map(group));

@@ -63,7 +63,7 @@ function findTooWide(): string[] {
 /** Nothing must be scrolled sideways to be read (WCAG 1.4.10), and no words are lost (1.4.4). */
 export async function expectReflow(page: Page, situation: string): Promise<void> {
   // What floats above the page follows its size a moment later.
-  await expect.poll(() => page.evaluate(findTooWide), { message: situation, timeout: 2000 }).toEqual([]);
+  await expect.poll(() => page.evaluate(findTooWide), { message: situation }).toEqual([]);
 }
 
 /** Doubles the size of the letters, as a reader's own setting would; answers how to take it back. */

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Fields whose edge can hardly be told from what lies around them, as words for people. */
+function findFaintEdges(): string[] {
+  const least = 3;
+  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  /** Any CSS colour as red, green, blue (0–255) and opacity (0–1). */
+  const parse = (color: string): readonly [number, number, number, number] => {
+    if (!paint) throw new Error('no canvas');
+    paint.clearRect(0, 0, 1, 1);
+    paint.fillStyle = color;
+    paint.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = paint.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue, alpha / 255];
+  };
+  const luminance = (color: string) => {
+    const [red, green, blue] = parse(color).map((part) => {
+      const share = part / 255;
+      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+  };
+  const contrast = (one: string, other: string) => {
+    const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+    return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+  };
+  const groundOf = (element: Element): string => {
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      const { backgroundColor } = getComputedStyle(box);
+      if (parse(backgroundColor)[3] === 1) return backgroundColor;
+    }
+    return getComputedStyle(document.documentElement).backgroundColor;
+  };
+
+  const fields =
+    'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), select:not(:disabled)';
+  return (
+    [...document.querySelectorAll(fields)]
+      .filter((field) => field.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      // A field without an edge of its own is drawn by its frame: tags, a password with its button.
+      .map((field) => ({ field, drawn: field.closest('.mantine-Input-input') ?? field }))
+      .filter(({ drawn }) => Number.parseFloat(getComputedStyle(drawn).borderTopWidth) > 0)
+      .flatMap(({ field, drawn }) => {
+        const { borderTopColor, backgroundColor } = getComputedStyle(drawn);
+        const ground = groundOf(drawn);
+        const edge = contrast(borderTopColor, ground);
+        if (edge >= least || (parse(backgroundColor)[3] === 1 && contrast(backgroundColor, ground) >= least))
+          return [];
+        const name =
+          field.getAttribute('aria-label') ??
+          (field instanceof HTMLInputElement ? field.labels?.[0]?.textContent : '');
+        return [`${field.tagName.toLowerCase()} ${name}: ${edge.toFixed(2)}:1`];
+      })
+  );
+}
+
+/** The edge of every field stands out from the ground by 3:1 (WCAG 1.4.11); axe knows of text only. */
+export async function expectVisibleEdges(page: Page): Promise<void> {
+  expect(await page.evaluate(findFaintEdges), 'edges of fields').toEqual([]);
+}

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { stepSchemas } from '@portal/contracts/applications/steps';
+import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers, deck } from '../../../test/complete-answers.ts';
-import { emptyAnswers } from './answers.ts';
+import { type Answers, emptyAnswers } from './answers.ts';
 import { faultsOf, furthestStep, incompleteSteps, reachableStep } from './completeness.ts';
 
 describe('the furthest step', () => {
@@ -33,4 +34,15 @@ test('faults are codes by field, of the asked questions only', () => {
     pitchDeckDescription: 'pitch-deck-too-short',
   });
   expect(faultsOf(6, emptyAnswers)).toEqual({});
+});
+
+test('a step is looked at again whenever one of its answers changes, and only then', () => {
+  const copy = (): Answers => structuredClone(completeAnswers);
+  expect(incompleteSteps(copy())).toEqual([]);
+  const check = vi.spyOn(stepSchemas[2], 'safeParse');
+  expect(incompleteSteps({ ...copy(), marketReach: '' })).toEqual([3]);
+  expect(check).not.toHaveBeenCalled();
+  expect(incompleteSteps({ ...copy(), startupCategory: ['other', 'other'] })).toEqual([2]);
+  expect(incompleteSteps(copy())).toEqual([]);
+  expect(check).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,6 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { type StepNumber, stepNumbers, stepSchemas } from '@portal/contracts/applications/steps';
-import type { Answers } from './answers.ts';
+import { type StepNumber, stepFields, stepNumbers, stepSchemas } from '@portal/contracts/applications/steps';
+import { type Answers, sameAnswer } from './answers.ts';
 
 /** Per field, the validation code of what is wrong with it. */
 export type Faults = Partial<Record<FieldName, string>>;
@@ -14,9 +14,26 @@ export function faultsOf(step: StepNumber, answers: Answers): Faults {
   return faults;
 }
 
-/** Whether nothing is missing or wrong in the answers to a step. */
+/** What a step was last found to be, and with which answers. */
+interface Verdict {
+  readonly answers: readonly Answers[FieldName][];
+  readonly complete: boolean;
+}
+
+const verdicts = new Map<StepNumber, Verdict>();
+
+/**
+ * Whether nothing is missing or wrong in the answers to a step. Asked of every step with every key, which changes
+ * one answer: a step whose answers are those of the last time is not checked again. Which of its questions are asked
+ * depends on answers of the same step only.
+ */
 function isComplete(step: StepNumber, answers: Answers): boolean {
-  return stepSchemas[step].safeParse(answers).success;
+  const seen = stepFields[step].map((name) => answers[name]);
+  const last = verdicts.get(step);
+  if (last?.answers.every((answer, index) => sameAnswer(answer, seen[index] ?? null))) return last.complete;
+  const complete = stepSchemas[step].safeParse(answers).success;
+  verdicts.set(step, { answers: seen, complete });
+  return complete;
 }
 
 /** The steps that still need something, in their order. */

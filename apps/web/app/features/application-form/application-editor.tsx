@@ -29,6 +29,12 @@ export interface ApplicationEditorProps {
   readonly opened: OpenedForm;
 }
 
+/**
+ * How long, in ms, an answer may be wrong before that is said: who is in the middle of a word needs no correction.
+ * What is put right is never delayed.
+ */
+const errorDelay = 700;
+
 /** The form of an application that can still be changed. Its answers live here, whichever step is shown. */
 export function ApplicationEditor({ place, opened }: ApplicationEditorProps) {
   const { applicationId } = place;
@@ -36,6 +42,7 @@ export function ApplicationEditor({ place, opened }: ApplicationEditorProps) {
   const form = useForm<Answers>({
     resolver: answersResolver,
     mode: 'onChange',
+    delayError: errorDelay,
     shouldFocusError: false,
     defaultValues: { ...opened.shown, email },
   });

@@ -45,10 +45,10 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
 
   const rows = [
     document && <StoredRow key={document.key} document={document} onRemove={() => remove(document)} />,
-    ...uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />),
     earlier && earlier.key !== document?.key && (
       <RemovedRow key={earlier.key} document={earlier} onUndo={() => bringBack(earlier)} />
     ),
+    ...uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />),
   ].filter(Boolean);
 
   return (

@@ -123,4 +123,18 @@ describe('several documents', () => {
     await user.click(await button('Undo paper-3.pdf'));
     await button('Remove paper-3.pdf');
   });
+
+  test('leave their place to the way back, which has the focus, and come back to it', async () => {
+    const { user } = open({ otherSupportingDocuments: ten.slice(0, 4) });
+    const names = () => screen.getAllByRole('listitem').map((row) => /paper-\d/.exec(row.textContent)?.[0]);
+    await user.click(await button('Remove paper-1.pdf'));
+    expect(document.activeElement).toBe(await button('Undo paper-1.pdf'));
+    await user.click(await button('Remove paper-2.pdf'));
+    expect(document.activeElement).toBe(await button('Undo paper-2.pdf'));
+    expect(names()).toEqual(['paper-0', 'paper-1', 'paper-2', 'paper-3']);
+    await user.click(await button('Undo paper-1.pdf'));
+    await user.click(await button('Undo paper-2.pdf'));
+    expect(names()).toEqual(['paper-0', 'paper-1', 'paper-2', 'paper-3']);
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(4);
+  });
 });

@@ -17,7 +17,8 @@ export function DocumentsField({ control }: { readonly control: Control<Answers>
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
-  const [removed, setRemoved] = useState<readonly StoredDocument[]>([]);
+  // In the order of the list when something was removed last, so that each keeps its place.
+  const [known, setKnown] = useState<readonly StoredDocument[]>([]);
   const code = fieldState.error?.message;
   const sending = sendingOf(uploads);
   const room = maxSupportingDocuments - field.value.length - sending;
@@ -29,28 +30,32 @@ export function DocumentsField({ control }: { readonly control: Control<Answers>
     }
   }
 
-  function remove(document: StoredDocument): void {
-    setRemoved([...removed, document]);
-    field.onChange(field.value.filter(({ key }) => key !== document.key));
+  const isStored = ({ key }: StoredDocument) => field.value.some((document) => document.key === key);
+  const isNew = ({ key }: StoredDocument) => !known.some((document) => document.key === key);
+  const places = [...known, ...field.value.filter(isNew)];
+
+  function remove({ key }: StoredDocument): void {
+    setKnown(places);
+    field.onChange(field.value.filter((document) => document.key !== key));
   }
 
-  function bringBack(document: StoredDocument): void {
-    setRemoved(removed.filter(({ key }) => key !== document.key));
-    field.onChange([...field.value, document]);
+  function bringBack({ key }: StoredDocument): void {
+    field.onChange(places.filter((document) => document.key === key || isStored(document)));
   }
 
   const rows = [
-    ...field.value.map((document) => (
-      <StoredRow key={document.key} document={document} onRemove={() => remove(document)} />
-    )),
+    ...places.map((document) =>
+      isStored(document) ? (
+        <StoredRow key={document.key} document={document} onRemove={() => remove(document)} />
+      ) : (
+        <RemovedRow
+          key={document.key}
+          document={document}
+          onUndo={room > 0 ? () => bringBack(document) : undefined}
+        />
+      ),
+    ),
     ...uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />),
-    ...removed.map((document) => (
-      <RemovedRow
-        key={document.key}
-        document={document}
-        onUndo={room > 0 ? () => bringBack(document) : undefined}
-      />
-    )),
   ];
 
   return (

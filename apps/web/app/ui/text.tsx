@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { Link, type LinkProps } from 'react-router';
 
-export { List, Text, Title } from '@mantine/core';
+export { Text, Title } from '@mantine/core';
 
 export type TextLinkProps = Omit<AnchorProps, 'underline'> & LinkProps;
 

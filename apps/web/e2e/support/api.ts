@@ -49,6 +49,13 @@ export async function saveDraft(page: Page, { applicationId, revision, data }: D
   return ((await answer.json()) as { revision: number }).revision;
 }
 
+/** The stored answers of an application, as its founder reads them. */
+export async function readApplication(page: Page, id: string): Promise<Readonly<Record<string, unknown>>> {
+  const authorization = `Bearer ${await idTokenOf(page)}`;
+  const reading = page.request.get(`${base}/applications/${id}`, { headers: { authorization } });
+  return (await succeed<{ readonly data: Readonly<Record<string, unknown>> }>(reading)).data;
+}
+
 /** What a ticket for an upload says. */
 interface Ticket {
   readonly url: string;

@@ -55,16 +55,23 @@ describe('saving a draft', () => {
     const save = saverOf(await withProfile(desk.profiles));
     const first = await save({ startupName: 'Kadal', city: '', startupCategory: [] });
     desk.clock.time += 1000;
-    for (const revision of [undefined, 0, 1, 7]) {
-      expect(await save({ startupName: 'Kadal', phone: null }, revision)).toEqual(first);
+    for (const [revision, answered] of [
+      [undefined, 1],
+      [0, 0],
+      [1, 1],
+      [7, 1],
+    ] as const) {
+      const again = await save({ startupName: 'Kadal', phone: null }, revision);
+      expect(again).toEqual({ ...first, revision: answered });
     }
   });
 
-  test('that was saved already, its answer lost, goes on from there', async () => {
+  test('that says what somebody else saved is no licence to overwrite the rest of it', async () => {
     const save = saverOf(await withProfile(desk.profiles));
     await save({ startupName: 'Kadal' });
-    await save({ startupName: 'Kadal Fibre' }, 1);
-    expect(await save({ startupName: 'Kadal Fibre' }, 1)).toMatchObject({ revision: 2 });
+    await save({ startupName: 'Kadal Fibre', city: 'salem' }, 1);
+    expect(await save({ startupName: 'Kadal Fibre' }, 1)).toMatchObject({ revision: 1 });
+    expect(await save({ city: 'chennai' }, 1)).toEqual(problem('draft-conflict', { revision: 2 }));
   });
 
   test('keeps one form of a document, however it was named', async () => {

@@ -102,23 +102,14 @@ async function save(
   changes: DraftChanges,
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const data = mergeDraft(stored.data, changes);
+  // A save that changes nothing is no proof of having seen the rest: its next change is to meet that as a conflict.
   if (isSameDraft(data, stored.data))
-    return answer({ ...stored, revision: knownRevision(stored, revision, changes) });
+    return answer({ ...stored, revision: Math.min(revision ?? stored.revision, stored.revision) });
   if (!isEditable(stored.userStatus)) return problem('already-submitted');
   const isStale = revision === undefined ? overwrites(stored.data, changes) : revision !== stored.revision;
   if (isStale) return problem('draft-conflict', { revision: stored.revision });
   const next = { ...stored, data, revision: stored.revision + 1, updatedAt: isoTime(now()) };
   return (await applications.save(next, stored.revision)) ? answer(next) : undefined;
-}
-
-/**
- * The revision that a caller whose save changed nothing may go on from. One save further with the same answers is the
- * caller's own, whose answer was lost. Beyond that somebody else's answers are there, which the caller has not seen:
- * the next change is to meet them as a conflict.
- */
-function knownRevision(stored: ApplicationRecord, from: number | undefined, changes: DraftChanges): number {
-  const isRepetition = from === stored.revision - 1 && Object.keys(changes).length > 0;
-  return from === undefined || isRepetition ? stored.revision : Math.min(from, stored.revision);
 }
 
 function answer({ applicationId, revision, updatedAt }: ApplicationRecord): SaveDraftResponse {

@@ -245,7 +245,7 @@ test('what is submitted is read-only, whichever step the address asks for', asyn
   open(`/applications-form/${id}?step=2`, { getApplications: () => ok(submitted) });
   await heading('Review & Submit');
   expect(screen.getByText('This application has already been submitted and cannot be edited')).toBeTruthy();
-  expect(screen.getByText(/GSP-2027-000123/)).toBeTruthy();
+  expect(screen.getByText(/Your application number is GSP-2027-000123/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /Edit|Next|Submit$/ })).toBeNull();
 });

@@ -13,7 +13,7 @@ const saved = (revision: number): SaveDraftResponse => ({
 
 const lost = new Error('the answer was lost');
 
-function open(parts: Pick<DraftKeeperParts, 'opened' | 'startedFrom' | 'inDoubt'>) {
+function open(parts: Pick<DraftKeeperParts, 'opened' | 'startedFrom' | 'mustRead'>) {
   const send = vi.fn(async (_data: DraftData, revision: number | undefined) => saved((revision ?? 0) + 1));
   const keeper = makeDraftKeeper({ ...parts, send, mayHaveArrived: (error) => error === lost });
   return { send, keeper };
@@ -112,7 +112,7 @@ describe('a stored application', () => {
   });
 
   test('with words that came back to something else is read before it is saved', () => {
-    const { keeper } = open({ opened, startedFrom: { marketReach: 'Before both' } });
+    const { keeper } = open({ opened, startedFrom: { marketReach: 'Before both' }, mustRead: true });
     expect(keeper.mustRead()).toBe(true);
     expect(keeper.merge(changed, completeAnswers).contested).toEqual(['marketReach']);
   });

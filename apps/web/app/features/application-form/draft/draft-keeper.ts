@@ -26,6 +26,8 @@ export interface DraftKeeperParts {
   /** Where words that came back started from, if that is no longer what is stored. */
   readonly startedFrom?: Partial<Answers>;
   readonly inDoubt?: SentValues;
+  /** Words came back: what became of them meanwhile is read before the first save. */
+  readonly mustRead?: boolean;
   readonly send: (data: DraftData, revision: number | undefined) => Promise<SaveDraftResponse>;
   /** Whether a save that failed may have been stored all the same. */
   readonly mayHaveArrived: (error: unknown) => boolean;
@@ -57,7 +59,7 @@ export function makeDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
   let { revision } = opened;
   let base: Answers = { ...opened.answers, ...startedFrom };
   let inDoubt: SentValues = parts.inDoubt ?? {};
-  let unseen = Object.keys({ ...startedFrom, ...inDoubt }).length > 0;
+  let unseen = parts.mustRead ?? false;
 
   // What the sign-up told is shown in a new form, but the server does not have it yet.
   const stored = () => (revision === undefined ? emptyAnswers : base);

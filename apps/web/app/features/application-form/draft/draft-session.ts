@@ -5,7 +5,7 @@ import { registerOpenForm } from '../../../device/open-forms.ts';
 import { type AutosaveEnd, makeAutosave } from './autosave.ts';
 import type { DevicePlace } from './claim-words.ts';
 import { makeDraftKeeper } from './draft-keeper.ts';
-import type { OpenedForm } from './restore-words.ts';
+import { keeperParts, type OpenedForm } from './restore-words.ts';
 import { type Choices, type Contest, type FormPort, type Manner, makeSaver, type SaveEnd } from './saver.ts';
 import { makeShelf } from './shelf.ts';
 
@@ -59,8 +59,7 @@ const mayPass = (error: unknown) => mayHaveArrived(error) || (error as ApiProble
 /** Makes the session of one open form. */
 export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   const { place, opened, form } = parts;
-  const { stored, startedFrom, inDoubt } = opened;
-  const keeper = makeDraftKeeper({ opened: stored, startedFrom, inDoubt, send: parts.send, mayHaveArrived });
+  const keeper = makeDraftKeeper({ ...keeperParts(opened), send: parts.send, mayHaveArrived });
   const shelf = makeShelf(place, () => keeper.unsentWords(form.read()));
   const saver = makeSaver({ keeper, form, readStored: parts.readStored, ask, onTaken: parts.onTaken });
   const autosave = makeAutosave({ save: saveQuietly });

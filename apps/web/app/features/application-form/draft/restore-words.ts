@@ -86,3 +86,8 @@ export function clash(one: UnsentWords, other: UnsentWords): boolean {
     return first !== undefined && second !== undefined && !sameAnswer(first, second);
   });
 }
+
+/** What the keeper of a form must know of how it opened. */
+export function keeperParts({ stored, startedFrom, inDoubt, broughtBack }: OpenedForm) {
+  return { opened: stored, startedFrom, inDoubt, mustRead: broughtBack.length > 0 };
+}

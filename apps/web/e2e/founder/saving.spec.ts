@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { createAccount, logIn } from '../support/account.ts';
 import { saveDraft } from '../support/api.ts';
 import { expectStep, fillIn, goOn, sample, upload } from '../support/application.ts';
 import { expect, test } from '../support/founder-test.ts';
+import { newFounder } from '../support/people.ts';
 
 const reach = 'Market reach';
 
@@ -108,6 +110,46 @@ test('words typed offline outlive a reload, and are saved when the network is ba
   await page.reload();
   await expect(page.getByLabel(reach)).toHaveValue('Typed in the tunnel');
   await expect(page.getByText('We brought back')).toHaveCount(0);
+});
+
+test('signing out asks about words that only this device has; whoever comes next never sees them', async ({
+  page,
+  draft,
+  founder,
+}) => {
+  await page.goto(`/applications-form/${draft}?step=3`);
+  await page.route('**/applications/draft', (route) => route.abort());
+  await page.getByLabel(reach).fill('Typed in the tunnel');
+  const leave = async (choice: string) => {
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    const question = page.getByRole('dialog', { name: 'Some answers are not saved yet' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: choice }).click();
+  };
+  await leave('Stay signed in');
+  await expect(page.getByLabel(reach)).toHaveValue('Typed in the tunnel');
+  await leave('Keep and sign out');
+  await expect(page).toHaveURL(/\/authorize\/login/);
+
+  const other = newFounder('Ravi Selvam');
+  await createAccount(page.request, other);
+  await logIn(page, other);
+  await page.goto('/applications-form');
+  await expect(page.getByLabel('Email')).toHaveValue(other.email);
+  await expect(page.getByLabel('Startup name')).toHaveValue('');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/authorize\/login/);
+
+  await logIn(page, founder);
+  await page.goto(`/applications-form/${draft}?step=3`);
+  await expect(page.getByLabel(reach)).toHaveValue('Typed in the tunnel');
+  await leave('Delete and sign out');
+  await expect(page).toHaveURL(/\/authorize\/login/);
+  await logIn(page, founder);
+  await page.goto(`/applications-form/${draft}?step=3`);
+  await expect(page.getByLabel(reach)).toHaveValue(sample.marketReach);
 });
 
 test('a new application that was never saved is gone on with', async ({ page, founder }) => {

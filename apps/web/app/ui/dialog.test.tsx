@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { PortalTheme } from '../theme/portal-theme.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -62,4 +62,22 @@ test('gives the focus back when it is taken away while it is open', async () => 
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('gives the focus back when it was open from the start', async () => {
+  function Page() {
+    const [opened, setOpened] = useState(true);
+    const page = useRef<HTMLElement>(null);
+    useLayoutEffect(() => page.current?.focus(), []);
+    return (
+      <PortalTheme>
+        <main ref={page} tabIndex={-1} />
+        <Dialog opened={opened} onClose={() => setOpened(false)} title="Welcome" />
+      </PortalTheme>
+    );
+  }
+  render(<Page />);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main', { hidden: true })));
 });

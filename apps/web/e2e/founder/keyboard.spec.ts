@@ -25,6 +25,7 @@ const step = (page: Page, name: string) => page.getByRole('heading', { level: 2,
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 test('a founder goes from the sign-up to the confirmation by keyboard alone', async ({ page }) => {
+  test.slow();
   const desk = { page, keys: keysOf(page), founder: newFounder() };
   await test.step('signs up', () => signUp(desk));
   await test.step('verifies the address and logs in', () => verifyAndLogIn(desk));
@@ -171,7 +172,9 @@ async function documents({ page, keys }: Desk) {
   await keys.expectAt(second);
   await keys.press('Space');
   await expect(second).toBeHidden();
-  await keys.expectAt(others);
+  await keys.expectAt(button(page, `Undo ${sample.others[0].name}`));
+  await keys.press('Enter');
+  await keys.expectAt(first);
   await goOn({ page, keys }, 'Review & Submit');
 }
 

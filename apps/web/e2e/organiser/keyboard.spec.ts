@@ -29,6 +29,7 @@ test('an organiser goes from the login to a decision by keyboard alone', async (
   browser,
   submission,
 }) => {
+  test.slow();
   const desk = { page, keys: keysOf(page), submission };
   await test.step('logs in', () => logInByKeys(desk));
   await test.step('refreshes the dashboard', () => refresh(desk));

@@ -67,6 +67,7 @@ export function keysOf(page: Page): Keys {
     },
     expectRound: async (dialog) => {
       for (const key of ['Tab', 'Shift+Tab']) {
+        await press(key); // from where the dialog put the focus, which need not be a stop
         const first = await placeIn(dialog);
         let presses = 0;
         do {

@@ -21,9 +21,10 @@ export function FilterChoice({ column, facets, selected, onApply }: FilterChoice
   const [search, setSearch] = useState('');
   const groupLabel = useId();
   const needle = useDeferredValue(search).trim().toLowerCase();
+  const lowered = useMemo(() => facets.map(({ value }) => value.toLowerCase()), [facets]);
   const found = useMemo(
-    () => facets.filter(({ value }) => value.toLowerCase().includes(needle)),
-    [facets, needle],
+    () => facets.filter((_facet, at) => lowered[at]?.includes(needle)),
+    [facets, lowered, needle],
   );
   const toggle = (value: string) => {
     const next = new Set(chosen);

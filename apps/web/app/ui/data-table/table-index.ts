@@ -1,5 +1,4 @@
 import type { TableView } from './table-view.ts';
-import type { DataColumn } from './use-data-table.ts';
 
 /** The order of words and numbers, in sorting and in lists of values. */
 const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
@@ -9,6 +8,12 @@ const separator = '\n';
 
 /** What decides which rows are seen, and in which order. */
 export type TableQuery = Pick<TableView, 'search' | 'filters' | 'sort'>;
+
+/** What the index knows of a column. `value` is what is searched, sorted and filtered by. */
+export interface IndexedColumn<Row> {
+  readonly id: string;
+  readonly value: (row: Row) => string;
+}
 
 /** A value that occurs in a column, and in how many rows. */
 export interface Facet {
@@ -51,7 +56,7 @@ const remember = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) 
 
 /** Makes rows ready for {@link TableIndex.find}. Costs nothing before the first question. */
 export function indexRows<Row>(
-  columns: readonly DataColumn<Row>[],
+  columns: readonly IndexedColumn<Row>[],
   rows: readonly Row[],
   known: Known<Row> = { rows: [], texts: [] },
 ): TableIndex<Row> {

@@ -1,13 +1,11 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { type Facet, indexRows } from './table-index.ts';
+import { type Facet, type IndexedColumn, indexRows } from './table-index.ts';
 import type { TableView } from './table-view.ts';
 import { useSearchText } from './use-search-text.ts';
 
-/** One column of a data table. `value` is what is searched, sorted and filtered by. */
-export interface DataColumn<Row> {
-  readonly id: string;
+/** One column of a data table. */
+export interface DataColumn<Row> extends IndexedColumn<Row> {
   readonly header: string;
-  readonly value: (row: Row) => string;
   /** What is shown; the value when absent. `position` counts the rows in sight of the view, from 1. */
   readonly cell?: (row: Row, position: number) => ReactNode;
   readonly sortable?: boolean;

@@ -23,7 +23,7 @@ const overrides: Pick<ConvertCSSVariablesInput, 'light' | 'dark'> = {
     '--mantine-color-body': 'var(--mantine-color-dark-8)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-success': 'var(--mantine-color-leaf-4)',
-    '--mantine-color-default-border': '#66726b',
+    '--mantine-color-default-border': '#707c75',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
   },
 };

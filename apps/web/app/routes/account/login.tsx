@@ -2,6 +2,8 @@ import { loginMessages } from '../../features/account/account.messages.ts';
 import { LoginPage } from '../../features/account/login-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 
+export { PageError as ErrorBoundary } from '../page-error.tsx';
+
 export const meta = () => pageTitle(loginMessages.title);
 
 export default function Login() {

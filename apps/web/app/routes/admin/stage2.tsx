@@ -2,6 +2,8 @@ import { reviewMessages } from '../../features/review/review.messages.ts';
 import { StagePage } from '../../features/review/stage-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 
+export { PageError as ErrorBoundary } from '../page-error.tsx';
+
 export const meta = () => pageTitle(reviewMessages.titles.stage2);
 
 export default function Stage2() {

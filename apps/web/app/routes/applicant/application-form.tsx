@@ -3,6 +3,8 @@ import { frameMessages } from '../../features/application-form/frame/frame.messa
 import { pageTitle } from '../../i18n/page-title.ts';
 import { Container } from '../../ui/layout.tsx';
 
+export { PageError as ErrorBoundary } from '../page-error.tsx';
+
 export const meta = () => pageTitle(frameMessages.title);
 
 export default function ApplicationForm() {

@@ -3,6 +3,8 @@ import { ApplicationsPage } from '../../features/applications/applications-page.
 import { pageTitle } from '../../i18n/page-title.ts';
 import { Container } from '../../ui/layout.tsx';
 
+export { PageError as ErrorBoundary } from '../page-error.tsx';
+
 export const meta = () => pageTitle(applicationsMessages.title);
 
 export default function Applications() {

@@ -2,6 +2,8 @@ import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { privacyMessages } from '../../features/legal/privacy.messages.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
 
+export { PageError as ErrorBoundary } from '../page-error.tsx';
+
 export const meta = () => pageTitle(privacyMessages.title);
 
 export default function Privacy() {

@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
+import { session } from '../session/session.ts';
+import { PortalTheme } from '../theme/portal-theme.tsx';
+import { PageError } from './page-error.tsx';
+
+vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
+vi.mock('../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+
+const fault = { broken: true };
+
+function Page() {
+  if (fault.broken) throw new Error('a bug');
+  return <p>the page</p>;
+}
+
+const layout = (
+  <>
+    <header>Header</header>
+    <Outlet />
+  </>
+);
+
+beforeEach(() => {
+  resetPool();
+  fault.broken = true;
+  // React and the router say what broke.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+function open() {
+  const page = { path: 'applications-form', element: <Page />, errorElement: <PageError /> };
+  const other = { path: '*', element: <p>elsewhere</p> };
+  const router = createMemoryRouter([{ element: layout, children: [page, other] }], {
+    initialEntries: ['/applications-form?step=3'],
+  });
+  render(
+    <PortalTheme>
+      <RouterProvider router={router} />
+    </PortalTheme>,
+  );
+  return { user: userEvent.setup(), router };
+}
+
+test.each([
+  [[], /^Your saved answers are safe/, 'Back to your applications', '/applications'],
+  [['organiser'], /^Every decision you took is kept/, 'Back to the dashboard', '/admin/user-list'],
+])('a page that breaks leaves the header; groups %o read what is safe and where to go', async (...row) => {
+  const [groups, safe, back, home] = row;
+  fetchAuthSession.mockResolvedValue(tokensOf(groups));
+  await session.check();
+  const { user, router } = open();
+  await screen.findByRole('heading', { name: 'This page could not be shown' });
+  expect(screen.getByText('Header')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toMatch(safe);
+  await user.click(screen.getByRole('link', { name: back }));
+  await screen.findByText('elsewhere');
+  expect(router.state.location.pathname).toBe(home);
+});
+
+test('trying again draws the same page anew', async () => {
+  const { user, router } = open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fault.broken = false;
+  await user.click(again);
+  await screen.findByText('the page');
+  expect(router.state.location.search).toBe('?step=3');
+});

@@ -18,6 +18,9 @@ import { configureIdentity } from './identity.ts';
  * arithmetic, which no page needs to be shown. Errors are Amplify's own, told apart by their `name`.
  */
 
+/** Amplify follows the storage of other tabs as soon as it is loaded, and must know its pool then. */
+void configureIdentity().catch(() => undefined);
+
 /**
  * What a log-in led to. `choose-password`: the account was made by the office, its password is for once.
  * `unsupported`: the pool asks for a step that this portal does not have.

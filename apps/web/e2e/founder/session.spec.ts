@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { createAccount, logIn } from '../support/account.ts';
-import { expectStep } from '../support/application.ts';
+import { expectStep, goOn } from '../support/application.ts';
 import { expect, test } from '../support/founder-test.ts';
 import { newFounder } from '../support/people.ts';
-import { endSession, takeTheClock } from '../support/session.ts';
+import { ageTokens, endSession, takeTheClock } from '../support/session.ts';
 
 const reach = 'Market reach';
 const ended = 'Your session has ended. Please log in to go on – your answers are kept.';
@@ -32,6 +32,26 @@ test('a session that ends while a founder types leads to the log-in and back to 
   await expect(page.getByText('Failed to save progress. Please try again.')).toHaveCount(0);
   await page.goBack();
   await expect(page, 'the log-in is no page to go back to').not.toHaveURL(/\/authorize\//);
+});
+
+test.describe('a user pool out of reach', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED/] });
+
+  test('signs nobody out', async ({ page, draft }) => {
+    await takeTheClock(page);
+    await page.goto(`/applications-form/${draft}?step=3`);
+    await page.getByLabel(reach).fill('Along the whole coast');
+    const config = (await (await page.request.get('/config.json')).json()) as Record<string, string>;
+    const pool = `${config['userPoolEndpoint']}**`;
+    await page.route(pool, (route) => route.abort());
+    await ageTokens(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Failed to save progress. Please try again.').first()).toBeVisible();
+    await expectStep(page, 'Impact');
+    await expect(page.getByLabel(reach)).toHaveValue('Along the whole coast');
+    await page.unroute(pool);
+    await goOn(page, 'Support & Funding');
+  });
 });
 
 test('a sign-out in another window ends the session in this one', async ({ page, founder, draft, watch }) => {

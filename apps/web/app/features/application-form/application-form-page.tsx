@@ -48,7 +48,8 @@ export function ApplicationFormPage() {
   }
   if (place && isNew)
     return <Editor key={place.windowId} place={place} stored={{ answers: firstAnswers(user) }} />;
-  if (stored.isError) return <LoadFailed />;
+  // A later read that fails takes nobody out of a form that is open.
+  if (stored.isLoadingError) return <LoadFailed />;
   if (place && stored.data && stored.isFetchedAfterMount) {
     const { data: answers, revision } = stored.data;
     return <Editor key={place.windowId} place={place} stored={{ answers: answersOf(answers), revision }} />;

@@ -20,6 +20,9 @@ function learnFrom(error: unknown, queries: QueryClient, stage: Stage, applicati
   if (admin_status) patchStageRow(queries, stage, { application_id: applicationId, admin_status });
 }
 
+/** The guard then leads to the log-in and back to what is open: it stays open, and nothing is said here. */
+const hasSessionEnded = (error: unknown): boolean => isProblem(error, 'not-signed-in');
+
 /**
  * Takes a decision at a stage and says how it went. Lists, figures and the submission are read again either way:
  * a refusal mostly means that a colleague was faster. `onSettled` closes what is open.
@@ -34,10 +37,12 @@ export function useDecision(stage: Stage, onSettled: (done: boolean) => void) {
       notify.success(texts.done[action], { title: texts.success, audience: 'admin' });
     },
     onError: (error, { applicationId, action }) => {
+      if (hasSessionEnded(error)) return;
       learnFrom(error, queries, stage, applicationId);
       notify.error(texts.actionFailed(action, reasonOf(error)), { title: texts.error, audience: 'admin' });
     },
     onSettled: (_answer, error, { applicationId }) => {
+      if (hasSessionEnded(error)) return;
       onSettled(error === null);
       void queries.invalidateQueries({ queryKey: ['stage'] });
       void queries.invalidateQueries({ queryKey: ['metrics'] });

@@ -34,8 +34,12 @@ const keyOf = ({ userId, applicationId, windowId }: Key): [string, string, strin
   windowId,
 ];
 
+/** How long a browser may take to open the database, in ms: some never answer, and the form waits for it. */
+const patience = 3000;
+
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The database did not answer')), patience);
     const opening = indexedDB.open('portal-kept-words', 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: path });
     opening.onsuccess = () => resolve(opening.result);
@@ -59,7 +63,17 @@ function change(database: IDBDatabase, make: (store: IDBObjectStore) => void): P
   });
 }
 
-function inDatabase(database: IDBDatabase): KeptWords {
+function inDatabase(opened: IDBDatabase): KeptWords {
+  let database = follow(opened);
+
+  function follow(one: IDBDatabase): IDBDatabase {
+    // Some browsers drop the connection of a page that sleeps, or of a site whose data is cleared.
+    one.onclose = () => void openDatabase().then((next) => (database = follow(next)), () => undefined);
+    // A newer portal in another tab must not wait for this one.
+    one.onversionchange = () => one.close();
+    return one;
+  }
+
   return {
     isDurable: true,
     keep: (record, superseded = []) =>

@@ -4,13 +4,30 @@ const tabKey = 'portal-window';
 /** How long to wait for a window that is just being closed, in ms. A living window lets go of nothing. */
 const patience = { sameTab: 5000, anotherTab: 1000 } as const;
 
+/** The window that this tab showed before; none where a browser keeps nothing for the tab. */
+function windowBefore(): string | undefined {
+  try {
+    return sessionStorage.getItem(tabKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function rememberWindow(windowId: string): void {
+  try {
+    sessionStorage.setItem(tabKey, windowId);
+  } catch {
+    // A reload then waits a little less long for its own last words.
+  }
+}
+
 const nameOf = (windowId: string) => `portal-window-${windowId}`;
 
 /** Begins a window: its place is taken until the answered function is called, or the page ends, however it ends. */
 export async function beginWindow(): Promise<{ readonly windowId: string; readonly leave: () => void }> {
   const windowId = crypto.randomUUID();
   const leave = await leaseWindow(windowId);
-  sessionStorage.setItem(tabKey, windowId);
+  rememberWindow(windowId);
   return { windowId, leave: () => leave?.() };
 }
 
@@ -22,8 +39,7 @@ export function leaseWindow(windowId: string): Promise<(() => void) | undefined>
   // Old browsers, and pages without TLS, have none whatever the type says.
   const locks = navigator.locks as LockManager | null | undefined;
   if (!locks) return Promise.resolve(() => undefined);
-  const isSameTab = sessionStorage.getItem(tabKey) === windowId;
-  const signal = AbortSignal.timeout(isSameTab ? patience.sameTab : patience.anotherTab);
+  const signal = AbortSignal.timeout(windowBefore() === windowId ? patience.sameTab : patience.anotherTab);
   return new Promise((resolve) => {
     const hold = () => new Promise<void>((release) => resolve(release));
     locks.request(nameOf(windowId), { signal }, hold).catch(() => resolve(undefined));

@@ -133,6 +133,14 @@ describe('two tabs on one draft', () => {
     expect(await save({ startupName: 'Malai' }, 1)).toEqual(problem('draft-conflict', { revision: 3 }));
   });
 
+  test('do not overwrite each other by a save without a revision that changes nothing', async () => {
+    const save = saverOf(await withProfile(desk.profiles));
+    await save({ startupName: 'Kadal', city: 'salem' });
+    expect(await save({ startupName: 'Kadal' })).toMatchObject({ revision: 0 });
+    expect(await save({ city: 'chennai' }, 0)).toEqual(problem('draft-conflict', { revision: 1 }));
+    expect(await save({ startupName: 'Kadal', city: 'salem' })).toMatchObject({ revision: 1 });
+  });
+
   test('without a revision may add answers, and nothing else', async () => {
     const save = saverOf(await withProfile(desk.profiles));
     await save({ startupName: 'Kadal' });

@@ -95,6 +95,11 @@ async function create(
   }
 }
 
+/** A save that changes nothing is no proof of having seen the rest: its next change is to meet that as a conflict. */
+function seenBy(changes: DraftChanges, { data, revision }: ApplicationRecord): number {
+  return isSameDraft(mergeDraft({}, changes), data) ? revision : 0;
+}
+
 async function save(
   { applications, now }: SaveDraftPorts,
   { revision }: SaveDraftRequest,
@@ -102,9 +107,9 @@ async function save(
   changes: DraftChanges,
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const data = mergeDraft(stored.data, changes);
-  // A save that changes nothing is no proof of having seen the rest: its next change is to meet that as a conflict.
-  if (isSameDraft(data, stored.data))
-    return answer({ ...stored, revision: Math.min(revision ?? stored.revision, stored.revision) });
+  if (isSameDraft(data, stored.data)) {
+    return answer({ ...stored, revision: Math.min(revision ?? seenBy(changes, stored), stored.revision) });
+  }
   if (!isEditable(stored.userStatus)) return problem('already-submitted');
   const isStale = revision === undefined ? overwrites(stored.data, changes) : revision !== stored.revision;
   if (isStale) return problem('draft-conflict', { revision: stored.revision });

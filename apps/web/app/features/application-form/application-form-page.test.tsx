@@ -134,6 +134,18 @@ describe('an application that is gone on with', () => {
     await heading('Impact');
   });
 
+  test('stays open when what is stored cannot be read once more', async () => {
+    const answers = [ok(record({ marketReach: '' }))];
+    const { user } = open(`/applications-form/${id}?step=3`, {
+      getApplications: () => answers.shift() ?? problem(400, 'invalid-request'),
+      saveDraft: () => problem(409, 'draft-conflict', { details: { revision: 9 } }),
+    });
+    await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Coast');
+    await user.click(await press('Next'));
+    await screen.findByText('Failed to save progress. Please try again.');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Market reach/ }).value).toBe('Coast');
+  });
+
   test('that is complete can be corrected and leads straight back to the review', async () => {
     const { user } = open(`/applications-form/${id}?step=2`, {
       getApplications: () => ok(record()),

@@ -47,6 +47,13 @@ describe('a new application', () => {
     keeper.standOn({ answers: { ...begun, city: 'salem' }, revision: 3 });
     expect(keeper.mustRead()).toBe(false);
   });
+
+  test('whose first save only repeated a part of what was there reads the rest', async () => {
+    const { keeper, send } = open({ opened: { answers: begun } });
+    send.mockResolvedValueOnce(saved(0));
+    await keeper.save(begun);
+    expect(keeper.mustRead()).toBe(true);
+  });
 });
 
 describe('a stored application', () => {
@@ -80,6 +87,29 @@ describe('a stored application', () => {
     expect(keeper.merge(further, changed)).toEqual({ taken: {}, contested: [] });
     expect(keeper.merge(completeAnswers, changed)).toEqual({ taken: {}, contested: [] });
     expect(keeper.merge(further, { ...changed, marketReach: 'Theirs' }).contested).toEqual(['marketReach']);
+  });
+
+  test('keeps an answer that was put back while its change was on the way: the change may have arrived', async () => {
+    const { keeper, send } = open({ opened });
+    send.mockRejectedValueOnce(lost);
+    const saving = keeper.save(changed);
+    const kept = {
+      revision: 7,
+      base: { marketReach: completeAnswers.marketReach },
+      mine: { marketReach: completeAnswers.marketReach },
+      inDoubt: { marketReach: ['The whole coast'] },
+    };
+    expect(keeper.unsentWords(completeAnswers)).toEqual(kept);
+    await expect(saving).rejects.toThrow(lost);
+    expect([keeper.hasUnsaved(completeAnswers), keeper.unsentWords(completeAnswers)]).toEqual([true, kept]);
+  });
+
+  test('whose save was refused has nothing in doubt', async () => {
+    const { keeper, send } = open({ opened });
+    send.mockRejectedValueOnce(new Error('refused'));
+    await expect(keeper.save(changed)).rejects.toThrow('refused');
+    expect(keeper.unsentWords(changed)?.inDoubt).toEqual({});
+    expect(keeper.unsentWords(completeAnswers)).toBeUndefined();
   });
 
   test('what stays behind in a save stays unsaved', async () => {

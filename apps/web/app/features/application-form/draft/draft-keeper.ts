@@ -1,7 +1,7 @@
 import { isAsked } from '@portal/contracts/applications/conditions';
 import type { DraftData, SaveDraftResponse } from '@portal/contracts/applications/draft';
-import type { FieldName } from '@portal/contracts/applications/fields';
-import { type Answers, differingFields, emptyAnswers, pickAnswers } from '../answers.ts';
+import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
+import { type Answers, differingFields, emptyAnswers, pickAnswers, sameAnswer } from '../answers.ts';
 import { draftPatch, withPatch } from './draft-patch.ts';
 import { type Merged, mergeAnswers, type SentValues } from './merge-answers.ts';
 
@@ -64,21 +64,31 @@ export function makeDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
   // What the sign-up told is shown in a new form, but the server does not have it yet.
   const stored = () => (revision === undefined ? emptyAnswers : base);
 
+  /** What the server may not have, or may have otherwise: a value on its way counts as much as one that arrived. */
+  function unsentFields(answers: Answers): FieldName[] {
+    return fieldNames.filter(
+      (name) =>
+        !sameAnswer(answers[name], base[name]) ||
+        inDoubt[name]?.some((sent) => !sameAnswer(answers[name], sent)),
+    );
+  }
+
   async function sendPatch(answers: Answers, patch: DraftData): Promise<SaveDraftResponse> {
     const first = revision === undefined;
+    const doubtedBefore = inDoubt;
+    // From now on until the answer: a page that is left meanwhile must know its own words again.
+    inDoubt = withSent(inDoubt, answers, patch);
     try {
       const saved = await send(patch, revision);
       base = withPatch(stored(), answers, patch);
       revision = saved.revision;
       inDoubt = {};
       // A first save that is not the first revision met answers that this page has never seen.
-      unseen = first && saved.revision > 1;
+      unseen = first && saved.revision !== 1;
       return saved;
     } catch (error) {
-      if (mayHaveArrived(error)) {
-        inDoubt = withSent(inDoubt, answers, patch);
-        unseen = true;
-      }
+      if (mayHaveArrived(error)) unseen = true;
+      else inDoubt = doubtedBefore;
       throw error;
     }
   }
@@ -86,12 +96,12 @@ export function makeDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
   return {
     save: (answers) => sendPatch(answers, draftPatch(answers, stored())),
     saveAll: (answers) => sendPatch(answers, draftPatch(answers, emptyAnswers)),
-    hasUnsaved: (answers) => differingFields(answers, base).some((name) => isAsked(name, answers)),
+    hasUnsaved: (answers) => unsentFields(answers).some((name) => isAsked(name, answers)),
     hasUnsent: (answers) =>
       unseen ||
       (differingFields(answers, base).length > 0 && Object.keys(draftPatch(answers, stored())).length > 0),
     unsentWords: (answers) => {
-      const names = differingFields(answers, base);
+      const names = unsentFields(answers);
       if (names.length === 0) return undefined;
       return {
         ...(revision !== undefined && { revision }),

@@ -54,7 +54,8 @@ function mayHaveArrived(error: unknown): boolean {
 }
 
 /** Trying again later may help. */
-const mayPass = (error: unknown) => mayHaveArrived(error) || (error as ApiProblem).status === 429;
+const mayPass = (error: unknown) =>
+  mayHaveArrived(error) || (error instanceof ApiProblem && error.status === 429);
 
 /** Makes the session of one open form. */
 export function makeDraftSession(parts: DraftSessionParts): DraftSession {
@@ -67,6 +68,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   let state: DraftState = { status: 'untouched', kept: true };
   let closed = true;
   let putOff = false;
+  let givenUp = false;
   let lastChange = 0;
 
   function tell(next: Partial<DraftState>): void {
@@ -105,7 +107,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   }
 
   async function saveQuietly(): Promise<AutosaveEnd> {
-    if (!keeper.hasUnsent(form.read()) || (putOff && state.status === 'contested')) return 'wait';
+    if (givenUp || !keeper.hasUnsent(form.read()) || (putOff && state.status === 'contested')) return 'wait';
     try {
       const end = await save('quiet');
       return typeof end === 'object' ? 'done' : 'wait';
@@ -113,6 +115,13 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
       if (isProblem(error, 'already-submitted')) await parts.readStored().catch(() => undefined);
       return mayPass(error) ? 'again' : 'wait';
     }
+  }
+
+  /** The founder gave the words up: they go neither to the device nor to the server. */
+  function forget(): void {
+    givenUp = true;
+    autosave.stop();
+    shelf.forget();
   }
 
   function changed(): void {
@@ -130,7 +139,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
       userId: place.userId,
       keep: shelf.keep,
       send: async () => void (await saveQuietly()),
-      forget: shelf.forget,
+      forget,
     });
     window.addEventListener('online', autosave.retry, { signal });
     window.addEventListener('pagehide', shelf.keep, { signal });

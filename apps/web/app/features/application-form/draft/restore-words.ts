@@ -89,5 +89,6 @@ export function clash(one: UnsentWords, other: UnsentWords): boolean {
 
 /** What the keeper of a form must know of how it opened. */
 export function keeperParts({ stored, startedFrom, inDoubt, broughtBack }: OpenedForm) {
-  return { opened: stored, startedFrom, inDoubt, mustRead: broughtBack.length > 0 };
+  const mustRead = broughtBack.length > 0 || Object.keys(inDoubt).length > 0;
+  return { opened: stored, startedFrom, inDoubt, mustRead };
 }

@@ -59,7 +59,10 @@ function makeServer(begun: boolean) {
       ]);
       const next: Answers = { ...answers, ...(Object.fromEntries(changes) as Partial<Answers>) };
       if (revision > 0 && fieldNames.every((name) => sameAnswer(next[name], answers[name]))) {
-        return Math.min(from ?? revision, revision);
+        const hasAll = fieldNames.every((name) =>
+          sameAnswer(answers[name], (data[name] ?? emptyAnswers[name]) as Answers[typeof name]),
+        );
+        return Math.min(from ?? (hasAll ? revision : 0), revision);
       }
       const overwrites = Object.keys(data).some((name) => {
         const before = answers[name as FieldName];
@@ -192,6 +195,15 @@ function makeWindow(server: Server, ledger: Ledger) {
   };
 }
 
+/** What once lost a text: the second to begin an application took its own first save for a sight of the other's words. */
+const unseenBeginning: Event[] = [
+  { kind: 'reload', window: 0 },
+  { kind: 'type', window: 1, field: 'marketReach' },
+  { kind: 'save', window: 1, fate: 'arrives', sides: ['mine'] },
+  { kind: 'save', window: 0, fate: 'arrives', sides: ['mine'] },
+  { kind: 'type', window: 0, field: 'marketReach' },
+];
+
 const runs = process.env['VERIFY'] ? 5000 : 400;
 
 test.each([
@@ -228,7 +240,7 @@ test.each([
         await check();
         for (const one of windows) expect(await one.kept()).toEqual([]);
       }),
-      { numRuns: runs },
+      { numRuns: runs, examples: [[unseenBeginning]] },
     );
   },
   120_000,

@@ -68,7 +68,11 @@ function inDatabase(opened: IDBDatabase): KeptWords {
 
   function follow(one: IDBDatabase): IDBDatabase {
     // Some browsers drop the connection of a page that sleeps, or of a site whose data is cleared.
-    one.onclose = () => void openDatabase().then((next) => (database = follow(next)), () => undefined);
+    one.onclose = () =>
+      void openDatabase().then(
+        (next) => (database = follow(next)),
+        () => undefined,
+      );
     // A newer portal in another tab must not wait for this one.
     one.onversionchange = () => one.close();
     return one;

@@ -48,7 +48,7 @@ describe('a new application', () => {
 
   test('is saved with its own id, which the address then carries', async () => {
     const { user, sent, location } = open('/applications-form', {
-      saveDraft: ({ body }) => saves(0, (body as { application_id: string }).application_id),
+      saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),
     });
     await user.type(await screen.findByRole('textbox', { name: /Startup name/ }), 'Kadal');
     await user.type(screen.getByRole('textbox', { name: /Business address/ }), '1 Beach Road');

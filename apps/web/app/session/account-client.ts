@@ -14,8 +14,8 @@ import {
 import { configureIdentity } from './identity.ts';
 
 /*
- * Accounts at the user pool. Import it dynamically, when a form is submitted: it brings the secure remote password
- * arithmetic, which no page needs to be shown. Errors are Amplify's own, told apart by their `name`.
+ * Accounts at the user pool, once `configureIdentity` is done. Import it dynamically: it brings the secure remote
+ * password arithmetic, which no page needs to be shown. Errors are Amplify's own, told apart by their `name`.
  */
 
 /** Amplify follows the storage of other tabs as soon as it is loaded, and must know its pool then. */
@@ -44,7 +44,6 @@ function outcomeOf(nextStep: NextStep): LogInOutcome {
 
 /** Logs in by SRP; whoever was signed in before is signed out first. */
 export async function logIn({ email, password }: LogIn): Promise<LogInOutcome> {
-  await configureIdentity();
   const credentials = {
     username: normaliseEmail(email),
     password,
@@ -61,7 +60,6 @@ export async function logIn({ email, password }: LogIn): Promise<LogInOutcome> {
 
 /** Ends a log-in that led to `choose-password`, within three minutes of it. */
 export async function chooseFirstPassword({ newPassword }: FirstPassword): Promise<LogInOutcome> {
-  await configureIdentity();
   return outcomeOf((await confirmSignIn({ challengeResponse: newPassword })).nextStep);
 }
 
@@ -72,7 +70,6 @@ export async function createAccount({
   phone,
   password,
 }: SignUp): Promise<'done' | 'confirm-sign-up'> {
-  await configureIdentity();
   const username = normaliseEmail(email);
   const { nextStep } = await signUp({
     username,
@@ -87,19 +84,16 @@ export async function createAccount({
 
 /** Confirms an e-mail address with the code of the message, mailed or typed. */
 export async function confirmEmail(email: string, code: string): Promise<void> {
-  await configureIdentity();
   await confirmSignUp({ username: normaliseEmail(email), confirmationCode: code.trim() });
 }
 
 /** Has a new confirmation message sent; the code before becomes void. */
 export async function resendConfirmation(email: string): Promise<void> {
-  await configureIdentity();
   await resendSignUpCode({ username: normaliseEmail(email) });
 }
 
 /** Has a reset code sent to the address. */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await configureIdentity();
   await resetPassword({ username: normaliseEmail(email) });
 }
 
@@ -108,6 +102,5 @@ export async function setNewPassword(
   email: string,
   { code, newPassword }: Pick<ConfirmReset, 'code' | 'newPassword'>,
 ): Promise<void> {
-  await configureIdentity();
   await confirmResetPassword({ username: normaliseEmail(email), confirmationCode: code, newPassword });
 }

@@ -36,6 +36,11 @@ export const resetRows = {
     said: 'Password must be at least 8 characters',
     seen: field('New password'),
   },
+  passwordEdgedBySpace: {
+    of: 'Signup, password',
+    said: 'Password must not begin or end with a space',
+    seen: field('New password'),
+  },
   repetitionMissing: {
     of: 'Reset, all fields required',
     said: 'Please enter your password',

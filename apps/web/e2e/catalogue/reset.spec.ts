@@ -74,6 +74,7 @@ const causes: Causes<typeof resetRows, Stage> = {
   emailMissing: ({ page }) => askForResetCode(page, ''),
   codeMissing: (stage) => changeWith(stage, { OTP: '' }),
   passwordMissing: (stage) => changeWith(stage, { 'New password': '' }),
+  passwordEdgedBySpace: (stage) => changeWith(stage, { 'New password': 'Second#2026 ' }),
   repetitionMissing: (stage) => changeWith(stage, { 'Confirm password': '' }),
   passwordsDiffer: (stage) => changeWith(stage, { 'Confirm password': 'Other#2026' }),
   lettersInCode: (stage) => changeWith(stage, { OTP: 'abcdef' }),

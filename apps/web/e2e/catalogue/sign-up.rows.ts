@@ -67,6 +67,11 @@ export const signUpRows = {
   passwordTooShort: { of: 'Signup, password', said: tooShort, seen: field('Password') },
   passwordTooSimple: { of: 'Signup, password', said: tooSimple, seen: field('Password') },
   passwordBoth: { of: 'Signup, password', said: `${tooShort}, ${tooSimple}`, seen: field('Password') },
+  passwordEdgedBySpace: {
+    of: 'Signup, password',
+    said: 'Password must not begin or end with a space',
+    seen: field('Password'),
+  },
   fixPassword: {
     of: 'Signup, submit with a bad password',
     said: 'Please fix password requirements',

@@ -75,6 +75,7 @@ const causes: Causes<typeof signUpRows, Stage> = {
   passwordTooShort: (stage) => typePassword(stage, 'Kad#20'),
   passwordTooSimple: (stage) => typePassword(stage, 'kadal-solar'),
   passwordBoth: (stage) => typePassword(stage, 'kadal'),
+  passwordEdgedBySpace: (stage) => signUpWith(stage, { Password: 'Kadal#2026 ' }),
   fixPassword: (stage) => signUpWith(stage, { Password: 'Kadal 2026' }),
 };
 

@@ -22,6 +22,8 @@ describe('sign-up', () => {
     [{ email: 'meena' }, { email: 'email-invalid' }],
     [{ password: 'F#2' }, { password: 'password-too-short' }],
     [{ password: 'founder2026' }, { password: 'password-too-simple' }],
+    [{ password: 'Founder#2026 ' }, { password: 'password-edged-by-space' }],
+    [{ password: 'Founder 2026#' }, {}],
   ])('%j: %j', (change, issues) => {
     expect(checkSignUp({ ...answers, ...change })).toEqual(issues);
   });
@@ -55,6 +57,7 @@ test.each([
   ['Organiser#2026', 'Organiser#2027', { confirmPassword: 'passwords-differ' }],
   ['Organiser#2026', '', { confirmPassword: 'password-required' }],
   ['short', 'short', { newPassword: 'password-too-short' }],
+  [' Organiser#2026', ' Organiser#2026', { newPassword: 'password-edged-by-space' }],
 ])('a first password %j, again %j: %j', (newPassword, confirmPassword, issues) => {
   expect(checkFirstPassword({ newPassword, confirmPassword })).toEqual(issues);
 });

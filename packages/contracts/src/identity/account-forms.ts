@@ -1,4 +1,4 @@
-import { brokenPasswordRules, isEmail } from './account.ts';
+import { brokenPasswordRules, isEdgedBySpace, isEmail } from './account.ts';
 
 /*
  * The answers of the account forms and what is wrong with them. Plain functions, not schemas: these pages are opened
@@ -47,6 +47,7 @@ export type AccountIssue =
   | 'password-required'
   | 'password-too-short'
   | 'password-too-simple'
+  | 'password-edged-by-space'
   | 'passwords-differ'
   | 'code-must-be-digits';
 
@@ -94,8 +95,9 @@ function checkCode({ code }: { readonly code: string }): { readonly code?: Accou
 
 function issueOfPassword(password: string): AccountIssue | undefined {
   const broken = brokenPasswordRules(password);
-  if (broken.length === 0) return undefined;
-  return broken.some((rule) => rule.id === 'length') ? 'password-too-short' : 'password-too-simple';
+  if (broken.some((rule) => rule.id === 'length')) return 'password-too-short';
+  if (broken.length > 0) return 'password-too-simple';
+  return isEdgedBySpace(password) ? 'password-edged-by-space' : undefined;
 }
 
 function issueOfRepetition({ newPassword, confirmPassword }: FirstPassword): AccountIssue | undefined {

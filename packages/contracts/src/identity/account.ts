@@ -37,6 +37,11 @@ export function brokenPasswordRules(password: string): readonly PasswordRule[] {
   return passwordRules.filter((rule) => !rule.test(password));
 }
 
+/** True for what no user pool takes, whatever its rules. */
+export function isEdgedBySpace(password: string): boolean {
+  return password.trim() !== password;
+}
+
 /** Digits only, at most ten: what the phone field keeps of what is typed. */
 export function phoneDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, 10);

@@ -9,6 +9,7 @@ export const accountMessages = messages({
   backToLogin: 'Back to login',
   terms: 'Terms',
   privacy: 'Privacy policy',
+  networkError: 'A network error has occurred.',
   opensApart: '(opens in a new tab)',
   panelLead: 'Seed funding, mentorship and incubation for the climate startups of the state.',
 });

@@ -12,6 +12,7 @@ export const accountValidation = messages({
   'password-too-short': 'Password must be at least 8 characters',
   'password-too-simple':
     'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!@#$%^&*)',
+  'password-edged-by-space': 'Password must not begin or end with a space',
   'code-must-be-digits': 'The code has digits only',
   'passwords-differ': 'Passwords do not match',
 } satisfies Record<AccountIssue, string>);

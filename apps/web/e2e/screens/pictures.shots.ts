@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { chosen } from './chosen.ts';
 import { screens } from './list/screens.ts';
 import { setClocks } from './moment.ts';
+import { turn } from './scheme.ts';
 import type { Screen } from './screen.ts';
 import { expect, test, theWorld } from './screens-test.ts';
 
@@ -58,7 +59,7 @@ for (const { name, who, show, upTo = Number.POSITIVE_INFINITY, expectedConsole =
       for (const size of fitting) {
         await page.setViewportSize(size);
         for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
+          await turn(page, colorScheme);
           const file = path.join(all, `${name}-${size.width}-${colorScheme}.png`);
           await take(page, { state, file, fullPage: !(await hasDialog(page)) });
         }

@@ -4,6 +4,7 @@ import { expectFocusVisible } from './checks/focus.ts';
 import { doubleText, expectReflow } from './checks/reflow.ts';
 import { expectLargeTargets } from './checks/targets.ts';
 import { screens } from './list/screens.ts';
+import { turn } from './scheme.ts';
 import { expect, test, theWorld } from './screens-test.ts';
 
 /** Founders come with a phone, organisers with a desk. */
@@ -22,7 +23,7 @@ for (const { name, who, show, upTo, expectedConsole = [] } of screens) {
 
       await test.step('light and dark', async () => {
         for (const colorScheme of ['dark', 'light'] as const) {
-          await page.emulateMedia({ colorScheme });
+          await turn(page, colorScheme);
           await expectAccessible(page);
           await expectVisibleEdges(page);
         }

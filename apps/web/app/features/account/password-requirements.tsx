@@ -11,7 +11,7 @@ export function PasswordRequirements() {
     <Tooltip
       position="top-end"
       withinPortal={false}
-      w={270}
+      w="min(17rem, 100vw - 2rem)"
       events={{ hover: true, focus: true, touch: true }}
       label={
         <ul className={classes.rules}>

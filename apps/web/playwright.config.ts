@@ -72,7 +72,8 @@ export default defineConfig<WorldOptions>({
     // Measures; no part of the tests.
     ...(process.env['PORTAL_BENCH'] ? [{ name: 'bench', testDir: './e2e/bench', use: bench }] : []),
     { name: 'world', testDir: './e2e/screens', testMatch: 'world.setup.ts', use: { tag: `.${Date.now()}` } },
-    { name: 'screens', testDir: './e2e/screens', dependencies: ['world'] },
+    // A recording of every press of the Tab key would cost more than the walk; the words of a failure say where it is.
+    { name: 'screens', testDir: './e2e/screens', dependencies: ['world'], use: { trace: 'off' } },
   ],
   ...(port !== undefined && {
     webServer: {

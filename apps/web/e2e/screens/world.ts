@@ -5,7 +5,7 @@ import { createAccount, logIn } from '../support/account.ts';
 import { saveDraft } from '../support/api.ts';
 import { type NewFounder, organiser } from '../support/people.ts';
 import { completeDraft, submitDraft } from '../support/submission.ts';
-import { believableAnswers } from './answers.ts';
+import { believableAnswers, believableSteps } from './answers.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -18,8 +18,12 @@ export type Who = 'visitor' | 'newcomer' | 'founder' | 'writer' | 'organiser';
 /** What all screens find: people who are signed in, and their applications. */
 export interface World {
   readonly sessions: Readonly<Record<Who, StorageState>>;
-  /** The writer's drafts, for screens that only look: with steps 1 to 4 answered, and with all. */
-  readonly drafts: { readonly begun: string; readonly complete: string };
+  /** The writer's drafts, for screens that only look. */
+  readonly drafts: {
+    /** With the steps before that one answered. */
+    readonly at: Readonly<Record<2 | 3 | 4 | 5, string>>;
+    readonly complete: string;
+  };
   /** The founder's application. */
   readonly submitted: string;
   /** Keeps addresses apart from those of other runs on the same cloud. */
@@ -39,10 +43,15 @@ export async function signUpAndIn(page: Page, founder: NewFounder): Promise<void
   await page.getByRole('dialog').waitFor(); // The empty list: by then there is a profile.
 }
 
-/** A draft of its own, with steps 1 to 4 answered, for a screen that changes it. */
-export async function newDraft(page: Page, { name: founderName, email, phone }: NewFounder): Promise<string> {
+/** A draft of its own, with steps 1 to 4 answered or only those before `step`, for a screen that changes it. */
+export async function newDraft(
+  page: Page,
+  { name: founderName, email, phone }: NewFounder,
+  step: 2 | 3 | 4 | 5 = 5,
+): Promise<string> {
   const applicationId = randomUUID();
-  await saveDraft(page, { applicationId, data: { ...believableAnswers, founderName, email, phone } });
+  const answers = Object.assign({}, ...believableSteps.slice(0, step - 1));
+  await saveDraft(page, { applicationId, data: { ...answers, founderName, email, phone } });
   return applicationId;
 }
 
@@ -62,7 +71,12 @@ export async function makeWorld(browser: Browser, tag: string): Promise<World> {
   const writer = await newPage(browser);
   await signUpAndIn(writer, nila);
   const drafts = {
-    begun: await newDraft(writer, nila),
+    at: {
+      2: await newDraft(writer, nila, 2),
+      3: await newDraft(writer, nila, 3),
+      4: await newDraft(writer, nila, 4),
+      5: await newDraft(writer, nila),
+    },
     complete: await completeDraft(writer, nila, believableAnswers),
   };
 

@@ -67,14 +67,6 @@ const login: readonly Screen[] = [
     },
   },
   {
-    name: 'login-session-ended',
-    who: 'visitor',
-    show: async (page) => {
-      await page.goto('/applications');
-      return page.getByRole('heading', { level: 1, name: 'Login' });
-    },
-  },
-  {
     name: 'first-password',
     who: 'visitor',
     show: async (page) => {

@@ -118,6 +118,16 @@ export const applicationsScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'about',
+    who: 'founder',
+    show: async (page) => {
+      await page.goto('/applications');
+      await title(page).waitFor();
+      await page.getByRole('button', { name: 'About' }).click();
+      return page.getByRole('dialog', { name: 'About the programme' });
+    },
+  },
+  {
     name: 'theme-menu',
     who: 'founder',
     show: async (page) => {

@@ -1,12 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { saveDraft } from '../../support/api.ts';
-import { acceptTerms, askForCode, enterCode, sample } from '../../support/application.ts';
+import { acceptTerms, askForCode, enterCode, expectStep, sample } from '../../support/application.ts';
 import { wrongCode } from '../../support/mail.ts';
+import type { NewFounder } from '../../support/people.ts';
 import { completeDraft } from '../../support/submission.ts';
 import { believableAnswers } from '../answers.ts';
 import { hold } from '../holding.ts';
 import type { Screen } from '../screen.ts';
 import { founderCalled, newDraft, signUpAndIn } from '../world.ts';
+
+/** What the browser's console says of calls that do not get through. */
+const lost = [/net::ERR_FAILED/];
 
 const deck = (page: Page) =>
   page.getByLabel(/^Pitch deck(?! description)/).and(page.locator('input[type=file]'));
@@ -21,12 +25,40 @@ async function submit(page: Page, name: string, tag: string): Promise<string> {
   return askForCode(page, founder.email);
 }
 
+/** Two answers of a draft are changed on the page and elsewhere. */
+async function contest(page: Page, founder: NewFounder): Promise<Locator> {
+  await page.goto('/applications');
+  const applicationId = await newDraft(page, founder);
+  await page.goto(`/applications-form/${applicationId}?step=3`);
+  await page.getByLabel('Market reach').fill('What this page wrote');
+  await page
+    .getByLabel('Environmental problem')
+    .fill('Fish dries on open ground, and a third of it is lost to rain.');
+  const theirs = {
+    marketReach: 'What the phone wrote',
+    environmentalProblem: 'Diesel fires dry the fish of the coast.',
+  };
+  await saveDraft(page, { applicationId, revision: 1, data: theirs });
+  await page.getByRole('button', { name: 'Next' }).click();
+  return page.getByRole('dialog', { name: 'Changed in another window' });
+}
+
+/** Words that only this device has. */
+async function typeOffline(page: Page, founder: NewFounder): Promise<void> {
+  await page.goto('/applications');
+  const applicationId = await newDraft(page, founder);
+  await page.goto(`/applications-form/${applicationId}?step=3`);
+  await page.route('**/applications/draft', (route) => route.abort());
+  await page.getByLabel('Market reach').fill('Typed in the tunnel between two villages');
+  await page.getByText('Offline – kept on this device').first().waitFor();
+}
+
 const uploads: readonly Screen[] = [
   {
     name: 'form-5-uploading',
     who: 'writer',
     show: async (page, { drafts }) => {
-      await page.goto(`/applications-form/${drafts.begun}?step=5`);
+      await page.goto(`/applications-form/${drafts.at[5]}?step=5`);
       await hold(page, '**/uploads');
       await deck(page).setInputFiles(sample.deck);
       return page.getByRole('button', { name: `Cancel ${sample.deck.name}` });
@@ -35,9 +67,9 @@ const uploads: readonly Screen[] = [
   {
     name: 'form-5-upload-failed',
     who: 'writer',
-    expectedConsole: [/net::ERR_FAILED/],
+    expectedConsole: lost,
     show: async (page, { drafts }) => {
-      await page.goto(`/applications-form/${drafts.begun}?step=5`);
+      await page.goto(`/applications-form/${drafts.at[5]}?step=5`);
       await page.route('**/uploads', (route) => route.abort());
       await deck(page).setInputFiles(sample.deck);
       return page.getByText('File upload failed. Please try again.');
@@ -49,14 +81,16 @@ const dialogs: readonly Screen[] = [
   {
     name: 'form-conflict',
     who: 'writer',
+    show: (page, { tag }) => contest(page, founderCalled('Nila Raj', tag)),
+  },
+  {
+    name: 'form-conflict-undecided',
+    who: 'writer',
     show: async (page, { tag }) => {
-      await page.goto('/applications');
-      const applicationId = await newDraft(page, founderCalled('Nila Raj', tag));
-      await page.goto(`/applications-form/${applicationId}?step=3`);
-      await page.getByLabel('Market reach').fill('What this page wrote');
-      await saveDraft(page, { applicationId, revision: 1, data: { marketReach: 'What the phone wrote' } });
-      await page.getByRole('button', { name: 'Next' }).click();
-      return page.getByRole('dialog', { name: 'Changed in another window' });
+      const dialog = await contest(page, founderCalled('Nila Raj', tag));
+      await dialog.getByRole('radio', { name: 'The other version' }).first().check();
+      await dialog.getByRole('button', { name: 'Keep these answers' }).click();
+      return dialog.getByText('Please choose one of the two.');
     },
   },
   {
@@ -97,5 +131,54 @@ const dialogs: readonly Screen[] = [
   },
 ];
 
+/** What a weak link and a second window make of the words. */
+const saving: readonly Screen[] = [
+  {
+    name: 'form-offline',
+    who: 'writer',
+    expectedConsole: lost,
+    show: async (page, { tag }) => {
+      await typeOffline(page, founderCalled('Nila Raj', tag));
+      return page.getByText('Offline – kept on this device').first();
+    },
+  },
+  {
+    name: 'form-brought-back',
+    who: 'writer',
+    expectedConsole: lost,
+    show: async (page, { tag }) => {
+      await typeOffline(page, founderCalled('Nila Raj', tag));
+      await page.reload();
+      await page.getByText('We brought back what you typed on this device.').waitFor();
+      return page.getByText('Offline – kept on this device').first();
+    },
+  },
+  {
+    name: 'sign-out-unsaved',
+    who: 'writer',
+    expectedConsole: lost,
+    show: async (page, { tag }) => {
+      await typeOffline(page, founderCalled('Nila Raj', tag));
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      return page.getByRole('dialog', { name: 'Some answers are not saved yet' });
+    },
+  },
+  {
+    name: 'login-session-ended',
+    who: 'writer',
+    show: async (page, { drafts }) => {
+      await page.goto(`/applications-form/${drafts.at[3]}?step=3`);
+      await expectStep(page, 'Impact');
+      const other = await page.context().newPage();
+      await other.goto('/');
+      // As a sign-out in another window leaves it, without the pool: others use this session.
+      await other.evaluate(() => localStorage.clear());
+      await other.close();
+      return page.getByText('Your session has ended. Please log in to go on – your answers are kept.');
+    },
+  },
+];
+
 /** Uploads and dialogs of the form. */
-export const formMomentScreens: readonly Screen[] = [...uploads, ...dialogs];
+export const formMomentScreens: readonly Screen[] = [...uploads, ...dialogs, ...saving];

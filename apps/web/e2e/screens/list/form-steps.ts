@@ -36,6 +36,18 @@ const filled = steps.map(
   }),
 );
 
+const empty = ([2, 3, 4] as const).map((number): Screen => {
+  const { name, title } = steps[number - 1] ?? steps[0];
+  return {
+    name: `form-${number}-${name}-empty`,
+    who: 'writer',
+    show: async (page, { drafts }) => {
+      await openStep(page, drafts.at[number], number);
+      return page.getByRole('heading', { level: 2, name: title });
+    },
+  };
+});
+
 /** With the summary of what is wrong; nothing is saved, so the drafts stay as they are. */
 const withErrors = steps.slice(0, 4).map(
   ({ name, title }, index): Screen => ({
@@ -84,7 +96,7 @@ const other: readonly Screen[] = [
     name: 'form-5-documents-empty',
     who: 'writer',
     show: async (page, { drafts }) => {
-      await openStep(page, drafts.begun, 5);
+      await openStep(page, drafts.at[5], 5);
       return page.getByRole('heading', { level: 2, name: 'Documents' });
     },
   },
@@ -92,7 +104,7 @@ const other: readonly Screen[] = [
     name: 'form-5-documents-errors',
     who: 'writer',
     show: async (page, { drafts }) => {
-      await openStep(page, drafts.begun, 5);
+      await openStep(page, drafts.at[5], 5);
       await page.getByRole('button', { name: 'Next' }).click();
       return page.getByText('3 answers need your attention');
     },
@@ -125,4 +137,4 @@ const other: readonly Screen[] = [
 ];
 
 /** The six steps: empty, filled in, refused, and what submitted ones look like. */
-export const formStepScreens: readonly Screen[] = [...filled, ...withErrors, ...other];
+export const formStepScreens: readonly Screen[] = [...filled, ...empty, ...withErrors, ...other];

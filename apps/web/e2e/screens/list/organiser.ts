@@ -197,5 +197,19 @@ const dialogs: readonly Screen[] = [
   },
 ];
 
+const help: Screen = {
+  name: 'review-keys',
+  who: 'organiser',
+  show: async (page) => {
+    await page.goto('/admin/stage1');
+    await page
+      .getByRole('button', { name: /^Review GSP/ })
+      .first()
+      .focus();
+    await page.keyboard.press('?');
+    return page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  },
+};
+
 /** Dashboard, stage tables, review. */
-export const organiserScreens: readonly Screen[] = [...dashboard, ...tables, ...dialogs];
+export const organiserScreens: readonly Screen[] = [...dashboard, ...tables, ...dialogs, help];

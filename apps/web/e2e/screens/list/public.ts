@@ -1,3 +1,4 @@
+import { breakPage, broken } from '../breaking.ts';
 import type { Screen } from '../screen.ts';
 
 /** Pages that anyone may open, beside those about accounts. */
@@ -35,14 +36,21 @@ export const publicScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'page-broken',
+    who: 'founder',
+    expectedConsole: broken,
+    show: async (page) => {
+      await breakPage(page, /\/assets\/applications-[^/]*\.js$/, ['default']);
+      await page.goto('/applications');
+      return page.getByRole('heading', { level: 1, name: 'This page could not be shown' });
+    },
+  },
+  {
     name: 'crash',
     who: 'visitor',
-    expectedConsole: [/broken on purpose/],
+    expectedConsole: broken,
     show: async (page) => {
-      const body = 'export default () => { throw new Error("broken on purpose") }';
-      await page.route(/\/assets\/terms-[^/]*\.js$/, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body }),
-      );
+      await breakPage(page, /\/assets\/portal-[^/]*\.js$/, ['default', 'ErrorBoundary']);
       await page.goto('/terms');
       return page.getByRole('heading', { level: 1, name: 'Something went wrong' });
     },

@@ -10,10 +10,11 @@ if (webServer === undefined || Array.isArray(webServer))
 /** Takes the pictures of `npm run screens`: the same screens, on a cloud that always begins alike. */
 export default defineConfig<WorldOptions>({
   ...base,
+  outputDir: './test-results/pictures',
   // No test: pictures take the time they need, also on a machine with other work.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  use: { ...base.use, actionTimeout: 60_000, navigationTimeout: 60_000 },
+  use: { ...base.use, actionTimeout: 60_000, navigationTimeout: 60_000, trace: 'off' },
   projects: [
     { name: 'world', testDir: './e2e/screens', testMatch: 'world.setup.ts', use: { tag: '' } },
     { name: 'pictures', testDir: './e2e/screens', testMatch: 'pictures.shots.ts', dependencies: ['world'] },

@@ -34,9 +34,9 @@ test('follows the choice made in another tab, until it stops listening', () => {
 test('a document that was made anew gets the scheme that was chosen', () => {
   document.documentElement.removeAttribute('data-mantine-color-scheme');
   localStorage.setItem('theme', 'dark');
-  restoreColorScheme();
+  restoreColorScheme()();
   expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
   localStorage.setItem('theme', 'light');
-  restoreColorScheme();
+  restoreColorScheme()();
   expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light');
 });

@@ -18,13 +18,19 @@ export function toMantine(choice: string | null): 'light' | 'dark' | 'auto' {
 }
 
 /**
- * Puts the scheme on the document again as `start-color-scheme.js` did: React makes `<html>` anew when the crash page
- * takes the place of everything.
+ * Puts the scheme on the document again as `start-color-scheme.js` did, and follows the system from then on: React
+ * makes `<html>` anew when the crash page takes the place of everything. Answers how to stop.
  */
-export function restoreColorScheme(): void {
-  const choice = colorSchemeManager().get('auto');
-  const dark = choice === 'dark' || (choice === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+export function restoreColorScheme(): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const restore = () => {
+    const choice = colorSchemeManager().get('auto');
+    const dark = choice === 'dark' || (choice === 'auto' && system.matches);
+    document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  };
+  restore();
+  system.addEventListener('change', restore);
+  return () => system.removeEventListener('change', restore);
 }
 
 /** Keeps the choice in local storage and follows other tabs. Without storage the choice lasts for the page. */

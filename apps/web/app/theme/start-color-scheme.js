@@ -1,20 +1,15 @@
 /*
- * Runs before anything is painted, so that a dark portal never flashes light, and follows the system from then on. Plain JavaScript, served
+ * Runs before anything is painted, so that a dark portal never flashes light. Plain JavaScript, served
  * as its own file: the content security policy allows no inline code. The app's own code takes over
  * later (color-scheme.ts); the storage key and its values are the same.
  */
 (() => {
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  const draw = () => {
-    let kept = null;
-    try {
-      kept = localStorage.getItem('theme');
-    } catch {
-      // Storage may be switched off; then the system's setting holds.
-    }
-    const dark = kept === 'dark' || (kept !== 'light' && system.matches);
-    document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  };
-  draw();
-  system.addEventListener('change', draw);
+  let kept = null;
+  try {
+    kept = localStorage.getItem('theme');
+  } catch {
+    // Storage may be switched off; then the system's setting holds.
+  }
+  const dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();

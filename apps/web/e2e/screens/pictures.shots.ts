@@ -1,10 +1,9 @@
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { chosen } from './chosen.ts';
-import { screens } from './list/screens.ts';
+import { screenCalled, screens } from './list/screens.ts';
 import { setClocks } from './moment.ts';
-import { turn } from './scheme.ts';
-import type { Screen } from './screen.ts';
+import { schemesOf, turn } from './scheme.ts';
 import { expect, test, theWorld } from './screens-test.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -41,13 +40,8 @@ async function hasDialog(page: Page): Promise<boolean> {
   return (await page.locator('[aria-modal="true"]').count()) > 0;
 }
 
-function screenCalled(name: string): Screen {
-  const screen = screens.find((one) => one.name === name);
-  if (!screen) throw new Error(`There is no screen "${name}"`);
-  return screen;
-}
-
-for (const { name, who, show, upTo = Number.POSITIVE_INFINITY, expectedConsole = [] } of screens) {
+for (const screen of screens) {
+  const { name, who, show, upTo = Number.POSITIVE_INFINITY, expectedConsole = [] } = screen;
   test.describe(`picture of ${name}`, () => {
     test.use({ who, expectedConsole: [...expectedConsole], contextOptions: { reducedMotion: 'reduce' } });
 
@@ -58,8 +52,8 @@ for (const { name, who, show, upTo = Number.POSITIVE_INFINITY, expectedConsole =
       const state = await show(page, theWorld());
       for (const size of fitting) {
         await page.setViewportSize(size);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await turn(page, colorScheme);
+        for (const colorScheme of schemesOf(screen)) {
+          await turn(page, colorScheme, screen);
           const file = path.join(all, `${name}-${size.width}-${colorScheme}.png`);
           await take(page, { state, file, fullPage: !(await hasDialog(page)) });
         }

@@ -10,6 +10,8 @@ export interface Screen {
   readonly show: (page: Page, world: World) => Promise<Locator>;
   /** A state that exists below that width (px) only. */
   readonly upTo?: number;
+  /** Drawn in light, whatever the system says. */
+  readonly alwaysLight?: boolean;
   /** What the browser's console may say beyond refused calls. */
   readonly expectedConsole?: readonly RegExp[];
 }

@@ -4,13 +4,14 @@ import { expectFocusVisible } from './checks/focus.ts';
 import { doubleText, expectReflow } from './checks/reflow.ts';
 import { expectLargeTargets } from './checks/targets.ts';
 import { screens } from './list/screens.ts';
-import { turn } from './scheme.ts';
+import { schemesOf, turn } from './scheme.ts';
 import { expect, test, theWorld } from './screens-test.ts';
 
 /** Founders come with a phone, organisers with a desk. */
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };
 
-for (const { name, who, show, upTo, expectedConsole = [] } of screens) {
+for (const screen of screens) {
+  const { name, who, show, upTo, expectedConsole = [] } = screen;
   test.describe(name, () => {
     test.use({ who, expectedConsole: [...expectedConsole], contextOptions: { reducedMotion: 'reduce' } });
 
@@ -22,12 +23,11 @@ for (const { name, who, show, upTo, expectedConsole = [] } of screens) {
       await stays();
 
       await test.step('light and dark', async () => {
-        await turn(page, 'dark');
-        await expectAccessible(page, { only: 'colours' });
-        await expectVisibleEdges(page);
-        await turn(page, 'light');
-        await expectAccessible(page);
-        await expectVisibleEdges(page);
+        for (const scheme of schemesOf(screen)) {
+          await turn(page, scheme, screen);
+          await expectAccessible(page, scheme === 'light' ? {} : { only: 'colours' });
+          await expectVisibleEdges(page);
+        }
         await stays();
       });
 

@@ -5,6 +5,7 @@ import type { Screen } from '../screen.ts';
 export const publicScreens: readonly Screen[] = [
   {
     name: 'landing',
+    alwaysLight: true,
     who: 'visitor',
     show: async (page) => {
       await page.goto('/');

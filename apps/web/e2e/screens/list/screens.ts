@@ -15,3 +15,10 @@ export const screens: readonly Screen[] = [
   ...formMomentScreens,
   ...organiserScreens,
 ];
+
+/** The screen of that name. */
+export function screenCalled(name: string): Screen {
+  const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`There is no screen "${name}"`);
+  return screen;
+}

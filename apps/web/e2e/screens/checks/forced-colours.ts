@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Marks what is drawn as a box; asked again, answers which of those boxes cannot be seen any more. */
+function findLostBoxes(): string[] {
+  const mark = 'data-drawn-box';
+  const boxes =
+    'button, a, input:not([type=hidden], [type=file]), textarea, select, [role=progressbar], [role=alert]';
+  const sides = ['top', 'right', 'bottom', 'left'];
+  const isClear = (colour: string) => /^rgba\(.*, 0\)$/.test(colour);
+  const groundOf = (element: Element): string => {
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      const { backgroundColor } = getComputedStyle(box);
+      if (!isClear(backgroundColor)) return backgroundColor;
+    }
+    return '';
+  };
+  const isDrawn = (element: Element) => {
+    const style = getComputedStyle(element);
+    const filled = !isClear(style.backgroundColor) && style.backgroundColor !== groundOf(element);
+    const edge = sides.some(
+      (side) =>
+        Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0 &&
+        !isClear(style.getPropertyValue(`border-${side}-color`)),
+    );
+    return filled || edge;
+  };
+  const shown = [...document.querySelectorAll(boxes)].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+  );
+  const marked = shown.filter((element) => element.hasAttribute(mark));
+  if (marked.length === 0) {
+    for (const element of shown.filter(isDrawn)) element.setAttribute(mark, '');
+    return [];
+  }
+  return marked
+    .filter((element) => !isDrawn(element))
+    .map(
+      (element) =>
+        `<${element.tagName.toLowerCase()}> ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''}`,
+    );
+}
+
+/** Whoever has the system choose the colours (Windows' contrast themes) sees every button, field and bar as a box. */
+export async function expectEdgesInForcedColours(page: Page): Promise<void> {
+  await page.evaluate(findLostBoxes);
+  expect(await page.locator('[data-drawn-box]').count(), 'boxes to compare').toBeGreaterThan(0);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await page.evaluate(findLostBoxes), 'without an edge where colours are forced').toEqual([]);
+}

@@ -37,7 +37,7 @@ async function take(page: Page, { state, file, fullPage }: Picture): Promise<voi
 
 /** A dialog is as large as the window. */
 async function hasDialog(page: Page): Promise<boolean> {
-  return (await page.locator('[aria-modal="true"]').count()) > 0;
+  return (await page.locator('[aria-modal="true"], dialog[open]').count()) > 0;
 }
 
 for (const screen of screens) {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { beginning } from './e2e/screens/moment.ts';
+import { start } from './e2e/screens/moment.ts';
 import type { WorldOptions } from './e2e/screens/screens-test.ts';
 import base from './playwright.config.ts';
 
@@ -10,6 +10,8 @@ if (webServer === undefined || Array.isArray(webServer))
 /** Takes the pictures of `npm run screens`: the same screens, on a cloud that always begins alike. */
 export default defineConfig<WorldOptions>({
   ...base,
+  // All pages stand on the cloud's one clock: two would move it under each other.
+  workers: 1,
   outputDir: './test-results/pictures',
   // No test: pictures take the time they need, also on a machine with other work.
   timeout: 300_000,
@@ -19,5 +21,5 @@ export default defineConfig<WorldOptions>({
     { name: 'world', testDir: './e2e/screens', testMatch: 'world.setup.ts', use: { tag: '' } },
     { name: 'pictures', testDir: './e2e/screens', testMatch: 'pictures.shots.ts', dependencies: ['world'] },
   ],
-  webServer: { ...webServer, command: `${webServer.command} --at ${beginning.toISOString()}` },
+  webServer: { ...webServer, command: `${webServer.command} --at ${start.toISOString()}` },
 });

@@ -17,7 +17,7 @@ export async function measureInBrowser<Measured>(name: string): Promise<Measured
   try {
     const { code, output } = await runCommand(
       tool('playwright', 'apps/web'),
-      ['test', '--project=bench', name],
+      ['test', '--project=bench', `bench/${name}\\.spec`],
       {
         cwd: inRoot('apps/web'),
         env: { PW_CHROMIUM: await ensureBrowser(), PORTAL_BENCH: file },

@@ -49,21 +49,43 @@ function paintedAfter(page: Page, which: 'first' | 'last', line: string): Promis
   );
 }
 
-/** Types letter by letter; answers when each was painted, and when what it finds was. */
+/**
+ * What the page's main thread has computed since the last call, in ms of its own time: unlike the time of a clock, the
+ * same on a busy machine.
+ */
+async function computing(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  let before = 0;
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const total = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+    const since = total - before;
+    before = total;
+    return since;
+  };
+}
+
+/** Types letter by letter; answers when each was painted, when what it finds was, and what it cost. */
 async function typeIn(page: Page, box: Locator, text: string) {
   const found: number[] = [];
+  const computed: number[] = [];
+  const computedSince = await computing(page);
   await box.focus();
   await page.waitForTimeout(300);
   await keyTimesOf(page);
   for (const key of text) {
     await page.evaluate(() => window.paints.splice(0));
     const before = await page.evaluate(() => performance.now());
+    await computedSince();
     await page.keyboard.press(key === '<' ? 'Backspace' : key);
     await page.waitForTimeout(120);
+    computed.push(await computedSince());
     const last = await page.evaluate(() => window.paints.at(-1)?.at);
     if (last !== undefined) found.push(last - before);
   }
-  return { painted: (await keyTimesOf(page)).slice(warmUp), found: found.slice(warmUp) };
+  const painted = await keyTimesOf(page);
+  return { painted: painted.slice(warmUp), found: found.slice(warmUp), computed: computed.slice(warmUp) };
 }
 
 /** What a click takes until something of it is painted for the last time. */

@@ -11,19 +11,19 @@ const { columns: headers, statuses } = reviewMessages;
 /** The columns of a stage table. The running index counts what is shown. */
 export const stageColumns: readonly DataColumn<SubmissionSummary>[] = [
   { id: 'index', header: headers.index, value: () => '', cell: (_row, position) => position },
-  { id: 'number', header: headers.number, value: (row) => row.submitted_id, sortable: true },
+  { id: 'number', header: headers.number, value: (row) => row.submitted_id, sortable: 'codes' },
   {
     id: 'founder',
     header: headers.founder,
     value: (row) => row.data.founderName,
-    sortable: true,
+    sortable: 'words',
     filterable: true,
   },
   {
     id: 'startup',
     header: headers.startup,
     value: (row) => row.data.startupName,
-    sortable: true,
+    sortable: 'words',
     filterable: true,
   },
   {
@@ -32,13 +32,13 @@ export const stageColumns: readonly DataColumn<SubmissionSummary>[] = [
     value: (row) => (row.data.startupCategory ?? []).map(categoryLabel).join(', '),
     cell: (row) => <CategoryBadges categories={row.data.startupCategory ?? []} />,
   },
-  { id: 'phone', header: headers.phone, value: (row) => row.data.phone, sortable: true },
+  { id: 'phone', header: headers.phone, value: (row) => row.data.phone, sortable: 'codes' },
   {
     id: 'status',
     header: headers.status,
     value: (row) => statuses[row.admin_status],
     cell: (row) => <AdminStatusBadge status={row.admin_status} />,
-    sortable: true,
+    sortable: 'words',
     filterable: true,
   },
 ];

@@ -6,19 +6,18 @@ import classes from './column-filter.module.css';
 import { tableMessages as texts } from './data-table.messages.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import headClasses from './head.module.css';
-import type { Facet } from './table-index.ts';
 
 export interface ColumnFilterProps {
   /** The column's heading. */
   readonly column: string;
-  /** The values that occur in the column; asked for when the choice opens. */
-  readonly facets: () => readonly Facet[];
+  /** The values that occur in the column, with their number; asked for when the choice opens. */
+  readonly values: () => ReadonlyMap<string, number>;
   readonly selected: readonly string[];
   readonly onApply: (selected: readonly string[]) => void;
 }
 
 /** A button at a column's head that opens a choice of its values. Nothing changes before Apply or Reset. */
-export function ColumnFilter({ column, facets, selected, onApply }: ColumnFilterProps) {
+export function ColumnFilter({ column, values, selected, onApply }: ColumnFilterProps) {
   const [opened, setOpened] = useState(false);
   const apply = (next: readonly string[]) => {
     setOpened(false);
@@ -52,7 +51,7 @@ export function ColumnFilter({ column, facets, selected, onApply }: ColumnFilter
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.filter(column)}>
-        {opened && <FilterChoice column={column} facets={facets()} selected={selected} onApply={apply} />}
+        {opened && <FilterChoice column={column} values={values()} selected={selected} onApply={apply} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { RowData } from '@tanstack/react-table';
 import { Icon } from '../icon.tsx';
 import { Table } from '../table.tsx';
 import { ColumnFilter } from './column-filter.tsx';
@@ -6,12 +7,12 @@ import classes from './head.module.css';
 import { withFilter, withSort } from './table-view.ts';
 import type { DataColumn, TableModel } from './use-data-table.ts';
 
-export interface ColumnHeadProps<Row> {
+export interface ColumnHeadProps<Row extends RowData> {
   readonly column: DataColumn<Row>;
   readonly table: TableModel<Row>;
 }
 
-function SortButton<Row>({ column, table: { view, onView } }: ColumnHeadProps<Row>) {
+function SortButton<Row extends RowData>({ column, table: { view, onView } }: ColumnHeadProps<Row>) {
   const active = view.sort.column === column.id;
   const icon = active ? (view.sort.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
   return (
@@ -28,7 +29,7 @@ function SortButton<Row>({ column, table: { view, onView } }: ColumnHeadProps<Ro
 }
 
 /** The head of a column: its name, a click on which sorts, and its filter. */
-export function ColumnHead<Row>({ column, table }: ColumnHeadProps<Row>) {
+export function ColumnHead<Row extends RowData>({ column, table }: ColumnHeadProps<Row>) {
   const { view, onView } = table;
   const sorted =
     view.sort.column === column.id ? (view.sort.descending ? 'descending' : 'ascending') : undefined;
@@ -39,7 +40,7 @@ export function ColumnHead<Row>({ column, table }: ColumnHeadProps<Row>) {
         {column.filterable && (
           <ColumnFilter
             column={column.header}
-            facets={() => table.facets(column.id)}
+            values={() => table.valuesOf(column.id)}
             selected={view.filters[column.id] ?? []}
             onApply={(selected) => onView(withFilter(view, column.id, selected))}
           />

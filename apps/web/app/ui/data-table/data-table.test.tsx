@@ -23,8 +23,8 @@ const boats: readonly Boat[] = Array.from({ length: 23 }, (_, index) => ({
 
 const columns: readonly DataColumn<Boat>[] = [
   { id: 'index', header: 'No', value: () => '', cell: (_boat, position) => position },
-  { id: 'name', header: 'Name', value: ({ name }) => name, sortable: true },
-  { id: 'harbour', header: 'Harbour', value: ({ harbour }) => harbour, sortable: true, filterable: true },
+  { id: 'name', header: 'Name', value: ({ name }) => name, sortable: 'words' },
+  { id: 'harbour', header: 'Harbour', value: ({ harbour }) => harbour, sortable: 'words', filterable: true },
 ];
 
 const initial: TableView = {

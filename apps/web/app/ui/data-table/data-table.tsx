@@ -1,4 +1,5 @@
 import { IconFilterOff } from '@tabler/icons-react';
+import type { RowData } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
@@ -21,7 +22,7 @@ interface RowActions<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends RowData> {
   /** Names the table for screen readers. */
   readonly label: string;
   readonly table: TableModel<Row>;
@@ -36,7 +37,7 @@ export interface DataTableProps<Row> {
   readonly ref?: Ref<DataTableHandle>;
 }
 
-function Toolbar<Row>({ table }: Pick<DataTableProps<Row>, 'table'>) {
+function Toolbar<Row extends RowData>({ table }: Pick<DataTableProps<Row>, 'table'>) {
   const { view, onView, text, setText, warmUp } = table;
   const search = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -69,11 +70,12 @@ function EmptyRow({ span, hint }: { readonly span: number; readonly hint: string
   );
 }
 
-interface BodyProps<Row> extends Pick<DataTableProps<Row>, 'table' | 'actions' | 'emptyHint' | 'keys'> {
+interface BodyProps<Row extends RowData>
+  extends Pick<DataTableProps<Row>, 'table' | 'actions' | 'emptyHint' | 'keys'> {
   readonly focus: RowFocus;
 }
 
-function Body<Row>({ table, actions, emptyHint, keys, focus }: BodyProps<Row>) {
+function Body<Row extends RowData>({ table, actions, emptyHint, keys, focus }: BodyProps<Row>) {
   const { columns, rows, visible, offset, rowId } = table;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!keys || !isPlainKey(event)) return;
@@ -107,7 +109,7 @@ function Body<Row>({ table, actions, emptyHint, keys, focus }: BodyProps<Row>) {
 }
 
 /** A table over what {@link TableModel} finds: search box, heads that sort and filter, rows, pages. */
-export function DataTable<Row>({ label, table, aside, ref, ...rest }: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>({ label, table, aside, ref, ...rest }: DataTableProps<Row>) {
   const { columns, visible, offset, total, page, pageCount, view, onView } = table;
   const frame = useRef<HTMLElement>(null);
   const focus = useRowFocus(frame, table, ref);

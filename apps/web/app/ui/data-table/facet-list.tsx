@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { Checkbox } from '../inputs.tsx';
 import classes from './column-filter.module.css';
-import type { Facet } from './table-index.ts';
+import type { Facet } from './facets.ts';
 import { useSingleStop } from './use-single-stop.ts';
 
 /** Height of a value of one line in px; longer ones are measured. */

@@ -6,21 +6,22 @@ import { VisuallyHidden } from '../layout.tsx';
 import classes from './column-filter.module.css';
 import { tableMessages as texts } from './data-table.messages.ts';
 import { FacetList } from './facet-list.tsx';
-import type { Facet } from './table-index.ts';
+import { facetsOf } from './facets.ts';
 
 export interface FilterChoiceProps {
   readonly column: string;
-  readonly facets: readonly Facet[];
+  readonly values: ReadonlyMap<string, number>;
   readonly selected: readonly string[];
   readonly onApply: (selected: readonly string[]) => void;
 }
 
 /** The choice of values. It lives only while it is open, so that an abandoned one is forgotten. */
-export function FilterChoice({ column, facets, selected, onApply }: FilterChoiceProps) {
+export function FilterChoice({ column, values, selected, onApply }: FilterChoiceProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(selected));
   const [search, setSearch] = useState('');
   const groupLabel = useId();
   const needle = useDeferredValue(search).trim().toLowerCase();
+  const facets = useMemo(() => facetsOf(values), [values]);
   const lowered = useMemo(() => facets.map(({ value }) => value.toLowerCase()), [facets]);
   const found = useMemo(
     () => facets.filter((_facet, at) => lowered[at]?.includes(needle)),

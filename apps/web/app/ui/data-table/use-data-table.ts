@@ -1,14 +1,18 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
-import { type Facet, type IndexedColumn, indexRows } from './table-index.ts';
+import { type RowData, useTable } from '@tanstack/react-table';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type Engine, features } from './table-features.ts';
 import type { TableView } from './table-view.ts';
 import { useSearchText } from './use-search-text.ts';
 
-/** One column of a data table. */
-export interface DataColumn<Row> extends IndexedColumn<Row> {
+/** One column of a data table. `value` is what is searched, sorted and filtered by. */
+export interface DataColumn<Row> {
+  readonly id: string;
   readonly header: string;
+  readonly value: (row: Row) => string;
   /** What is shown; the value when absent. `position` counts the rows in sight of the view, from 1. */
   readonly cell?: (row: Row, position: number) => ReactNode;
-  readonly sortable?: boolean;
+  /** How values follow each other; `codes` of one length compare as they stand, much faster than words do. */
+  readonly sortable?: 'words' | 'codes';
   readonly filterable?: boolean;
 }
 
@@ -23,7 +27,7 @@ export interface DataTableInput<Row> {
 }
 
 /** What the rows look like from a view; `DataTable` shows it, and others may walk it. */
-export interface TableModel<Row> extends Omit<DataTableInput<Row>, 'pageSize'> {
+export interface TableModel<Row extends RowData> extends Omit<DataTableInput<Row>, 'pageSize'> {
   /** What stands in the search box: ahead of the view while somebody types. */
   readonly text: string;
   readonly setText: (text: string) => void;
@@ -41,26 +45,55 @@ export interface TableModel<Row> extends Omit<DataTableInput<Row>, 'pageSize'> {
   readonly positionOf: (id: string) => number;
   /** The page on which a position stands. */
   readonly pageOf: (position: number) => number;
-  readonly facets: (columnId: string) => readonly Facet[];
+  /** The values of a column, and in how many of all rows each occurs. */
+  readonly valuesOf: (columnId: string) => ReadonlyMap<string, number>;
   /** Prepares for searching; the search box calls it before the first key. */
   readonly warmUp: () => void;
 }
 
-/** Searches, filters, sorts and pages rows. A search is worked out behind the typing, which it never holds up. */
-export function useDataTable<Row>(input: DataTableInput<Row>): TableModel<Row> {
-  const { columns, rows, rowId, view, onView, pageSize = 10 } = input;
-  const [index, setIndex] = useState(() => indexRows(columns, rows));
-  const current = index.rows === rows ? index : index.with(rows);
-  if (current !== index) setIndex(current);
+/** TanStack Table over the rows, with the view as its state. */
+function useEngine<Row extends RowData>(
+  { columns, rows, rowId, view }: DataTableInput<Row>,
+  searched: string,
+  pagination: { readonly page: number; readonly pageSize: number },
+): Engine<Row> {
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, header, value, sortable, filterable }) => ({
+        id,
+        header,
+        accessorFn: value,
+        enableSorting: sortable !== undefined,
+        sortFn: sortable ?? 'words',
+        enableColumnFilter: filterable ?? false,
+        filterFn: 'oneOf' as const,
+      })),
+    [columns],
+  );
+  const { filters, sort } = view;
+  const { page, pageSize } = pagination;
+  const state = useMemo(
+    () => ({
+      globalFilter: searched.trim().toLowerCase(),
+      columnFilters: Object.entries(filters).map(([id, value]) => ({ id, value })),
+      sorting: [{ id: sort.column, desc: sort.descending }],
+      pagination: { pageIndex: page - 1, pageSize },
+    }),
+    [searched, filters, sort, page, pageSize],
+  );
+  return useTable({ features, columns: definitions, data: rows, getRowId: rowId, state });
+}
 
+/** Searches, filters, sorts and pages rows. A search is worked out behind the typing, which it never holds up. */
+export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): TableModel<Row> {
+  const { columns, rows, rowId, view, onView, pageSize = 10 } = input;
   const [text, setText] = useSearchText(view.search, (search) => onView({ ...view, page: 1, search }));
-  const hits = current.find({ ...view, search: useDeferredValue(text) });
-  const rowAt = (position: number) => rows[hits[position] ?? -1];
-  const pageOf = (position: number) => Math.floor(position / pageSize) + 1;
-  const pageCount = Math.max(1, pageOf(hits.length - 1));
   // Another search begins at the first page, also before the address knows of it.
-  const page = text === view.search ? Math.min(view.page, pageCount) : 1;
-  const offset = (page - 1) * pageSize;
+  const wanted = text === view.search ? view.page : 1;
+  const engine = useEngine(input, useDeferredValue(text), { page: wanted, pageSize });
+  const found = engine.getPrePaginatedRowModel().rows;
+  const pageCount = Math.max(1, engine.getPageCount());
+  const page = Math.min(wanted, pageCount);
   return {
     columns,
     rows,
@@ -71,17 +104,13 @@ export function useDataTable<Row>(input: DataTableInput<Row>): TableModel<Row> {
     setText,
     page,
     pageCount,
-    offset,
-    rowAt,
-    pageOf,
-    total: hits.length,
-    visible: hits.slice(offset, offset + pageSize).flatMap((at) => rows[at] ?? []),
-    positionOf: (id) =>
-      hits.findIndex((at) => {
-        const row = rows[at];
-        return row !== undefined && rowId(row) === id;
-      }),
-    facets: current.facets,
-    warmUp: current.warmUp,
+    offset: (page - 1) * pageSize,
+    total: found.length,
+    visible: engine.getRowModel().rows.map(({ original }) => original),
+    rowAt: (position) => found[position]?.original,
+    positionOf: (id) => found.findIndex((row) => row.id === id),
+    pageOf: (position) => Math.floor(position / pageSize) + 1,
+    valuesOf: (columnId) => engine.getColumn(columnId)?.getFacetedUniqueValues() ?? new Map(),
+    warmUp: () => void engine.getRowTexts(),
   };
 }

@@ -1,3 +1,4 @@
+import type { RowData } from '@tanstack/react-table';
 import {
   type FocusEvent,
   type Ref,
@@ -46,7 +47,7 @@ export interface RowFocus {
  * Keeps the focus in a table whose rows come and go with filters, pages and reloads: when the row that had it goes,
  * the row that takes its place gets it; a row that was asked for by name is followed until somebody acts.
  */
-export function useRowFocus<Row>(
+export function useRowFocus<Row extends RowData>(
   frame: RefObject<HTMLElement | null>,
   table: TableModel<Row>,
   handle: Ref<DataTableHandle> | undefined,

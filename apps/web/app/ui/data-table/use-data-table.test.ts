@@ -1,0 +1,165 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { facetsOf } from './facets.ts';
+import type { TableView } from './table-view.ts';
+import { type DataColumn, useDataTable } from './use-data-table.ts';
+
+interface Fish {
+  readonly name: string;
+  readonly sea: string;
+}
+
+const reads: string[] = [];
+const columns: readonly DataColumn<Fish>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ name }) => {
+      reads.push(name);
+      return name;
+    },
+    sortable: 'words',
+    filterable: true,
+  },
+  { id: 'sea', header: 'Sea', value: ({ sea }) => sea, sortable: 'codes', filterable: true },
+];
+const fish = (name: string, sea = 'Bay of Bengal'): Fish => ({ name, sea });
+const few = [
+  fish('Seer 2'),
+  fish('Anchovy', 'Gulf of Mannar'),
+  fish('seer 10'),
+  fish('Seer 2', 'Palk Strait'),
+];
+
+interface Props {
+  readonly rows: readonly Fish[];
+  readonly changes: Partial<TableView>;
+}
+
+const look = (changes: Partial<TableView> = {}, rows: readonly Fish[] = few) =>
+  renderHook(
+    (props: Props) =>
+      useDataTable({
+        columns,
+        rows: props.rows,
+        rowId: ({ name, sea }) => `${name}, ${sea}`,
+        view: {
+          search: '',
+          filters: {},
+          sort: { column: 'name', descending: false },
+          page: 1,
+          ...props.changes,
+        },
+        onView: () => {},
+        pageSize: 3,
+      }),
+    { initialProps: { rows, changes } },
+  );
+
+/** Every row that passes, in order, by its place in `rows`. */
+const order = (table: { total: number; rows: readonly Fish[]; rowAt: (at: number) => Fish | undefined }) =>
+  Array.from({ length: table.total }, (_, at) => {
+    const row = table.rowAt(at);
+    return row ? table.rows.indexOf(row) : -1;
+  });
+
+beforeEach(() => {
+  reads.length = 0;
+});
+
+describe('the order', () => {
+  test.each<[string, TableView['sort'], number[]]>([
+    ['is of words and numbers; among equals the later row comes first', up('name'), [1, 3, 0, 2]],
+    ['downwards keeps the later of equals first', down('name'), [2, 3, 0, 1]],
+    ['of codes is by their letters', up('sea'), [2, 0, 1, 3]],
+  ])('%s', (_, sort, expected) => {
+    expect(order(look({ sort }).result.current)).toEqual(expected);
+  });
+
+  test('is the same whatever it was before', () => {
+    const { result, rerender } = look();
+    for (const [sort, expected] of [
+      [down('name'), [2, 3, 0, 1]],
+      [up('sea'), [2, 0, 1, 3]],
+      [up('name'), [1, 3, 0, 2]],
+    ] as const) {
+      rerender({ rows: few, changes: { sort } });
+      expect(order(result.current)).toEqual(expected);
+    }
+  });
+
+  test.each([up('name'), down('name')])('takes in rows that arrive, change and go: %j', (sort) => {
+    const { result, rerender } = look({ sort });
+    const grown = [...few, fish('Seer 2', 'Gulf of Mannar'), fish('barracuda')];
+    const changed = grown.map((row, at) => (at === 1 ? fish('Seer 3') : row));
+    for (const rows of [grown, changed, changed.slice(2), []]) {
+      rerender({ rows, changes: { sort } });
+      expect(order(result.current)).toEqual(order(look({ sort }, rows).result.current));
+    }
+  });
+});
+
+describe('what passes', () => {
+  test.each([
+    ['a text in any column', { search: ' mannar ' }, [1]],
+    ['no text that only two columns together have', { search: 'anchovy gulf' }, []],
+    ['a value of a column', { filters: { sea: ['Palk Strait', 'Gulf of Mannar'] } }, [1, 3]],
+    ['both at once', { search: 'seer', filters: { sea: ['Palk Strait'] } }, [3]],
+    ['a filter of every column', { filters: { sea: ['Palk Strait'], name: ['Anchovy'] } }, []],
+    ['a filter of a column that is none', { filters: { depth: ['40 m'] } }, [1, 3, 0, 2]],
+  ])('%s', (_, changes, hits) => {
+    expect(order(look(changes).result.current)).toEqual(hits);
+  });
+
+  test('among rows that arrive', () => {
+    const { result, rerender } = look({ search: 'palk' });
+    const rows = [...few, fish('Tuna', 'Palk Strait')];
+    rerender({ rows, changes: { search: 'palk' } });
+    expect(order(result.current)).toEqual([3, 4]);
+  });
+});
+
+describe('pages', () => {
+  test('one beyond the last is the last', () => {
+    const { page, pageCount, offset, visible } = look({ page: 9 }).result.current;
+    expect({ page, pageCount, offset, visible }).toEqual({
+      page: 2,
+      pageCount: 2,
+      offset: 3,
+      visible: [few[2]],
+    });
+  });
+
+  test('a row is found by its name, and where it stands', () => {
+    const { positionOf, pageOf } = look({ search: 'seer' }).result.current;
+    expect(positionOf('seer 10, Bay of Bengal')).toBe(2);
+    expect(pageOf(3)).toBe(2);
+    expect(positionOf('Anchovy, Gulf of Mannar')).toBe(-1);
+  });
+});
+
+test('the values of a column are counted, whatever is searched; in order, without empty ones', () => {
+  const { valuesOf } = look({ search: 'palk' }, [...few, fish('')]).result.current;
+  expect(facetsOf(valuesOf('name'))).toEqual([
+    { value: 'Anchovy', count: 1 },
+    { value: 'Seer 2', count: 2 },
+    { value: 'seer 10', count: 1 },
+  ]);
+});
+
+test('rows that stay are not read again', () => {
+  const { result, rerender } = look();
+  result.current.warmUp();
+  reads.length = 0;
+  rerender({ rows: [...few.slice(0, 3), fish('Tuna'), fish('Sardine')], changes: {} });
+  result.current.warmUp();
+  expect([...new Set(reads)].sort()).toEqual(['Sardine', 'Tuna']);
+});
+
+function up(column: string): TableView['sort'] {
+  return { column, descending: false };
+}
+
+function down(column: string): TableView['sort'] {
+  return { column, descending: true };
+}

@@ -4,10 +4,10 @@ import { controlOf } from './see.ts';
 
 /** The pages of accounts, as causes use them: fields are filled one by one, so that one can be left wrong. */
 
-/** Opens a page of accounts and waits until its client of the user pool is loaded. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Cuts the network once the page has fetched what it may need, its client of the user pool too. */
+export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
 }
 
 /** Fills in fields by their labels; an empty text clears. */
@@ -21,7 +21,7 @@ export async function press(page: Page, button: string): Promise<void> {
 
 /** Tries to log in. */
 export async function tryLogIn(page: Page, { email, password }: Person): Promise<void> {
-  await open(page, '/authorize/login');
+  await page.goto('/authorize/login');
   await fillIn(page, { Email: email, Password: password });
   await press(page, 'Login');
 }
@@ -30,7 +30,7 @@ export async function tryLogIn(page: Page, { email, password }: Person): Promise
 export async function trySignUp(page: Page, wrong: Readonly<Record<string, string>> = {}): Promise<string> {
   const { name, email, phone, password } = newFounder();
   const texts = { 'Full name': name, Email: email, Phone: phone, Password: password, ...wrong };
-  await open(page, '/authorize/signup');
+  await page.goto('/authorize/signup');
   await fillIn(page, texts);
   await press(page, 'Create account');
   return texts.Email;
@@ -38,7 +38,7 @@ export async function trySignUp(page: Page, wrong: Readonly<Record<string, strin
 
 /** Asks for a code to choose a new password. */
 export async function askForResetCode(page: Page, email: string): Promise<void> {
-  await open(page, '/authorize/reset-password');
+  await page.goto('/authorize/reset-password');
   await fillIn(page, { Email: email });
   await press(page, 'Get OTP');
 }

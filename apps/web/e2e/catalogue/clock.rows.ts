@@ -1,11 +1,11 @@
-import { alert, type Row, toast } from './row.ts';
+import { alert, field, type Row, toast } from './row.ts';
 
 /** What time brings about. */
 export const clockRows = {
   codeExpired: {
     of: 'OTP or submit failure',
     said: 'This code is no longer valid. Please request a new one.',
-    seen: alert,
+    seen: field('OTP'),
   },
   codesSpent: {
     of: 'Code',

@@ -1,10 +1,10 @@
-import { alert, field, notice, type Row, toast } from './row.ts';
+import { field, notice, type Row, toast } from './row.ts';
 
 /** What submitting says, from the press on Submit to the number. */
 export const codeRows = {
   sendFails: { of: 'OTP send fails', said: 'Failed to send OTP. Please try again.', seen: toast },
   sendOffline: { of: 'OTP send fails', said: 'Failed to send OTP. Please try again.', seen: toast },
-  resendFails: { of: 'OTP send fails', said: 'Failed to send OTP. Please try again.', seen: alert },
+  resendFails: { of: 'OTP send fails', said: 'Failed to send OTP. Please try again.', seen: field('OTP') },
   vanishedBefore: {
     of: 'No application id',
     said: 'Application ID is missing. Please start a new application.',
@@ -13,7 +13,7 @@ export const codeRows = {
   vanishedMeanwhile: {
     of: 'No application id',
     said: 'Application ID is missing. Please start a new application.',
-    seen: alert,
+    seen: field('OTP'),
   },
   nothing: {
     of: 'OTP dialog, code not empty',
@@ -23,27 +23,27 @@ export const codeRows = {
   wrong: {
     of: 'OTP or submit failure',
     said: 'This code is not correct. 4 tries left.',
-    seen: alert,
+    seen: field('OTP'),
   },
   locked: {
     of: 'OTP or submit failure',
     said: 'Too many wrong codes. Please request a new one.',
-    seen: alert,
+    seen: field('OTP'),
   },
   tooSoon: {
     of: 'Code',
     said: 'Please wait {seconds} seconds before asking for a new code.',
-    seen: alert,
+    seen: field('OTP'),
   },
   submitFails: {
     of: 'OTP or submit failure',
     said: 'Failed to submit application. Please try again.',
-    seen: alert,
+    seen: field('OTP'),
   },
   submitOffline: {
     of: 'OTP or submit failure',
     said: 'Failed to submit application. Please try again.',
-    seen: alert,
+    seen: field('OTP'),
   },
   resent: { of: 'Code', said: 'A new code is on its way. The one before no longer works.', seen: toast },
   incomplete: {

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createAccount, logIn } from '../support/account.ts';
-import { saveDraft, userIdOf } from '../support/api.ts';
+import { changeDraft, saveDraft, userIdOf } from '../support/api.ts';
 import { acceptTerms, askForCode, enterCode, expectStep, fillIn } from '../support/application.ts';
 import { wrongCode } from '../support/mail.ts';
-import { type NewFounder, newFounder } from '../support/people.ts';
+import type { NewFounder } from '../support/people.ts';
 import { completeDraft, submitDraft } from '../support/submission.ts';
 import { vanish } from '../support/vanish.ts';
-import { type CatalogueFixtures, expect, routeOf, test } from './catalogue-test.ts';
+import { type CatalogueFixtures, expect, routeOf } from './catalogue-test.ts';
 import { codeRows } from './code.rows.ts';
 import { type Causes, withCauses } from './row.ts';
 import { see } from './see.ts';
-import { openStep } from './signed-in.ts';
+import { atOrigin, openStep, ownFounderTest as test } from './signed-in.ts';
 
 /** A founder of the test's own – codes are rationed – with everything answered and accepted at the last step. */
 interface Stage extends Pick<CatalogueFixtures, 'fail'> {
@@ -93,7 +92,7 @@ const causes: Causes<typeof codeRows, Stage> = {
   },
   incomplete: async ({ page, founder, applicationId }) => {
     const right = await askForCode(page, founder.email);
-    await saveDraft(page, { applicationId, revision: 2, data: { marketReach: '' } });
+    await changeDraft(page, applicationId, { marketReach: '' }); // on another device
     await enterCode(page, right);
   },
   submitted: async ({ page, founder }) => {
@@ -122,11 +121,8 @@ const causes: Causes<typeof codeRows, Stage> = {
 };
 
 for (const { title, row, provoke } of withCauses(codeRows, causes)) {
-  test(title, async ({ page, fail }) => {
-    const founder = newFounder();
-    await createAccount(page.request, founder);
-    await logIn(page, founder);
-    await expect(page.getByRole('dialog')).toBeVisible(); // by then the founder has a profile
+  test(title, async ({ page, fail, founder }) => {
+    await atOrigin(page);
     const applicationId = await completeDraft(page, founder, {});
     await openStep(page, applicationId, 6);
     await acceptTerms(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, logIn, signUpOnly } from '../support/account.ts';
 import { newFounder, organiser } from '../support/people.ts';
-import { fillIn, open, press, tryLogIn } from './account-pages.ts';
+import { fillIn, goOffline, press, tryLogIn } from './account-pages.ts';
 import { type CatalogueFixtures, expect, test } from './catalogue-test.ts';
 import { loginRows } from './login.rows.ts';
 import { type Causes, withCauses } from './row.ts';
@@ -38,9 +38,9 @@ const causes: Causes<typeof loginRows, Stage> = {
   tooManyRequests: (stage) =>
     logInRefused(stage, 'TooManyRequestsException', loginRows.tooManyRequests.said, 3),
   offline: async ({ page }) => {
-    await open(page, '/authorize/login');
+    await page.goto('/authorize/login');
     await fillIn(page, { Email: organiser.email, Password: organiser.password });
-    await page.context().setOffline(true);
+    await goOffline(page);
     await press(page, 'Login');
   },
   unconfirmed: async ({ page }) => {
@@ -63,7 +63,7 @@ const causes: Causes<typeof loginRows, Stage> = {
     await createAccount(page.request, first);
     await createAccount(page.request, second);
     await logIn(page, first);
-    await open(page, `/authorize/login?email=${encodeURIComponent(second.email)}`);
+    await page.goto(`/authorize/login?email=${encodeURIComponent(second.email)}`);
     await fillIn(page, { Password: second.password });
     await press(page, 'Login');
     await expect(page.getByRole('button', { name: 'Your account' })).toHaveText('A');

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { logIn } from '../support/account.ts';
 import { callAs } from '../support/api.ts';
 import { secondOrganiser } from '../support/people.ts';
 import { decide, openReview } from '../support/review.ts';
+import { sessionOf } from '../support/sign-in.ts';
 import { submitted } from '../support/submission.ts';
 import { type CatalogueFixtures, expect, routeOf } from './catalogue-test.ts';
 import { organiserRows } from './organiser.rows.ts';
@@ -30,15 +30,13 @@ async function decideAndClose(page: Page, action: Action): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Takes a decision about an application of the seed, whose call meets a fault. */
+/** Takes a decision whose call meets a fault. */
 function decideWhile(action: Action, method: 'GET' | 'POST') {
-  return async ({ page, fail }: Stage) => {
-    await page.goto('/admin/stage1?q=pending');
-    const first = page.getByRole('button', { name: /^Review GSP/ }).first();
-    await openReview(page, ((await first.getAttribute('aria-label')) ?? '').replace('Review ', ''));
+  return async (stage: Stage) => {
+    await openNew(stage);
     const route = routeOf(method, `/applications/{application_id}/${action.toLowerCase()}/{stage}`);
-    await fail({ route, kind: '500' });
-    await decideAndClose(page, action);
+    await stage.fail({ route, kind: '500' });
+    await decideAndClose(stage.page, action);
   };
 }
 
@@ -72,9 +70,11 @@ const causes: Causes<typeof organiserRows, Stage> = {
   },
   colleagueFirst: async (stage) => {
     const applicationId = await openNew(stage);
-    const context = await stage.browser.newContext({ storageState: { cookies: [], origins: [] } });
+    const context = await stage.browser.newContext({
+      storageState: await sessionOf(stage.page.request, secondOrganiser),
+    });
     const colleague = await context.newPage();
-    await logIn(colleague, secondOrganiser);
+    await colleague.goto('/admin/user-list');
     await callAs(colleague, 'POST', `/applications/${applicationId}/reject/stage1`);
     const name = (await colleague.getByText(/^Welcome, /).textContent())?.replace('Welcome, ', '') ?? '';
     await context.close();

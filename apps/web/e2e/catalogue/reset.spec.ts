@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { askPool, createAccount } from '../support/account.ts';
 import { codeIn, waitForMail, wrongCode } from '../support/mail.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
-import { askForResetCode, changePassword, fillIn, open, openResetStep, press } from './account-pages.ts';
+import { askForResetCode, changePassword, fillIn, goOffline, openResetStep, press } from './account-pages.ts';
 import { type CatalogueFixtures, expect, test } from './catalogue-test.ts';
 import { resetRows } from './reset.rows.ts';
 import { type Causes, withCauses } from './row.ts';
@@ -66,9 +66,9 @@ const causes: Causes<typeof resetRows, Stage> = {
   invalidPassword: (stage) =>
     changeRefused(stage, 'InvalidPasswordException', resetRows.invalidPassword.said),
   offline: async ({ page }) => {
-    await open(page, '/authorize/reset-password');
+    await page.goto('/authorize/reset-password');
     await fillIn(page, { Email: newFounder().email });
-    await page.context().setOffline(true);
+    await goOffline(page);
     await press(page, 'Get OTP');
   },
   emailMissing: ({ page }) => askForResetCode(page, ''),

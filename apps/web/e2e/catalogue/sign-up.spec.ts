@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from '../support/account.ts';
 import { newFounder } from '../support/people.ts';
-import { fillIn, open, press, trySignUp } from './account-pages.ts';
+import { fillIn, goOffline, press, trySignUp } from './account-pages.ts';
 import { type CatalogueFixtures, expect, test } from './catalogue-test.ts';
 import { type Causes, withCauses } from './row.ts';
 import { controlOf, see } from './see.ts';
@@ -26,7 +26,7 @@ async function signUpWith({ page }: Stage, wrong: Readonly<Record<string, string
 
 /** Types a password, without sending anything. */
 async function typePassword({ page }: Stage, password: string): Promise<void> {
-  await open(page, '/authorize/signup');
+  await page.goto('/authorize/signup');
   await controlOf(page, 'Password').pressSequentially(password);
 }
 
@@ -35,9 +35,9 @@ const causes: Causes<typeof signUpRows, Stage> = {
   noMessage: (stage) => signUpRefused(stage, 'InvalidLambdaResponseException', ''),
   offline: async ({ page }) => {
     const { name, email, phone, password } = newFounder();
-    await open(page, '/authorize/signup');
+    await page.goto('/authorize/signup');
     await fillIn(page, { 'Full name': name, Email: email, Phone: phone, Password: password });
-    await page.context().setOffline(true);
+    await goOffline(page);
     await press(page, 'Create account');
   },
   invalidParameter: (stage) =>
@@ -89,7 +89,7 @@ for (const { title, row, provoke } of withCauses(signUpRows, causes)) {
 }
 
 test('of a phone number only digits are kept, ten at most', async ({ page }) => {
-  await open(page, '/authorize/signup');
+  await page.goto('/authorize/signup');
   await controlOf(page, 'Phone').pressSequentially('90000-00001 77');
   await expect(controlOf(page, 'Phone')).toHaveValue('9000000001');
 });

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { createAccount, logIn } from '../support/account.ts';
+import type { APIRequest, APIRequestContext, Page } from '@playwright/test';
 import { firstFourSteps, saveDraft } from '../support/api.ts';
-import { type NewFounder, newFounder, organiser, type Person } from '../support/people.ts';
+import { type NewFounder, newFounder, organiser } from '../support/people.ts';
+import { type StorageState, sessionOf, signedInFounder } from '../support/sign-in.ts';
 import { test as base, expect } from './catalogue-test.ts';
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface SignedIn {
   readonly founder: NewFounder;
@@ -22,55 +20,64 @@ interface SharedSessions {
 /** The portal lets one founder have twenty. */
 const applicationsEach = 15;
 
-async function sessionOf(
-  browser: Browser,
+/** Makes calls to the cloud under test outside any test. */
+async function withCalls<T>(
+  calls: APIRequest,
   baseURL: string | undefined,
-  person: Person,
-): Promise<StorageState> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await logIn(page, person);
-  // By then a founder has a profile.
-  await expect(page.getByRole('dialog').or(page.getByRole('heading', { name: 'Dashboard' }))).toBeVisible();
-  const state = await context.storageState();
-  await context.close();
-  return state;
+  make: (request: APIRequestContext) => Promise<T>,
+): Promise<T> {
+  const request = await calls.newContext({ ...(baseURL && { baseURL }) });
+  try {
+    return await make(request);
+  } finally {
+    await request.dispose();
+  }
+}
+
+async function signInNewFounder(request: APIRequestContext): Promise<SignedIn> {
+  const founder = newFounder();
+  return { founder, state: await signedInFounder(request, founder) };
 }
 
 const withSessions = base.extend<object, SharedSessions>({
   nextFounder: [
-    async ({ browser, playwright }, use, { project }) => {
-      const { baseURL } = project.use;
-      const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    async ({ playwright }, use, { project }) => {
       let current: SignedIn | undefined;
       let uses = 0;
       await use(async () => {
-        if (!current || uses % applicationsEach === 0) {
-          const founder = newFounder();
-          await createAccount(request, founder);
-          current = { founder, state: await sessionOf(browser, baseURL, founder) };
-        }
+        if (!current || uses % applicationsEach === 0)
+          current = await withCalls(playwright.request, project.use.baseURL, signInNewFounder);
         uses += 1;
         return current;
       });
-      await request.dispose();
     },
     { scope: 'worker' },
   ],
   organiserState: [
-    async ({ browser }, use, { project }) => use(await sessionOf(browser, project.use.baseURL, organiser)),
+    async ({ playwright }, use, { project }) =>
+      use(
+        await withCalls(playwright.request, project.use.baseURL, (request) => sessionOf(request, organiser)),
+      ),
     { scope: 'worker' },
   ],
 });
 
+interface FounderFixtures {
+  readonly signedIn: SignedIn;
+  readonly founder: NewFounder;
+}
+
 /** `test` with a founder signed in, who may have applications of other tests too and must ask for no code. */
-export const founderTest = withSessions.extend<{ readonly signedIn: SignedIn; readonly founder: NewFounder }>(
-  {
-    signedIn: async ({ nextFounder }, use) => use(await nextFounder()),
-    storageState: async ({ signedIn }, use) => use(signedIn.state),
-    founder: async ({ signedIn }, use) => use(signedIn.founder),
-  },
-);
+export const founderTest = withSessions.extend<FounderFixtures>({
+  signedIn: async ({ nextFounder }, use) => use(await nextFounder()),
+  storageState: async ({ signedIn }, use) => use(signedIn.state),
+  founder: async ({ signedIn }, use) => use(signedIn.founder),
+});
+
+/** The same with a founder of the test's own: codes are rationed. */
+export const ownFounderTest = founderTest.extend({
+  signedIn: async ({ request }, use) => use(await signInNewFounder(request)),
+});
 
 /** `test` with an organiser signed in. */
 export const organiserTest = withSessions.extend({

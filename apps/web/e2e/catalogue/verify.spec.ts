@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { askPool, signUpOnly } from '../support/account.ts';
 import { codeIn, verificationPath, waitForMail, wrongCode } from '../support/mail.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
-import { fillIn, open, press } from './account-pages.ts';
+import { fillIn, press } from './account-pages.ts';
 import { type CatalogueFixtures, test } from './catalogue-test.ts';
 import { type Causes, withCauses } from './row.ts';
 import { see } from './see.ts';
@@ -19,7 +19,7 @@ interface Stage extends Pick<CatalogueFixtures, 'fail'> {
 }
 
 async function verify(page: Page, email: string, code: string): Promise<void> {
-  await open(page, '/authorize/verify');
+  await page.goto('/authorize/verify');
   await fillIn(page, { Email: email, 'Verification code': code });
   await press(page, 'Verify email');
 }
@@ -42,11 +42,11 @@ const causes: Causes<typeof verifyRows, Stage> = {
   unknownAddress: ({ page, code }) => verify(page, newFounder().email, code),
   codeMissing: ({ page, founder }) => verify(page, founder.email, ''),
   emailMissing: async ({ page }) => {
-    await open(page, '/authorize/verify');
+    await page.goto('/authorize/verify');
     await press(page, 'Send a new code');
   },
   resent: async ({ page, founder }) => {
-    await open(page, `/authorize/verify?email=${encodeURIComponent(founder.email)}`);
+    await page.goto(`/authorize/verify?email=${encodeURIComponent(founder.email)}`);
     await press(page, 'Send a new code');
   },
   done: async ({ page, link }) => {

@@ -49,11 +49,25 @@ export async function saveDraft(page: Page, { applicationId, revision, data }: D
   return ((await answer.json()) as { revision: number }).revision;
 }
 
+interface Stored {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly revision: number;
+}
+
+async function read(page: Page, id: string): Promise<Stored> {
+  const authorization = `Bearer ${await idTokenOf(page)}`;
+  return succeed(page.request.get(`${base}/applications/${id}`, { headers: { authorization } }));
+}
+
 /** The stored answers of an application, as its founder reads them. */
 export async function readApplication(page: Page, id: string): Promise<Readonly<Record<string, unknown>>> {
-  const authorization = `Bearer ${await idTokenOf(page)}`;
-  const reading = page.request.get(`${base}/applications/${id}`, { headers: { authorization } });
-  return (await succeed<{ readonly data: Readonly<Record<string, unknown>> }>(reading)).data;
+  return (await read(page, id)).data;
+}
+
+/** Changes answers of a stored draft from outside the page, whatever was saved of it before. */
+export async function changeDraft(page: Page, applicationId: string, data: object): Promise<void> {
+  const { revision } = await read(page, applicationId);
+  await saveDraft(page, { applicationId, revision, data });
 }
 
 /** What a ticket for an upload says. */

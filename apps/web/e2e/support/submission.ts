@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { createAccount, logIn } from './account.ts';
 import { firstFourSteps, requestUpload, saveDraft, sendOtp, verifyOtp } from './api.ts';
 import { sample } from './application.ts';
 import { codeIn, inboxOf, waitForMail } from './mail.ts';
 import type { TestFile } from './pdf.ts';
 import { type NewFounder, newFounder } from './people.ts';
+import { signedInFounder } from './sign-in.ts';
 
 /** An application that waits for its review. */
 export interface Submitted {
@@ -61,13 +61,14 @@ export async function submitDraft(page: Page, { email }: NewFounder, application
   return (await verifyOtp(page, { email, application_id: applicationId, otp })).submitted_id;
 }
 
-/** A new founder submits an application: login in the browser, the rest by calls. */
+/** A new founder submits an application, all by calls. The page is at the portal's origin. */
 export async function submitted(browser: Browser): Promise<Submitted> {
-  const page = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   const founder = newFounder();
-  await createAccount(page.request, founder);
-  await logIn(page, founder);
-  await expect(page.getByRole('dialog')).toBeVisible(); // by then the founder has a profile
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const session = await signedInFounder(context.request, founder);
+  await context.setStorageState(session);
+  const page = await context.newPage();
+  await page.goto('/config.json');
 
   const startupName = `Kadal ${randomUUID().slice(0, 8)}`;
   const applicationId = await completeDraft(page, founder, { startupName });

@@ -108,8 +108,8 @@ function installWalk(): void {
   /** What should have been a stop and was none. */
   const missed = (): string[] => {
     // What keeps the focus to itself; the items of a menu are reached by arrow keys.
-    const menu = document.activeElement?.closest('[role="menu"], [role="dialog"]');
-    const modal = menu ?? [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+    const menu = document.activeElement?.closest('[role="menu"], [role="dialog"], dialog');
+    const modal = menu ?? [...document.querySelectorAll('[aria-modal="true"], dialog:modal')].at(-1);
     const group = (element: Element) =>
       element instanceof HTMLInputElement && element.type === 'radio' ? element.name : undefined;
     const groups = new Set([...walk.seen].map(group));

@@ -5,7 +5,7 @@ function findSmallTargets(): string[] {
   const least = 24;
   const pressable =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=checkbox], [role=menuitem], [role=menuitemradio], [role=option], [role=radio], [role=switch], [role=tab]';
-  const modal = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+  const modal = [...document.querySelectorAll('[aria-modal="true"], dialog:modal')].at(-1);
   const scope: ParentNode = modal ?? document;
 
   const usable = (element: Element) =>

@@ -53,16 +53,21 @@ async function typeOffline(page: Page, founder: NewFounder): Promise<void> {
   await page.getByText('Offline – kept on this device').first().waitFor();
 }
 
+/** A file is on its way and stays there; answers how to stop it. */
+async function startUpload(page: Page, draft: string): Promise<Locator> {
+  await page.goto(`/applications-form/${draft}?step=5`);
+  await hold(page, '**/uploads');
+  await deck(page).setInputFiles(sample.deck);
+  const cancel = page.getByRole('button', { name: `Cancel ${sample.deck.name}` });
+  await cancel.waitFor();
+  return cancel;
+}
+
 const uploads: readonly Screen[] = [
   {
     name: 'form-5-uploading',
     who: 'writer',
-    show: async (page, { drafts }) => {
-      await page.goto(`/applications-form/${drafts.at[5]}?step=5`);
-      await hold(page, '**/uploads');
-      await deck(page).setInputFiles(sample.deck);
-      return page.getByRole('button', { name: `Cancel ${sample.deck.name}` });
-    },
+    show: (page, { drafts }) => startUpload(page, drafts.at[5]),
   },
   {
     name: 'form-5-upload-failed',
@@ -96,10 +101,8 @@ const dialogs: readonly Screen[] = [
   {
     name: 'form-leave',
     who: 'writer',
-    show: async (page) => {
-      await page.goto('/applications-form');
-      await hold(page, '**/applications/draft');
-      await page.getByLabel('Startup name').fill(sample.startupName);
+    show: async (page, { drafts }) => {
+      await startUpload(page, drafts.at[5]);
       await page.getByRole('link', { name: 'Go Back' }).click();
       return page.getByRole('dialog', { name: 'Leave without saving?' });
     },

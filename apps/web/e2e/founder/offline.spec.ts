@@ -1,0 +1,30 @@
+import { expect, test } from '../support/founder-test.ts';
+
+test.use({ expectedConsole: [/net::ERR_INTERNET_DISCONNECTED/] });
+
+test('without a network the form leads to the list; back in it, the words are there', async ({
+  page,
+  draft,
+}) => {
+  // The list's files are fetched before the form's own, which come out of the cache.
+  const ahead = page.waitForResponse(
+    (response) =>
+      response.request().resourceType() === 'fetch' && /application-form-[^/]+\.js$/.test(response.url()),
+  );
+  await page.goto(`/applications-form/${draft}?step=3`);
+  const reach = page.getByLabel('Market reach');
+  await expect(reach).toBeVisible();
+  await ahead;
+
+  await page.context().setOffline(true);
+  await reach.fill('Typed in the tunnel');
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/applications');
+  await expect(page.getByText('Failed to load applications. Please try again later.')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(reach).toHaveValue('Typed in the tunnel');
+});

@@ -37,9 +37,16 @@ test.each([
 test('another person in another tab takes over', async () => {
   const { tokens } = tokensOf();
   const payload = { ...tokens.idToken.payload, sub: 'sub-2' };
+  const changed = (name: string) =>
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: `CognitoIdentityServiceProvider.client1.${name}` }),
+    );
+  // The name of the user is written before the tokens.
+  fetchAuthSession.mockResolvedValue({});
+  changed('LastAuthUser');
+  await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'unauthenticated' }));
   fetchAuthSession.mockResolvedValue({ tokens: { ...tokens, idToken: { ...tokens.idToken, payload } } });
-  const key = 'CognitoIdentityServiceProvider.client1.LastAuthUser';
-  window.dispatchEvent(new StorageEvent('storage', { key }));
+  changed('sub-2.clockDrift');
   await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { userId: 'sub-2' } }));
   expect(kept()).toBeUndefined();
 });

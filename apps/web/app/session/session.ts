@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { makeSessionStore, type Session } from './session-store.ts';
 import type { SignedInUser } from './signed-in-user.ts';
-import { lastUserKey, readSignedInUser } from './tokens.ts';
+import { readSignedInUser, sessionKey } from './tokens.ts';
 
 /** The page's session. */
 export const session = makeSessionStore(readSignedInUser);
@@ -12,7 +12,7 @@ export const session = makeSessionStore(readSignedInUser);
  */
 export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || lastUserKey.test(key)) void session.check();
+    if (key === null || sessionKey.test(key)) void session.check();
   };
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void session.resume();

@@ -2,8 +2,11 @@ import { type SignedInUser, userFromClaims } from './signed-in-user.ts';
 
 const pool = () => import('./pool.ts');
 
-/** Amplify keeps the name of the last user here; another tab that signs in or out changes it. */
-export const lastUserKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
+/** Amplify keeps the name of the last user here. */
+const lastUserKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
+
+/** What Amplify writes first and last when another tab signs in: only then are all tokens there. A sign-out removes both. */
+export const sessionKey = /^CognitoIdentityServiceProvider\..+\.(LastAuthUser|clockDrift)$/;
 
 /** False when nobody can be signed in: then nobody needs to ask the pool's client, nor to fetch it. */
 function isSomeoneRemembered(): boolean {

@@ -1,7 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { type KeptRecord, keptWords } from '../device/kept-words.ts';
-import { settleOpenForms } from '../device/open-forms.ts';
+import type { KeptRecord } from '../device/kept-words.ts';
 import { formatPhone } from '../i18n/format.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { SignedInUser } from '../session/signed-in-user.ts';
@@ -30,8 +29,8 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
   const [unsent, setUnsent] = useState<readonly KeptRecord[]>([]);
 
   async function leave(): Promise<void> {
-    await settleOpenForms(patience);
-    const left = await (await keptWords()).listOf(user.userId).catch(() => []);
+    const { settleWords } = await import('../device/settle-words.ts');
+    const left = await settleWords(user.userId, patience);
     setUnsent(left);
     if (left.length === 0) await signOut();
   }

@@ -4,6 +4,7 @@ import { useSignedInUser } from '../../session/session.ts';
 import type { Answers } from './answers.ts';
 import { answersResolver } from './answers-resolver.ts';
 import { furthestStep } from './completeness.ts';
+import { BroughtBack } from './draft/brought-back.tsx';
 import type { DevicePlace } from './draft/claim-words.ts';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import { LeaveGuard } from './draft/leave-guard.tsx';
@@ -70,6 +71,7 @@ export function ApplicationEditor({ place, opened }: ApplicationEditorProps) {
         <FormHead startupName={opened.stored.answers.startupName}>
           <SavedNote state={draft.state} onDecide={() => void save()} />
         </FormHead>
+        <BroughtBack opened={opened} form={form} step={step} />
         <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
         <StepFrame step={step} lead={questions?.lead ?? reviewMessages.lead}>
           {questions ? (

@@ -100,10 +100,15 @@ describe('a new application', () => {
     expect(screen.queryByText(/Failed to save/)).toBeNull();
     cleanup();
 
-    open('/applications-form', {});
+    const second = open('/applications-form', {});
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Startup name/ });
     expect(name.value).toBe('Kadal');
     expect(await screen.findByText('We brought back what you typed on this device.')).toBeTruthy();
+    await second.user.click(await press('Discard it'));
+    expect(name.value).toBe('');
+    await second.user.click(await press('Bring it back'));
+    expect(name.value).toBe('Kadal');
+    expect(second.location().path).toBe('/applications-form?step=1');
     expect(first.sent()[0]).toMatchObject({ data: { startupName: 'Kadal' } });
   });
 });
@@ -268,7 +273,9 @@ test('a draft that turns out to be submitted becomes read-only', async () => {
     getApplications: () => ok(answers.shift()),
     saveDraft: () => problem(409, 'already-submitted'),
   });
-  await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Coast');
+  // In one go, before the form saves by itself.
+  await user.click(await screen.findByRole('textbox', { name: /Market reach/ }));
+  await user.paste('Coast');
   await user.click(await press('Next'));
   await screen.findByText('This application has already been submitted and cannot be edited');
   // What was typed too late is there to copy, until the founder deletes it.

@@ -18,6 +18,9 @@ export const draftMessages = messages({
   added: (fields: readonly FieldName[]) =>
     `Added from another window: ${formatList(fields.map((name) => fieldLabels[name]))}.`,
   broughtBack: 'We brought back what you typed on this device.',
+  discardBroughtBack: 'Discard it',
+  discarded: 'What you typed on this device was discarded.',
+  bringBack: 'Bring it back',
   contestTitle: 'Changed in another window',
   contestText: (time: string) =>
     `These answers were also changed in another window or on another device (saved ${time}). Nothing has been overwritten. Please choose what to keep.`,

@@ -50,14 +50,19 @@ export function LeftoverWords({ place, submitted }: LeftoverWordsProps) {
   const [records, setRecords] = useState<readonly KeptRecord[]>([]);
   useEffect(() => {
     let gone = false;
-    void store.listOf(userId).then(
-      (all) => gone || setRecords(all.filter((record) => record.applicationId === applicationId)),
-      () => undefined,
-    );
+    async function read(): Promise<void> {
+      const all = await store.listOf(userId).catch(() => []);
+      const here = all.filter((record) => record.applicationId === applicationId);
+      const telling = here.filter((record) => leftoversIn(record, submitted).length > 0);
+      // Nobody will ever ask for the rest: it need not stay on the device.
+      void store.drop(here.filter((record) => !telling.includes(record)));
+      if (!gone) setRecords(telling);
+    }
+    void read();
     return () => {
       gone = true;
     };
-  }, [store, userId, applicationId]);
+  }, [store, userId, applicationId, submitted]);
 
   const leftovers = records.flatMap((record) => leftoversIn(record, submitted));
   if (leftovers.length === 0) return null;

@@ -92,10 +92,7 @@ export function useDraft(place: DevicePlace, opened: OpenedForm, form: UseFormRe
         }),
     }),
   );
-  useEffect(() => {
-    if (opened.broughtBack.length > 0) notify.success(draftMessages.broughtBack);
-    return session.open();
-  }, [session, opened]);
+  useEffect(() => session.open(), [session]);
   const state = useSyncExternalStore(session.subscribe, session.state);
   const { save, saveQuietly, saveAll, hasUnsaved, wouldLose } = session;
   return { state, contest, save, saveQuietly, saveAll, hasUnsaved, wouldLose };

@@ -1,5 +1,5 @@
 import type { StepNumber } from '@portal/contracts/applications/steps';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { reachableStep } from '../completeness.ts';
@@ -10,16 +10,16 @@ export interface StepAddress {
 }
 
 /**
- * The step that the address asks for, or the furthest one; never one behind an incomplete step. Once the application
- * is stored its id comes into the address, so that a refresh finds it again.
+ * The step that the address asks for, or the furthest one; never one behind an incomplete step. The address always names
+ * the step, and the id as soon as the application is stored, so that a refresh finds the same place again.
  */
 export function useStep(applicationId: string, furthest: StepNumber, isStored: boolean): StepAddress {
   const [search] = useSearchParams();
-  const { state } = useLocation();
-  const isKept = useParams()['applicationId'] !== undefined;
+  const { state, pathname } = useLocation();
+  const hasId = useParams()['applicationId'] !== undefined;
   const navigate = useNavigate();
-  const [first] = useState(furthest);
-  const step = reachableStep(Number(search.get('step') ?? first), furthest);
+  const asked = search.get('step');
+  const step = reachableStep(Number(asked ?? furthest), furthest);
 
   // Where the founder is going: a save may end while the next step is still on its way.
   const heading = useRef(step);
@@ -29,14 +29,15 @@ export function useStep(applicationId: string, furthest: StepNumber, isStored: b
 
   async function show(shown: StepNumber, replace: boolean): Promise<void> {
     heading.current = shown;
-    const to = { pathname: paths.application(applicationId), search: `?step=${shown}` };
+    const to = { pathname: isStored ? paths.application(applicationId) : pathname, search: `?step=${shown}` };
     await navigate(to, { replace, state, preventScrollReset: replace });
   }
 
-  const keepId = useEffectEvent(() => void show(heading.current, true));
+  const tellsAll = asked !== null && (hasId || !isStored);
+  const complete = useEffectEvent(() => void show(heading.current, true));
   useEffect(() => {
-    if (isStored && !isKept) keepId();
-  }, [isStored, isKept]);
+    if (!tellsAll) complete();
+  }, [tellsAll]);
 
   return { step, goTo: (next) => show(next, false) };
 }

@@ -68,14 +68,19 @@ function inDatabase(opened: IDBDatabase): KeptWords {
 
   function follow(one: IDBDatabase): IDBDatabase {
     // Some browsers drop the connection of a page that sleeps, or of a site whose data is cleared.
-    one.onclose = () =>
-      void openDatabase().then(
-        (next) => (database = follow(next)),
-        () => undefined,
-      );
+    one.onclose = () => void reopen();
     // A newer portal in another tab must not wait for this one.
     one.onversionchange = () => one.close();
     return one;
+  }
+
+  async function reopen(): Promise<void> {
+    try {
+      database = follow(await openDatabase());
+    } catch (error) {
+      // Writing fails from now on, which the form says.
+      console.warn('The kept words could not be opened again.', error);
+    }
   }
 
   return {

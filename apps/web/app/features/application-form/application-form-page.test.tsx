@@ -273,10 +273,11 @@ test('a draft that turns out to be submitted becomes read-only', async () => {
     getApplications: () => ok(answers.shift()),
     saveDraft: () => problem(409, 'already-submitted'),
   });
+  const next = await press('Next');
   // In one go, before the form saves by itself.
   await user.click(await screen.findByRole('textbox', { name: /Market reach/ }));
   await user.paste('Coast');
-  await user.click(await press('Next'));
+  await user.click(next);
   await screen.findByText('This application has already been submitted and cannot be edited');
   // What was typed too late is there to copy, until the founder deletes it.
   expect(await screen.findByText('Coast')).toBeTruthy();

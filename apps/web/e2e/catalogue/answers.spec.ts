@@ -6,75 +6,111 @@ import { type Causes, withCauses } from './row.ts';
 import { controlOf, see } from './see.ts';
 import { atOrigin, newDraft, openStep, founderTest as test } from './signed-in.ts';
 
-interface Stage {
-  readonly page: Page;
-  readonly founder: NewFounder;
-}
-
 /** Words beyond the limit of a long answer. */
 const tooManyWords = 'word '.repeat(301);
 const tooFewCharacters = 'Nineteen characters';
 
-/** Writes into a question of a step, which is checked while it changes. */
-function write(step: number, label: string, text: string, answers: object = {}) {
-  return async ({ page, founder }: Stage) => {
-    await openStep(page, await newDraft(page, founder, answers), step);
-    await controlOf(page, label).fill(text);
-  };
-}
+/** Writes into a question, which is checked while it changes. */
+const write = (label: string, text: string) => (page: Page) => controlOf(page, label).fill(text);
 
-/** Leaves questions of a step unanswered and wants to go on. */
-function leave(step: number, answers: object = {}) {
-  return async ({ page, founder }: Stage) => {
-    await openStep(page, await newDraft(page, founder, answers), step);
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-  };
-}
+/** Leaves a question unanswered and wants to go on. */
+const leave = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-const causes: Causes<typeof answerRows, Stage> = {
-  startupName: write(1, 'Startup name', 'K'),
-  founderName: write(1, 'Founder name', 'M'),
-  phone: write(1, 'Phone', '900000000'),
-  address: write(1, 'Business address', 'Here'),
-  city: leave(1, { city: '' }),
+const look = () => Promise.resolve();
 
-  innovationShort: write(2, 'Innovation description', tooFewCharacters),
-  sdgShort: write(2, 'SDG contribution', tooFewCharacters),
-  problemShort: write(3, 'Environmental problem', tooFewCharacters),
-  utilizationShort: write(4, 'Support utilization', tooFewCharacters),
-  deckShort: write(5, 'Pitch deck description', tooFewCharacters),
+const causes: Causes<typeof answerRows, Page> = {
+  startupName: write('Startup name', 'K'),
+  founderName: write('Founder name', 'M'),
+  phone: write('Phone', '900000000'),
+  address: write('Business address', 'Here'),
+  city: leave,
 
-  innovationLong: write(2, 'Innovation description', tooManyWords),
-  sdgLong: write(2, 'SDG contribution', tooManyWords),
-  problemLong: write(3, 'Environmental problem', tooManyWords),
-  carbonLong: write(3, 'Carbon footprint reduction', tooManyWords),
-  reachLong: write(3, 'Market reach', tooManyWords),
-  fundingLong: write(4, 'Funding details', tooManyWords, { receivedFunding: 'yes' }),
-  utilizationLong: write(4, 'Support utilization', tooManyWords),
-  deckLong: write(5, 'Pitch deck description', tooManyWords),
+  innovationShort: write('Innovation description', tooFewCharacters),
+  sdgShort: write('SDG contribution', tooFewCharacters),
+  problemShort: write('Environmental problem', tooFewCharacters),
+  utilizationShort: write('Support utilization', tooFewCharacters),
+  deckShort: write('Pitch deck description', tooFewCharacters),
 
-  currentStage: leave(2, { currentStage: '' }),
-  marketReach: write(3, 'Market reach', ' '),
-  scalability: leave(3, { scalabilityPotential: '' }),
-  receivedFunding: leave(4, { receivedFunding: '' }),
-  certified: leave(5),
-  website: write(1, 'Website', 'kadal solar'),
-  addressLong: write(1, 'Business address', 'x'.repeat(501)),
+  innovationLong: write('Innovation description', tooManyWords),
+  sdgLong: write('SDG contribution', tooManyWords),
+  problemLong: write('Environmental problem', tooManyWords),
+  carbonLong: write('Carbon footprint reduction', tooManyWords),
+  reachLong: write('Market reach', tooManyWords),
+  fundingLong: write('Funding details', tooManyWords),
+  utilizationLong: write('Support utilization', tooManyWords),
+  deckLong: write('Pitch deck description', tooManyWords),
 
-  pitchDeck: leave(5),
-  dpittCertificate: leave(5, { isDPITTCertified: 'yes' }),
-  businessCertificate: leave(5, { isDPITTCertified: 'no' }),
-  documentHint: async ({ page, founder }) => openStep(page, await newDraft(page, founder), 5),
-  terms: async ({ page, founder }) => {
-    await atOrigin(page);
-    await openStep(page, await completeDraft(page, founder, {}), 6);
-    await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  },
+  currentStage: leave,
+  marketReach: write('Market reach', ' '),
+  scalability: leave,
+  receivedFunding: leave,
+  certified: leave,
+  website: write('Website', 'kadal solar'),
+  addressLong: write('Business address', 'x'.repeat(501)),
+
+  pitchDeck: leave,
+  dpittCertificate: leave,
+  businessCertificate: leave,
+  documentHint: look,
+  terms: (page) => page.getByRole('button', { name: 'Submit', exact: true }).click(),
 };
 
-for (const { title, row, provoke } of withCauses(answerRows, causes)) {
-  test(title, async ({ page, founder }) => {
-    await provoke({ page, founder });
-    await see(page, row);
+/** A page of the form where rows are provoked one after the other: opening it is what takes long. */
+interface Sheet {
+  readonly step: number;
+  /** Beside complete answers of steps 1 to 4. */
+  readonly answers?: object;
+  readonly rows: readonly (keyof typeof answerRows)[];
+}
+
+const sheets: readonly Sheet[] = [
+  {
+    step: 1,
+    answers: { city: '' },
+    rows: ['startupName', 'founderName', 'phone', 'address', 'addressLong', 'website', 'city'],
+  },
+  {
+    step: 2,
+    answers: { currentStage: '' },
+    rows: ['innovationShort', 'innovationLong', 'sdgShort', 'sdgLong', 'currentStage'],
+  },
+  {
+    step: 3,
+    answers: { scalabilityPotential: '' },
+    rows: ['problemShort', 'problemLong', 'carbonLong', 'reachLong', 'marketReach', 'scalability'],
+  },
+  {
+    step: 4,
+    answers: { receivedFunding: '' },
+    rows: ['utilizationShort', 'utilizationLong', 'receivedFunding'],
+  },
+  { step: 4, answers: { receivedFunding: 'yes' }, rows: ['fundingLong'] },
+  { step: 5, rows: ['documentHint', 'deckShort', 'deckLong', 'certified', 'pitchDeck'] },
+  { step: 5, answers: { isDPITTCertified: 'yes' }, rows: ['dpittCertificate'] },
+  { step: 5, answers: { isDPITTCertified: 'no' }, rows: ['businessCertificate'] },
+  { step: 6, rows: ['terms'] },
+];
+
+async function openSheet(page: Page, founder: NewFounder, { step, answers }: Sheet): Promise<void> {
+  await atOrigin(page);
+  const id = step === 6 ? await completeDraft(page, founder, {}) : await newDraft(page, founder, answers);
+  await openStep(page, id, step);
+}
+
+const all = withCauses(answerRows, causes);
+
+for (const sheet of sheets) {
+  test(`step ${sheet.step}: ${sheet.rows.join(', ')}`, async ({ page, founder }) => {
+    await openSheet(page, founder, sheet);
+    for (const { title, row, provoke } of all.filter(({ id }) => sheet.rows.includes(id))) {
+      await test.step(title, async () => {
+        await provoke(page);
+        await see(page, row);
+      });
+    }
   });
 }
+
+test('every row has its sheet', () => {
+  test.expect(sheets.flatMap(({ rows }) => rows).toSorted()).toEqual(Object.keys(answerRows).toSorted());
+});

@@ -54,12 +54,13 @@ export function withCauses<Rows extends Readonly<Record<string, Row>>, Stage>(
   rows: Rows,
   causes: Causes<Rows, Stage>,
 ): readonly {
+  readonly id: keyof Rows & string;
   readonly title: string;
   readonly row: Row;
   readonly provoke: (stage: Stage) => Promise<void>;
 }[] {
   return (Object.keys(rows) as (keyof Rows & string)[]).map((id) => {
     const row: Row = rows[id] as Row;
-    return { title: `${row.of} (${id}): ${row.said}`, row, provoke: causes[id] };
+    return { id, title: `${row.of} (${id}): ${row.said}`, row, provoke: causes[id] };
   });
 }

@@ -76,7 +76,9 @@ export const founderTest = withSessions.extend<FounderFixtures>({
 
 /** The same with a founder of the test's own: codes are rationed. */
 export const ownFounderTest = founderTest.extend({
-  signedIn: async ({ request }, use) => use(await signInNewFounder(request)),
+  // Calls of its own: the fixture `request` begins with the session that is made here.
+  signedIn: async ({ playwright, baseURL }, use) =>
+    use(await withCalls(playwright.request, baseURL, signInNewFounder)),
 });
 
 /** `test` with an organiser signed in. */

@@ -24,6 +24,8 @@ const overrides: Pick<ConvertCSSVariablesInput, 'light' | 'dark'> = {
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-success': 'var(--mantine-color-leaf-4)',
     '--mantine-color-default-border': '#707c75',
+    // A step above the dialog that it stands on.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
   },
 };

@@ -44,8 +44,8 @@ function Loading() {
   return (
     <output className={classes.loading} aria-label={texts.loadingOne}>
       <Skeleton height={18} width="16rem" maw="100%" />
-      <Skeleton height={220} />
-      <Skeleton height={220} />
+      <Skeleton height="100%" />
+      <Skeleton height="100%" />
     </output>
   );
 }

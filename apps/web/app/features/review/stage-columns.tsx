@@ -5,13 +5,20 @@ import type { TableView } from '../../ui/data-table/table-view.ts';
 import type { DataColumn } from '../../ui/data-table/use-data-table.ts';
 import { AdminStatusBadge } from './admin-status-badge.tsx';
 import { reviewMessages } from './review.messages.ts';
+import classes from './stage-columns.module.css';
 
 const { columns: headers, statuses } = reviewMessages;
 
 /** The columns of a stage table. The running index counts what is shown. */
 export const stageColumns: readonly DataColumn<SubmissionSummary>[] = [
   { id: 'index', header: headers.index, value: () => '', cell: (_row, position) => position },
-  { id: 'number', header: headers.number, value: (row) => row.submitted_id, sortable: 'codes' },
+  {
+    id: 'number',
+    header: headers.number,
+    value: (row) => row.submitted_id,
+    cell: (row) => <span className={classes.number}>{row.submitted_id}</span>,
+    sortable: 'codes',
+  },
   {
     id: 'founder',
     header: headers.founder,

@@ -7,6 +7,7 @@ export const clockRows = {
     said: 'This code is no longer valid. Please request a new one.',
     seen: field('OTP'),
   },
+  resent: { of: 'Code', said: 'A new code is on its way. The one before no longer works.', seen: toast },
   codesSpent: {
     of: 'Code',
     said: 'You have asked for too many codes. Please try again later.',

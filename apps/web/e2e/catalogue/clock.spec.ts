@@ -48,6 +48,15 @@ const causes: Causes<typeof clockRows, Stage> = {
     await wait(page.request, 10 * minute + second);
     await enterCode(page, code);
   },
+  resent: async (stage) => {
+    const { page, founder } = stage;
+    await readyToSubmit(stage);
+    await page.clock.install();
+    await askForCode(page, founder.email);
+    await wait(page.request, 31 * second);
+    await page.clock.fastForward(31 * second);
+    await page.getByRole('button', { name: 'Send a new code' }).click();
+  },
   codesSpent: async (stage) => {
     const { page, founder } = stage;
     const applicationId = await readyToSubmit(stage);

@@ -45,7 +45,6 @@ export const codeRows = {
     said: 'Failed to submit application. Please try again.',
     seen: field('OTP'),
   },
-  resent: { of: 'Code', said: 'A new code is on its way. The one before no longer works.', seen: toast },
   incomplete: {
     of: 'OTP or submit failure',
     said: 'Some answers are missing or need a correction.',

@@ -84,12 +84,6 @@ const causes: Causes<typeof codeRows, Stage> = {
     await page.context().setOffline(true);
     await enterCode(page, right);
   },
-  resent: async ({ page, founder }) => {
-    await askForCode(page, founder.email);
-    const resendButton = page.getByRole('button', { name: 'Send a new code' });
-    await expect(resendButton).toBeEnabled({ timeout: 40_000 });
-    await resendButton.click();
-  },
   incomplete: async ({ page, founder, applicationId }) => {
     const right = await askForCode(page, founder.email);
     await changeDraft(page, applicationId, { marketReach: '' }); // on another device

@@ -8,12 +8,9 @@ import { accountMessages } from './account.messages.ts';
  */
 export async function accountClient() {
   try {
-    const [client, { configureIdentity }] = await Promise.all([
-      import('../../session/account-client.ts'),
-      import('../../session/identity.ts'),
-    ]);
+    const { configureIdentity } = await import('../../session/identity.ts');
     await configureIdentity();
-    return client;
+    return await import('../../session/account-client.ts');
   } catch (cause) {
     throw Object.assign(new Error(accountMessages.networkError, { cause }), { name: 'NetworkError' });
   }

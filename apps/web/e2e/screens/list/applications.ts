@@ -105,6 +105,8 @@ export const applicationsScreens: readonly Screen[] = [
       await page.goto(`/applications-form/${id}?step=6`);
       await acceptTerms(page);
       await enterCode(page, await askForCode(page, founder.email));
+      // It lies on the header until it is read, or goes by itself.
+      await page.getByRole('alert').filter({ hasText: 'OTP verified' }).getByRole('button').click();
       return page.getByRole('status').filter({ hasText: 'Application submitted:' });
     },
   },

@@ -5,6 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import { isPlainKey } from '../shortcuts.ts';
 import { Table, TableFrame } from '../table.tsx';
+import cards from './cards.module.css';
 import { ColumnHead } from './column-head.tsx';
 import { tableMessages as texts } from './data-table.messages.ts';
 import classes from './data-table.module.css';
@@ -89,9 +90,9 @@ function Body<Row extends RowData>({ table, actions, emptyHint, keys, focus }: B
   return (
     <Table.Tbody onFocus={focus.onFocus} onKeyDown={onKeyDown}>
       {visible.map((row, at) => (
-        <Table.Tr key={rowId(row)} data-row={rowId(row)} className={classes.row ?? ''}>
+        <Table.Tr key={rowId(row)} data-row={rowId(row)} className={`${classes.row} ${cards.card}`}>
           {columns.map((column) => (
-            <Table.Td key={column.id}>
+            <Table.Td key={column.id} data-label={column.header}>
               {column.cell ? column.cell(row, offset + at + 1) : column.value(row)}
             </Table.Td>
           ))}
@@ -114,7 +115,7 @@ export function DataTable<Row extends RowData>({ label, table, aside, ref, ...re
   const frame = useRef<HTMLElement>(null);
   const focus = useRowFocus(frame, table, ref);
   return (
-    <div className={classes.dataTable}>
+    <div className={`${classes.dataTable} ${cards.cards}`}>
       <Toolbar table={table} />
       <div className={classes.aside}>{aside}</div>
       <TableFrame label={label} bodyHeight={bodyHeight} verticalSpacing={4} ref={frame}>

@@ -46,8 +46,8 @@ const causes: Causes<typeof callRows, Stage> = {
   listFails: openList({ ...read, kind: '500', times: 3 }),
   listThrottled: openList({ ...read, kind: 'throttled', times: 3 }),
   listUnanswered: openList({ ...read, kind: 'time-out', times: 3 }),
-  // A browser may try a cut connection once more by itself.
-  listCutOff: openList({ ...read, kind: 'cut-off', times: 6 }),
+  // A browser tries a cut connection again by itself, with every other one that it has open.
+  listCutOff: openList({ ...read, kind: 'cut-off', times: 100 }),
   applicationFails: async ({ page, founder, fail }) => {
     const id = await newDraft(page, founder);
     await fail({ ...read, kind: '500', times: 3 });

@@ -21,15 +21,18 @@ export function useStep(applicationId: string, furthest: StepNumber, isStored: b
   const asked = search.get('step');
   const step = reachableStep(Number(asked ?? furthest), furthest);
 
-  // Where the founder is going: a save may end while the next step is still on its way.
+  // Where the founder is going, and whether there is an id to show: a first save may end while the next step is on its way.
   const heading = useRef(step);
+  const storedByNow = useRef(isStored);
   useEffect(() => {
     heading.current = step;
-  }, [step]);
+    storedByNow.current = isStored;
+  }, [step, isStored]);
 
   async function show(shown: StepNumber, replace: boolean): Promise<void> {
     heading.current = shown;
-    const to = { pathname: isStored ? paths.application(applicationId) : pathname, search: `?step=${shown}` };
+    const own = storedByNow.current ? paths.application(applicationId) : pathname;
+    const to = { pathname: own, search: `?step=${shown}` };
     await navigate(to, { replace, state, preventScrollReset: replace });
   }
 

@@ -33,6 +33,7 @@ export function TermsCheckbox({ accepted, error, tries, onChange }: TermsCheckbo
         label={termsMessages.label}
         checked={accepted}
         error={error}
+        aria-invalid={error !== undefined}
         onChange={() => (accepted ? onChange(false) : setReading(true))}
       />
       <Dialog

@@ -33,6 +33,8 @@ export function ColumnFilter({ column, values, selected, onApply }: ColumnFilter
       returnFocus
       // The head may scroll out of sight below the choice, which has the focus and so must stay.
       hideDetached={false}
+      // A window that is turned or made lower must not leave half of the choice beyond its edge.
+      preventPositionChangeWhenVisible={false}
       shadow="md"
     >
       <Popover.Target>

@@ -58,6 +58,12 @@ function installWalk(): void {
     const hidden = own.width <= 1 || own.height <= 1;
     return (hidden ? element.closest('label') : undefined)?.getBoundingClientRect() ?? own;
   };
+  /** What is seen at a point. A toast hides nothing for good: it goes by itself within seconds. */
+  const topmostAt = (x: number, y: number, wanted: Element) => {
+    const toasts = document.querySelector('.mantine-Notifications-root:has(*)');
+    const layers = document.elementsFromPoint(x, y);
+    return toasts?.contains(wanted) ? layers[0] : layers.find((layer) => !toasts?.contains(layer));
+  };
   /** A point of it can be seen: within the window and below nothing else (WCAG 2.4.11). */
   const isInSight = (element: Element): boolean => {
     const box = boxOf(element);
@@ -68,9 +74,9 @@ function installWalk(): void {
     if (right <= left || bottom <= top) return false;
     return [0.1, 0.3, 0.5, 0.7, 0.9].some((down) =>
       [0.05, 0.25, 0.5, 0.75, 0.95].some((across) => {
-        const hit = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down);
+        const hit = topmostAt(left + (right - left) * across, top + (bottom - top) * down, element);
         return (
-          hit !== null &&
+          hit !== undefined &&
           (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element))
         );
       }),
@@ -99,8 +105,8 @@ function installWalk(): void {
     if (walk.seen.has(element)) return { end: true, faults };
     walk.seen.add(element);
     walk.last = { element, name: nameOf(element), look: lookOf(element) };
-    // What opens with the focus, a list of options, finds its place within some frames.
-    for (let tries = 0; tries < 10 && !isInSight(element); tries += 1) await twoFrames();
+    // What opens with the focus, a list of options, finds its place within a second.
+    for (let tries = 0; tries < 30 && !isInSight(element); tries += 1) await twoFrames();
     if (!isInSight(element)) faults.push(`${nameOf(element)}: has the focus out of sight`);
     return { end: false, faults };
   };

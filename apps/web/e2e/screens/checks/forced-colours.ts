@@ -24,7 +24,9 @@ function findLostBoxes(): string[] {
     );
     return filled || edge;
   };
-  const shown = [...document.querySelectorAll(boxes)].filter((element) =>
+  // Behind an open dialog the page goes on, with nothing to be used in it.
+  const dialog = [...document.querySelectorAll('[aria-modal="true"], dialog:modal')].at(-1);
+  const shown = [...(dialog ?? document).querySelectorAll(boxes)].filter((element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
   );
   const marked = shown.filter((element) => element.hasAttribute(mark));

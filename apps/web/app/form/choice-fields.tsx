@@ -20,8 +20,11 @@ export interface SelectFieldProps<V extends FieldValues, O> extends ChoiceFieldP
   readonly searchable?: boolean;
 }
 
-/** A closed list is not in the page: its label must lead to the input alone. */
-const dropdown = { shadow: 'md', keepMounted: false } as const;
+/**
+ * A closed list is not in the page: its label must lead to the input alone. An opening one brings the chosen option into
+ * sight before it has found its place; placed in the window, not in the page, it never scrolls the page on the way.
+ */
+const dropdown = { shadow: 'md', keepMounted: false, floatingStrategy: 'fixed' } as const;
 
 /** One of many. */
 export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V, O>) {

@@ -60,9 +60,8 @@ function installWalk(): void {
   };
   /** What is seen at a point. A toast hides nothing for good: it goes by itself within seconds. */
   const topmostAt = (x: number, y: number, wanted: Element) => {
-    const toasts = document.querySelector('.mantine-Notifications-root:has(*)');
-    const layers = document.elementsFromPoint(x, y);
-    return toasts?.contains(wanted) ? layers[0] : layers.find((layer) => !toasts?.contains(layer));
+    const ofToast = (element: Element) => element.closest('.mantine-Notifications-root') !== null;
+    return document.elementsFromPoint(x, y).find((layer) => ofToast(wanted) || !ofToast(layer));
   };
   /** A point of it can be seen: within the window and below nothing else (WCAG 2.4.11). */
   const isInSight = (element: Element): boolean => {

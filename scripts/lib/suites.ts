@@ -137,7 +137,7 @@ async function playwright(): Promise<Outcome> {
       cwd: inRoot('apps/web'),
       env,
       live: true,
-      timeoutSeconds: 1200,
+      timeoutSeconds: 1800,
     });
     const found = readReport<PlaywrightReport>(report);
     return settle(found ? countPlaywright(found) : { passed: 0, failed: 0, skipped: [] }, code);

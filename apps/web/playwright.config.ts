@@ -30,7 +30,6 @@ const args = [
 /** What a key costs is told apart from the wait for a screen's next frame only when nothing waits for a screen. */
 const bench: NonNullable<Project['use']> = {
   ...devices['Desktop Chrome'],
-  trace: 'off',
   launchOptions: {
     ...(executablePath && { executablePath }),
     args: [...args, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
@@ -53,7 +52,8 @@ export default defineConfig<WorldOptions>({
     navigationTimeout: 20_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A recording makes a test a third slower: what fails says where, and `--trace on` records it when it is played again.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args },
   },
@@ -72,8 +72,7 @@ export default defineConfig<WorldOptions>({
     // Measures; no part of the tests.
     ...(process.env['PORTAL_BENCH'] ? [{ name: 'bench', testDir: './e2e/bench', use: bench }] : []),
     { name: 'world', testDir: './e2e/screens', testMatch: 'world.setup.ts', use: { tag: `.${Date.now()}` } },
-    // A recording of every press of the Tab key would cost more than the walk; the words of a failure say where it is.
-    { name: 'screens', testDir: './e2e/screens', dependencies: ['world'], use: { trace: 'off' } },
+    { name: 'screens', testDir: './e2e/screens', dependencies: ['world'] },
   ],
   ...(port !== undefined && {
     webServer: {

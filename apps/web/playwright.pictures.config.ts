@@ -16,7 +16,7 @@ export default defineConfig<WorldOptions>({
   // No test: pictures take the time they need, also on a machine with other work.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  use: { ...base.use, actionTimeout: 60_000, navigationTimeout: 60_000, trace: 'off' },
+  use: { ...base.use, actionTimeout: 60_000, navigationTimeout: 60_000 },
   projects: [
     { name: 'world', testDir: './e2e/screens', testMatch: 'world.setup.ts', use: { tag: '' } },
     { name: 'pictures', testDir: './e2e/screens', testMatch: 'pictures.shots.ts', dependencies: ['world'] },

@@ -17,8 +17,7 @@ const runs = Number(process.env['TWO_WINDOWS_RUNS'] ?? (process.env['VERIFY'] ? 
 const runsPerFounder = 5;
 const actionsPerRun = 12;
 
-// A seed shows a run again better than its recording, which would cost more than the run itself.
-test.use({ expectedConsole: [/net::ERR_/], trace: 'off' });
+test.use({ expectedConsole: [/net::ERR_/] });
 
 for (let from = 0; from < runs; from += runsPerFounder) {
   const seeds = Array.from({ length: Math.min(runsPerFounder, runs - from) }, (_, i) => firstSeed + from + i);

@@ -51,7 +51,7 @@ export class FormWindow {
     await this.#parts.context.setOffline(false);
   }
 
-  /** Types a text over what a field shows, in one turn of the page: nothing can come in between. */
+  /** Types a text over what a field shows, in one turn of the page: nothing can come in between. Nothing where it is not shown. */
   async type(text: string): Promise<void> {
     const page = await this.page();
     const field = texts[Math.floor(this.#parts.random() * texts.length)] ?? 'marketReach';
@@ -59,7 +59,7 @@ export class FormWindow {
       ({ name, words }) => {
         if (document.querySelector('[role="dialog"]')) return undefined;
         const input = document.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
-        if (!input) throw new Error(`There is no field ${name}`);
+        if (!input) return undefined;
         const before = input.value;
         input.focus();
         input.select();
@@ -68,8 +68,8 @@ export class FormWindow {
       },
       { name: field, words: text },
     );
-    if (over === undefined) await this.decide();
-    else this.#parts.ledger.typed(field, text, over);
+    if (over !== undefined) this.#parts.ledger.typed(field, text, over);
+    else if (!(await this.decide())) await this.#comeBack(page);
   }
 
   async reload(): Promise<void> {
@@ -94,9 +94,14 @@ export class FormWindow {
       .click({ timeout: 2000 })
       .catch(() => undefined);
     await page.waitForTimeout(300);
-    const previous = page.getByRole('button', { name: 'Previous' });
     const isBeyond = await page.getByRole('heading', { level: 2, name: 'Support & Funding' }).isVisible();
-    if (isBeyond) await previous.click();
+    if (isBeyond) await this.#comeBack(page);
+  }
+
+  /** From the next step, where a press of Next can lead late. */
+  async #comeBack(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByLabel('Market reach')).toBeVisible();
   }
 
   /** Answers the question which versions to keep, if it is asked: one way, the other, or later. True if it was. */

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { sample } from '../support/application.ts';
-import { type Keys, keysOf } from '../support/keys.ts';
+import { button, byKeys, type KeyboardDesk, step } from '../support/form-by-keys.ts';
+import { keysOf } from '../support/keys.ts';
 import { codeIn, inboxOf, verificationPath, waitForMail } from '../support/mail.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,14 +15,9 @@ test.use({
   expectedConsole: [/net::ERR_FAILED/],
 });
 
-interface Desk {
-  readonly page: Page;
-  readonly keys: Keys;
+interface Desk extends KeyboardDesk {
   readonly founder: NewFounder;
 }
-
-const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 test('a founder goes from the sign-up to the confirmation by keyboard alone', async ({ page }) => {
   test.slow();
@@ -30,11 +25,11 @@ test('a founder goes from the sign-up to the confirmation by keyboard alone', as
   await test.step('signs up', () => signUp(desk));
   await test.step('verifies the address and logs in', () => verifyAndLogIn(desk));
   await test.step('begins from the empty list', () => begin(desk));
-  await test.step('step 1, with a look at what is missing', () => basicDetails(desk));
-  await test.step('step 2', () => businessInfo(desk));
-  await test.step('step 3, back by the indicator and forth again', () => impact(desk));
-  await test.step('step 4', () => supportAndFunding(desk));
-  await test.step('step 5', () => documents(desk));
+  await test.step('step 1, with a look at what is missing', () => byKeys.basicDetails(desk));
+  await test.step('step 2', () => byKeys.businessInfo(desk));
+  await test.step('step 3, back by the indicator and forth again', () => byKeys.impact(desk));
+  await test.step('step 4', () => byKeys.supportAndFunding(desk));
+  await test.step('step 5', () => byKeys.documents(desk));
   await test.step('step 6: corrects an answer, accepts the terms', () => review(desk));
   await test.step('submits with the code', () => submit(desk));
   await test.step('reads what was submitted', () => readSubmitted(desk));
@@ -75,116 +70,6 @@ async function begin({ page, keys }: Desk) {
   await keys.to(page.getByRole('link', { name: 'Create your first application' }));
   await keys.press('Enter');
   await expect(step(page, 'Basic Details')).toBeVisible();
-}
-
-async function basicDetails({ page, keys }: Desk) {
-  await keys.to(page.getByLabel('Startup name'));
-  await keys.press('Enter');
-  await expect(page.getByText('3 answers need your attention')).toBeVisible();
-  await keys.to(page.getByRole('link', { name: 'Business address is required' }));
-  await keys.press('Enter');
-  await keys.expectAt(page.getByLabel('Business address'));
-  await keys.type(sample.address);
-  await keys.to(page.getByRole('combobox', { name: 'City' }));
-  await keys.type('thoo');
-  await keys.press('ArrowDown', 'Enter');
-  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue(sample.city);
-  await keys.backTo(page.getByLabel('Startup name'));
-  await keys.type(sample.startupName);
-  await keys.to(page.getByLabel('Registration number'));
-  await keys.type('UDYAM-TN-02-0000001');
-  await keys.to(button(page, 'Verify'));
-  await keys.press('Space');
-  await expect(page.getByText(/The format is that of a Udyam/)).toBeVisible();
-  await goOn({ page, keys }, 'Business Info');
-}
-
-async function businessInfo({ page, keys }: Desk) {
-  await keys.to(page.getByRole('checkbox', { name: 'Green Energy' }));
-  await keys.press('Space');
-  await keys.to(page.getByRole('checkbox', { name: 'Green Finance' }));
-  await keys.press('Space');
-  await keys.to(page.getByRole('combobox', { name: 'Green finance' }));
-  await keys.type('Green bonds');
-  await keys.press('Enter');
-  await keys.fill(page.getByLabel('Innovation description'), sample.innovation);
-  await keys.to(page.getByRole('combobox', { name: 'Current stage' }));
-  await keys.press('Enter', 'ArrowDown', 'Enter');
-  await expect(page.getByRole('combobox', { name: 'Current stage' })).not.toHaveValue('');
-  await keys.fill(page.getByLabel('SDG contribution'), sample.sdg);
-  await goOn({ page, keys }, 'Impact');
-}
-
-async function impact({ page, keys }: Desk) {
-  await keys.fill(page.getByLabel('Environmental problem'), sample.problem);
-  await keys.backTo(page.getByRole('navigation').getByRole('button', { name: 'Business Info' }));
-  await keys.press('Enter');
-  await keys.expectAt(step(page, 'Business Info'));
-  await goOn({ page, keys }, 'Impact');
-  await expect(page.getByLabel('Environmental problem')).toHaveValue(sample.problem);
-  await keys.fill(page.getByLabel('Market reach'), sample.marketReach);
-  await keys.to(page.getByRole('combobox', { name: 'Scalability potential' }));
-  await keys.press('ArrowDown', 'ArrowDown', 'Enter');
-  await goOn({ page, keys }, 'Support & Funding');
-}
-
-async function supportAndFunding({ page, keys }: Desk) {
-  await keys.to(page.getByRole('radio', { name: 'Yes', exact: true }));
-  await keys.press('Space');
-  await keys.fill(page.getByLabel('Funding details'), 'A prototype grant of two lakh rupees.');
-  await keys.backTo(page.getByRole('radio', { name: 'Yes', exact: true }));
-  await keys.press('ArrowDown');
-  await keys.expectAt(page.getByRole('radio', { name: 'No', exact: true }));
-  await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
-  await expect(page.getByLabel('Funding details')).toBeHidden();
-  await keys.to(page.getByRole('checkbox', { name: 'Mentorship' }));
-  await keys.press('Space');
-  await keys.fill(page.getByLabel('Support utilization'), sample.utilization);
-  await goOn({ page, keys }, 'Documents');
-}
-
-async function documents({ page, keys }: Desk) {
-  await keys.to(page.getByRole('radio', { name: 'Yes', exact: true }));
-  await keys.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
-  const certificate = page.getByLabel(/^Business registration certificate/);
-  await keys.chooseFiles(certificate, 'Enter', sample.registration);
-  await expect(button(page, `Remove ${sample.registration.name}`)).toBeVisible();
-
-  const deck = page.getByLabel(/^Pitch deck(?! description)/);
-  await failOnce(page);
-  await keys.chooseFiles(deck, 'Space', sample.deck);
-  await expect(page.getByText('File upload failed. Please try again.')).toBeVisible();
-  await keys.backTo(button(page, `Try again ${sample.deck.name}`));
-  await keys.press('Enter');
-  await expect(button(page, `Remove ${sample.deck.name}`)).toBeVisible();
-  await keys.press('Tab');
-  await keys.fill(page.getByLabel('Pitch deck description'), sample.deckDescription);
-
-  const others = page.getByLabel(/^Other supporting documents/);
-  await keys.chooseFiles(others, 'Enter', [...sample.others]);
-  // They stand in the order in which they were stored, whichever was faster.
-  const names = sample.others.map(({ name }) => name);
-  const removes = page.getByRole('button', { name: new RegExp(`^Remove (${names.join('|')})$`) });
-  await expect(removes).toHaveCount(names.length);
-  const labels = await removes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-  const [first, second] = labels.map((label) => ({
-    remove: button(page, label),
-    undo: button(page, label.replace('Remove', 'Undo')),
-  }));
-  if (!first || !second) throw new Error('two files were chosen');
-  await keys.backTo(first.remove);
-  await keys.press('Enter');
-  await keys.expectAt(first.undo);
-  await keys.to(second.remove);
-  await keys.press('Space');
-  await keys.expectAt(second.undo);
-  await keys.press('Enter');
-  await keys.expectAt(second.remove);
-  await keys.backTo(first.undo);
-  await keys.press('Enter');
-  await keys.expectAt(first.remove);
-  await goOn({ page, keys }, 'Review & Submit');
 }
 
 async function review({ page, keys }: Desk) {
@@ -263,17 +148,4 @@ async function leave({ page, keys }: Desk) {
   await keys.expectAt(signOut);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/authorize/login');
-}
-
-/** Goes on by Enter on Next; the heading of the step that follows takes the focus. */
-async function goOn({ page, keys }: Pick<Desk, 'page' | 'keys'>, title: string) {
-  await keys.to(button(page, 'Next'));
-  await keys.press('Enter');
-  await keys.expectAt(step(page, title));
-}
-
-/** The next upload breaks off. */
-function failOnce(page: Page) {
-  const isUpload = (url: URL) => url.port !== new URL(page.url()).port;
-  return page.route(isUpload, (route) => route.abort(), { times: 1 });
 }

@@ -62,8 +62,10 @@ export function keysOf(page: Page): Keys {
     },
     chooseFiles: async (input, key, files) => {
       await to(input);
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press(key)]);
-      await chooser.setFiles(files);
+      const chosen = page.waitForEvent('filechooser');
+      await page.evaluate(() => undefined); // By the answer the browser hands its file dialog over to the test.
+      await keyboard.press(key);
+      await (await chosen).setFiles(files);
     },
     expectRound: async (dialog) => {
       for (const key of ['Tab', 'Shift+Tab']) {

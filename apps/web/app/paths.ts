@@ -8,6 +8,7 @@ export const paths = {
   resetPassword: () => '/authorize/reset-password',
   terms: () => '/terms',
   privacy: () => '/privacy',
+  accessibility: () => '/accessibility',
   applications: () => '/applications',
   newApplication: () => '/applications-form',
   application: (applicationId: string) => `/applications-form/${encodeURIComponent(applicationId)}`,

@@ -17,6 +17,7 @@ export default [
     layout('routes/legal/layout.tsx', [
       route('terms', 'routes/legal/terms.tsx'),
       route('privacy', 'routes/legal/privacy.tsx'),
+      route('accessibility', 'routes/legal/accessibility.tsx'),
     ]),
     layout('routes/applicant/layout.tsx', [
       route('applications', 'routes/applicant/applications.tsx'),

@@ -18,6 +18,7 @@ export function LegalFrame({ children }: { readonly children: ReactNode }) {
         <nav className={classes.pages} aria-label={legalMessages.pages}>
           <NavLink to={paths.terms()}>{legalMessages.terms}</NavLink>
           <NavLink to={paths.privacy()}>{legalMessages.privacy}</NavLink>
+          <NavLink to={paths.accessibility()}>{legalMessages.accessibility}</NavLink>
         </nav>
       </header>
       <main>{children}</main>

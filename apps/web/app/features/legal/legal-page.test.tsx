@@ -2,6 +2,7 @@ import { programme } from '@portal/contracts/programme';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PortalTheme } from '../../theme/portal-theme.tsx';
+import { accessibilityMessages } from './accessibility.messages.ts';
 import { LegalPage } from './legal-page.tsx';
 import type { LegalText } from './legal-text.ts';
 import { privacyMessages } from './privacy.messages.ts';
@@ -19,6 +20,7 @@ function show(text: LegalText): HTMLElement {
 test.each([
   ['terms', termsMessages],
   ['privacy', privacyMessages],
+  ['accessibility', accessibilityMessages],
 ])('the contents of %s lead to every section', (_, text: LegalText) => {
   const article = show(text);
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
@@ -43,4 +45,15 @@ test.each([
   programme.contact.grievanceOfficer.email,
 ])('the privacy notice says: %s', (words) => {
   expect(show(privacyMessages).textContent).toContain(words);
+});
+
+test.each([
+  'WCAG) 2.2 at level AA',
+  'GIGW 3.0',
+  'Rights of Persons with Disabilities Act, 2016',
+  programme.contact.emails[1],
+  programme.contact.phones[0],
+  programme.contact.grievanceOfficer.email,
+])('the accessibility statement says: %s', (words) => {
+  expect(show(accessibilityMessages).textContent).toContain(words);
 });

@@ -3,7 +3,7 @@ import { legalMessages } from './legal.messages.ts';
 import classes from './legal.module.css';
 import type { LegalSection, LegalText } from './legal-text.ts';
 
-/** A text with headings, to be read or looked up: terms, privacy. */
+/** A text with headings, to be read or looked up: terms, privacy, accessibility. */
 export function LegalPage({ title, lead, updatedOn, sections }: LegalText) {
   return (
     <div className={classes.page}>

@@ -4,6 +4,7 @@ import { messages } from '../../i18n/catalogue.ts';
 export const legalMessages = messages({
   terms: 'Terms',
   privacy: 'Privacy policy',
+  accessibility: 'Accessibility',
   pages: 'Legal texts',
   contents: 'Contents',
   updated: 'Last updated',

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { LegalFrame } from '../../features/legal/legal-frame.tsx';
 
-/** Terms and privacy: open to everyone, made to be read. */
+/** Terms, privacy, accessibility: open to everyone, made to be read. */
 export default function LegalLayout() {
   return (
     <LegalFrame>

@@ -4,7 +4,7 @@ import { pageTitle } from '../../i18n/page-title.ts';
 
 export { PageError as ErrorBoundary } from '../page-error.tsx';
 
-export const meta = () => pageTitle(privacyMessages.title);
+export const meta = () => pageTitle(privacyMessages.title, privacyMessages.lead);
 
 export default function Privacy() {
   return <LegalPage {...privacyMessages} />;

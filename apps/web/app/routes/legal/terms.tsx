@@ -4,7 +4,7 @@ import { pageTitle } from '../../i18n/page-title.ts';
 
 export { PageError as ErrorBoundary } from '../page-error.tsx';
 
-export const meta = () => pageTitle(termsMessages.title);
+export const meta = () => pageTitle(termsMessages.title, termsMessages.lead);
 
 export default function Terms() {
   return <LegalPage {...termsMessages} />;

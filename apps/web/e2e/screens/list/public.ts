@@ -29,6 +29,14 @@ export const publicScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'accessibility',
+    who: 'visitor',
+    show: async (page) => {
+      await page.goto('/accessibility');
+      return page.getByRole('heading', { level: 1, name: 'Accessibility statement' });
+    },
+  },
+  {
     name: 'not-found',
     who: 'visitor',
     show: async (page) => {

@@ -9,8 +9,13 @@ import { inRoot, tool } from './root.ts';
 /**
  * Measures in Chromium, on a production build and a local cloud of its own: runs `e2e/bench/<name>.spec.ts` and
  * answers what it wrote as JSON into the file that `PORTAL_BENCH` names.
+ *
+ * @param settings of the measurement, as environment
  */
-export async function measureInBrowser<Measured>(name: string): Promise<Measured> {
+export async function measureInBrowser<Measured>(
+  name: string,
+  settings: Record<string, string> = {},
+): Promise<Measured> {
   await buildAll();
   const folder = mkdtempSync(join(tmpdir(), `portal-${name}-`));
   const file = join(folder, 'measured.json');
@@ -20,7 +25,7 @@ export async function measureInBrowser<Measured>(name: string): Promise<Measured
       ['test', '--project=bench', `bench/${name}\\.spec`],
       {
         cwd: inRoot('apps/web'),
-        env: { PW_CHROMIUM: await ensureBrowser(), PORTAL_BENCH: file },
+        env: { ...settings, PW_CHROMIUM: await ensureBrowser(), PORTAL_BENCH: file },
         timeoutSeconds: 900,
       },
     );

@@ -8,6 +8,13 @@ test.for([
   expect(holds({ name: 'a', measured, unit: 'kB', atMost: 120 })).toBe(held);
 });
 
+test.for([
+  [95, true],
+  [94, false],
+] as const)('at least 95 and a measured %d: holds %s', ([measured, held]) => {
+  expect(holds({ name: 'a', measured, unit: '', atLeast: 95 })).toBe(held);
+});
+
 test('a figure without a goal is only reported', () => {
   expect(holds({ name: 'a', measured: 1e9, unit: 'kB' })).toBe(true);
 });
@@ -16,12 +23,14 @@ test('figures stand beside their goals', () => {
   const text = describeFigures([
     { name: 'login', measured: 161.25, unit: 'kB', atMost: 160 },
     { name: 'form', measured: 99, unit: 'kB', atMost: 120 },
+    { name: 'score', measured: 94, unit: '', atLeast: 95 },
     { name: 'rows', measured: 30, unit: 'pieces' },
   ]);
   expect(text.split('\n').map((line) => line.split(/\s{2,}/))).toEqual([
     ['figure', 'measured', 'goal'],
     ['login', '161.3 kB', '≤ 160 kB', 'EXCEEDED'],
     ['form', '99 kB', '≤ 120 kB', 'holds'],
+    ['score', '94', '≥ 95', 'MISSED'],
     ['rows', '30 pieces', '–'],
   ]);
 });

@@ -5,16 +5,18 @@ export interface Figure {
   measured: number;
   /** `kB` (1000 bytes), `ms`, `fps` … */
   unit: string;
-  /** What it may be at most, in the same unit; absent for a figure that is only reported. */
+  /** What it may be at most, in the same unit; without this and the next a figure is only reported. */
   atMost?: number;
+  /** What it must be at least. */
+  atLeast?: number;
 }
 
 /** What `scripts/bench/<name>.ts` exports as `bench`: measures, may print what explains the figures, answers them. */
 export type Bench = (args: string[]) => Promise<Figure[]>;
 
 /** True when a figure keeps its goal, or has none. */
-export function holds({ measured, atMost }: Figure): boolean {
-  return atMost === undefined || measured <= atMost;
+export function holds({ measured, atMost = measured, atLeast = measured }: Figure): boolean {
+  return measured <= atMost && measured >= atLeast;
 }
 
 /** Figures as lines: name, measured value, goal, verdict. */
@@ -24,19 +26,26 @@ export function describeFigures(figures: Figure[]): string {
     ...figures.map((figure) => [
       figure.name,
       withUnit(figure.measured, figure),
-      figure.atMost === undefined ? '–' : `≤ ${withUnit(figure.atMost, figure)}`,
+      goal(figure),
       verdict(figure),
     ]),
   ]);
 }
 
+function goal(figure: Figure): string {
+  const { atMost, atLeast } = figure;
+  if (atMost !== undefined) return `≤ ${withUnit(atMost, figure)}`;
+  return atLeast === undefined ? '–' : `≥ ${withUnit(atLeast, figure)}`;
+}
+
 function verdict(figure: Figure): string {
-  if (figure.atMost === undefined) return '';
-  return holds(figure) ? 'holds' : 'EXCEEDED';
+  if (goal(figure) === '–') return '';
+  if (holds(figure)) return 'holds';
+  return figure.atMost === undefined ? 'MISSED' : 'EXCEEDED';
 }
 
 function withUnit(value: number, { unit }: Figure): string {
-  return `${Number.isInteger(value) ? value : value.toFixed(1)} ${unit}`;
+  return `${Number.isInteger(value) ? value : value.toFixed(1)} ${unit}`.trimEnd();
 }
 
 /** Rows in columns: the first as text, the others with their ends in line. The first row is the head. */

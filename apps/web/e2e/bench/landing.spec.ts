@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { newFounder } from '../support/people.ts';
+import { type StorageState, signedInFounder } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
+
+/** Public pages, then what a signed-in founder opens. */
+const pages = [
+  { path: '/', signedIn: false },
+  { path: '/authorize/login', signedIn: false },
+  { path: '/applications-form', signedIn: true },
+] as const;
+
+/** One run of Lighthouse on a page, with its own phone and network (simulated). */
+interface Run {
+  /** 0 to 100. */
+  readonly scores: Readonly<Record<string, number>>;
+  /** In ms. */
+  readonly timings: Readonly<Record<string, number>>;
+  readonly shift: number;
+  readonly bytes: number;
+  /** Audits that cost points, as `id: title`. */
+  readonly failing: readonly string[];
+}
+
+test('Lighthouse on a phone', async ({ request, baseURL, launchOptions }) => {
+  test.setTimeout(900_000);
+  const runs = Number(process.env['PORTAL_BENCH_RUNS'] ?? '5');
+  const session = await signedInFounder(request, newFounder());
+  const measured: Record<string, Run[]> = {};
+  for (const { path, signedIn } of pages) {
+    measured[path] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const { executablePath } = launchOptions;
+      const options = { executablePath, session: signedIn ? session : undefined };
+      measured[path].push(await inFreshBrowser(options, (port) => measure(`${baseURL}${path}`, port)));
+    }
+  }
+  writeFileSync(process.env['PORTAL_BENCH'] ?? '', JSON.stringify(measured));
+});
+
+interface Fresh {
+  readonly executablePath: string | undefined;
+  readonly session: StorageState | undefined;
+}
+
+/** Opens a browser that has seen nothing, with a founder's session if there is one, to be steered by a port. */
+async function inFreshBrowser<T>({ executablePath, session }: Fresh, use: (port: number) => Promise<T>) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(folder, {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (session) await keepSession(context, session);
+    return await use(port);
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Puts the session where the portal looks for it; by a page of the same origin that is no page of the portal. */
+async function keepSession(context: BrowserContext, { origins: [site] }: StorageState): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${site?.origin}/robots.txt`);
+  await page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, site?.localStorage ?? []);
+  await page.close();
+}
+
+async function measure(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
+  expect(result, `Lighthouse has a result for ${url}`).toBeDefined();
+  const { lhr } = result ?? {};
+  expect(lhr?.runtimeError).toBeUndefined();
+  expect(lhr?.finalDisplayedUrl, 'the page that was asked for').toContain(url);
+  const score = (category: string) => Math.round((lhr?.categories[category]?.score ?? 0) * 100);
+  const value = (audit: string) => lhr?.audits[audit]?.numericValue ?? Number.NaN;
+  const weighted = categories.flatMap((category) => lhr?.categories[category]?.auditRefs ?? []);
+  const failing = weighted
+    .filter(({ id, weight }) => weight > 0 && (lhr?.audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${id}: ${lhr?.audits[id]?.title}`);
+  return {
+    scores: Object.fromEntries(categories.map((category) => [category, score(category)])),
+    timings: Object.fromEntries(timings.map((timing) => [timing, value(timing)])),
+    shift: value('cumulative-layout-shift'),
+    bytes: value('total-byte-weight'),
+    failing: [...new Set(failing)],
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

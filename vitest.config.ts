@@ -66,6 +66,7 @@ export default defineConfig({
       // Pure functions over one large library, which each worker then loads once.
       shared(nodeProject('infra', 'infra', 60, '{bin,lib,test}')),
       nodeProject('scripts', '.', 30, 'scripts'),
+      nodeProject('site', 'apps/web', 10, 'site'),
       {
         test: {
           name: 'web',

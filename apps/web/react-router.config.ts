@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { writeDelivery } from './site/delivery.ts';
 
 /** Removes everything that would start React from a prerendered page. */
 function withoutScripts(html: string): string {
@@ -17,5 +18,6 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const file = path.join(reactRouterConfig.buildDirectory, 'client', 'index.html');
     await writeFile(file, withoutScripts(await readFile(file, 'utf8')));
+    await writeDelivery(reactRouterConfig.buildDirectory);
   },
 } satisfies Config;

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { servePublicFiles } from './site/public-files.ts';
 
 /** What the log-in page shows of Mantine, which every page of the portal shows as well. */
 const everywhere = [
@@ -46,7 +47,7 @@ const together = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [servePublicFiles(), reactRouter(), babel({ presets: [reactCompilerPreset()] })],
   // The manifest tells deployment and size budgets which files belong to which route.
   build: { manifest: true },
   environments: {

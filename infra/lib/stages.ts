@@ -80,6 +80,7 @@ export function placeholders(config: StageConfig): readonly string[] {
     mailFrom: [config.mailFrom],
     'contact.emails': contact.emails,
     'contact.phones': contact.phones,
+    'contact.securityEmail': [contact.securityEmail],
     'contact.grievanceOfficer': [contact.grievanceOfficer.email],
     'department.url': [department.url],
     'mission.url': [mission.url],

@@ -21,11 +21,11 @@ const web: Part = {
   name: 'web',
   inputs: [
     ...shared,
-    ...['app', 'public', 'package.json', 'vite.config.ts', 'react-router.config.ts'].map((file) =>
+    ...['app', 'site', 'package.json', 'vite.config.ts', 'react-router.config.ts'].map((file) =>
       inRoot('apps/web', file),
     ),
   ],
-  outputs: [inRoot('apps/web/build/client/index.html')],
+  outputs: ['client/index.html', 'delivery.json'].map((file) => inRoot('apps/web/build', file)),
 };
 
 /**

@@ -42,6 +42,7 @@ const suites: Suite[] = [
   vitestProject('infra', 'where it runs', { needsBuild: true }),
   vitestProject('local', 'the local cloud', { needsBuild: true }),
   vitestProject('web', 'what people see'),
+  vitestProject('site', 'what machines ask of the site'),
   { name: 'e2e', group: 'browser', title: 'the whole portal in Chromium', needsBuild: true, run: playwright },
 ];
 

@@ -3,14 +3,19 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './root.css';
+import { linkPreview } from './i18n/link-preview.ts';
 import { pageTitle } from './i18n/page-title.ts';
 import { AppError } from './routes/app-error.tsx';
 import startColorSchemeUrl from './theme/start-color-scheme.js?url&no-inline';
 
-export const meta = () => pageTitle();
+/** Of the page that starts the app, before a route says more: a link to any page shows the programme. */
+export const meta = () => [...pageTitle(), ...linkPreview()];
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** The document. It is rendered at build time, so nothing in it may carry a style attribute (CSP). */

@@ -40,6 +40,8 @@ export const programme = {
       'Chennai 600 015',
       'Tamil Nadu, India',
     ],
+    /** Where faults of security are reported: `/.well-known/security.txt`. */
+    securityEmail: 'security@example.org',
     /** Whom people ask about their personal data (Digital Personal Data Protection Act, 2023). */
     grievanceOfficer: { title: 'Grievance Officer of the programme', email: 'privacy@example.org' },
   },

@@ -83,8 +83,9 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   if (options.at !== undefined) clock.advance(options.at - clock.now());
   const faults = createFaultPlan();
   const connect = () => [emulators.endpoints.COGNITO_IDENTITY_PROVIDER, emulators.endpoints.S3];
-  const site = options.site ?? createStaticSite({ folder: workspace.site, connect });
   const origin = `http://localhost:${door.port}`;
+  const { site: folder, delivery } = workspace;
+  const site = options.site ?? createStaticSite({ folder, delivery, origin, connect });
   const dataDir = options.dataDir ?? workspace.data;
   const leave = await occupy(join(dataDir, 'occupied-by'), origin);
   const data = openDataFolder(dataDir, options.reset ?? false);

@@ -1,8 +1,16 @@
 import { landingMessages } from '../features/landing/landing.messages.ts';
 import { LandingPage } from '../features/landing/landing-page.tsx';
+import { canonical, linkPreview } from '../i18n/link-preview.ts';
 import { pageTitle } from '../i18n/page-title.ts';
+import { paths } from '../paths.ts';
 
-export const meta = () => [...pageTitle(), { name: 'description', content: landingMessages.description }];
+const { description } = landingMessages;
+
+export const meta = () => [
+  ...pageTitle(undefined, description),
+  ...canonical(paths.landing()),
+  ...linkPreview(description),
+];
 
 export default function Landing() {
   return <LandingPage />;

@@ -1,9 +1,8 @@
-/** What a page of the portal may load and reach beyond its own origin. */
+import type { InlineHashes } from './site-delivery.ts';
+
+/** What the pages of the portal carry inline, and what they may reach beyond their own origin. */
 export interface PageSources {
-  /** Of inline scripts, as `sha256-…`. */
-  readonly scriptHashes: readonly string[];
-  /** Of inline style elements, as `sha256-…`. */
-  readonly styleHashes: readonly string[];
+  readonly inline: InlineHashes;
   /** Origins that scripts may call: the user pool, the document store. */
   readonly connect: readonly string[];
 }
@@ -23,16 +22,40 @@ export function securityHeaders(sources: PageSources): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
   };
 }
 
-function contentSecurityPolicy({ scriptHashes, styleHashes, connect }: PageSources): string {
+/** What a page of the portal never asks a browser for. */
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+function contentSecurityPolicy({ inline, connect }: PageSources): string {
   const directives = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptHashes.map(quoted)],
-    'style-src': ["'self'", ...styleHashes.map(quoted)],
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline.scripts.map(quoted)],
+    'style-src': ["'self'", ...inline.styles.map(quoted)],
     'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentTypeOf, isPublicFile, namesOrigin, withOrigin } from '@portal/contracts/http/site-delivery';
 
 /** A file of the site in all encodings that it is served in. */
 export interface SiteFile {
@@ -14,23 +15,8 @@ export interface SiteFile {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.pdf': 'application/pdf',
-  '.woff2': 'font/woff2',
-};
+/** About what CloudFront compresses with, so that what is measured here is what travels there. */
+const brotliQuality = 5;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -41,25 +27,30 @@ export interface SiteFiles {
   read(path: string): Promise<SiteFile | undefined>;
 }
 
-/** Opens the folder of a built site. */
-export function openSiteFiles(folder: string): SiteFiles {
+/**
+ * Opens the folder of a built site.
+ *
+ * @param origin of the portal, which pages and lists for other machines name
+ */
+export function openSiteFiles(folder: string, origin: string): SiteFiles {
   const known = new Map<string, Promise<SiteFile>>();
   return {
     read: async (path) => {
-      const inside = normalize(`/${path}`);
-      const type = types[extname(inside)];
-      if (type === undefined || inside.includes('/.') || !existsSync(join(folder, inside))) return undefined;
-      const file = known.get(inside) ?? load(join(folder, inside), type);
+      const inside = normalize(`/${path}`).slice(1);
+      if (!isPublicFile(inside) || !existsSync(join(folder, inside))) return undefined;
+      const file = known.get(inside) ?? load(folder, inside, origin);
       known.set(inside, file);
       return file;
     },
   };
 }
 
-async function load(file: string, type: string): Promise<SiteFile> {
-  const identity = await readFile(file);
+async function load(folder: string, file: string, origin: string): Promise<SiteFile> {
+  const built = await readFile(join(folder, file));
+  const identity = namesOrigin(file) ? Buffer.from(withOrigin(built.toString(), origin)) : built;
+  const type = contentTypeOf(file) ?? 'application/octet-stream';
   const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/.test(type);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } };
   return {
     type,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,

@@ -3,26 +3,34 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { originToCome } from '@portal/contracts/http/site-delivery';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaticSite } from './static-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
-const script = 'window.started = true;';
+const portal = 'https://portal.test';
 let origin = '';
 let close = () => {};
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Landing</title>');
+  mkdirSync(join(folder, '.well-known'));
   writeFileSync(
-    join(folder, '__spa-fallback.html'),
-    `<title>App</title><script>${script}</script><script src="/a.js"></script>`,
+    join(folder, 'index.html'),
+    `<!doctype html><title>Landing</title><link rel="canonical" href="${originToCome}/">`,
   );
+  writeFileSync(join(folder, '__spa-fallback.html'), '<title>App</title>');
+  writeFileSync(join(folder, '.well-known/security.txt'), `Canonical: ${originToCome}/security`);
+  writeFileSync(join(folder, 'og.png'), 'png');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(folder, 'delivery.json'), '{ "scripts": ["sha256-abc="], "styles": ["sha256-def="] }');
   writeFileSync(join(folder, 'assets/app-1.js'), 'export const a = 1;'.repeat(200));
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'secret.env'), 'KEY=1');
-  const site = createStaticSite({ folder, connect: () => ['http://127.0.0.1:1'] });
+  const delivery = join(folder, 'delivery.json');
+  const connect = () => ['http://127.0.0.1:1'];
+  const site = createStaticSite({ folder, delivery, origin: portal, connect });
   const server = createServer((request, response) => void site(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -39,6 +47,8 @@ test.each([
   ['/authorize/login?email=a@example.org', 200, 'App'],
   ['/applications-form/4f8c', 200, 'App'],
   ['/assets/app-1.js', 200, 'export'],
+  ['/.well-known/security.txt', 200, `Canonical: ${portal}/security`],
+  ['/.well-known/', 200, 'App'],
   ['/assets/gone.js', 404, 'Not found'],
   ['/.vite/manifest.json', 404, 'Not found'],
   ['/secret.env', 404, 'Not found'],
@@ -50,13 +60,29 @@ test.each([
   expect(await response.text()).toContain(text);
 });
 
+test.each([
+  ['/', 'text/html; charset=utf-8'],
+  ['/og.png', 'image/png'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+])('%s is %s', async (path, type) => {
+  expect((await fetch(origin + path)).headers.get('content-type')).toBe(type);
+});
+
+test('pages name the origin that they are served from', async () => {
+  expect(await (await fetch(`${origin}/`)).text()).toContain(`href="${portal}/"`);
+});
+
 test('hashed files are kept for good, pages are asked for again', async () => {
   const asset = await fetch(`${origin}/assets/app-1.js`);
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const page = await fetch(`${origin}/`);
   expect(page.headers.get('cache-control')).toBe('no-cache');
   const etag = page.headers.get('etag') ?? '';
-  expect((await fetch(`${origin}/`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  for (const mark of [etag, `W/${etag}`, `"older", ${etag}`]) {
+    expect((await fetch(`${origin}/`, { headers: { 'if-none-match': mark } })).status, mark).toBe(304);
+  }
+  expect((await fetch(`${origin}/`, { headers: { 'if-none-match': '"older"' } })).status).toBe(200);
 });
 
 test.each([
@@ -69,10 +95,10 @@ test.each([
   expect(await response.text()).toMatch(/^export const a = 1;/);
 });
 
-test('the policy names the inline script of the built page, and the origins to call', async () => {
+test('the policy names what the pages carry inline, and the origins to call', async () => {
   const policy = (await fetch(`${origin}/applications`)).headers.get('content-security-policy') ?? '';
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(script))).toString('base64');
-  expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
+  expect(policy).toContain("script-src 'self' 'sha256-abc=';");
+  expect(policy).toContain("style-src 'self' 'sha256-def=';");
   expect(policy).toContain("connect-src 'self' http://127.0.0.1:1;");
 });
 
@@ -81,5 +107,8 @@ test('only reads', async () => {
 });
 
 test('says when the web app is not built', () => {
-  expect(() => createStaticSite({ folder: tmpdir(), connect: () => [] })).toThrow('npm run build');
+  const options = { folder: tmpdir(), origin: portal, connect: () => [] };
+  expect(() => createStaticSite({ ...options, delivery: join(folder, 'gone.json') })).toThrow(
+    'npm run build',
+  );
 });

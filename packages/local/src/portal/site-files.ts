@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, normalize } from 'node:path';
+import { join, normalize, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentTypeOf, isPublicFile, namesOrigin, withOrigin } from '@portal/contracts/http/site-delivery';
+import { onceAVersion } from './once-a-version.ts';
 
 /** A file of the site in all encodings that it is served in. */
 export interface SiteFile {
@@ -21,7 +21,7 @@ const brotliQuality = 5;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Reads files of a folder, each once. */
+/** Reads files of a folder, each once as long as nobody writes it anew. */
 export interface SiteFiles {
   /** The file at a path of the site; undefined when there is none that may be served. */
   read(path: string): Promise<SiteFile | undefined>;
@@ -33,19 +33,16 @@ export interface SiteFiles {
  * @param origin of the portal, which pages and lists for other machines name
  */
 export function openSiteFiles(folder: string, origin: string): SiteFiles {
-  const known = new Map<string, Promise<SiteFile>>();
+  const load = onceAVersion((file) => loadFile(folder, relative(folder, file), origin));
   return {
     read: async (path) => {
       const inside = normalize(`/${path}`).slice(1);
-      if (!isPublicFile(inside) || !existsSync(join(folder, inside))) return undefined;
-      const file = known.get(inside) ?? load(folder, inside, origin);
-      known.set(inside, file);
-      return file;
+      return isPublicFile(inside) ? load(join(folder, inside)) : undefined;
     },
   };
 }
 
-async function load(folder: string, file: string, origin: string): Promise<SiteFile> {
+async function loadFile(folder: string, file: string, origin: string): Promise<SiteFile> {
   const built = await readFile(join(folder, file));
   const identity = namesOrigin(file) ? Buffer.from(withOrigin(built.toString(), origin)) : built;
   const type = contentTypeOf(file) ?? 'application/octet-stream';

@@ -102,6 +102,22 @@ test('the policy names what the pages carry inline, and the origins to call', as
   expect(policy).toContain("connect-src 'self' http://127.0.0.1:1;");
 });
 
+test('a site that is built anew is served anew, its policy too', async () => {
+  await fetch(`${origin}/assets/app-1.js`);
+  writeFileSync(join(folder, 'assets/app-1.js'), 'export const a = 2;'.repeat(200));
+  expect(await (await fetch(`${origin}/assets/app-1.js`)).text()).toMatch(/^export const a = 2;/);
+
+  const policyOf = async () => (await fetch(origin)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf()).toContain('sha256-abc=');
+  writeFileSync(join(folder, 'delivery.json'), '{ "scripts": ["sha256-ghi="], "styles": [] }');
+  expect(await policyOf()).toContain('sha256-ghi=');
+  // While the build is at it, what it said last holds.
+  rmSync(join(folder, 'delivery.json'));
+  expect(await policyOf()).toContain('sha256-ghi=');
+  rmSync(join(folder, 'assets/app-1.js'));
+  expect((await fetch(`${origin}/assets/app-1.js`)).status).toBe(404);
+});
+
 test('only reads', async () => {
   expect((await fetch(origin, { method: 'POST' })).status).toBe(405);
 });

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { securityHeaders } from '@portal/contracts/http/security-headers';
 import { cacheControlOf, fileAt, type InlineHashes } from '@portal/contracts/http/site-delivery';
+import { onceAVersion } from './once-a-version.ts';
 import { type Encoding, openSiteFiles } from './site-files.ts';
 
 export interface StaticSiteOptions {
@@ -25,10 +27,12 @@ export function createStaticSite({ folder, delivery, origin, connect }: StaticSi
   if (!existsSync(delivery)) {
     throw new Error(`The web app is not built: ${delivery} is missing. Make it with: npm run build`);
   }
-  const inline = JSON.parse(readFileSync(delivery, 'utf8')) as InlineHashes;
+  let inline = JSON.parse(readFileSync(delivery, 'utf8')) as InlineHashes;
+  const inlineNow = onceAVersion(async (file) => JSON.parse(await readFile(file, 'utf8')) as InlineHashes);
   const files = openSiteFiles(folder, origin);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    inline = (await inlineNow(delivery)) ?? inline;
     const headers = securityHeaders({ inline, connect: connect() });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -18,10 +18,27 @@ export function initialOf(name: string): string {
 /** How long signing out waits for answers on their way, in ms. */
 const patience = 3000;
 
+const loadSettling = () => import('../device/settle-words.ts');
+
 /** Loaded when there is something to ask: hardly ever. */
-const SignOutQuestion = lazy(async () => ({
-  default: (await import('./sign-out-question.tsx')).SignOutQuestion,
-}));
+const loadQuestion = () => import('./sign-out-question.tsx');
+const SignOutQuestion = lazy(async () => ({ default: (await loadQuestion()).SignOutQuestion }));
+
+/**
+ * Which words of this founder only this device has, once it can be asked what shall become of them. None when the
+ * files for that cannot be fetched: an open form keeps its words here as the page goes, for this founder alone.
+ */
+async function wordsToAskAbout(userId: string): Promise<readonly KeptRecord[]> {
+  try {
+    const { settleWords } = await loadSettling();
+    const left = await settleWords(userId, patience);
+    if (left.length > 0) await loadQuestion();
+    return left;
+  } catch (error) {
+    console.warn('Signing out could not ask about unsent words; they stay on this device.', error);
+    return [];
+  }
+}
 
 /** Who is signed in, and the way out. */
 export function AccountMenu({ user }: { readonly user: SignedInUser }) {
@@ -29,8 +46,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
   const [unsent, setUnsent] = useState<readonly KeptRecord[]>([]);
 
   async function leave(): Promise<void> {
-    const { settleWords } = await import('../device/settle-words.ts');
-    const left = await settleWords(user.userId, patience);
+    const left = await wordsToAskAbout(user.userId);
     setUnsent(left);
     if (left.length === 0) await signOut();
   }
@@ -41,7 +57,13 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
   ] as const;
   return (
     <>
-      <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-end"
+        width={280}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        onOpen={() => void loadSettling().catch(() => undefined)}
+      >
         <Menu.Target>
           <button type="button" className={classes.target} aria-label={headerMessages.account}>
             <Avatar color="leaf" radius="xl" size={36} variant="filled">

@@ -26,7 +26,7 @@ test.each([
   ['errors of the user pool', 12, providerErrors],
   ['success messages', 9, successMessages],
   ['validation rules', 18, validationRules],
-  ['further refusals', 4, furtherRefusals],
+  ['further refusals', 5, furtherRefusals],
 ])('%s: each of the %i has a row', (_list, count, situations) => {
   expect(new Set(situations).size).toBe(count);
   const provoked = new Set<string>(allRows.map(({ of }) => of));

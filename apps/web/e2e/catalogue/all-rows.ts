@@ -3,6 +3,7 @@ import { callRows } from './calls.rows.ts';
 import { clockRows } from './clock.rows.ts';
 import { codeRows } from './code.rows.ts';
 import { fileRows } from './files.rows.ts';
+import { firstPasswordRows } from './first-password.rows.ts';
 import { loginRows } from './login.rows.ts';
 import { organiserRows } from './organiser.rows.ts';
 import { resetRows } from './reset.rows.ts';
@@ -16,6 +17,7 @@ export const allRows: readonly Row[] = [
   signUpRows,
   verifyRows,
   resetRows,
+  firstPasswordRows,
   answerRows,
   fileRows,
   callRows,

@@ -30,7 +30,11 @@ export const resetRows = {
   },
   offline: { of: 'Network error', said: 'A network error has occurred.', seen: alert },
   emailMissing: { of: 'Reset, all fields required', said: 'Invalid email address', seen: field('Email') },
-  codeMissing: { of: 'Reset, all fields required', said: 'The code has digits only', seen: field('OTP') },
+  codeMissing: {
+    of: 'Reset, all fields required',
+    said: 'Please enter the 6 digits of the code',
+    seen: field('OTP'),
+  },
   passwordMissing: {
     of: 'Reset, all fields required',
     said: 'Password must be at least 8 characters',
@@ -51,7 +55,12 @@ export const resetRows = {
     said: 'Passwords do not match',
     seen: field('Confirm password'),
   },
-  lettersInCode: { of: 'Reset, OTP numeric', said: 'The code has digits only', seen: field('OTP') },
+  /** Letters do not even enter the field. */
+  lettersInCode: {
+    of: 'Reset, OTP numeric',
+    said: 'Please enter the 6 digits of the code',
+    seen: field('OTP'),
+  },
   codeSent: {
     of: 'Reset code sent',
     said: 'Reset code has been sent to your email.',

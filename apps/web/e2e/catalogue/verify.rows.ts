@@ -28,9 +28,10 @@ export const verifyRows = {
   },
   codeMissing: {
     of: 'Provider, nothing empty',
-    said: 'The code has digits only',
+    said: 'Please enter the 6 digits of the code',
     seen: field('Verification code'),
   },
+  lettersInCode: { of: 'Verification', said: 'The code has digits only', seen: field('Verification code') },
   emailMissing: {
     of: 'Verification',
     said: 'Please enter your email to get a new code.',

@@ -41,6 +41,7 @@ const causes: Causes<typeof verifyRows, Stage> = {
   noMessage: verifyRefused('InvalidLambdaResponseException', '', 1),
   unknownAddress: ({ page, code }) => verify(page, newFounder().email, code),
   codeMissing: ({ page, founder }) => verify(page, founder.email, ''),
+  lettersInCode: ({ page, founder }) => verify(page, founder.email, '12E456'),
   emailMissing: async ({ page }) => {
     await page.goto('/authorize/verify');
     await press(page, 'Send a new code');

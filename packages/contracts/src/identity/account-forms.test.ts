@@ -62,9 +62,10 @@ test.each([
   expect(checkFirstPassword({ newPassword, confirmPassword })).toEqual(issues);
 });
 
-test('a verification needs an address and a code', () => {
-  expect(checkVerifyEmail({ email: 'meena', code: '' })).toEqual({
-    email: 'email-invalid',
-    code: 'code-must-be-digits',
-  });
+test.each([
+  ['meena', '  ', { email: 'email-invalid', code: 'code-required' }],
+  ['meena@example.org', '12E456', { code: 'code-must-be-digits' }],
+  ['meena@example.org', ' 123456 ', {}],
+])('a verification of %j with the code %j: %j', (email, code, issues) => {
+  expect(checkVerifyEmail({ email, code })).toEqual(issues);
 });

@@ -49,6 +49,7 @@ export type AccountIssue =
   | 'password-too-simple'
   | 'password-edged-by-space'
   | 'passwords-differ'
+  | 'code-required'
   | 'code-must-be-digits';
 
 /** The fields at fault, each with what is wrong; empty when all is well. */
@@ -90,7 +91,9 @@ export function checkVerifyEmail(answers: VerifyEmail): AccountIssues<VerifyEmai
 }
 
 function checkCode({ code }: { readonly code: string }): { readonly code?: AccountIssue } {
-  return /^\d+$/.test(code.trim()) ? {} : { code: 'code-must-be-digits' };
+  const typed = code.trim();
+  if (typed === '') return { code: 'code-required' };
+  return /^\d+$/.test(typed) ? {} : { code: 'code-must-be-digits' };
 }
 
 function issueOfPassword(password: string): AccountIssue | undefined {

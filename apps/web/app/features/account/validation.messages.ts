@@ -13,6 +13,7 @@ export const accountValidation = messages({
   'password-too-simple':
     'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!@#$%^&*)',
   'password-edged-by-space': 'Password must not begin or end with a space',
+  'code-required': 'Please enter the 6 digits of the code',
   'code-must-be-digits': 'The code has digits only',
   'passwords-differ': 'Passwords do not match',
 } satisfies Record<AccountIssue, string>);

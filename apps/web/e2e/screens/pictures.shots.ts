@@ -28,6 +28,8 @@ interface Picture {
 
 async function take(page: Page, { state, file, fullPage }: Picture): Promise<void> {
   await expect(state, 'the state lasts').toBeVisible();
+  // What stands still while the page scrolls would lie in the middle of the whole page's picture.
+  if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
   // Phones lay their scroll bar over the page; the room that others keep for it would be a white edge.
   await page.evaluate(() => {
     document.documentElement.style.scrollbarGutter = 'auto';

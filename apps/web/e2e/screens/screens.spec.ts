@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expectVisibleEdges } from './checks/edges.ts';
 import { expectFocusVisible } from './checks/focus.ts';
+import { expectOutline } from './checks/outline.ts';
 import { doubleText, expectReflow } from './checks/reflow.ts';
 import { expectLargeTargets } from './checks/targets.ts';
 import { screens } from './list/screens.ts';
@@ -21,6 +22,8 @@ for (const screen of screens) {
       const state = await show(page, theWorld());
       const stays = () => expect(state, 'the state lasts').toBeVisible();
       await stays();
+
+      await test.step('headings and landmarks', () => expectOutline(page));
 
       await test.step('light and dark', async () => {
         for (const scheme of schemesOf(screen)) {

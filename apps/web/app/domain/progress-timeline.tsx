@@ -55,7 +55,7 @@ export function ProgressTimeline({ progress }: { readonly progress: Progress }) 
             <p className={classes.title}>{title}</p>
             <p className={classes.words}>
               {words}
-              {words && at && ' · '}
+              {words && at && <span className={classes.dot}> · </span>}
               {at && <time dateTime={at}>{formatDate(at)}</time>}
             </p>
           </li>

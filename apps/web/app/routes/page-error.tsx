@@ -20,15 +20,24 @@ export function PageError() {
   const user = session.state === 'authenticated' ? session.user : undefined;
   const who = user ? (user.isOrganiser ? 'organiser' : 'founder') : 'visitor';
   return (
-    <EmptyState icon={IconAlertTriangle} title={<Title order={1}>{routeMessages.pageErrorTitle}</Title>}>
+    <EmptyState
+      icon={IconAlertTriangle}
+      title={<Title order={1}>{routeMessages.pageErrorTitle}</Title>}
+      ways={
+        <>
+          {/* Going where one is draws the page anew. */}
+          <Button onClick={() => navigate(pathname + search, { replace: true })}>
+            {uiMessages.tryAgain}
+          </Button>
+          <LinkButton kind="secondary" to={user ? homeOf(user) : paths.login()}>
+            {routeMessages.backTo[who]}
+          </LinkButton>
+        </>
+      }
+    >
       <Text c="dimmed" role="alert">
         {routeMessages.pageErrorText[who]}
       </Text>
-      {/* Going where one is draws the page anew. */}
-      <Button onClick={() => navigate(pathname + search, { replace: true })}>{uiMessages.tryAgain}</Button>
-      <LinkButton kind="secondary" to={user ? homeOf(user) : paths.login()}>
-        {routeMessages.backTo[who]}
-      </LinkButton>
     </EmptyState>
   );
 }

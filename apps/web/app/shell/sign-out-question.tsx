@@ -31,7 +31,7 @@ export function SignOutQuestion({ unsent, onStay }: SignOutQuestionProps) {
       title={headerMessages.unsentTitle}
       footer={
         <>
-          <Button kind="danger" busy={busy} onClick={() => void deleteAndLeave()}>
+          <Button kind="quiet-danger" busy={busy} onClick={() => void deleteAndLeave()}>
             {headerMessages.unsentDelete}
           </Button>
           <Button kind="secondary" onClick={() => void signOut()}>

@@ -3,14 +3,18 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconType } from './icon.tsx';
 
-/** How much a button asks for: one `primary` a screen; `danger` for what cannot be undone. */
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+/**
+ * How much a button asks for: one `primary` a screen; `danger` for what cannot be undone, `quiet-danger` where that is not
+ * what the person came for.
+ */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger';
 
 const looks = {
   primary: { variant: 'filled' },
   secondary: { variant: 'default' },
   quiet: { variant: 'subtle' },
   danger: { variant: 'filled', color: 'red' },
+  'quiet-danger': { variant: 'subtle', color: 'red', c: 'var(--mantine-color-error)' },
 } as const satisfies Record<ButtonKind, MantineButtonProps>;
 
 interface Shared {

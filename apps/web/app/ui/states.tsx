@@ -49,15 +49,18 @@ export interface EmptyStateProps {
   readonly title: ReactNode;
   /** How to begin. */
   readonly children?: ReactNode;
+  /** Ways on: buttons, side by side where they fit. */
+  readonly ways?: ReactNode;
 }
 
 /** Takes the place of content that does not exist yet. */
-export function EmptyState({ icon, title, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, ways }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       {icon && <Icon of={icon} size={36} className={classes.mark ?? ''} />}
       <p className={classes.message}>{title}</p>
       {children}
+      {ways && <div className={classes.ways}>{ways}</div>}
     </div>
   );
 }

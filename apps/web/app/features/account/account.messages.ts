@@ -109,5 +109,5 @@ export const resetMessages = messages({
   successText: 'Kindly login with your new password',
   failed: 'An unknown error occurred. Please try again.',
   verifyFirst: 'Please verify your email address before you change your password.',
-  otherEmail: 'Use another email or send the code again',
+  otherEmail: 'Use another email or a new code',
 });

@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text, Title } from '../../ui/text.tsx';
@@ -16,20 +17,22 @@ export function ResetDone() {
   return (
     <Stack gap="lg">
       <Alert tone="success">{resetMessages.done}</Alert>
-      <Text c="var(--portal-accent-text)" lh={0}>
-        <Icon of={IconCircleCheck} size={48} />
-      </Text>
-      <div>
-        <Title order={1} ref={takeFocus} tabIndex={-1} className={classes.title ?? ''}>
-          {resetMessages.successTitle}
-        </Title>
-        <Text c="dimmed" mt={4}>
-          {resetMessages.successText}
-        </Text>
-      </div>
-      <LinkButton to={paths.landing()} reloadDocument fullWidth>
-        {accountMessages.logIn}
-      </LinkButton>
+      <Card accent="leaf">
+        <Stack gap="md">
+          <Icon of={IconCircleCheck} size={40} className={classes.mark ?? ''} />
+          <div>
+            <Title order={1} ref={takeFocus} tabIndex={-1} className={classes.title ?? ''}>
+              {resetMessages.successTitle}
+            </Title>
+            <Text c="dimmed" mt={4}>
+              {resetMessages.successText}
+            </Text>
+          </div>
+          <LinkButton to={paths.landing()} reloadDocument fullWidth>
+            {accountMessages.logIn}
+          </LinkButton>
+        </Stack>
+      </Card>
     </Stack>
   );
 }

@@ -41,5 +41,5 @@ export const confirmationMessages = messages({
   copy: 'Copy number',
   next: 'What happens next',
   reviewed: 'Organisers read your application and review it in two stages. Below you see where it stands.',
-  told: 'You get an e-mail whenever there is a decision. There is nothing you need to do until then.',
+  told: 'You get an email whenever there is a decision. There is nothing you need to do until then.',
 });

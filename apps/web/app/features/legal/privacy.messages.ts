@@ -23,10 +23,10 @@ export const privacyMessages = messages({
       heading: 'What we keep',
       body: [
         [
-          'Your account: name, e-mail address, phone number. Your password is kept only in a form that nobody can read.',
+          'Your account: name, email address, phone number. Your password is kept only in a form that nobody can read.',
           'Your applications: the answers you give, the documents you upload, and when you saved and submitted them.',
           'The review: each decision, when it was taken and by which organiser.',
-          'Messages: which e-mails we sent you about your account and your applications.',
+          'Messages: which emails we sent you about your account and your applications.',
           'Technical records: the time, kind and outcome of requests, without the content of your answers.',
         ],
         'We ask for nothing that the review does not need. Please do not upload identity documents, health data or personal data of people who have not agreed to it.',
@@ -39,7 +39,7 @@ export const privacyMessages = messages({
         [
           'Account: to let you sign in, to make sure that the address is yours, and to keep others out.',
           'Applications: to save your drafts, take your submission, review it in two stages and select startups.',
-          'E-mails: to send codes and links that you ask for, and to tell you about your submission and each decision.',
+          'Emails: to send codes and links that you ask for, and to tell you about your submission and each decision.',
           'Technical records: to find faults and to protect the portal.',
         ],
         'Nothing is sold, nothing is used for advertising, and no decision about you is taken by a machine.',
@@ -79,7 +79,7 @@ export const privacyMessages = messages({
       heading: 'Who sees it',
       body: [
         `You, and the organisers of the programme at the ${department.name} and its ${mission.name}. Uploaded documents open only for you and for organisers, and each link works for a few minutes only.`,
-        'The portal runs on Amazon Web Services in its Mumbai region in India, which stores the data and sends the e-mails on our behalf and on our instructions only. Other bodies receive data only where a law requires it.',
+        'The portal runs on Amazon Web Services in its Mumbai region in India, which stores the data and sends the emails on our behalf and on our instructions only. Other bodies receive data only where a law requires it.',
       ],
     },
     {
@@ -128,7 +128,7 @@ export const privacyMessages = messages({
       id: 'changes',
       heading: 'Changes',
       body: [
-        'The date at the top says when this policy changed last. We tell you by e-mail before we use your data for anything that is not written here, and ask for your consent anew.',
+        'The date at the top says when this policy changed last. We tell you by email before we use your data for anything that is not written here, and ask for your consent anew.',
       ],
     },
   ],

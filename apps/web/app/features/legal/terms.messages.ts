@@ -24,7 +24,7 @@ export const termsMessages = messages({
       body: [
         [
           'You are at least 18 years old and a founder of the startup, or authorised by its founders.',
-          'You give your own name, e-mail address and phone number, and keep them up to date.',
+          'You give your own name, email address and phone number, and keep them up to date.',
           'You keep your password to yourself. What is sent from your account counts as sent by you.',
           'If you believe that somebody else has used your account, change your password and write to us at once.',
         ],
@@ -47,7 +47,7 @@ export const termsMessages = messages({
       id: 'selection',
       heading: 'Review and selection',
       body: [
-        'Submitted applications are reviewed in two stages. You see in the portal where yours stands and get an e-mail about each decision.',
+        'Submitted applications are reviewed in two stages. You see in the portal where yours stands and get an email about each decision.',
         `Applying gives no claim to a place, to funding or to an interview. Selected startups receive seed funding of ${funding.seedLakh} lakh rupees under a separate agreement.`,
         programme.datesNote,
       ],

@@ -105,7 +105,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
         onClose={onClose}
         returnFocus={false}
         covered={covered || asked !== undefined}
-        title={texts.dialogTitle(submission?.submitted_id ?? props.submittedId ?? '…')}
+        title={
+          <>
+            {texts.dialogTitle}{' '}
+            <span className={classes.number}>{submission?.submitted_id ?? props.submittedId ?? '…'}</span>
+          </>
+        }
         size="72rem"
         footer={
           <ReviewFooter status={status} walk={walk} onAction={setAsked} onWalk={onWalk} onHelp={onHelp} />

@@ -38,7 +38,8 @@ export const reviewMessages = messages({
     approved: 'Approved',
     rejected: 'Rejected',
   } satisfies Record<AdminStatus, string>,
-  dialogTitle: (submittedId: string) => `Application: ${submittedId}`,
+  /** Its number follows. */
+  dialogTitle: 'Application:',
   submittedOn: (date: string) => `Submitted on: ${date}`,
   note: (status: AdminStatus) => `This application has been ${status}`,
   previous: 'Previous application',

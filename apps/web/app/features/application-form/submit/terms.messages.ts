@@ -25,7 +25,7 @@ export const termsMessages = messages({
     },
     selection: {
       title: '3. Selection',
-      text: 'Applications are reviewed in two stages. Submitting one gives no right to funding, incubation or an interview. Decisions are final and are sent to you by e-mail. A submitted application cannot be changed.',
+      text: 'Applications are reviewed in two stages. Submitting one gives no right to funding, incubation or an interview. Decisions are final and are sent to you by email. A submitted application cannot be changed.',
     },
     funds: {
       title: '4. Use of funds',
@@ -41,7 +41,7 @@ export const termsMessages = messages({
     },
     contact: {
       title: '7. Messages',
-      text: 'Messages about your application go to the e-mail address of your account. Please keep it reachable.',
+      text: 'Messages about your application go to the email address of your account. Please keep it reachable.',
     },
   },
 });

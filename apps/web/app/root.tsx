@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [
 /** The document. It is rendered at build time, so nothing in it may carry a style attribute (CSP). */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -29,7 +29,12 @@ export const programme = {
     name: 'Department of Environment, Climate Change and Forests',
     url: 'https://department.example.org',
   },
-  mission: { name: 'Climate Change Mission', url: 'https://mission.example.org' },
+  mission: {
+    name: 'Climate Change Mission',
+    url: 'https://mission.example.org',
+    /** Where people join in what the mission does. */
+    joinUrl: 'https://mission.example.org/join',
+  },
   /** How people reach the programme office; answers to mails go to the first address. */
   contact: {
     emails: ['programme@example.org', 'support@example.org'],
@@ -121,51 +126,6 @@ export const programme = {
       description: 'Forests, soils and biodiversity restored.',
     },
   ] satisfies readonly FocusGoal[],
-  objectives: [
-    {
-      title: 'Foster Eco-Innovations',
-      description: 'Bring inventive climate solutions from the idea to the market.',
-    },
-    {
-      title: 'Encourage Collaboration',
-      description: 'Connect academia, industry, government and civil society.',
-    },
-    { title: 'Support Startups', description: 'Help climate startups grow through incubation.' },
-    { title: 'Raise Awareness', description: 'Make climate awareness part of everyday choices.' },
-    { title: 'Empower Youth', description: 'Give young people the means to lead the change.' },
-  ],
-  vision: [
-    { title: 'Innovation', description: 'New technology for a changing climate.' },
-    { title: 'Collaboration', description: 'Partners who share knowledge and risk.' },
-    { title: 'Education', description: 'Skills and understanding for a green economy.' },
-    { title: 'Action', description: 'Projects that make a measurable difference.' },
-  ],
-  benefits: [
-    { title: 'Seed Fund', description: 'Seed funding of 10 lakh rupees for each selected startup.' },
-    { title: 'Incubation Support', description: 'Workspace and laboratories for six months.' },
-    { title: 'Expert Mentorship', description: 'Guidance from people who have built before.' },
-    { title: 'Networking', description: 'Access to investors, partners and agencies.' },
-  ],
-  eligibility: [
-    'A legal entity registered in the state, or an Indian citizen with an enterprise operating there.',
-    'A financial plan with projections for two to three years.',
-    'A project that covers Environment, Sustainability and Governance.',
-    'An innovative product or technology, not a pure service.',
-    'A proof of concept or a minimum viable product that is ready.',
-    'Technology at the core of the solution.',
-    'Seed funding is used only for developing a prototype or a market-ready product.',
-    'Startups with prior government funding are judged case by case.',
-    'Open to collaboration with other startups, institutions and agencies.',
-    'Open to mentorship throughout the programme.',
-  ],
-  applicationSteps: [
-    { title: 'Create an account', description: 'Use the Create new account form.' },
-    { title: 'Verify your e-mail', description: 'Open the link in the e-mail we send you.' },
-    { title: 'Log in to the portal', description: 'Use your e-mail address and password.' },
-    { title: 'Complete the application', description: 'Fill in the form with your project information.' },
-    { title: 'Hear from us', description: 'Selected teams are notified by e-mail about approval.' },
-  ],
-  selectionSteps: ['Application', 'Evaluation', 'Interview', 'Funding', 'Incubation'],
 } as const;
 
 /** Paths of the product API begin with this. */

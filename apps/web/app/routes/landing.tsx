@@ -6,6 +6,9 @@ import { paths } from '../paths.ts';
 
 const { description } = landingMessages;
 
+/** The page is rendered once, by the build. */
+const builtAt = new Date();
+
 export const meta = () => [
   ...pageTitle(undefined, description),
   ...canonical(paths.landing()),
@@ -13,5 +16,5 @@ export const meta = () => [
 ];
 
 export default function Landing() {
-  return <LandingPage />;
+  return <LandingPage builtAt={builtAt} />;
 }

@@ -1,48 +1,78 @@
 import { programme } from '@portal/contracts/programme';
+import { use } from 'react';
+import { formatDate } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { landingMessages as words } from './landing.messages.ts';
-import classes from './landing.module.css';
+import { BuiltAt } from './by-date.tsx';
+import { contactMessages as words } from './contact.messages.ts';
+import classes from './footer.module.css';
 
-/** The year of the programme's deadline: the page is built once and read for months. */
-const year = Number(programme.timeline.find(({ id }) => id === 'deadline')?.on.slice(0, 4));
-
-/** How to reach the programme office. */
+/** Contact, the department, and what a site of the government owes its readers (GIGW 3.0). */
 export function LandingFooter() {
-  const { emails, phones, postalAddress } = programme.contact;
   return (
     <footer id="contact" className={classes.footer}>
-      <div className={classes.inner}>
-        <h2>{words.contactTitle}</h2>
-        <dl className={classes.contact}>
-          <div>
-            <dt>{words.emails}</dt>
-            {emails.map((email) => (
-              <dd key={email}>
-                <a href={`mailto:${email}`}>{email}</a>
-              </dd>
-            ))}
+      <div>
+        <div className={classes.halves}>
+          <Contact />
+          <div className={classes.department}>
+            <h3>{words.aboutTitle}</h3>
+            <p>{words.about}</p>
+            <p>
+              <a href={programme.department.url}>{words.departmentSite}</a>
+            </p>
           </div>
-          <div>
-            <dt>{words.phones}</dt>
-            {phones.map((phone) => (
-              <dd key={phone}>
-                <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-              </dd>
-            ))}
-          </div>
-          <div>
-            <dt>{words.address}</dt>
-            {postalAddress.map((line) => (
-              <dd key={line}>{line}</dd>
-            ))}
-          </div>
-        </dl>
-        <p className={classes.legal}>
-          <span>{words.copyright(year)}</span>
-          <a href={paths.terms()}>{words.terms}</a>
-          <a href={paths.privacy()}>{words.privacy}</a>
-        </p>
+        </div>
+        <Duties />
       </div>
     </footer>
+  );
+}
+
+function Contact() {
+  const { emails, phones, postalAddress } = programme.contact;
+  return (
+    <div>
+      <h2>{words.title}</h2>
+      <p>{words.lead}</p>
+      <dl className={classes.contact}>
+        <dt>{words.emails}</dt>
+        {emails.map((email) => (
+          <dd key={email}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        ))}
+        <dt>{words.phones}</dt>
+        {phones.map((phone) => (
+          <dd key={phone}>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          </dd>
+        ))}
+        <dt>{words.address}</dt>
+        {postalAddress.map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Duties() {
+  const builtAt = use(BuiltAt).toISOString();
+  const [owner, rights] = words.copyright;
+  return (
+    <div className={classes.duties}>
+      <nav aria-label={words.policies}>
+        <a href={paths.terms()}>{words.terms}</a>
+        <a href={paths.privacy()}>{words.privacy}</a>
+        <a href={paths.accessibility()}>{words.accessibility}</a>
+        <a href={`mailto:${programme.contact.emails[1]}`}>{words.help}</a>
+      </nav>
+      <p>{words.ownership}</p>
+      <p>
+        {words.updated} <time dateTime={builtAt}>{formatDate(builtAt)}</time>
+      </p>
+      <p>
+        © <span data-year="">{builtAt.slice(0, 4)}</span> {owner}. {rights}
+      </p>
+    </div>
   );
 }

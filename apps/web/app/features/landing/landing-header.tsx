@@ -1,32 +1,43 @@
 import { programme } from '@portal/contracts/programme';
-import { paths } from '../../paths.ts';
-import { Logo } from '../../shell/logo.tsx';
+import { ApplyLink } from './apply-link.tsx';
+import classes from './header.module.css';
 import { landingMessages as words } from './landing.messages.ts';
-import classes from './landing.module.css';
+import { Marks } from './marks.tsx';
 
-const sections = ['about', 'eligibility', 'process', 'timeline', 'contact'] as const;
+const anchors = ['about', 'eligibility', 'process', 'timeline', 'contact'] as const;
 
-/** Brand, anchors, Apply Now. On small screens the anchors wrap below: no script is needed to reach them. */
+/**
+ * Marks, anchors, Apply Now, always in sight. On small screens the anchors are a menu that is shown while it is what the
+ * address points to: choosing an anchor points elsewhere and so closes it, without a script. What closes it
+ * points back to its opener, which stands still, so that the page does.
+ */
 export function LandingHeader() {
   return (
-    <header className={classes.header}>
+    <div className={classes.bar}>
       <a href="#content" className={classes.skip}>
         {words.skipToContent}
       </a>
-      <a className={classes.brand} href={paths.landing()}>
-        <Logo />
-        <span>{programme.name}</span>
-      </a>
-      <nav className={classes.nav} aria-label={words.sections}>
-        {sections.map((section) => (
-          <a key={section} href={`#${section}`}>
-            {words[section]}
+      <header className={classes.header}>
+        <Marks />
+        <span className={classes.name}>
+          {programme.name}
+          <small>{words.marks.state}</small>
+        </span>
+        <nav id="menu" className={classes.menu} aria-label={words.sections}>
+          {anchors.map((anchor) => (
+            <a key={anchor} href={`#${anchor}`}>
+              {words.anchors[anchor]}
+            </a>
+          ))}
+          <a href="#menu-opener" className={classes.close}>
+            {words.closeMenu}
           </a>
-        ))}
-      </nav>
-      <a className={classes.primary} href={paths.apply()}>
-        {words.applyNow}
-      </a>
-    </header>
+        </nav>
+        <ApplyLink />
+        <a id="menu-opener" href="#menu" className={classes.opener}>
+          {words.menu}
+        </a>
+      </header>
+    </div>
   );
 }

@@ -1,38 +1,49 @@
 import { programme } from '@portal/contracts/programme';
+import { offer } from '@portal/contracts/programme-offer';
 import { messages } from '../../i18n/catalogue.ts';
+import { formatList } from '../../i18n/format.ts';
 
-/** Words of the landing page that are not the programme's own. */
+const { startups, state, mission, department, durationMonths, funding } = programme;
+
+/** Words of the landing page that are not the programme's own: frame, first screen, call to action. */
 export const landingMessages = messages({
-  description: `${programme.funding.seedLakh} lakh rupees of seed funding, ${programme.durationMonths} months of incubation and mentorship for ${programme.startups} climate startups of ${programme.state}.`,
+  description: `${funding.seedLakh} lakh rupees of seed funding, ${durationMonths} months of incubation and mentorship for ${startups} climate startups of ${state}.`,
   skipToContent: 'Skip to content',
   sections: 'Sections',
-  about: 'About',
-  eligibility: 'Eligibility',
-  process: 'Process',
-  timeline: 'Timeline',
-  contact: 'Contact',
-  applyNow: 'Apply Now',
-  learnMore: 'Learn More',
-  headline: 'Seed funding for startups that keep our land, water and air alive',
-  lead: `The ${programme.mission.name} of ${programme.state} supports ${programme.startups} startups in climate space with money, mentors and a place to work.`,
-  sdgNote: 'Aligned with the Sustainable Development Goals',
-  figures: {
-    startups: 'startups',
-    funding: 'seed funding',
-    unlimited: 'Unlimited',
-    opportunities: 'opportunities',
+  menu: 'Menu',
+  closeMenu: 'Close',
+  anchors: {
+    about: 'About',
+    eligibility: 'Eligibility',
+    process: 'Process',
+    timeline: 'Timeline',
+    contact: 'Contact',
   },
-  objectives: 'What the programme is for',
-  benefits: 'Why Join Our Program?',
-  eligibilityTitle: 'Who Can Apply',
-  processTitle: 'How to apply',
-  selectionTitle: 'How startups are selected',
-  timelineTitle: 'Dates',
-  contactTitle: 'Contact',
-  emails: 'Email',
-  phones: 'Phone',
-  address: 'Address',
-  copyright: (year: number) => `© ${year} ${programme.department.name}, Government of ${programme.state}`,
-  terms: 'Terms',
-  privacy: 'Privacy policy',
+  marks: {
+    state: `Government of ${state}`,
+    department: department.name,
+    mission: mission.name,
+  },
+  newTab: '(opens in a new tab)',
+  applyNow: 'Apply Now',
+  logIn: 'Log In',
+  learnMore: 'Learn More',
+  headline: 'Startups that keep our land, water and air alive',
+  lead: `The ${mission.name} of ${state} supports ${startups} climate-space startups: seed funding of ${funding.seedLakh} lakh rupees, ${durationMonths} months of incubation, and mentors who have built before.`,
+  forWhom: `For ${formatList(offer.audiences)}.`,
+  sdgNote: 'Aligned with the Sustainable Development Goals',
+  admission: {
+    before: { opens: 'Applications open on', prepare: 'You can create your account now.' },
+    open: { until: 'Open now. Apply by', time: '11:59 pm (IST)' },
+    closed: { since: 'Applications closed on', results: 'Results come on' },
+    over: 'Applications for this year are closed.',
+  },
+  lands: {
+    kurinji: { tamil: 'குறிஞ்சி', english: 'Hills' },
+    mullai: { tamil: 'முல்லை', english: 'Forest' },
+    marutham: { tamil: 'மருதம்', english: 'Fields' },
+    paalai: { tamil: 'பாலை', english: 'Dry land' },
+    neithal: { tamil: 'நெய்தல்', english: 'Coast' },
+  },
+  landsNote: 'Five landscapes of Sangam poetry, from the hills to the sea.',
 });

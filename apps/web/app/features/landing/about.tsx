@@ -1,0 +1,87 @@
+import { programme } from '@portal/contracts/programme';
+import { offer } from '@portal/contracts/programme-offer';
+import { aboutMessages as words } from './about.messages.ts';
+import classes from './about.module.css';
+import { OutsideLink } from './apply-link.tsx';
+import { Section } from './section.tsx';
+
+/** What the programme is: figures, ways into the page, objectives, a couplet, the mission. */
+export function About() {
+  return (
+    <Section id="about" land="kurinji" title={words.title}>
+      <div className={classes.opening}>
+        <p className={classes.lead}>{words.lead}</p>
+        <Figures />
+      </div>
+      <ul className={classes.cards}>
+        {words.cards.map(({ anchor, title, text }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`} className={classes.card}>
+              <strong>{title}</strong> {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.panel} id="solutions">
+        <h3>{words.objectives}</h3>
+        <dl>
+          {offer.objectives.map(({ title, description }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Couplet />
+      <p className={classes.outside}>
+        <OutsideLink href={programme.mission.joinUrl}>{words.joinMovement}</OutsideLink>
+        <OutsideLink href={programme.mission.url}>{words.learnMission}</OutsideLink>
+      </p>
+    </Section>
+  );
+}
+
+/** The figures stand as text; those that are numbers count up to themselves when they come into sight. */
+function Figures() {
+  const { startups, lakh, funding, unlimited, opportunities } = words.figures;
+  const counted = [
+    { figure: programme.startups, unit: '', label: startups },
+    { figure: programme.funding.seedLakh, unit: lakh, label: funding },
+  ];
+  return (
+    <ul className={classes.figures}>
+      {counted.map(({ figure, unit, label }) => (
+        <li key={label}>
+          <strong className={classes.figure}>
+            <span className={classes.count} data-count="">
+              {figure}
+            </span>
+            {unit}
+          </strong>{' '}
+          {label}
+        </li>
+      ))}
+      <li>
+        <strong className={classes.figure}>{unlimited}</strong> {opportunities}
+      </li>
+    </ul>
+  );
+}
+
+function Couplet() {
+  const { tamil, english, source } = words.quote;
+  return (
+    <figure className={classes.quote}>
+      <blockquote>
+        <p lang="ta">
+          {tamil[0]}
+          <br />
+          {tamil[1]}
+        </p>
+        <p>{english}</p>
+      </blockquote>
+      <figcaption>{source}</figcaption>
+    </figure>
+  );
+}

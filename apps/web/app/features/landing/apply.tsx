@@ -1,0 +1,38 @@
+import { offer } from '@portal/contracts/programme-offer';
+import { AdmissionNote } from './admission-note.tsx';
+import { applyMessages as words } from './apply.messages.ts';
+import classes from './apply.module.css';
+import { ApplyLink } from './apply-link.tsx';
+import { Section } from './section.tsx';
+
+/** What to have at hand, what comes of it. */
+export function Apply() {
+  return (
+    <Section id="apply" land="neithal" title={words.title} further>
+      <div className={classes.halves}>
+        <div>
+          <ol className={classes.steps}>
+            {words.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <ApplyLink /> <AdmissionNote className={classes.admission} />
+        </div>
+        <div className={classes.gain}>
+          <h3>{words.benefits}</h3>
+          <ul>
+            {offer.benefits.map(({ title }) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+          <h3>{words.further}</h3>
+          <ul>
+            {offer.furtherSupport.map((support) => (
+              <li key={support}>{support}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}

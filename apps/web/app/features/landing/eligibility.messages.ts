@@ -1,0 +1,12 @@
+import { messages } from '../../i18n/catalogue.ts';
+
+/** Words of the section about who can apply. */
+export const eligibilityMessages = messages({
+  title: 'Who Can Apply',
+  badge: 'Participation requirements',
+  lead: 'Please read these ten points before you begin.',
+  benefits: 'Why Join Our Program?',
+  call: 'Join the Movement',
+  callText:
+    'All you need to begin is an e-mail address and a phone number. Your answers are saved as you write.',
+});

@@ -1,0 +1,36 @@
+import { programme } from '@portal/contracts/programme';
+import { Landscape } from '../../shell/landscape.tsx';
+import { AdmissionNote } from './admission-note.tsx';
+import { ApplyLink } from './apply-link.tsx';
+import classes from './hero.module.css';
+import { landingMessages as words } from './landing.messages.ts';
+import links from './links.module.css';
+
+/** The first screen. */
+export function Hero() {
+  return (
+    <section className={classes.hero}>
+      <div className={classes.words}>
+        <p className={classes.badge}>{programme.mission.name}</p>
+        <h1>{words.headline}</h1>
+        <p className={classes.lead}>{words.lead}</p>
+        <p className={classes.actions}>
+          <ApplyLink />
+          <a className={links.secondary} href={programme.mission.url}>
+            {words.learnMore}
+          </a>
+        </p>
+        <AdmissionNote className={classes.admission} />
+        <p className={classes.goals}>
+          <svg viewBox="0 0 70 10" aria-hidden="true">
+            {programme.focusGoals.map(({ number, colour }, at) => (
+              <circle key={number} cx={at * 10 + 5} cy="5" r="4" fill={colour} />
+            ))}
+          </svg>
+          {words.sdgNote}
+        </p>
+      </div>
+      <Landscape className={classes.drawing} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { offer } from '@portal/contracts/programme-offer';
+import { processMessages as words } from './process.messages.ts';
+import classes from './process.module.css';
+import { Section } from './section.tsx';
+
+/** The five steps to an application, and the five of the selection. */
+export function Process() {
+  return (
+    <Section id="process" land="paalai" title={words.title}>
+      <ol className={classes.path}>
+        {offer.applicationSteps.map(({ title, description }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+      <h3 className={classes.heading}>{words.selection}</h3>
+      <ol className={classes.selection}>
+        {offer.selectionSteps.map(({ title, description }) => (
+          <li key={title}>
+            <strong>{title}</strong> {description}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

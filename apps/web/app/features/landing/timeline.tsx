@@ -1,0 +1,36 @@
+import { formatDate } from '../../i18n/format.ts';
+import { ApplyLink } from './apply-link.tsx';
+import { ByDate, During } from './by-date.tsx';
+import { placedTimeline } from './calendar.ts';
+import { processMessages as words } from './process.messages.ts';
+import { Section } from './section.tsx';
+import classes from './timeline.module.css';
+
+/** The dates of the year on a line, the next one marked. */
+export function Timeline() {
+  return (
+    <Section id="timeline" land="neithal" title={words.timeline}>
+      <ol className={classes.line}>
+        {placedTimeline.map(({ id, on, title, description, next, passed }) => (
+          <li key={id}>
+            <ByDate className={classes.place}>
+              <During stretch={next} className={classes.next}>
+                {words.next}
+              </During>
+              <During stretch={passed}>{words.passed}</During>
+            </ByDate>
+            <h3>
+              <time dateTime={on}>{formatDate(on)}</time>
+              {title}
+            </h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.note}>
+        {words.timeZone} {words.datesNote}
+      </p>
+      <ApplyLink />
+    </Section>
+  );
+}

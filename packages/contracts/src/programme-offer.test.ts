@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { programme } from './programme.ts';
+import { offer } from './programme-offer.ts';
+
+test('the offer has as many parts as the product tells', () => {
+  expect(offer.objectives).toHaveLength(5);
+  expect(offer.vision).toHaveLength(4);
+  expect(offer.benefits).toHaveLength(4);
+  expect(offer.eligibility).toHaveLength(10);
+  expect(offer.applicationSteps).toHaveLength(5);
+  expect(offer.selectionSteps).toHaveLength(5);
+});
+
+test.each(['2027-01-15T12:00:00Z', '2027-07-15T12:00:00Z'])(
+  'its offset is that of its time zone (%s)',
+  (at) => {
+    const zone = new Intl.DateTimeFormat('en', { timeZone: programme.timeZone, timeZoneName: 'longOffset' });
+    const offset = zone.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value;
+    expect(offset).toBe(`GMT${offer.utcOffset}`);
+  },
+);

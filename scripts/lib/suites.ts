@@ -21,6 +21,9 @@ export interface Suite {
 
 const rooms = ['packages/contracts', 'packages/api', 'packages/local', 'infra', 'apps/web', '.'];
 
+/** `npm run verify` searches wider. */
+const patience = process.env['VERIFY'] ? 4 : 1;
+
 const scanned = ['apps', 'packages', 'infra', 'scripts'];
 
 /** Every suite, in the order in which they run: the quick ones first. */
@@ -123,7 +126,7 @@ function vitestProject(
       const { code } = await runCommand(tool('vitest'), args, {
         env: { ...env, PORTAL_COUNTS: report },
         live: true,
-        timeoutSeconds: 900,
+        timeoutSeconds: 900 * patience,
       });
       return settle(readReport<Outcome>(report) ?? { passed: 0, failed: 0, skipped: [] }, code);
     });
@@ -138,7 +141,7 @@ async function playwright(): Promise<Outcome> {
       cwd: inRoot('apps/web'),
       env,
       live: true,
-      timeoutSeconds: 1800,
+      timeoutSeconds: 1800 * patience,
     });
     const found = readReport<PlaywrightReport>(report);
     return settle(found ? countPlaywright(found) : { passed: 0, failed: 0, skipped: [] }, code);

@@ -169,6 +169,8 @@ export class FormWindow {
   async finish(): Promise<void> {
     await this.goOnline();
     const page = await this.page();
+    // The last words reach the device a moment after the key; what the page's own clock set before this is over by then.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
     await expect(async () => {
       if (await this.decide(['mine', 'theirs'])) await page.waitForTimeout(200);
       const choose = page.getByRole('button', { name: 'Choose what to keep' });

@@ -3,16 +3,26 @@ import { type App, Tags } from 'aws-cdk-lib';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
 import { IdentityStack } from './stacks/identity.ts';
+import { OperationsStack } from './stacks/operations.ts';
 import type { StageConfig } from './stages.ts';
 
-/** The stacks of one stage of the portal. */
+/** The stacks of one stage of the portal. On a developer's machine there is nothing to watch. */
 export function addPortal(app: App, config: StageConfig) {
   const common = { config, env: { region: config.region }, terminationProtection: config.keepsData };
-  const name = (part: string) => `${programme.slug}-${config.stage}-${part}`;
+  const stage = `${programme.slug}-${config.stage}`;
+  const name = (part: string) => `${stage}-${part}`;
   const data = new DataStack(app, name('data'), common);
   const identity = new IdentityStack(app, name('identity'), common);
   const api = new ApiStack(app, name('api'), { ...common, data, identity });
   Tags.of(app).add('product', programme.slug);
   Tags.of(app).add('stage', config.stage);
-  return { data, identity, api };
+  if (config.stage === 'local') return { data, identity, api };
+  const operations = new OperationsStack(app, name('operations'), {
+    ...common,
+    name: stage,
+    data,
+    identity,
+    api,
+  });
+  return { data, identity, api, operations };
 }

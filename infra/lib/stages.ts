@@ -8,6 +8,10 @@ export type StageName = (typeof stageNames)[number];
 /** The portal's address is known only when it starts; the template then asks for it as the parameter `PortalUrl`. */
 export const knownAtStart = 'known-at-start';
 
+/** The portal's functions. */
+const functionNames = ['founder', 'organiser', 'uploads', 'notify', 'account-messages'] as const;
+export type FunctionName = (typeof functionNames)[number];
+
 const stageConfigSchema = z
   .strictObject({
     stage: z.enum(stageNames),
@@ -27,7 +31,16 @@ const stageConfigSchema = z
     logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(365)]),
     /** Requests per second of all callers together, and how many at once beyond that. */
     throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
-    /** A deploy is refused while any contact of the programme or address is a placeholder. */
+    /**
+     * How many invocations of a function may run at once, set aside for it out of the account's 1,000. A new account has
+     * far fewer and refuses to set any aside: ask for more first (docs/deploy.md).
+     */
+    setAside: z.partialRecord(z.enum(functionNames), z.int().min(1)),
+    /** Who is mailed when something needs a person; nobody where nobody waits for the portal. */
+    alarmsTo: z.email().optional(),
+    /** US dollars a month from which on the same person is told that the portal costs more than planned. */
+    monthlyBudget: z.int().min(1),
+    /** A deploy is refused while any contact of the programme or address is missing or a placeholder. */
     refusesPlaceholders: z.boolean(),
   })
   .readonly();
@@ -44,6 +57,8 @@ const trial = {
   revealsUnknownUsers: true,
   logRetentionDays: 7,
   throttle: { rate: 50, burst: 100 },
+  setAside: {},
+  monthlyBudget: 20,
   refusesPlaceholders: false,
 } as const satisfies Settings;
 
@@ -57,6 +72,10 @@ const settings = {
     keepsData: true,
     logRetentionDays: 365,
     throttle: { rate: 500, burst: 1000 },
+    // A rush of founders must leave room for signing in, for reviewing and for the mails that follow.
+    setAside: { founder: 300, organiser: 50, uploads: 150, notify: 20, 'account-messages': 50 },
+    alarmsTo: 'operations@portal.example.org',
+    monthlyBudget: 200,
     refusesPlaceholders: true,
   },
 } as const satisfies Record<StageName, Settings>;
@@ -72,12 +91,13 @@ export function stageConfig(stage: string): StageConfig {
   return stageConfigSchema.parse({ stage: name, region: 'ap-south-1', ...settings[name] });
 }
 
-/** Addresses of the stage and contacts of the programme that are still made up, as `name: value`. */
+/** Addresses of the stage and contacts of the programme that are missing or still made up, as `name: value`. */
 export function placeholders(config: StageConfig): readonly string[] {
   const { contact, department, mission } = programme;
   const values = {
     portalUrl: [config.portalUrl],
     mailFrom: [config.mailFrom],
+    alarmsTo: [config.alarmsTo ?? nobody],
     'contact.emails': contact.emails,
     'contact.phones': contact.phones,
     'contact.securityEmail': [contact.securityEmail],
@@ -86,9 +106,11 @@ export function placeholders(config: StageConfig): readonly string[] {
     'mission.url': [mission.url],
   };
   return Object.entries(values).flatMap(([name, list]) =>
-    list.filter(isPlaceholder).map((value) => `${name}: ${value}`),
+    list.filter((value) => value === nobody || isPlaceholder(value)).map((value) => `${name}: ${value}`),
   );
 }
+
+const nobody = 'nobody';
 
 /** Reserved domains, and phone numbers with a block of zeros. */
 function isPlaceholder(value: string): boolean {

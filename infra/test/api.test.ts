@@ -1,4 +1,4 @@
-import { routeIds, routes } from '@portal/contracts/http/routes';
+import { routeIds, routeKeyOf, routes } from '@portal/contracts/http/routes';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { resourcesOf, templatesOf } from './synthesize.ts';
@@ -54,6 +54,26 @@ test('only pages of the portal may call from a browser', () => {
       AllowHeaders: ['authorization', 'content-type'],
     }),
   });
+});
+
+test('codes and uploads have limits of their own, a tenth of all', () => {
+  const [[, stage] = []] = resourcesOf(api, 'AWS::ApiGatewayV2::Stage');
+  const limits = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
+  const costly = ['sendOtp', 'resendOtp', 'verifyOtp', 'requestUpload', 'uploadFile'] as const;
+  expect(stage?.Properties['RouteSettings']).toEqual(
+    Object.fromEntries(costly.map((id) => [routeKeyOf(id), limits])),
+  );
+  const served = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map(([id]) => id);
+  expect(stage?.DependsOn).toEqual(expect.arrayContaining(served));
+});
+
+test('production sets room aside for each function, a trial stage for none', () => {
+  const room = (template: typeof api) =>
+    resourcesOf(template, 'AWS::Lambda::Function').map(
+      ([, { Properties }]) => Properties['ReservedConcurrentExecutions'],
+    );
+  expect(room(api).every((most) => Number(most) >= 20)).toBe(true);
+  expect(room(templatesOf('dev').api).every((most) => most === undefined)).toBe(true);
 });
 
 test('calls are throttled and logged without their paths', () => {

@@ -20,7 +20,7 @@ function countsOf(template: Template): Record<string, number> {
 }
 
 test.each(stageNames)('%s has these resources, and these hold data', (stage) => {
-  const templates = Object.entries(templatesOf(stage));
+  const templates = Object.entries(templatesOf(stage).all);
   const summary = templates.map(([stack, template]) => ({
     stack,
     counts: countsOf(template),

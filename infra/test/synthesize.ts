@@ -13,6 +13,7 @@ export interface Resource {
   readonly Type: string;
   readonly Properties: Readonly<Record<string, unknown>>;
   readonly DeletionPolicy?: string;
+  readonly DependsOn?: readonly string[];
 }
 
 /** The portal's app at a stage, with the context that the command line would give it, not yet synthesized. */
@@ -23,13 +24,25 @@ export function portalApp(stage: StageName, context: Readonly<Record<string, unk
   return { app, outdir, stacks: addPortal(app, stageConfig(stage)) };
 }
 
-/** The templates of a stage. */
-export function templatesOf(stage: StageName): Record<'data' | 'identity' | 'api', Template> {
+/** The templates of a stage: of the parts that every stage has, and of all by the names of their parts. */
+export function templatesOf(stage: StageName) {
   // The rules of CloudFormation are checked once, in validation.test.ts.
-  const unchecked = { '@aws-cdk/core:validateAgainstDefaultRules': false };
-  const { data, identity, api } = portalApp(stage, unchecked).stacks;
+  const { stacks } = portalApp(stage, { '@aws-cdk/core:validateAgainstDefaultRules': false });
   const template = (stack: Stack) => Template.fromStack(stack);
-  return { data: template(data), identity: template(identity), api: template(api) };
+  const all = Object.entries(stacks).map(([part, stack]) => [part, template(stack)] as const);
+  const { data, identity, api } = stacks;
+  return {
+    data: template(data),
+    identity: template(identity),
+    api: template(api),
+    all: Object.fromEntries(all),
+    /** Of a part that the stage may lack. @throws when it does */
+    part: (name: string): Template => {
+      const found = all.find(([part]) => part === name);
+      if (!found) throw new Error(`The stage ${stage} has no ${name}.`);
+      return found[1];
+    },
+  };
 }
 
 /** The resources of a type, by logical id. */

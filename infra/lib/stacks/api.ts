@@ -5,7 +5,7 @@ import { OutboxDelivery } from '../constructs/outbox-delivery/outbox-delivery.ts
 import { PortalApi } from '../constructs/portal-api/portal-api.ts';
 import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
 import { portalAddress } from '../portal-address.ts';
-import type { StageConfig } from '../stages.ts';
+import type { FunctionName, StageConfig } from '../stages.ts';
 import type { DataStack } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 
@@ -17,6 +17,10 @@ export interface ApiStackProps extends StackProps {
 
 /** What the portal does: its functions, the calls that reach them, the mails that follow. */
 export class ApiStack extends Stack {
+  readonly functions: Readonly<Record<Exclude<FunctionName, 'account-messages'>, PortalFunction>>;
+  readonly outbox: OutboxDelivery;
+  readonly portalApi: PortalApi;
+
   constructor(scope: Construct, id: string, { config, data, identity, ...props }: ApiStackProps) {
     super(scope, id, props);
     const portalUrl = portalAddress(this, config);
@@ -67,11 +71,12 @@ export class ApiStack extends Stack {
     data.table.grantItems(notify, 'UpdateItem');
     mail.grantSend(notify);
     notify.addEnvironment('PORTAL_URL', portalUrl);
-    new OutboxDelivery(this, 'Outbox', { table: data.table.table, to: notify });
+    this.outbox = new OutboxDelivery(this, 'Outbox', { table: data.table.table, to: notify });
 
     for (const fn of [founder, organiser, uploads]) {
       fn.addEnvironment('USER_POOL_CLIENT_ID', accounts.client.userPoolClientId);
     }
-    new PortalApi(this, 'Api', { config, portalUrl, accounts, functions: { founder, organiser, uploads } });
+    this.functions = { founder, organiser, uploads, notify };
+    this.portalApi = new PortalApi(this, 'Api', { config, portalUrl, accounts, functions: this.functions });
   }
 }

@@ -12,10 +12,11 @@ export interface IdentityStackProps extends StackProps {
 /** Who people are: the user pool and the function that writes its mails. */
 export class IdentityStack extends Stack {
   readonly accounts: Accounts;
+  readonly messages: PortalFunction;
 
   constructor(scope: Construct, id: string, { config, ...props }: IdentityStackProps) {
     super(scope, id, props);
-    const messages = new PortalFunction(this, 'AccountMessages', {
+    this.messages = new PortalFunction(this, 'AccountMessages', {
       config,
       bundle: 'account-messages',
       description: 'Writes the mails that confirm an address and reset a password',
@@ -23,7 +24,7 @@ export class IdentityStack extends Stack {
       // Cognito waits no longer.
       timeout: Duration.seconds(5),
     });
-    messages.addEnvironment('PORTAL_URL', portalAddress(this, config));
-    this.accounts = new Accounts(this, 'Accounts', { config, messages });
+    this.messages.addEnvironment('PORTAL_URL', portalAddress(this, config));
+    this.accounts = new Accounts(this, 'Accounts', { config, messages: this.messages });
   }
 }

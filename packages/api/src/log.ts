@@ -1,3 +1,5 @@
+import type { LoggedProblem } from '@portal/contracts/operations/counted-lines';
+
 /**
  * Everything that may be logged, by name. There is no place for a body, a token, a code or an e-mail: what is
  * not listed here does not reach a log.
@@ -8,11 +10,14 @@ export interface LogEntry {
   /** Id of the route table, or of the function for what is no call. */
   readonly route?: string;
   readonly status?: number;
-  readonly problem?: string;
+  readonly problem?: LoggedProblem | OutboxProblem;
   readonly milliseconds?: number;
   readonly kind?: string;
   readonly error?: ErrorTrace;
 }
+
+/** What can go wrong with an outbox item itself. */
+type OutboxProblem = 'unreadable-event' | 'not-noted';
 
 /** An error without its message: messages quote values, names and places do not. */
 export interface ErrorTrace {
@@ -24,8 +29,13 @@ export interface ErrorTrace {
 /** Writes one line of structured log. */
 export type Log = (entry: LogEntry) => void;
 
-/** The log of a function: one JSON object a line on standard output, where Lambda collects it. */
-export const log: Log = (entry) => console.log(JSON.stringify(entry));
+/**
+ * The log of a function: one JSON object a line on standard output, where Lambda collects it. Not through the console:
+ * Lambda would pack the line as text into a message of its own, in which no filter finds a field.
+ */
+export const log: Log = (entry) => {
+  process.stdout.write(`${JSON.stringify(entry)}\n`);
+};
 
 /** What of an error may be logged. */
 export function traceOf(error: unknown): ErrorTrace {

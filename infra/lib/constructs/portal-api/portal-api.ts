@@ -1,4 +1,10 @@
-import { type RouteId, routeIds, routes, type ServingFunction } from '@portal/contracts/http/routes';
+import {
+  type RouteId,
+  routeIds,
+  routeKeyOf,
+  routes,
+  type ServingFunction,
+} from '@portal/contracts/http/routes';
 import {
   aws_apigatewayv2 as apigw,
   Duration,
@@ -39,22 +45,27 @@ export class PortalApi extends Construct {
         maxAge: Duration.hours(1),
       },
     });
-    this.addStage(props.config);
     const integrations = integrationsOf(props.functions);
-    for (const route of routeIds) this.addRoute(route, integrations);
+    const added = routeIds.flatMap((route) => this.addRoute(route, integrations));
+    // A limit of a route that is not there yet would be refused.
+    this.addStage(props.config).node.addDependency(...added);
   }
 
-  private addRoute(id: RouteId, integrations: Record<ServingFunction, HttpLambdaIntegration>): void {
+  private addRoute(id: RouteId, integrations: Record<ServingFunction, HttpLambdaIntegration>) {
     const { method, path, function: serving } = routes[id];
-    this.api.addRoutes({ path, methods: [apigw.HttpMethod[method]], integration: integrations[serving] });
+    return this.api.addRoutes({
+      path,
+      methods: [apigw.HttpMethod[method]],
+      integration: integrations[serving],
+    });
   }
 
-  private addStage(config: StageConfig): void {
+  private addStage(config: StageConfig): apigw.HttpStage {
     const accessLogs = new logs.LogGroup(this, 'AccessLogs', {
       retention: config.logRetentionDays,
       removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    new apigw.HttpStage(this, 'Stage', {
+    const stage = new apigw.HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
@@ -64,7 +75,22 @@ export class PortalApi extends Construct {
         format: accessLogFormat,
       },
     });
+    const resource = stage.node.defaultChild as apigw.CfnStage;
+    resource.routeSettings = limitsPerRoute(config);
+    return stage;
   }
+}
+
+/** Calls that mail, try codes or take files: nobody needs many, and each costs more than others. */
+const costly = ['sendOtp', 'resendOtp', 'verifyOtp', 'requestUpload', 'uploadFile'] as const;
+
+/** A tenth of what the stage takes altogether, for each costly call. The CDK hands these on as they are written. */
+function limitsPerRoute({ throttle }: StageConfig): Record<string, Record<string, number>> {
+  const limits = {
+    ThrottlingRateLimit: Math.ceil(throttle.rate / 10),
+    ThrottlingBurstLimit: Math.ceil(throttle.burst / 10),
+  };
+  return Object.fromEntries(costly.map((id) => [routeKeyOf(id), limits]));
 }
 
 /** Who answered what, how fast; no path, since paths hold user ids. */

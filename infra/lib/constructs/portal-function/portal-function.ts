@@ -9,14 +9,14 @@ import {
   Validations,
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { StageConfig } from '../../stages.ts';
+import type { FunctionName, StageConfig } from '../../stages.ts';
 
 const bundles = path.resolve(import.meta.dirname, '../../../../packages/api/dist');
 
 export interface PortalFunctionProps {
   readonly config: StageConfig;
   /** Names the bundle in `packages/api/dist`. */
-  readonly bundle: string;
+  readonly bundle: FunctionName;
   /** In MB; CPU comes in proportion (1,769 MB are one). */
   readonly memory: number;
   readonly timeout: Duration;
@@ -44,6 +44,7 @@ export class PortalFunction extends lambda.Function {
       memorySize: props.memory,
       timeout: props.timeout,
       description: props.description,
+      reservedConcurrentExecutions: props.config.setAside[props.bundle],
       loggingFormat: lambda.LoggingFormat.JSON,
       tracing: lambda.Tracing.ACTIVE,
       role,

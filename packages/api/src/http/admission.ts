@@ -1,5 +1,11 @@
 import type { MiddlewareObj } from '@middy/core';
-import { type RouteId, routeIds, routes, type ServingFunction } from '@portal/contracts/http/routes';
+import {
+  type RouteId,
+  routeIds,
+  routeKeyOf,
+  routes,
+  type ServingFunction,
+} from '@portal/contracts/http/routes';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import { refusal } from './access.ts';
@@ -23,10 +29,9 @@ export function admission(
   };
 }
 
-/** API Gateway's own name of a route, `POST /green-startup/prod/send-otp`, to its id. */
 function routesServedBy(serves: ServingFunction): ReadonlyMap<string, RouteId> {
   const served = routeIds.filter((id) => routes[id].function === serves);
-  return new Map(served.map((id) => [`${routes[id].method} ${routes[id].path}`, id]));
+  return new Map(served.map((id) => [routeKeyOf(id), id]));
 }
 
 function admit(id: RouteId | undefined, caller: Caller | undefined): AdmittedEvent['admitted'] | Problem {

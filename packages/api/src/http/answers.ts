@@ -1,4 +1,9 @@
-import { describeProblem, type ProblemBody, problems } from '@portal/contracts/http/problems';
+import {
+  describeProblem,
+  type ProblemBody,
+  problemBodySchema,
+  problems,
+} from '@portal/contracts/http/problems';
 import type { Problem } from '../problem.ts';
 import { describeFields } from './describe-fields.ts';
 
@@ -39,4 +44,10 @@ export function problemAnswer({ problem, fields, details }: Problem, requestId: 
   const answer = jsonAnswer(problems[problem].status, body, requestId);
   if (details?.retry_after === undefined) return answer;
   return { ...answer, headers: { ...answer.headers, 'retry-after': String(Math.ceil(details.retry_after)) } };
+}
+
+/** The problem that an answer tells, for the log; nothing of a success. */
+export function problemOf({ statusCode, body }: HttpAnswer): Pick<Problem, 'problem'> | undefined {
+  if (statusCode < 400) return undefined;
+  return { problem: problemBodySchema.parse(JSON.parse(body)).code };
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import { type Log, traceOf } from '../log.ts';
 import { isProblem } from '../problem.ts';
 import { admission } from './admission.ts';
-import { type HttpAnswer, jsonAnswer, problemAnswer, textAnswer } from './answers.ts';
+import { type HttpAnswer, jsonAnswer, problemAnswer, problemOf, textAnswer } from './answers.ts';
 import { type AdmittedEvent, type HttpEvent, requestIdOf } from './event.ts';
 import { failureProblem } from './failures.ts';
 import type { Handlers } from './handlers.ts';
@@ -50,6 +50,7 @@ export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctio
       request_id: requestIdOf(event),
       route: event.routeKey,
       status: answer.statusCode,
+      ...problemOf(answer),
       milliseconds: now() - startedAt,
     });
     return answer;

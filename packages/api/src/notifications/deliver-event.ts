@@ -51,7 +51,7 @@ async function send(
   const startedAt = now();
   try {
     const outcome = await sendMail(writeMail(event));
-    const refused = outcome === 'refused' ? { problem: 'refused' } : {};
+    const refused = outcome === 'refused' && { problem: 'refused' as const };
     log({ event: 'mail', kind: event.kind, milliseconds: now() - startedAt, ...refused });
     await note(ports, eventId, outcome === 'sent' ? 'sent' : 'failed');
     return 'settled';

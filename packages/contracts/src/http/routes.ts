@@ -241,6 +241,11 @@ export type RouteId = keyof typeof routes;
 
 export const routeIds = Object.keys(routes) as RouteId[];
 
+/** A call's name in API Gateway and in logs: `POST /green-startup/prod/send-otp`. */
+export function routeKeyOf(id: RouteId): string {
+  return `${routes[id].method} ${routes[id].path}`;
+}
+
 export type RouteOf<Id extends RouteId> = (typeof routes)[Id];
 
 type Inferred<T> = T extends z.ZodType ? z.infer<T> : undefined;

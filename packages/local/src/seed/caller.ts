@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RequestOf, type ResponseOf, type RouteId, routes } from '@portal/contracts/http/routes';
+import { type RequestOf, type ResponseOf, type RouteId, routeKeyOf } from '@portal/contracts/http/routes';
 import { organiserGroup, phonePrefix } from '@portal/contracts/identity/account';
 import type { Functions } from '../cloud/functions.ts';
 import { answerOf } from '../gateway/answer.ts';
@@ -34,7 +34,7 @@ export interface CallAsOptions {
 /** Calls the functions as the gateway does for somebody whose token it has checked. */
 export function callerOf({ api, clientId, functions, now }: CallAsOptions): CallAs {
   return async (caller, id, { params = {}, body }) => {
-    const routeKey = `${routes[id].method} ${routes[id].path}`;
+    const routeKey = routeKeyOf(id);
     const route = api.routes.find((candidate) => candidate.routeKey === routeKey);
     if (!route) throw new Error(`The template has no route ${routeKey}.`);
     const claims = claimsOf(caller, clientId);

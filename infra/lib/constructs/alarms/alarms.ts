@@ -1,0 +1,145 @@
+import {
+  aws_cloudwatch as cloudwatch,
+  Duration,
+  aws_dynamodb as dynamodb,
+  type aws_sns as sns,
+} from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import type { ApiStack } from '../../stacks/api.ts';
+import type { DataStack } from '../../stacks/data.ts';
+import type { LineCounts } from '../line-counts/line-counts.ts';
+import { PortalAlarm, type PortalAlarmProps } from '../portal-alarm/portal-alarm.ts';
+import type { PortalFunction } from '../portal-function/portal-function.ts';
+
+export interface AlarmsProps {
+  readonly api: ApiStack;
+  readonly data: DataStack;
+  readonly functions: Readonly<Record<string, PortalFunction>>;
+  readonly counts: LineCounts;
+  readonly topic: sns.ITopic;
+}
+
+const fiveMinutes = Duration.minutes(5);
+
+/** What wakes somebody. Each alarm stands for something that people notice, and for something that can be done. */
+export class Alarms extends Construct {
+  readonly all: cloudwatch.Alarm[] = [];
+  private readonly topic: sns.ITopic;
+
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
+    super(scope, id);
+    this.topic = props.topic;
+    this.watchCalls(props);
+    this.watchFunctions(props);
+    this.watchMails(props);
+    this.watchTable(props);
+  }
+
+  private raise(id: string, props: Omit<PortalAlarmProps, 'topic'>): void {
+    this.all.push(new PortalAlarm(this, id, { ...props, topic: this.topic }).alarm);
+  }
+
+  private watchCalls({ api, counts }: AlarmsProps): void {
+    const calls = api.portalApi.api;
+    this.raise('calls-fail', {
+      metric: calls.metricServerError({ period: fiveMinutes, statistic: cloudwatch.Stats.SUM }),
+      atLeast: 10,
+      impact:
+        'Founders or organisers see "Something went wrong on our side"; their last change may not be saved.',
+    });
+    this.raise('calls-slow', {
+      metric: calls.metricLatency({ period: fiveMinutes, statistic: cloudwatch.Stats.percentile(95) }),
+      atLeast: 3000,
+      periods: 3,
+      impact: 'One call in twenty takes longer than 3 seconds: saving feels stuck.',
+    });
+    this.raise('bugs', {
+      metric: counts.metric('Bugs'),
+      atLeast: 1,
+      impact: 'A call ran into something that nobody expected; it will again, for whoever does the same.',
+    });
+    this.raise('codes-guessed', {
+      metric: counts.metric('CodeFailures'),
+      atLeast: 100,
+      impact: 'Many wrong codes: codes do not reach founders in time, or somebody is trying them out.',
+    });
+    this.raise('uploads-refused', {
+      metric: counts.metric('UploadRefusals'),
+      atLeast: 50,
+      impact: 'Many documents are refused: founders cannot complete their applications.',
+    });
+  }
+
+  private watchFunctions({ functions }: AlarmsProps): void {
+    for (const [name, fn] of Object.entries(functions)) {
+      this.raise(`function-fails-${name}`, {
+        metric: fn.metricErrors({ period: fiveMinutes }),
+        atLeast: 3,
+        section: 'function-fails',
+        impact: `The function ${name} ended without an answer: it ran out of time or memory, or could not start.`,
+      });
+      this.raise(`function-throttled-${name}`, {
+        metric: fn.metricThrottles({ period: fiveMinutes }),
+        atLeast: 1,
+        section: 'function-throttled',
+        impact: `The function ${name} is turned away for lack of concurrency: people are told to try again.`,
+      });
+    }
+  }
+
+  private watchMails({ api, counts }: AlarmsProps): void {
+    const { notify } = api.functions;
+    this.raise('codes-not-sent', {
+      metric: counts.metric('CodesNotSent'),
+      atLeast: 3,
+      impact: 'Founders cannot submit: the code that confirms a submission is not mailed.',
+    });
+    this.raise('mails-late', {
+      metric: notify.metric('IteratorAge', { period: fiveMinutes, statistic: cloudwatch.Stats.MAXIMUM }),
+      atLeast: Duration.minutes(10).toMilliseconds(),
+      impact: 'Mails about submissions and decisions are more than ten minutes late. Nothing is lost yet.',
+    });
+    this.raise('mails-undelivered', {
+      metric: api.outbox.undelivered.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      atLeast: 1,
+      impact: 'Mails could not be delivered for a day and are no longer tried: founders were not told.',
+    });
+    this.raise('mails-refused', {
+      metric: counts.metric('MailsRefused'),
+      atLeast: 5,
+      impact: 'The mail service refuses addresses for good: those founders are not told of decisions.',
+    });
+    for (const [id, metricName, atLeast] of reputation) {
+      this.raise(id, {
+        metric: new cloudwatch.Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1) }),
+        atLeast,
+        section: 'mails-reputation',
+        impact: 'The mail service is about to stop this account: no code, no confirmation would be mailed.',
+      });
+    }
+  }
+
+  private watchTable({ data }: AlarmsProps): void {
+    const { table } = data.table;
+    const operations = [
+      dynamodb.Operation.GET_ITEM,
+      dynamodb.Operation.BATCH_GET_ITEM,
+      dynamodb.Operation.QUERY,
+      dynamodb.Operation.PUT_ITEM,
+      dynamodb.Operation.UPDATE_ITEM,
+      dynamodb.Operation.TRANSACT_WRITE_ITEMS,
+    ];
+    this.raise('table-throttled', {
+      metric: table.metricThrottledRequestsForOperations({ operations, period: fiveMinutes }),
+      atLeast: 10,
+      impact:
+        'The table turns requests away; the functions try again, people wait, some are told to try later.',
+    });
+  }
+}
+
+/** Shares of mails, half of those at which SES begins a review. */
+const reputation = [
+  ['mails-bounce', 'Reputation.BounceRate', 0.025],
+  ['mails-complained-about', 'Reputation.ComplaintRate', 0.0005],
+] as const;

@@ -1,0 +1,55 @@
+import { type CountedName, countedNames } from '@portal/contracts/operations/counted-lines';
+import { aws_cloudwatch as cloudwatch, type aws_lambda as lambda } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import type { LineCounts } from '../line-counts/line-counts.ts';
+
+export interface DashboardProps {
+  readonly name: string;
+  readonly alarms: readonly cloudwatch.IAlarm[];
+  readonly counts: LineCounts;
+  readonly functions: Readonly<Record<string, lambda.IFunction>>;
+  /** Further graphs, in order: two fill a row. */
+  readonly graphs: Readonly<Record<string, readonly cloudwatch.IMetric[]>>;
+}
+
+const height = 6;
+const half = 12;
+
+/** One page that answers "is it well, and what are people doing": alarms, the programme's own figures, then the machinery. */
+export class Dashboard extends Construct {
+  constructor(scope: Construct, id: string, props: DashboardProps) {
+    super(scope, id);
+    const { name, alarms, counts, functions } = props;
+    const perFunction = (metric: (fn: lambda.IFunction) => cloudwatch.Metric) =>
+      Object.entries(functions).map(([label, fn]) => metric(fn).with({ label }));
+    const graphs: DashboardProps['graphs'] = {
+      'Submissions and decisions': countsOf(counts, ['Submissions', 'Decisions']),
+      'What went wrong for people': countsOf(
+        counts,
+        countedNames.filter((count) => !['Submissions', 'Decisions', 'MailsSent'].includes(count)),
+      ),
+      ...props.graphs,
+      'Functions: invocations': perFunction((fn) => fn.metricInvocations()),
+      'Functions: errors': perFunction((fn) => fn.metricErrors()),
+      'Functions: time, 95 of 100, ms': perFunction((fn) =>
+        fn.metricDuration({ statistic: cloudwatch.Stats.percentile(95) }),
+      ),
+      'Functions: at once': perFunction((fn) =>
+        fn.metric('ConcurrentExecutions', { statistic: cloudwatch.Stats.MAXIMUM }),
+      ),
+    };
+    const dashboard = new cloudwatch.Dashboard(this, 'Page', { dashboardName: name });
+    dashboard.addWidgets(
+      new cloudwatch.AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24 }),
+    );
+    dashboard.addWidgets(
+      ...Object.entries(graphs).map(
+        ([title, left]) => new cloudwatch.GraphWidget({ title, left: [...left], width: half, height }),
+      ),
+    );
+  }
+}
+
+function countsOf(counts: LineCounts, names: readonly CountedName[]): cloudwatch.IMetric[] {
+  return names.map((name) => counts.metric(name));
+}

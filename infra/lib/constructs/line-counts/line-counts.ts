@@ -1,0 +1,69 @@
+import { type RouteId, routeKeyOf, routes } from '@portal/contracts/http/routes';
+import {
+  type CountedLines,
+  type CountedName,
+  countedLines,
+  countedNames,
+} from '@portal/contracts/operations/counted-lines';
+import { aws_cloudwatch as cloudwatch, Duration, aws_logs as logs } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import type { FunctionName } from '../../stages.ts';
+
+export interface LineCountsProps {
+  /** Where the metrics stand: one namespace a stage. */
+  readonly namespace: string;
+  /** The functions' logs. */
+  readonly logs: Readonly<Partial<Record<FunctionName, logs.ILogGroup>>>;
+}
+
+/** Turns lines of the functions' logs into the metrics of {@link countedLines}. */
+export class LineCounts extends Construct {
+  private readonly namespace: string;
+
+  constructor(scope: Construct, id: string, props: LineCountsProps) {
+    super(scope, id);
+    this.namespace = props.namespace;
+    for (const name of countedNames) {
+      for (const [fn, logGroup] of Object.entries(props.logs)) {
+        if (!mayWrite(fn, countedLines[name])) continue;
+        new logs.MetricFilter(this, `${name}-${fn}`, {
+          logGroup,
+          filterPattern: patternOf(countedLines[name]),
+          metricNamespace: this.namespace,
+          metricName: name,
+          metricValue: '1',
+          defaultValue: 0,
+        });
+      }
+    }
+  }
+
+  /** How many there were in five minutes. */
+  metric(name: CountedName): cloudwatch.Metric {
+    return new cloudwatch.Metric({
+      namespace: this.namespace,
+      metricName: name,
+      statistic: cloudwatch.Stats.SUM,
+      period: Duration.minutes(5),
+    });
+  }
+}
+
+/** Calls are logged by the function that serves them, mails by those that send. */
+function mayWrite(fn: string, { event, routes: ids }: CountedLines): boolean {
+  if (event === 'mail') return fn === 'notify' || fn === 'founder';
+  if (ids === undefined) return fn !== 'account-messages';
+  return ids.some((id: RouteId) => routes[id].function === fn);
+}
+
+/** The same in CloudWatch's language of filters. */
+export function patternOf({ event, routes: ids, problems }: CountedLines): logs.JsonPattern {
+  const oneOf = (field: string, values: readonly string[]) =>
+    logs.FilterPattern.any(...values.map((value) => logs.FilterPattern.stringValue(field, '=', value)));
+  return logs.FilterPattern.all(
+    logs.FilterPattern.stringValue('$.event', '=', event),
+    ...(ids === undefined ? [] : [oneOf('$.route', ids.map(routeKeyOf))]),
+    ...(problems === 'none' ? [logs.FilterPattern.notExists('$.problem')] : []),
+    ...(problems === undefined || problems === 'none' ? [] : [oneOf('$.problem', problems)]),
+  );
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { countedLines, countedNames } from '@portal/contracts/operations/counted-lines';
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { patternOf } from '../lib/constructs/line-counts/line-counts.ts';
+import { runbook } from '../lib/constructs/portal-alarm/portal-alarm.ts';
+import { resourcesOf, templatesOf } from './synthesize.ts';
+
+const production = templatesOf('production');
+const operations = production.part('operations');
+const alarms = resourcesOf(operations, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+
+/** Headings of the runbook's chapter on alarms. */
+function sections(): string[] {
+  const text = readFileSync(path.resolve(import.meta.dirname, '../..', runbook), 'utf8');
+  const [, chapter = ''] = /^## Alarms\n([\s\S]*?)(?=^## )/m.exec(text) ?? [];
+  return [...chapter.matchAll(/^### (.+)$/gm)].map(([, heading = '']) => heading);
+}
+
+test('every alarm has its section in the runbook, and every section its alarm', () => {
+  const named = alarms.map(({ AlarmDescription }) => String(AlarmDescription).split(`${runbook}#`)[1]);
+  expect([...new Set(named)].sort()).toEqual(sections().sort());
+});
+
+test('every alarm says what people notice, and tells somebody when it begins and when it ends', () => {
+  expect(alarms.length).toBeGreaterThan(15);
+  for (const { AlarmDescription, AlarmActions, OKActions, TreatMissingData } of alarms) {
+    expect(String(AlarmDescription)).toMatch(/^[A-Z].{30,}[.]\nWhat to do: docs\//);
+    expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^CallsTopic/) }]);
+    expect(OKActions).toEqual(AlarmActions);
+    expect(TreatMissingData).toBe('notBreaching');
+  }
+});
+
+test('every function is watched for failing and for being turned away', () => {
+  const functions = [production.api, production.identity].flatMap((template) =>
+    resourcesOf(template, 'AWS::Lambda::Function'),
+  );
+  for (const metric of ['Errors', 'Throttles']) {
+    expect(alarms.filter(({ MetricName }) => MetricName === metric)).toHaveLength(functions.length);
+  }
+});
+
+test('the topic takes alarms by TLS only and mails the person of the stage', () => {
+  operations.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: {
+      Statement: [
+        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      ],
+    },
+  });
+  operations.hasResourceProperties('AWS::SNS::Subscription', {
+    Protocol: 'email',
+    Endpoint: 'operations@portal.example.org',
+  });
+  templatesOf('dev').part('operations').resourceCountIs('AWS::SNS::Subscription', 0);
+});
+
+test('who is told of alarms is told when the budget is spent, and when it is going to be', () => {
+  const subscribers = Match.objectLike({
+    Subscribers: [{ Address: 'operations@portal.example.org', SubscriptionType: 'EMAIL' }],
+  });
+  operations.hasResourceProperties('AWS::Budgets::Budget', {
+    Budget: Match.objectLike({ BudgetLimit: { Amount: 200, Unit: 'USD' }, TimeUnit: 'MONTHLY' }),
+    NotificationsWithSubscribers: [subscribers, subscribers],
+  });
+});
+
+test('each count is made of the lines of a function that writes them', () => {
+  const filters = resourcesOf(operations, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
+  const counted = filters.flatMap(({ MetricTransformations }) =>
+    (MetricTransformations as { MetricName: string; MetricNamespace: string }[]).map(
+      ({ MetricName }) => MetricName,
+    ),
+  );
+  expect([...new Set(counted)].sort()).toEqual([...countedNames].sort());
+  const ofSubmissions = filters.filter((filter) => JSON.stringify(filter).includes('"Submissions"'));
+  expect(ofSubmissions).toEqual([
+    {
+      FilterPattern:
+        '{ ($.event = "call") && ($.route = "POST /green-startup/prod/verify-otp") && ($.problem NOT EXISTS) }',
+      LogGroupName: {
+        'Fn::GetStackOutput': expect.objectContaining({ StackName: expect.stringContaining('api') }),
+      },
+      MetricTransformations: [
+        {
+          MetricName: 'Submissions',
+          MetricNamespace: 'green-startup-production',
+          MetricValue: '1',
+          DefaultValue: 0,
+        },
+      ],
+    },
+  ]);
+});
+
+test('a count of several problems fits any of them', () => {
+  expect(patternOf(countedLines.CodeFailures).logPatternString).toBe(
+    '{ ($.event = "call") && ($.route = "POST /green-startup/prod/verify-otp") && (($.problem = "otp-incorrect") || ($.problem = "otp-expired") || ($.problem = "otp-locked")) }',
+  );
+});
+
+test('one page shows all alarms and the counts', () => {
+  const [[, page] = []] = resourcesOf(operations, 'AWS::CloudWatch::Dashboard');
+  const body = JSON.stringify(page?.Properties['DashboardBody']);
+  for (const [id] of resourcesOf(operations, 'AWS::CloudWatch::Alarm')) expect(body).toContain(`"${id}"`);
+  for (const name of countedNames) expect(body).toContain(name);
+});

@@ -1,0 +1,89 @@
+import { routeKeyOf } from '@portal/contracts/http/routes';
+import {
+  type CountedLines,
+  type CountedName,
+  countedLines,
+} from '@portal/contracts/operations/counted-lines';
+import { beforeEach, expect, test } from 'vitest';
+import { newFounder, newOrganiser } from '../../test/founders.ts';
+import { callFunction, claimsOf, clientId, type TestRequest } from '../../test/http-event.ts';
+import type { LogEntry } from '../log.ts';
+import { type Problem, problem } from '../problem.ts';
+import type { Handlers } from './handlers.ts';
+import { makeHttpFunction } from './http-function.ts';
+
+const logged: LogEntry[] = [];
+beforeEach(() => {
+  logged.length = 0;
+});
+
+/** The names that the deployed stage counts a line under. */
+function countedAs(entry: LogEntry): string[] {
+  const fits = ({ event, routes, problems }: CountedLines) =>
+    entry.event === event &&
+    (routes === undefined || routes.map(routeKeyOf).includes(entry.route ?? '')) &&
+    (problems === undefined ||
+      (problems === 'none' ? entry.problem === undefined : problems.some((code) => code === entry.problem)));
+  return Object.entries(countedLines).flatMap(([name, lines]) => (fits(lines) ? [name] : []));
+}
+
+const options = { clientId, log: (entry: LogEntry) => logged.push(entry), now: Date.now };
+const founder = newFounder();
+const applicationId = crypto.randomUUID();
+const code = { email: founder.email, otp: '123456', application_id: applicationId };
+const file = { application_id: applicationId, field: 'pitchDeck', name: 'deck.pdf', size: 9 };
+
+async function founderCalls(id: 'sendOtp' | 'verifyOtp', answer: () => Promise<Problem | object>) {
+  const handlers = { [id]: answer } as unknown as Handlers<'founder'>;
+  const serve = makeHttpFunction({ serves: 'founder', handlers, ...options });
+  const body = id === 'verifyOtp' ? code : { email: founder.email, application_id: applicationId };
+  await callFunction(serve, id, { body }, claimsOf(founder));
+}
+
+async function organiserApproves(answer: () => Promise<Problem | object>) {
+  const handlers = { approve: answer } as unknown as Handlers<'organiser'>;
+  const serve = makeHttpFunction({ serves: 'organiser', handlers, ...options });
+  const request: TestRequest = { params: { application_id: applicationId, stage: 'stage1' } };
+  await callFunction(serve, 'approve', request, claimsOf(newOrganiser()));
+}
+
+async function founderAsksForTicket(answer: () => Promise<Problem>) {
+  const handlers = { requestUpload: answer } as unknown as Handlers<'uploads'>;
+  const serve = makeHttpFunction({ serves: 'uploads', handlers, ...options });
+  await callFunction(serve, 'requestUpload', { body: file }, claimsOf(founder));
+}
+
+const bug = async () => {
+  throw new TypeError('undefined is not a function');
+};
+const about = { message: 'Done', application_id: applicationId };
+const submitted = async () => ({
+  ...about,
+  submitted_id: 'GSP-2026-000001',
+  submitted_at: new Date().toISOString(),
+});
+const decided = async () => ({ ...about, stage: 'stage1', admin_status: 'approved' });
+
+const cases: readonly [string, () => Promise<void>, readonly CountedName[]][] = [
+  ['a submission', () => founderCalls('verifyOtp', submitted), ['Submissions']],
+  ['a wrong code', () => founderCalls('verifyOtp', async () => problem('otp-incorrect')), ['CodeFailures']],
+  [
+    'a code that was not sent',
+    () => founderCalls('sendOtp', async () => problem('mail-not-sent')),
+    ['CodesNotSent'],
+  ],
+  ['an early wish for a code', () => founderCalls('sendOtp', async () => problem('otp-too-soon')), []],
+  ['a decision', () => organiserApproves(decided), ['Decisions']],
+  ['a decision that came too late', () => organiserApproves(async () => problem('decision-conflict')), []],
+  [
+    'too many uploads',
+    () => founderAsksForTicket(async () => problem('too-many-uploads')),
+    ['UploadRefusals'],
+  ],
+  ['a bug', () => founderCalls('verifyOtp', bug), ['Bugs']],
+];
+
+test.each(cases)('%s is counted as such, once', async (_what, happen, names) => {
+  await happen();
+  expect(logged.flatMap(countedAs)).toEqual(names);
+});

@@ -1,0 +1,50 @@
+import type { ProblemCode } from '../http/problems.ts';
+import type { RouteId } from '../http/routes.ts';
+
+/**
+ * Which lines of the functions' logs are counted as what. A function writes facts only – route, status, problem – and the
+ * deployed stage turns the lines that fit into metrics.
+ */
+export interface CountedLines {
+  readonly event: 'call' | 'failure' | 'mail';
+  /** Calls of these only. */
+  readonly routes?: readonly RouteId[];
+  /** With one of these; `none` for lines without. */
+  readonly problems?: readonly LoggedProblem[] | 'none';
+}
+
+/** What the functions answer, and what becomes of mails. */
+export type LoggedProblem = ProblemCode | 'refused';
+
+/** What is counted, by the name of its metric. */
+export const countedLines = {
+  Submissions: { event: 'call', routes: ['verifyOtp'], problems: 'none' },
+  Decisions: {
+    event: 'call',
+    routes: ['approve', 'reject', 'shortlist', 'shortlistByPost'],
+    problems: 'none',
+  },
+  CodeFailures: {
+    event: 'call',
+    routes: ['verifyOtp'],
+    problems: ['otp-incorrect', 'otp-expired', 'otp-locked'],
+  },
+  CodesNotSent: { event: 'call', routes: ['sendOtp', 'resendOtp'], problems: ['mail-not-sent'] },
+  UploadRefusals: {
+    event: 'call',
+    problems: [
+      'file-not-pdf',
+      'file-too-large',
+      'file-too-large-for-route',
+      'document-rejected',
+      'too-many-uploads',
+    ],
+  },
+  MailsSent: { event: 'mail', problems: 'none' },
+  MailsRefused: { event: 'mail', problems: ['refused'] },
+  Bugs: { event: 'failure', problems: ['internal-error'] },
+} as const satisfies Record<string, CountedLines>;
+
+export type CountedName = keyof typeof countedLines;
+
+export const countedNames = Object.keys(countedLines) as CountedName[];

@@ -30,7 +30,6 @@ export function securityHeaders(sources: PageSources): Record<string, string> {
 const unused = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

@@ -33,3 +33,16 @@ test.for(globSync('docs/adr/[0-9]*.md', { cwd: root }))(
     expect(headings).toEqual(['Context', 'Decision', 'Consequences']);
   },
 );
+
+test('what docs/security.md is shown by are tests of those names', () => {
+  const page = readFileSync(inRoot('docs/security.md'), 'utf8');
+  const proofs = [...page.matchAll(/^- Shown by: (.+)$/gm)].flatMap(([, links = '']) => [
+    ...links.matchAll(/\[(.+?)\]\((\S+?\.test\.tsx?)\)(?:, |$)/g),
+  ]);
+  const missing = proofs.filter(
+    ([, title = '', file = '']) =>
+      !readFileSync(resolve(inRoot('docs'), file), 'utf8').replaceAll("\\'", "'").includes(title),
+  );
+  expect(proofs.length).toBeGreaterThan(40);
+  expect(missing.map(([link]) => link)).toEqual([]);
+});

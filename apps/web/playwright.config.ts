@@ -58,6 +58,7 @@ export default defineConfig<WorldOptions>({
     launchOptions: { ...(executablePath && { executablePath }), args },
   },
   projects: [
+    { name: 'public', testDir: './e2e/public', use: { ...devices['Pixel 7'] } },
     { name: 'phone', testDir: './e2e/founder', use: { ...devices['Pixel 7'] } },
     {
       name: 'desktop',

@@ -1,6 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import {
+  addressOf,
+  lineage,
+  pagesOf,
+  type RouteEntry,
+  type Routes,
+  readRoutes,
+} from '../../apps/web/site/route-manifest.ts';
 
 /** Size over the wire, in bytes: the sum of the files, each compressed by itself. */
 export interface Weight {
@@ -28,22 +36,13 @@ interface Chunk {
   css?: string[];
 }
 
-/** What React Router says of a route. */
-interface RouteEntry {
-  id: string;
-  parentId?: string;
-  path?: string;
-  /** Address of the chunk: `/assets/login-….js`. */
-  module: string;
-}
-
 interface Build {
   folder: string;
   /** By name of the chunk. */
   chunks: Record<string, Chunk>;
   /** By file: `assets/login-….js`. */
   chunkOf: Map<string, Chunk>;
-  routes: Record<string, RouteEntry>;
+  routes: Routes;
   /** The files that the start page of the app names, whatever the address. */
   start: string[];
 }
@@ -60,25 +59,23 @@ const founderLayout = 'routes/applicant/layout';
 export function weighRoutes(folder: string): RouteWeight[] {
   const build = readBuild(folder);
   const shell = shellOf(build);
-  const parents = new Set(Object.values(build.routes).map(({ parentId }) => parentId));
-  return Object.values(build.routes)
-    .filter(({ id }) => !parents.has(id))
+  return pagesOf(build.routes)
     .map((route) => weighRoute(build, shell, route))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** What every page of a signed-in founder loads: entry, root, portal and the founder's layout with the header. */
 function shellOf(build: Build): Set<string> {
-  return filesOf(build, lineage(build, founderLayout));
+  return filesOf(build, lineage(build.routes, founderLayout));
 }
 
 function weighRoute(build: Build, shell: Set<string>, { id }: RouteEntry): RouteWeight {
-  const path = pathOf(build, id);
+  const path = addressOf(build.routes, id);
   const prerendered = join(build.folder, path, 'index.html');
   // A prerendered page is shown without its route's scripts; it loads what its document names.
   const files = existsSync(prerendered)
     ? withImports(build, namedIn(prerendered))
-    : filesOf(build, lineage(build, id));
+    : filesOf(build, lineage(build.routes, id));
   const later = [...laterOf(build, files)].filter((file) => !files.has(file));
   return {
     path,
@@ -108,30 +105,12 @@ function readBuild(folder: string): Build {
   };
 }
 
-/** React Router's own list of routes, which the page loads as a script. */
-function readRoutes(folder: string): Record<string, RouteEntry> {
-  const file = readdirSync(join(folder, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name));
-  const script = readFileSync(join(folder, 'assets', file ?? ''), 'utf8');
-  const json = script.slice(script.indexOf('=') + 1).replace(/;\s*$/, '');
-  return (JSON.parse(json) as { routes: Record<string, RouteEntry> }).routes;
-}
-
-/** Every file that a document names: scripts, preloads, style sheets. */
+/** Every file that a document asks for, whatever its address: scripts, preloads, style sheets. */
 function namedIn(document: string): string[] {
-  const named = readFileSync(document, 'utf8').matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g);
+  const named = readFileSync(document, 'utf8').matchAll(
+    /(?:href=|src=|import |from |import\()"\/(assets\/[^"]+\.(?:js|css))"/g,
+  );
   return [...new Set([...named].map(([, file]) => file ?? ''))];
-}
-
-/** A route and all it stands in, outermost first. */
-function lineage({ routes }: Build, id: string | undefined): RouteEntry[] {
-  const route = id === undefined ? undefined : routes[id];
-  if (id !== undefined && !route) throw new Error(`There is no route ${id} in the build.`);
-  return route ? [...lineage({ routes } as Build, route.parentId), route] : [];
-}
-
-function pathOf(build: Build, id: string): string {
-  const parts = lineage(build, id).map(({ path }) => path);
-  return `/${parts.filter(Boolean).join('/')}`;
 }
 
 function filesOf(build: Build, routes: RouteEntry[]): Set<string> {

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { hintScript, pageHints } from './page-hints.ts';
+
+const entry = (id: string, parentId: string | undefined, path: string, more = {}) => ({
+  [id]: { id, path, module: `/assets/${id.split('/').at(-1)}.js`, ...(parentId && { parentId }), ...more },
+});
+
+const routes = {
+  ...entry('root', undefined, '', { imports: ['/assets/react.js'] }),
+  ...entry('routes/landing', 'root', ''),
+  ...entry('routes/not-found', 'root', '*'),
+  ...entry('routes/login', 'root', 'authorize/login', { imports: ['/assets/react.js', '/assets/form.js'] }),
+  ...entry('routes/applicant/layout', 'root', ''),
+  ...entry('routes/form', 'routes/applicant/layout', 'applications-form/:id?', { css: ['/assets/form.css'] }),
+};
+const chunks = {
+  'app/session/pool.ts': { file: 'assets/pool.js', imports: ['_auth.js'] },
+  '_auth.js': { file: 'assets/auth.js', imports: ['_auth.js'] },
+};
+const html = '<head><script src="/assets/root.js"></script><link href="/assets/react.js"></head>';
+
+test('a page hints at what it needs and the document does not name', () => {
+  expect(pageHints(routes, chunks, html)).toEqual({
+    '/authorize/login': ['/assets/login.js', '/assets/form.js'],
+    '/applications-form': [
+      '/assets/layout.js',
+      '/assets/form.css',
+      '/assets/form.js',
+      '/assets/pool.js',
+      '/assets/auth.js',
+      '/config.json',
+    ],
+  });
+});
+
+test('a build without the reader of sessions is no build of this portal', () => {
+  expect(() => pageHints(routes, {}, html)).toThrow('app/session/pool.ts');
+});
+
+/** What the script asks for at an address: `rel as href`. */
+function askedAt(pathname: string): string[] {
+  const links: { rel?: string; as?: string; href?: string }[] = [];
+  vi.stubGlobal('location', { pathname });
+  vi.stubGlobal('document', {
+    createElement: () => ({}),
+    head: { append: (link: object) => links.push(link) },
+  });
+  const script = hintScript({
+    '/form': ['/a.js', '/a.css#', '/config.json'],
+    '/login': ['/a.js', '/</script>.js'],
+  });
+  expect(script).not.toContain('</');
+  new Function(script)();
+  return links.map(({ rel, as, href }) => [rel, as, href].filter(Boolean).join(' '));
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['/form', ['modulepreload /a.js', 'preload style /a.css#', 'preload fetch /config.json']],
+  ['/form/4f8c', ['modulepreload /a.js', 'preload style /a.css#', 'preload fetch /config.json']],
+  ['/login/', ['modulepreload /a.js', 'modulepreload /</script>.js']],
+  ['/no-such-page', []],
+])('at %s the document asks for its files', (pathname, asked) => {
+  expect(askedAt(pathname)).toEqual(asked);
+});

@@ -1,0 +1,95 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appPage } from '@portal/contracts/http/site-delivery';
+import { addressOf, lineage, pagesOf, type RouteEntry, type Routes, readRoutes } from './route-manifest.ts';
+
+/** What Vite says of a chunk; others are named by their keys. */
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+type Chunks = Readonly<Record<string, Chunk>>;
+
+/** Layouts below which nothing is shown before it is known who is signed in. */
+const guarded = ['routes/applicant/layout', 'routes/admin/layout'];
+
+/** What tells who is signed in, fetched when it is first asked. */
+const sessionReader = 'app/session/pool.ts';
+
+/** Files by address of the page, in the order in which they are needed. */
+type Hints = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Lets the app's one HTML page ask at once for all that the page at its address needs. Without it, a browser learns what
+ * to fetch next from what it has fetched, one round trip after another.
+ *
+ * @param buildDirectory absolute
+ */
+export async function addPageHints(buildDirectory: string): Promise<void> {
+  const client = path.join(buildDirectory, 'client');
+  const file = path.join(client, appPage);
+  const html = await readFile(file, 'utf8');
+  const chunks = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Chunks;
+  const hints = pageHints(readRoutes(client), chunks, html);
+  // Before the scripts, which may begin to run, and after what the document itself asks for.
+  await writeFile(
+    file,
+    html.replace('</head>', () => `<script>${hintScript(hints)}</script></head>`),
+  );
+}
+
+/** What each page needs and the document does not name. */
+export function pageHints(routes: Routes, chunks: Chunks, html: string): Hints {
+  const pages = pagesOf(routes).filter(({ id, path: part }) => part !== '*' && id !== 'routes/landing');
+  const session = withImports(chunks, sessionReader).map((file) => `/${file}`);
+  return Object.fromEntries(
+    pages.map(({ id }) => {
+      const line = lineage(routes, id);
+      const isGuarded = line.some((route) => guarded.includes(route.id));
+      const files = [...line.flatMap(filesOf), ...(isGuarded ? [...session, '/config.json'] : [])];
+      const missing = [...new Set(files)].filter((file) => !html.includes(`"${file}"`));
+      return [addressOf(routes, id).replace(/\/:.*$/, ''), missing];
+    }),
+  );
+}
+
+const filesOf = ({ module, imports = [], css = [] }: RouteEntry): string[] => [...css, module, ...imports];
+
+function withImports(chunks: Chunks, name: string, found = new Set<string>()): string[] {
+  const chunk = chunks[name];
+  if (!chunk) throw new Error(`There is no ${name} in the build.`);
+  if (found.has(chunk.file)) return [...found];
+  found.add(chunk.file);
+  for (const next of chunk.imports ?? []) withImports(chunks, next, found);
+  return [...found];
+}
+
+/** A script of the document that asks for the files of its address; the last part may be a parameter. */
+export function hintScript(hints: Hints): string {
+  const files = [...new Set(Object.values(hints).flat())];
+  const table = Object.fromEntries(
+    Object.entries(hints).map(([page, needed]) => [page, needed.map((file) => files.indexOf(file))]),
+  );
+  return `(${askForFiles.toString()})(${JSON.stringify(files)},${JSON.stringify(table)})`.replaceAll(
+    '<',
+    '\\u003c',
+  );
+}
+
+/** Runs in the browser, by its source text: it may use nothing from here. */
+function askForFiles(files: string[], table: Record<string, number[]>): void {
+  const address = location.pathname.replace(/\/$/, '');
+  for (const at of table[address] ?? table[address.replace(/\/[^/]*$/, '')] ?? []) {
+    const href = files[at] ?? '';
+    const link = document.createElement('link');
+    if (/\.js$/.test(href)) link.rel = 'modulepreload';
+    else {
+      link.rel = 'preload';
+      link.as = href.includes('.css') ? 'style' : 'fetch';
+      if (link.as === 'fetch') link.crossOrigin = 'anonymous';
+    }
+    link.href = href;
+    document.head.append(link);
+  }
+}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hintScript, pageHints } from './page-hints.ts';
+import { hintScript, pageHints, withHints } from './page-hints.ts';
 
 const entry = (id: string, parentId: string | undefined, path: string, more = {}) => ({
   [id]: { id, path, module: `/assets/${id.split('/').at(-1)}.js`, ...(parentId && { parentId }), ...more },
@@ -63,4 +63,12 @@ test.each([
   ['/no-such-page', []],
 ])('at %s the document asks for its files', (pathname, asked) => {
   expect(askedAt(pathname)).toEqual(asked);
+});
+
+test('the script waits for no style sheet', () => {
+  const document = '<link rel="modulepreload" href="/a.js"><link rel="stylesheet" href="/a.css">';
+  expect(withHints(document, '$&()')).toBe(
+    '<link rel="modulepreload" href="/a.js"><script>$&()</script><link rel="stylesheet" href="/a.css">',
+  );
+  expect(() => withHints('<head></head>', '')).toThrow('no style sheet');
 });

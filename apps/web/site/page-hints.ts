@@ -32,11 +32,14 @@ export async function addPageHints(buildDirectory: string): Promise<void> {
   const html = await readFile(file, 'utf8');
   const chunks = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Chunks;
   const hints = pageHints(readRoutes(client), chunks, html);
-  // Before the scripts, which may begin to run, and after what the document itself asks for.
-  await writeFile(
-    file,
-    html.replace('</head>', () => `<script>${hintScript(hints)}</script></head>`),
-  );
+  await writeFile(file, withHints(html, hintScript(hints)));
+}
+
+/** After the scripts that every page waits for, and before the first style sheet: a script waits for those above it. */
+export function withHints(html: string, script: string): string {
+  const styles = '<link rel="stylesheet"';
+  if (!html.includes(styles)) throw new Error(`${appPage} has no style sheet to stand before.`);
+  return html.replace(styles, () => `<script>${script}</script>${styles}`);
 }
 
 /** What each page needs and the document does not name. */

@@ -55,13 +55,13 @@ export const offer = {
   ],
   applicationSteps: [
     { title: 'Create an account', description: 'Use the Create new account form.' },
-    { title: 'Verify your e-mail', description: 'Open the link in the e-mail we send you.' },
-    { title: 'Log in to the portal', description: 'Use your e-mail address and password.' },
+    { title: 'Verify your email', description: 'Open the link in the email we send you.' },
+    { title: 'Log in to the portal', description: 'Use your email address and password.' },
     {
       title: 'Complete the application',
       description: 'Fill in the Registration form with your project information.',
     },
-    { title: 'Hear from us', description: 'Selected teams are notified by e-mail about approval.' },
+    { title: 'Hear from us', description: 'Selected teams are notified by email about approval.' },
   ],
   selectionSteps: [
     { title: 'Application', description: 'You send your application before the deadline.' },

@@ -29,6 +29,7 @@ export function SignOutQuestion({ unsent, onStay }: SignOutQuestionProps) {
       opened={unsent.length > 0}
       onClose={onStay}
       title={headerMessages.unsentTitle}
+      size="lg"
       footer={
         <>
           <Button kind="quiet-danger" busy={busy} onClick={() => void deleteAndLeave()}>

@@ -3,13 +3,13 @@ import { programme } from '@portal/contracts/programme';
 /** The words of the mails about an account. None of them holds a name: anybody may sign up with any. */
 export const accountTexts = {
   confirmation: {
-    subject: `Confirm your e-mail address for the ${programme.name}`,
-    heading: 'Confirm your e-mail address',
+    subject: `Confirm your email address for the ${programme.name}`,
+    heading: 'Confirm your email address',
     purpose: `Someone, we think you, made an account for the ${programme.name} with this address. Please confirm that it is yours.`,
-    action: 'Confirm my e-mail address',
-    code: 'If the button does not work, open the portal, choose to verify your e-mail, and type this code',
+    action: 'Confirm my email address',
+    code: 'If the button does not work, open the portal, choose to verify your email, and type this code',
     validity: 'Link and code are valid for 24 hours.',
-    caution: 'If it was not you, ignore this e-mail. The account stays unconfirmed and cannot be used.',
+    caution: 'If it was not you, ignore this email. The account stays unconfirmed and cannot be used.',
   },
   reset: {
     subject: 'Your code to reset your password',
@@ -17,7 +17,7 @@ export const accountTexts = {
     purpose: 'Type this code in the portal and choose a new password.',
     code: 'Your code',
     validity: 'It is valid for one hour.',
-    caution: 'If you did not ask for it, ignore this e-mail. Your password stays as it is.',
+    caution: 'If you did not ask for it, ignore this email. Your password stays as it is.',
   },
   invitation: {
     subject: `Your account for the ${programme.name}`,

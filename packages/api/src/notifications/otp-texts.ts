@@ -7,5 +7,5 @@ export const otpTexts = {
   code: 'Your code',
   validity: (minutes: number) => `It is valid for ${minutes} minutes. A newer code replaces it.`,
   caution:
-    'Nobody from the programme will ever ask you for this code. If you did not ask for it, you can ignore this e-mail; nothing has been submitted.',
+    'Nobody from the programme will ever ask you for this code. If you did not ask for it, you can ignore this email; nothing has been submitted.',
 } as const;

@@ -8,5 +8,5 @@ export const eligibilityMessages = messages({
   benefits: 'Why Join Our Program?',
   call: 'Join the Movement',
   callText:
-    'All you need to begin is an e-mail address and a phone number. Your answers are saved as you write.',
+    'All you need to begin is an email address and a phone number. Your answers are saved as you write.',
 });

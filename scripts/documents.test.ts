@@ -41,7 +41,9 @@ test('what docs/security.md is shown by are tests of those names', () => {
   ]);
   const missing = proofs.filter(
     ([, title = '', file = '']) =>
-      !readFileSync(resolve(inRoot('docs'), file), 'utf8').replaceAll("\\'", "'").includes(title),
+      !readFileSync(resolve(inRoot('docs'), file), 'utf8')
+        .replaceAll("\\'", "'")
+        .includes(title),
   );
   expect(proofs.length).toBeGreaterThan(40);
   expect(missing.map(([link]) => link)).toEqual([]);

@@ -12,6 +12,9 @@ export type StubAnswer = { readonly status: number; readonly body: unknown };
 
 export type StubHandlers = Partial<Record<RouteId, (call: StubCall) => StubAnswer>>;
 
+/** The id that the server gives each of its answers. */
+export const requestId = 'call-0001';
+
 /** A successful answer. */
 export const ok = (body: unknown): StubAnswer => ({ status: 200, body });
 
@@ -46,7 +49,7 @@ export function stubApi(handlers: StubHandlers): { readonly calls: [RouteId, unk
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
       calls.push([id, body ?? params]);
       const answer = handle({ params, body });
-      return Response.json(answer.body, { status: answer.status });
+      return Response.json(answer.body, { status: answer.status, headers: { 'x-request-id': requestId } });
     }
     throw new Error(`Nothing answers ${method} ${pathname}`);
   };

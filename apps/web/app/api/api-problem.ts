@@ -18,6 +18,7 @@ interface ApiProblemParts {
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly details?: ProblemDetails | undefined;
+  readonly requestId?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -28,13 +29,16 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly details: ProblemDetails;
+  /** Names the call in the server's logs, when the server answered. */
+  readonly requestId: string | undefined;
 
-  constructor({ code, status, message, fields = {}, details = {}, cause }: ApiProblemParts) {
+  constructor({ code, status, message, fields = {}, details = {}, requestId, cause }: ApiProblemParts) {
     super(message, { cause });
     this.code = code;
     this.status = status;
     this.fields = fields;
     this.details = details;
+    this.requestId = requestId;
   }
 }
 
@@ -52,11 +56,11 @@ const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
 };
 
 /** The problem in an answer outside 200–299. */
-export function problemOfAnswer(status: number, body: unknown): ApiProblem {
+export function problemOfAnswer(status: number, body: unknown, requestId?: string): ApiProblem {
   const parsed = problemBodySchema.safeParse(body);
-  if (parsed.success) return new ApiProblem({ status, ...(parsed.data satisfies ProblemBody) });
+  if (parsed.success) return new ApiProblem({ status, requestId, ...(parsed.data satisfies ProblemBody) });
   const code = codeOfStatus[status] ?? 'internal-error';
-  return new ApiProblem({ status, code, message: describeProblem(code) });
+  return new ApiProblem({ status, requestId, code, message: describeProblem(code) });
 }
 
 /** The problem of a call that got no answer. */
@@ -67,6 +71,11 @@ export function networkProblem(cause: unknown): ApiProblem {
 /** The problem of an answer that does not keep to the contract. */
 export function unexpectedAnswer(status: number, cause: unknown): ApiProblem {
   return new ApiProblem({ code: 'unexpected-answer', status, message: apiMessages.unexpectedAnswer, cause });
+}
+
+/** What finds a failure of the server in its logs; nothing for what the person or the network can put right. */
+export function referenceOf(error: unknown): string | undefined {
+  return error instanceof ApiProblem && error.status >= 500 ? error.requestId : undefined;
 }
 
 /** True for a problem with that code. */

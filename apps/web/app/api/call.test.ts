@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
 import { session } from '../session/session.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, referenceOf } from './api-problem.ts';
 import { call } from './call.ts';
 
 vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
@@ -104,6 +104,15 @@ describe('the answer', () => {
   ])('in the words of the gateway, %i, is %s', async (status, code) => {
     server.mockResolvedValue(answer(status, { message: 'Whatever' }));
     expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code, status });
+  });
+
+  test.each([
+    [500, { 'x-request-id': 'call-1' }, 'call-1'],
+    [503, { 'apigw-requestid': 'gateway-1' }, 'gateway-1'],
+    [409, { 'x-request-id': 'call-1' }, undefined],
+  ])('with status %i and %o can be found in the logs by %s', async (status, headers, reference) => {
+    server.mockResolvedValue(new Response('{}', { status, headers }));
+    expect(referenceOf(await problemOf(call('getMetrics', {})))).toBe(reference);
   });
 
   test('that never comes is a network problem', async () => {

@@ -73,6 +73,11 @@ async function renewedToken(): Promise<string | undefined> {
   }
 }
 
+/** The function's name for the call, or the gateway's when no function was reached. */
+function requestIdOf({ headers }: Response): string | undefined {
+  return headers.get('x-request-id') ?? headers.get('apigw-requestid') ?? undefined;
+}
+
 async function readJson(answer: Response): Promise<unknown> {
   try {
     return await answer.json();
@@ -89,7 +94,7 @@ export async function call<Id extends RouteId>(id: Id, input: CallInput<Id>): Pr
   const route: Route = routes[id];
   const answer = await send(route, input as LooseInput);
   const body = await readJson(answer);
-  if (!answer.ok) throw problemOfAnswer(answer.status, body);
+  if (!answer.ok) throw problemOfAnswer(answer.status, body, requestIdOf(answer));
   if (route.response.body === 'text') throw new Error(`${id} answers no JSON`);
   const parsed = route.response.body.safeParse(body);
   if (!parsed.success) {

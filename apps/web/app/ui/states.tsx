@@ -23,12 +23,20 @@ export interface FullScreenErrorProps {
   readonly onRetry?: () => void;
   /** The try is under way. */
   readonly retrying?: boolean;
+  /** Finds the failure in the server's logs. */
+  readonly reference?: string | undefined;
   /** Another way on: a link. */
   readonly action?: ReactNode;
 }
 
 /** Takes the place of a page that could not be loaded. */
-export function FullScreenError({ message, onRetry, retrying = false, action }: FullScreenErrorProps) {
+export function FullScreenError({
+  message,
+  onRetry,
+  retrying = false,
+  reference,
+  action,
+}: FullScreenErrorProps) {
   return (
     <div className={classes.screen} role="alert">
       <Icon of={IconCloudOff} size={40} className={classes.mark ?? ''} />
@@ -39,7 +47,18 @@ export function FullScreenError({ message, onRetry, retrying = false, action }: 
         </Button>
       )}
       {action}
+      <Reference>{reference}</Reference>
     </div>
+  );
+}
+
+/** What somebody who asks for help can name; nothing without it. */
+export function Reference({ children }: { readonly children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p className={classes.reference}>
+      {uiMessages.reference} <code>{children}</code>
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ export const uiMessages = {
   loading: 'Loading',
   tryAgain: 'Try again',
   tryingAgain: 'Trying again...',
+  reference: 'Reference, if you write to us:',
   copied: 'Copied',
   copyFailed: 'This could not be copied. Please select and copy it by hand.',
   showPassword: 'Show password',

@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
+import { ok, problem, requestId, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
 import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
 import { RequireSession } from '../../session/guard.tsx';
 import { session } from '../../session/session.ts';
@@ -204,9 +204,10 @@ test('a list that was loaded stays when it cannot be loaded again', async () => 
 });
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
-  const answers = [problem(403, 'forbidden'), two];
+  const answers = [problem(500, 'internal-error'), two];
   const { user } = open({ getApplications: () => answers.shift() ?? two });
   await screen.findByText('Failed to load applications. Please try again later.');
+  screen.getByText(requestId);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('table');
 });

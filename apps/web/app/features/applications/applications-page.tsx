@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod';
+import { referenceOf } from '../../api/api-problem.ts';
 import { applicationsQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
@@ -43,6 +44,7 @@ export function ApplicationsPage() {
             message={applicationsMessages.loadFailed}
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}
+            reference={referenceOf(list.error)}
           />
         ) : (
           <FullScreenSpinner />

@@ -1,11 +1,12 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { referenceOf } from '../../api/api-problem.ts';
 import { metricsQuery } from '../../api/queries.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Container } from '../../ui/layout.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { Reference, Skeleton } from '../../ui/states.tsx';
 import { Title } from '../../ui/text.tsx';
 import classes from './dashboard.module.css';
 import { Figures, Summary, VerificationStages } from './figures.tsx';
@@ -38,7 +39,7 @@ function DashboardSkeleton() {
 
 /** The organisers' first page: how many submissions there are and how far their review is. */
 export function Dashboard() {
-  const { data: metrics, isPending, isError, isFetching, refetch } = useQuery(metricsQuery());
+  const { data: metrics, error, isPending, isError, isFetching, refetch } = useQuery(metricsQuery());
   return (
     <Container>
       <div className={classes.dashboard}>
@@ -54,6 +55,7 @@ export function Dashboard() {
         {isError && (
           <Alert tone="error" title={texts.failed}>
             {metrics ? texts.failedOld : texts.failedHelp}
+            <Reference>{referenceOf(error)}</Reference>
           </Alert>
         )}
         {isPending && !isError && <DashboardSkeleton />}

@@ -1,6 +1,7 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { referenceOf } from '../../api/api-problem.ts';
 import { stageListQuery } from '../../api/stage-list.ts';
 import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
@@ -13,7 +14,7 @@ import { StageTable } from './stage-table.tsx';
 
 /** The rows of a stage, or how far they are, or what to do when they do not come. */
 function StageRows({ stage }: { readonly stage: Stage }) {
-  const { data, isError, errorUpdatedAt, refetch } = useQuery(stageListQuery(stage));
+  const { data, error, isError, errorUpdatedAt, refetch } = useQuery(stageListQuery(stage));
   const [retried, setRetried] = useState(false);
   const retry = () => {
     setRetried(true);
@@ -29,7 +30,8 @@ function StageRows({ stage }: { readonly stage: Stage }) {
     );
     return <StageTable stage={stage} rows={data.rows} takesFocus={retried} progress={progress} />;
   }
-  if (isError) return <FullScreenError message={texts.loadFailedHelp} onRetry={retry} />;
+  if (isError)
+    return <FullScreenError message={texts.loadFailedHelp} onRetry={retry} reference={referenceOf(error)} />;
   return <TableSkeleton>{texts.loading}</TableSkeleton>;
 }
 

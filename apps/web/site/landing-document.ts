@@ -30,7 +30,7 @@ async function ownStyles(client: string): Promise<string> {
 }
 
 /** `enhance/` as one classic script, minified. */
-export async function bundledScript(): Promise<string> {
+async function bundledScript(): Promise<string> {
   const entry = path.join(import.meta.dirname, '../app/features/landing/enhance/enhance.ts');
   const result = await build({
     configFile: false,

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
 import { hintScript, pageHints, withHints } from './page-hints.ts';
 
 const entry = (id: string, parentId: string | undefined, path: string, more = {}) => ({
@@ -40,21 +41,15 @@ test('a build without the reader of sessions is no build of this portal', () => 
 /** What the script asks for at an address: `rel as href`. */
 function askedAt(pathname: string): string[] {
   const links: { rel?: string; as?: string; href?: string }[] = [];
-  vi.stubGlobal('location', { pathname });
-  vi.stubGlobal('document', {
-    createElement: () => ({}),
-    head: { append: (link: object) => links.push(link) },
-  });
+  const document = { createElement: () => ({}), head: { append: (link: object) => links.push(link) } };
   const script = hintScript({
     '/form': ['/a.js', '/a.css#', '/config.json'],
     '/login': ['/a.js', '/</script>.js'],
   });
   expect(script).not.toContain('</');
-  new Function(script)();
+  runInNewContext(script, { location: { pathname }, document });
   return links.map(({ rel, as, href }) => [rel, as, href].filter(Boolean).join(' '));
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['/form', ['modulepreload /a.js', 'preload style /a.css#', 'preload fetch /config.json']],

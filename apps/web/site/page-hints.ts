@@ -86,7 +86,7 @@ function askForFiles(files: string[], table: Record<string, number[]>): void {
   for (const at of table[address] ?? table[address.replace(/\/[^/]*$/, '')] ?? []) {
     const href = files[at] ?? '';
     const link = document.createElement('link');
-    if (/\.js$/.test(href)) link.rel = 'modulepreload';
+    if (href.endsWith('.js')) link.rel = 'modulepreload';
     else {
       link.rel = 'preload';
       link.as = href.includes('.css') ? 'style' : 'fetch';

@@ -77,7 +77,7 @@ test.describe('code of others', () => {
         await fetch('https://others.invalid/').catch(() => undefined);
       });
       const directives = () =>
-        page.evaluate(() => window.refusals.map((refusal) => refusal.split(':')[0]).sort());
+        page.evaluate(() => window.refusals.map((refusal) => refusal.split(':')[0] ?? '').toSorted());
       await expect
         .poll(directives)
         .toEqual([

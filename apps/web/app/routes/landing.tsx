@@ -1,5 +1,6 @@
 import { landingMessages } from '../features/landing/landing.messages.ts';
 import { LandingPage } from '../features/landing/landing-page.tsx';
+import { structuredData } from '../features/landing/structured-data.ts';
 import { canonical, linkPreview } from '../i18n/link-preview.ts';
 import { pageTitle } from '../i18n/page-title.ts';
 import { paths } from '../paths.ts';
@@ -13,6 +14,7 @@ export const meta = () => [
   ...pageTitle(undefined, description),
   ...canonical(paths.landing()),
   ...linkPreview(description),
+  ...structuredData(),
 ];
 
 export default function Landing() {

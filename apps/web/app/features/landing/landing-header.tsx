@@ -29,13 +29,13 @@ export function LandingHeader() {
               {words.anchors[anchor]}
             </a>
           ))}
-          <a href="#menu-opener" className={classes.close}>
-            {words.closeMenu}
-          </a>
         </nav>
         <ApplyLink />
         <a id="menu-opener" href="#menu" className={classes.opener}>
           {words.menu}
+        </a>
+        <a href="#menu-opener" className={classes.closer}>
+          {words.closeMenu}
         </a>
       </header>
     </div>

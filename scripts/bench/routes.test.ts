@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { holds } from '../lib/figures.ts';
 import { inRoot } from '../lib/root.ts';
 import { weighRoutes } from '../lib/route-weights.ts';
-import { goalFigures } from './routes.ts';
+import { goalFigures, landingFigures } from './routes.ts';
 
 /** The production build, which the suite makes first. */
-const weights = weighRoutes(inRoot('apps/web/build/client'));
+const folder = inRoot('apps/web/build/client');
+const weights = weighRoutes(folder);
+
+test.for(landingFigures(folder))('$name: at most $atMost', (figure) => {
+  expect(holds(figure), `${figure.measured} ${figure.unit}; npm run bench:routes tells more`).toBe(true);
+});
 
 test.for(goalFigures(weights))('$name: at most $atMost kB', (figure) => {
   expect(holds(figure), `${figure.measured.toFixed(1)} kB; npm run bench:routes tells more`).toBe(true);
-});
-
-test('the landing page loads no application', () => {
-  const landing = weights.find(({ path }) => path === '/');
-  expect(landing?.js.gzip).toBeLessThan(1000);
 });
 
 describe('a page', () => {

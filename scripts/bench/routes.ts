@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { buildAll } from '../lib/build-parts.ts';
+import { weighDocument } from '../lib/document-weight.ts';
 import { type Figure, table } from '../lib/figures.ts';
 import { inRoot } from '../lib/root.ts';
 import { type RouteWeight, type Weight, weighRoutes } from '../lib/route-weights.ts';
@@ -28,14 +30,26 @@ export function goalFigures(weights: RouteWeight[]): Figure[] {
   });
 }
 
+/** The landing page, one document, beside what it may weigh: what a server sends before it waits for an answer. */
+export function landingFigures(folder: string): Figure[] {
+  const { whole, scripts, requests } = weighDocument(join(folder, 'index.html'));
+  const bytes = { unit: 'bytes' };
+  return [
+    { ...bytes, name: 'landing: the whole page, brotli', measured: whole, atMost: 14_336 },
+    { ...bytes, name: 'landing: its script, brotli', measured: scripts, atMost: 2048 },
+    { name: 'landing: files asked for before it is shown', measured: requests.length, unit: '', atMost: 0 },
+  ];
+}
+
 /** Weighs the scripts and style sheets of every page. */
 export async function bench(): Promise<Figure[]> {
   await buildAll();
-  const weights = weighRoutes(inRoot('apps/web/build/client'));
+  const folder = inRoot('apps/web/build/client');
+  const weights = weighRoutes(folder);
   console.log(explanation);
   console.log(table([head, ...weights.map(row)]));
   console.log();
-  return goalFigures(weights);
+  return [...landingFigures(folder), ...goalFigures(weights)];
 }
 
 const explanation = `kB (1000 bytes) of files as they travel, gzip -9 / brotli. "all" is everything a page loads before it is shown:

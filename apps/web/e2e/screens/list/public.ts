@@ -13,6 +13,27 @@ export const publicScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'landing-menu',
+    alwaysLight: true,
+    who: 'visitor',
+    upTo: 1000,
+    show: async (page) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Menu' }).click();
+      return page.getByRole('navigation', { name: 'Sections' });
+    },
+  },
+  {
+    name: 'landing-closed',
+    alwaysLight: true,
+    who: 'visitor',
+    show: async (page) => {
+      await page.clock.setFixedTime(new Date('2027-05-20T10:00:00+05:30'));
+      await page.goto('/');
+      return page.getByText('Applications closed on').first();
+    },
+  },
+  {
     name: 'terms',
     who: 'visitor',
     show: async (page) => {

@@ -1,0 +1,214 @@
+import { screen, within } from '@testing-library/dom';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test } from 'vitest';
+import { LandingPage } from './landing-page.tsx';
+
+/*
+ * The facts are written out here as the product's description tells them: whoever changes the programme for
+ * another year changes them here as well, on purpose.
+ */
+
+const html = renderToStaticMarkup(<LandingPage builtAt={new Date('2026-12-01T06:00:00Z')} />);
+
+beforeEach(() => {
+  document.body.innerHTML = html;
+});
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const textOf = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim();
+const items = (list: Element | null | undefined) => [...(list?.children ?? [])].map(textOf);
+const page = () => textOf(document.body);
+
+test('the first screen: mission, Apply Now to the login check, Learn More to the mission, goals', () => {
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('heading', { level: 1 })).toBeTruthy();
+  expect(main.getByText('Climate Change Mission')).toBeTruthy();
+  const [apply] = main.getAllByRole('link', { name: /^Apply Now/ });
+  expect(apply?.getAttribute('href')).toBe('/apply');
+  expect(main.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toMatch(/^https:/);
+  expect(main.getByText('Aligned with the Sustainable Development Goals')).toBeTruthy();
+});
+
+test.each([
+  '10 climate-space startups',
+  'seed funding of 10 lakh rupees',
+  '6 months',
+  'mentors',
+  'incubation',
+  'Grants of up to 50 lakh rupees',
+  'Partnerships with the government',
+  'Pilots in public-sector projects',
+])('the programme offers: %s', (fact) => expect(page()).toContain(fact));
+
+test('the figures are 10 startups, 10L, unlimited opportunities, and stand in the page as text', () => {
+  const figures = section('A programme for climate startups').getAllByRole('list')[0];
+  expect(items(figures)).toEqual([
+    '10 startups',
+    '10L seed funding (10 lakh rupees)',
+    'Unlimited opportunities',
+  ]);
+});
+
+test.each(['about', 'eligibility', 'process', 'timeline', 'contact'])('the header leads to #%s', (id) => {
+  const header = within(screen.getByRole('banner'));
+  const anchors = header.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(anchors).toContain(`#${id}`);
+  expect(document.querySelector(`#${id}`)).toBeTruthy();
+});
+
+test('the header shows the marks of state, department and mission', () => {
+  const marks = within(screen.getByRole('banner')).getAllByRole('img');
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    'Government of Tamil Nadu',
+    'Department of Environment, Climate Change and Forests',
+    'Climate Change Mission',
+  ]);
+});
+
+test.each(['challenges', 'solutions', 'vision', 'community'])('a card leads to #%s', (id) => {
+  const about = section('A programme for climate startups');
+  const cards = about.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(cards).toContain(`#${id}`);
+  expect(document.querySelector(`#${id}`)).toBeTruthy();
+});
+
+test.each(['Join the Movement', 'Learn More About Our Mission'])('%s opens in a new tab', (name) => {
+  const link = screen.getByRole('link', { name: new RegExp(`^${name}`) });
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('href')).toMatch(/^https:/);
+  expect(textOf(link)).toContain('new tab');
+});
+
+test('five objectives and four pillars of the vision', () => {
+  const terms = (selector: string) => [...document.querySelectorAll(`${selector} dt`)].map(textOf);
+  const objectives = [
+    'Foster Eco-Innovations',
+    'Encourage Collaboration',
+    'Support Startups',
+    'Raise Awareness',
+    'Empower Youth',
+  ];
+  expect(terms('#solutions')).toEqual(objectives);
+  expect(terms('#vision')).toEqual(['Innovation', 'Collaboration', 'Education', 'Action']);
+  expect(page()).toContain('academia, industry, government and civil society');
+  const card = screen.getByRole('heading', { name: 'Objectives' }).parentElement?.querySelector('ul');
+  expect(items(card)).toEqual(objectives);
+});
+
+test('seven goals, each with number, title and picture', () => {
+  const goals = section('Seven goals, one climate').getAllByRole('list')[0];
+  expect([...(goals?.children ?? [])].map((goal) => goal.querySelectorAll('svg').length)).toEqual(
+    Array.from({ length: 7 }, () => 1),
+  );
+  const wanted = [
+    ['Goal 6', 'Clean Water'],
+    ['Goal 7', 'Clean Energy'],
+    ['Goal 11', 'Sustainable Cities'],
+    ['Goal 12', 'Responsible Consumption'],
+    ['Goal 13', 'Climate Action'],
+    ['Goal 14', 'Life Below Water'],
+    ['Goal 15', 'Life On Land'],
+  ];
+  expect(
+    [...(goals?.children ?? [])].map((goal) => [
+      goal.querySelector('span')?.textContent,
+      goal.querySelector('strong')?.textContent,
+    ]),
+  ).toEqual(wanted);
+});
+
+test('ten criteria, four benefits and the closing call', () => {
+  const eligibility = section('Who Can Apply');
+  expect(eligibility.getByText('Participation requirements')).toBeTruthy();
+  const [criteria, benefits] = eligibility.getAllByRole('list');
+  expect(items(criteria)).toHaveLength(10);
+  const said = items(criteria).join(' ');
+  for (const fact of [
+    'legal entity registered in the state, or an Indian citizen with an enterprise operating there',
+    'two to three years',
+    'Environment, Sustainability and Governance',
+    'innovative product or technology, not a pure service',
+    'proof of concept or a minimum viable product',
+    'Technology at the core',
+    'only for developing a prototype or a market-ready product',
+    'prior government funding are judged case by case',
+    'Open to collaboration',
+    'mentorship',
+  ]) {
+    expect(said).toContain(fact);
+  }
+  expect(eligibility.getByRole('heading', { name: 'Why Join Our Program?' })).toBeTruthy();
+  expect([...(benefits?.querySelectorAll('strong') ?? [])].map(textOf)).toEqual([
+    'Seed Fund',
+    'Incubation Support',
+    'Expert Mentorship',
+    'Networking',
+  ]);
+  expect(eligibility.getByRole('heading', { name: 'Join the Movement' })).toBeTruthy();
+  expect(eligibility.getByRole('link', { name: /^Apply Now/ }).getAttribute('href')).toBe('/apply');
+});
+
+test('five steps to an application and five of the selection', () => {
+  const [steps, selection] = section('From account to answer').getAllByRole('list');
+  expect(items(steps)).toHaveLength(5);
+  for (const [at, fact] of [
+    'Create new account form',
+    'link in the e-mail',
+    'Log in to the portal',
+    'Registration form',
+    'notified by e-mail about approval',
+  ].entries()) {
+    expect(items(steps)[at]).toContain(fact);
+  }
+  expect([...(selection?.querySelectorAll('strong') ?? [])].map(textOf)).toEqual([
+    'Application',
+    'Evaluation',
+    'Interview',
+    'Funding',
+    'Incubation',
+  ]);
+});
+
+test('four dates with their year, the time zone and the note that they may change', () => {
+  const timeline = section('Dates');
+  const dates = [...timeline.getByRole('list').querySelectorAll('time')];
+  expect(dates.map((date) => [date.dateTime, date.textContent])).toEqual([
+    ['2027-04-01', '1 April 2027'],
+    ['2027-05-15', '15 May 2027'],
+    ['2027-05-25', '25 May 2027'],
+    ['2027-06-01', '1 June 2027'],
+  ]);
+  expect(timeline.getByText(/Indian Standard Time.*Dates may change.*official website/)).toBeTruthy();
+});
+
+test('contact: two addresses of e-mail, two phones, a postal address in Chennai, the department', () => {
+  const contact = within(screen.getByRole('contentinfo'));
+  const links = contact.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(new Set(links.filter((href) => href.startsWith('mailto:'))).size).toBe(2);
+  expect(links.filter((href) => /^tel:\+91\d{10}$/.test(href))).toHaveLength(2);
+  expect(contact.getByText(/^Chennai 600/)).toBeTruthy();
+  expect(contact.getByRole('heading', { name: 'About the department' })).toBeTruthy();
+});
+
+test('the footer keeps the duties of a site of the government', () => {
+  const footer = within(screen.getByRole('contentinfo'));
+  for (const [name, href] of [
+    ['Terms', '/terms'],
+    ['Privacy policy', '/privacy'],
+    ['Accessibility statement', '/accessibility'],
+    ['Help and feedback', 'mailto:support@example.org'],
+  ] as const) {
+    expect(footer.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  }
+  expect(footer.getByText(/^Content owned, published and managed by/)).toBeTruthy();
+  expect(footer.getByText(/Last updated on/).textContent).toContain('1 December 2026');
+  expect(footer.getByText(/^©/).textContent).toContain('© 2026');
+});
+
+test('nothing in the page needs a style attribute or a handler in the markup', () => {
+  for (const element of document.querySelectorAll('*')) {
+    expect(element.getAttributeNames().filter((name) => name === 'style' || name.startsWith('on'))).toEqual(
+      [],
+    );
+  }
+});

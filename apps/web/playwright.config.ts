@@ -66,11 +66,6 @@ export default defineConfig<WorldOptions>({
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
-      name: 'public',
-      testDir: './e2e/public',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-    {
       name: 'catalogue',
       testDir: './e2e/catalogue',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },

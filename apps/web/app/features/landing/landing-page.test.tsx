@@ -153,10 +153,10 @@ test('five steps to an application and five of the selection', () => {
   expect(items(steps)).toHaveLength(5);
   for (const [at, fact] of [
     'Create new account form',
-    'link in the e-mail',
+    'link in the email',
     'Log in to the portal',
     'Registration form',
-    'notified by e-mail about approval',
+    'notified by email about approval',
   ].entries()) {
     expect(items(steps)[at]).toContain(fact);
   }
@@ -181,7 +181,7 @@ test('four dates with their year, the time zone and the note that they may chang
   expect(timeline.getByText(/Indian Standard Time.*Dates may change.*official website/)).toBeTruthy();
 });
 
-test('contact: two addresses of e-mail, two phones, a postal address in Chennai, the department', () => {
+test('contact: two email addresses, two phones, a postal address in Chennai, the department', () => {
   const contact = within(screen.getByRole('contentinfo'));
   const links = contact.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(new Set(links.filter((href) => href.startsWith('mailto:'))).size).toBe(2);

@@ -17,7 +17,7 @@ export function Hero() {
         <p className={classes.actions}>
           <ApplyLink />
           <a className={links.secondary} href={programme.mission.url}>
-            {words.learnMore}
+            {words.learnMore} <span className={links.unseen}>{words.learnMoreOf}</span>
           </a>
         </p>
         <AdmissionNote className={classes.admission} />

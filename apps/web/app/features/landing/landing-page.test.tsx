@@ -25,7 +25,7 @@ test('the first screen: mission, Apply Now to the login check, Learn More to the
   expect(main.getByText('Climate Change Mission')).toBeTruthy();
   const [apply] = main.getAllByRole('link', { name: /^Apply Now/ });
   expect(apply?.getAttribute('href')).toBe('/apply');
-  expect(main.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toMatch(/^https:/);
+  expect(main.getByRole('link', { name: /^Learn More about the / }).getAttribute('href')).toMatch(/^https:/);
   expect(main.getByText('Aligned with the Sustainable Development Goals')).toBeTruthy();
 });
 

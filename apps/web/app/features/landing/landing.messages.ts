@@ -28,6 +28,8 @@ export const landingMessages = messages({
   applyNow: 'Apply Now',
   logIn: 'Log In',
   learnMore: 'Learn More',
+  /** Ends that link for people and machines that meet it without what stands around. */
+  learnMoreOf: `about the ${mission.name}`,
   headline: 'Startups that keep our land, water and air alive',
   lead: `The ${mission.name} of ${state} supports ${startups} climate-space startups: seed funding of ${funding.seedLakh} lakh rupees, ${durationMonths} months of incubation, and mentors who have built before.`,
   forWhom: `For ${formatList(offer.audiences)}.`,

@@ -2,11 +2,13 @@ import { programme } from '@portal/contracts/programme';
 import { type App, Tags } from 'aws-cdk-lib';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
+import { EdgeStack } from './stacks/edge.ts';
 import { IdentityStack } from './stacks/identity.ts';
 import { OperationsStack } from './stacks/operations.ts';
+import { WebStack } from './stacks/web.ts';
 import type { StageConfig } from './stages.ts';
 
-/** The stacks of one stage of the portal. On a developer's machine there is nothing to watch. */
+/** The stacks of one stage of the portal. A developer's machine delivers and watches by itself. */
 export function addPortal(app: App, config: StageConfig) {
   const common = { config, env: { region: config.region }, terminationProtection: config.keepsData };
   const stage = `${programme.slug}-${config.stage}`;
@@ -17,6 +19,8 @@ export function addPortal(app: App, config: StageConfig) {
   Tags.of(app).add('product', programme.slug);
   Tags.of(app).add('stage', config.stage);
   if (config.stage === 'local') return { data, identity, api };
+  const edge = new EdgeStack(app, name('edge'), { ...common, name: stage, env: { region: 'us-east-1' } });
+  const web = new WebStack(app, name('web'), { ...common, data, identity, api, edge });
   const operations = new OperationsStack(app, name('operations'), {
     ...common,
     name: stage,
@@ -24,5 +28,5 @@ export function addPortal(app: App, config: StageConfig) {
     identity,
     api,
   });
-  return { data, identity, api, operations };
+  return { data, identity, api, edge, web, operations };
 }

@@ -21,6 +21,12 @@ const stageConfigSchema = z
       z.literal(knownAtStart),
       z.url({ protocol: /^https$/ }).refine((url) => url === new URL(url).origin, 'must be an origin'),
     ]),
+    /** The Route 53 zone of the portal's host, in the same account; without one the office sets the DNS records itself. */
+    hostedZone: z.strictObject({ id: z.string(), name: z.string() }).optional(),
+    /** Most requests that one address may send in five minutes: all, and those that mail or try a code. */
+    firewall: z
+      .strictObject({ requestsPerAddress: z.int().min(100), codesPerAddress: z.int().min(10) })
+      .optional(),
     /** Every mail's sender; its domain is a verified SES identity of the account. */
     mailFrom: z.email(),
     /** Data survives the stack: retained, protected against deletion, restorable to any moment of 35 days. */
@@ -62,15 +68,24 @@ const trial = {
   refusesPlaceholders: false,
 } as const satisfies Settings;
 
+/** A whole incubator may share one address on the last day. */
+const officeFirewall = { requestsPerAddress: 3000, codesPerAddress: 100 };
+
 const settings = {
   local: trial,
   dev: { ...trial, portalUrl: 'https://dev.portal.example.org' },
-  staging: { ...trial, portalUrl: 'https://staging.portal.example.org', logRetentionDays: 30 },
+  staging: {
+    ...trial,
+    portalUrl: 'https://staging.portal.example.org',
+    logRetentionDays: 30,
+    firewall: officeFirewall,
+  },
   production: {
     ...trial,
     portalUrl: 'https://portal.example.org',
     keepsData: true,
     logRetentionDays: 365,
+    firewall: officeFirewall,
     throttle: { rate: 500, burst: 1000 },
     // A rush of founders must leave room for signing in, for reviewing and for the mails that follow.
     setAside: { founder: 300, organiser: 50, uploads: 150, notify: 20, 'account-messages': 50 },
@@ -89,6 +104,12 @@ export function stageConfig(stage: string): StageConfig {
   const name = stageNames.find((known) => known === stage);
   if (!name) throw new Error(`There is no stage "${stage}". Stages: ${stageNames.join(', ')}.`);
   return stageConfigSchema.parse({ stage: name, region: 'ap-south-1', ...settings[name] });
+}
+
+/** The host that needs a certificate and a DNS record of its own; undefined for a stage under CloudFront's name. */
+export function ownHost({ portalUrl }: StageConfig): string | undefined {
+  const { hostname } = new URL(portalUrl);
+  return hostname.endsWith('.cloudfront.net') ? undefined : hostname;
 }
 
 /** Addresses of the stage and contacts of the programme that are missing or still made up, as `name: value`. */

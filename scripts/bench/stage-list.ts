@@ -5,7 +5,7 @@ import { connectTable, type Table } from '@portal/api/dynamodb/table';
 import { makeOrganiserFunction } from '@portal/api/functions/organiser';
 import { connectBucket } from '@portal/api/s3/bucket';
 import { newOrganiser } from '@portal/api/test/founders';
-import { callFunction, claimsOf, clientId } from '@portal/api/test/http-event';
+import { callFunction, claimsOf, clientId, originSecret } from '@portal/api/test/http-event';
 import { insertSubmissions, submissionNumber } from '@portal/api/test/many-submissions';
 import { meterReads, type Readings } from '@portal/api/test/read-meter';
 import { createPortalTable } from '@portal/api/test/table-shape';
@@ -112,7 +112,14 @@ function organiserFunction(table: Table) {
   const bucket = connectBucket('portal-bench', 'ap-south-1', {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
-  return makeOrganiserFunction({ table, bucket, clientId, log: () => undefined, now: Date.now });
+  return makeOrganiserFunction({
+    table,
+    bucket,
+    clientId,
+    originSecret,
+    log: () => undefined,
+    now: Date.now,
+  });
 }
 
 async function compare(view: (typeof views)[number], small: Filled, large: Filled): Promise<Figure[]> {

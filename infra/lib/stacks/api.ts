@@ -75,6 +75,7 @@ export class ApiStack extends Stack {
 
     for (const fn of [founder, organiser, uploads]) {
       fn.addEnvironment('USER_POOL_CLIENT_ID', accounts.client.userPoolClientId);
+      data.originSecret.grantCheck(fn);
     }
     this.functions = { founder, organiser, uploads, notify };
     this.portalApi = new PortalApi(this, 'Api', { config, portalUrl, accounts, functions: this.functions });

@@ -1,5 +1,6 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { OriginSecret } from '../constructs/origin-secret/origin-secret.ts';
 import { OtpKey } from '../constructs/otp-key/otp-key.ts';
 import { PortalTable } from '../constructs/portal-table/portal-table.ts';
 import { UploadsBucket } from '../constructs/uploads-bucket/uploads-bucket.ts';
@@ -10,16 +11,18 @@ export interface DataStackProps extends StackProps {
   readonly config: StageConfig;
 }
 
-/** What must outlive every deploy: table, documents, key. */
+/** What must outlive every deploy: table, documents, keys. */
 export class DataStack extends Stack {
   readonly table: PortalTable;
   readonly uploads: UploadsBucket;
   readonly otpKey: OtpKey;
+  readonly originSecret: OriginSecret;
 
   constructor(scope: Construct, id: string, { config, ...props }: DataStackProps) {
     super(scope, id, props);
     this.table = new PortalTable(this, 'Portal', { config });
     this.uploads = new UploadsBucket(this, 'Uploads', { config, portalUrl: portalAddress(this, config) });
     this.otpKey = new OtpKey(this, 'OtpKey');
+    this.originSecret = new OriginSecret(this, 'OriginSecret');
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { organiserGroup } from '@portal/contracts/identity/account';
 import type { Context } from 'aws-lambda';
@@ -8,6 +9,9 @@ import type { HttpFunction } from '../src/http/http-function.ts';
 
 /** The user pool's client whose tokens the functions under test take. */
 export const clientId = 'web-client';
+
+/** What the portal's front shows the functions under test. */
+export const originSecret = 'shown by the front of the tests, long enough';
 
 export type TestClaims = Readonly<Record<string, string>>;
 
@@ -44,7 +48,7 @@ export function httpEvent(
     routeKey: `${method} ${path}`,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', [originSecretHeader]: originSecret, ...headers },
     ...(params === undefined ? {} : { pathParameters: params }),
     ...(query === undefined ? {} : { queryStringParameters: query }),
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -12,6 +12,7 @@ import { createFrontDoor } from './cloud/front-door.ts';
 import { createFunctions, type Functions } from './cloud/functions.ts';
 import { createGateway } from './cloud/gateway.ts';
 import { occupy } from './cloud/occupancy.ts';
+import { originSecretOf } from './cloud/origin-secret.ts';
 import { seedCloud } from './cloud/seed.ts';
 import { workspace } from './cloud/workspace.ts';
 import { createControl } from './control/control.ts';
@@ -119,6 +120,7 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
       port: door.port,
       config,
       api: createGateway({ api, functions, cognito, clock, faults }),
+      originSecret: originSecretOf(blueprint),
       control: createControl({
         clock,
         faults,

@@ -8,6 +8,7 @@ import {
   callFunction,
   claimsOf,
   clientId,
+  originSecret,
   type TestClaims,
   type TestRequest,
 } from '../../test/http-event.ts';
@@ -109,6 +110,7 @@ beforeAll(async () => {
     table,
     bucket: connectBucket('documents', 'ap-south-1'),
     clientId,
+    originSecret,
     otpKey: 'a key for tests that is long enough',
     sendCodeMail: async () => true,
     log: () => {},

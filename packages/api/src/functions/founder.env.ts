@@ -7,6 +7,8 @@ export const founderEnvSchema = z.object({
   TABLE_NAME: z.string().min(1),
   UPLOADS_BUCKET: z.string().min(1),
   USER_POOL_CLIENT_ID: z.string().min(1),
+  /** What the portal's front shows the functions (`http/front.ts`). */
+  ORIGIN_SECRET: z.string().min(32),
   /** Key of the HMAC over one-time codes. */
   OTP_KEY: z.string().min(32),
   MAIL_FROM: z.string().min(3),

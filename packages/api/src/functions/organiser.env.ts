@@ -7,6 +7,8 @@ export const organiserEnvSchema = z.object({
   TABLE_NAME: z.string().min(1),
   UPLOADS_BUCKET: z.string().min(1),
   USER_POOL_CLIENT_ID: z.string().min(1),
+  /** What the portal's front shows the functions (`http/front.ts`). */
+  ORIGIN_SECRET: z.string().min(32),
 });
 export type OrganiserEnv = z.infer<typeof organiserEnvSchema>;
 

@@ -16,6 +16,7 @@ export interface OrganiserParts {
   readonly table: Table;
   readonly bucket: Bucket;
   readonly clientId: string;
+  readonly originSecret: string;
   readonly log: Log;
   readonly now: Clock;
 }

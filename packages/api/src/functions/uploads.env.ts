@@ -5,6 +5,8 @@ export const uploadsEnvSchema = z.object({
   TABLE_NAME: z.string().min(1),
   UPLOADS_BUCKET: z.string().min(1),
   USER_POOL_CLIENT_ID: z.string().min(1),
+  /** What the portal's front shows the functions (`http/front.ts`). */
+  ORIGIN_SECRET: z.string().min(32),
   /** Set by Lambda itself. */
   AWS_REGION: z.string().min(1),
 });

@@ -22,6 +22,7 @@ export interface UploadsParts {
   readonly table: Table;
   readonly bucket: Bucket;
   readonly clientId: string;
+  readonly originSecret: string;
   readonly log: Log;
   readonly now: Clock;
 }

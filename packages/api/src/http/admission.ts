@@ -11,16 +11,29 @@ import { type Problem, problem } from '../problem.ts';
 import { refusal } from './access.ts';
 import { type HttpAnswer, problemAnswer } from './answers.ts';
 import { type AdmittedEvent, claimsOf, requestIdOf } from './event.ts';
+import { cameThroughFront } from './front.ts';
 import { readCaller } from './identity.ts';
 
-/** Lets a call in when the function serves it and the caller may use it; before anything else is looked at. */
-export function admission(
-  serves: ServingFunction,
-  clientId: string,
-): MiddlewareObj<AdmittedEvent, HttpAnswer> {
+export interface AdmissionOptions {
+  readonly serves: ServingFunction;
+  readonly clientId: string;
+  readonly originSecret: string;
+}
+
+/**
+ * Lets a call in when it came through the portal's front, the function serves it and the caller may use it; before anything
+ * else is looked at.
+ */
+export function admission({
+  serves,
+  clientId,
+  originSecret,
+}: AdmissionOptions): MiddlewareObj<AdmittedEvent, HttpAnswer> {
   const table = routesServedBy(serves);
   return {
     before: ({ event }) => {
+      if (!cameThroughFront(event, originSecret))
+        return problemAnswer(problem('forbidden'), requestIdOf(event));
       const admitted = admit(table.get(event.routeKey), readCaller(claimsOf(event), clientId));
       if ('problem' in admitted) return problemAnswer(admitted, requestIdOf(event));
       Object.assign(event, { admitted });

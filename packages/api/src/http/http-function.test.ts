@@ -1,6 +1,14 @@
+import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { describe, expect, test, vi } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
-import { callFunction, claimsOf, clientId, httpEvent, type TestRequest } from '../../test/http-event.ts';
+import {
+  callFunction,
+  claimsOf,
+  clientId,
+  httpEvent,
+  originSecret,
+  type TestRequest,
+} from '../../test/http-event.ts';
 import type { LogEntry } from '../log.ts';
 import { fieldProblem, problem } from '../problem.ts';
 import type { Handlers } from './handlers.ts';
@@ -27,6 +35,7 @@ function serve(handlers: Partial<Handlers<'founder'>>) {
     serves: 'founder',
     handlers: { ...noHandlers, ...handlers },
     clientId,
+    originSecret,
     log: (entry) => logged.push(entry),
     now: Date.now,
   });
@@ -99,6 +108,22 @@ describe('a problem', () => {
     });
   });
 });
+
+test.each([
+  ['nothing', {}],
+  ['something else', { [originSecretHeader]: 'a guess' }],
+  ['more than the secret', { [originSecretHeader]: `${originSecret}.` }],
+])(
+  'a call that comes past the front, showing %s, is refused before anything is looked at',
+  async (_what, shown) => {
+    const { answering, founder } = serve({});
+    const event = httpEvent('sendOtp', otpRequest, claimsOf(founder));
+    const { [originSecretHeader]: _secret, ...headers } = event.headers;
+    const answer = await answering({ ...event, headers: { ...headers, ...shown } }, {} as never);
+    expect(answer).toMatchObject({ statusCode: 403 });
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'forbidden' });
+  },
+);
 
 describe('a request is refused', () => {
   const deep = (depth: number): unknown => (depth === 0 ? {} : { a: deep(depth - 1) });

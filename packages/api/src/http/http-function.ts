@@ -21,6 +21,8 @@ export interface HttpFunctionOptions<F extends ServingFunction> {
   readonly handlers: Handlers<F>;
   /** The user pool's client whose tokens are taken. */
   readonly clientId: string;
+  /** What the portal's front shows with each call; others are refused. */
+  readonly originSecret: string;
   readonly log: Log;
   /** Milliseconds since the epoch; times the calls. */
   readonly now: () => number;
@@ -34,11 +36,11 @@ type CheckedHandler = (call: Input & { readonly caller: Caller }) => Promise<unk
  * handler, and the answer through its schema before it leaves. Whatever is thrown is logged and answered.
  */
 export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctionOptions<F>): HttpFunction {
-  const { serves, clientId, log, now } = options;
+  const { serves, clientId, originSecret, log, now } = options;
   const handlers = options.handlers as unknown as Readonly<Record<string, CheckedHandler>>;
   const stack = middy<AdmittedEvent, HttpAnswer>()
     .use(httpHeaderNormalizer())
-    .use(admission(serves, clientId))
+    .use(admission({ serves, clientId, originSecret }))
     .use(jsonBody())
     .handler((event: AdmittedEvent) => answerCall(handlers, event));
 

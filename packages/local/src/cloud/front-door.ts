@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import { apiBase, uploadBase } from '@portal/contracts/programme';
 import { controlBase } from '../control/control.ts';
@@ -10,6 +11,8 @@ export interface FrontDoorOptions {
   readonly port: number;
   readonly config: PortalConfig;
   readonly api: Handler;
+  /** Shown to the API with each call, whatever the caller sent by that name. */
+  readonly originSecret: string;
   readonly control: Handler;
   /** The web app: everything else. */
   readonly site: Handler;
@@ -20,13 +23,18 @@ export interface FrontDoorOptions {
  * another host name is refused, so that no page of another site reaches this machine by a name of its own.
  */
 export function createFrontDoor(options: FrontDoorOptions): RequestListener {
-  const { port, config, api, control, site } = options;
+  const { port, config, originSecret, control, site } = options;
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
   const configText = JSON.stringify(config);
 
   const serveConfig: Handler = async (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
     response.end(configText);
+  };
+
+  const api: Handler = (request, response) => {
+    request.headers[originSecretHeader] = originSecret;
+    return options.api(request, response);
   };
 
   function handlerOf(path: string): Handler {

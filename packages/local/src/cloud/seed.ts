@@ -7,6 +7,7 @@ import { seededAccounts } from './accounts.ts';
 import type { Emulators } from './emulators.ts';
 import type { EventSources } from './event-sources.ts';
 import type { Functions } from './functions.ts';
+import { originSecretOf } from './origin-secret.ts';
 
 export interface SeedCloudOptions {
   readonly blueprint: Blueprint;
@@ -25,7 +26,13 @@ export async function seedCloud(count: number, options: SeedCloudOptions): Promi
   const [table] = blueprint.tables;
   if (!table) throw new Error('The template has no table.');
   await seedSubmissions(count, {
-    call: callerOf({ api, clientId: client.ref, functions, now: clock.now }),
+    call: callerOf({
+      api,
+      clientId: client.ref,
+      originSecret: originSecretOf(blueprint),
+      functions,
+      now: clock.now,
+    }),
     mails: emulators.ses,
     clock,
     settled: events.settled,

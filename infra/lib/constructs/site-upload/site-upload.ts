@@ -1,0 +1,111 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PortalConfig } from '@portal/contracts/http/portal-config';
+import { appPage, namesOrigin, withOrigin } from '@portal/contracts/http/site-delivery';
+import {
+  type aws_cloudfront as cloudfront,
+  aws_logs as logs,
+  RemovalPolicy,
+  Stack,
+  type aws_s3 as s3,
+} from 'aws-cdk-lib';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct, type IConstruct } from 'constructs';
+import type { StageConfig } from '../../stages.ts';
+import { acknowledgeUploader } from './acknowledge-uploader.ts';
+import { type FileGroup, fileGroups, siteFolder } from './site-build.ts';
+
+export interface SiteUploadProps {
+  readonly config: StageConfig;
+  readonly bucket: s3.IBucket;
+  /** Forgets the pages before when new ones are there. */
+  readonly distribution: cloudfront.IDistribution;
+  /** What `/config.json` says. */
+  readonly portalConfig: PortalConfig;
+}
+
+/**
+ * Puts the built web app into its bucket, each file with the headers that contracts give it, and `/config.json` beside
+ * it. Nothing is removed: a page that somebody has open still finds the files that it was built with.
+ */
+export class SiteUpload extends Construct {
+  private readonly props: SiteUploadProps;
+  private readonly logGroup: logs.ILogGroup;
+  private uploads = 0;
+
+  constructor(scope: Construct, id: string, props: SiteUploadProps) {
+    super(scope, id);
+    this.props = props;
+    this.logGroup = new logs.LogGroup(this, 'Logs', {
+      retention: props.config.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const config = this.upload('Config', {
+      source: Source.jsonData('config.json', props.portalConfig),
+      cacheControl: 'no-cache',
+      contentType: 'application/json',
+    });
+    const isPages = ({ files }: FileGroup) => files.includes(appPage);
+    const others = fileGroups().filter((group) => !isPages(group));
+    const before = [config, ...others.map((group) => this.uploadFiles(group))];
+    // Pages last: whoever gets a new page finds all that it names.
+    for (const group of fileGroups().filter(isPages)) {
+      const pages = this.uploadFiles(group, props.distribution);
+      for (const upload of before) carriedOut(pages).node.addDependency(carriedOut(upload));
+    }
+    acknowledgeUploader(Stack.of(this), props.bucket);
+  }
+
+  private uploadFiles(group: FileGroup, forgets?: cloudfront.IDistribution): BucketDeployment {
+    const { id, files, cacheControl, contentType } = group;
+    const folder = mkdtempSync(path.join(tmpdir(), 'portal-site-'));
+    for (const file of files) copyFor(this.props.config, file, folder);
+    try {
+      return this.upload(id, { source: Source.asset(folder), cacheControl, contentType, forgets });
+    } finally {
+      // The CDK has taken its own copy.
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  private upload(id: string, { source, cacheControl, contentType, forgets }: Upload): BucketDeployment {
+    const upload = new BucketDeployment(this, id, {
+      sources: [source],
+      destinationBucket: this.props.bucket,
+      cacheControl: [CacheControl.fromString(cacheControl)],
+      contentType,
+      prune: false,
+      ...(forgets && { distribution: forgets, distributionPaths: ['/*'] }),
+      logGroup: this.logGroup,
+      memoryLimit,
+    });
+    // One function carries all of them out, with the tools that came with the first.
+    if (this.uploads++ > 0) upload.node.tryRemoveChild('AwsCliLayer');
+    return upload;
+  }
+}
+
+interface Upload {
+  readonly source: ISource;
+  readonly cacheControl: string;
+  readonly contentType: string;
+  /** Forgets what it kept when the files are there. */
+  readonly forgets?: cloudfront.IDistribution | undefined;
+}
+
+/** In MB. */
+const memoryLimit = 256;
+
+/** The part of an upload that stands for the files being there. */
+function carriedOut(upload: BucketDeployment): IConstruct {
+  return upload.node.findChild(`CustomResource-${memoryLimit}MiB`);
+}
+
+/** Copies a file of the build; a text that names the portal's origin gets that of the stage. */
+function copyFor({ portalUrl }: StageConfig, file: string, folder: string): void {
+  const [from, to] = [path.join(siteFolder, file), path.join(folder, file)];
+  mkdirSync(path.dirname(to), { recursive: true });
+  if (namesOrigin(file)) writeFileSync(to, withOrigin(readFileSync(from, 'utf8'), portalUrl));
+  else copyFileSync(from, to);
+}

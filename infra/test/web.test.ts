@@ -1,0 +1,255 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import { originSecretHeader } from '@portal/contracts/http/origin-secret';
+import { securityHeaders } from '@portal/contracts/http/security-headers';
+import { cacheControlOf, contentTypeOf, fileAt } from '@portal/contracts/http/site-delivery';
+import { expect, test } from 'vitest';
+import { fileGroups, inlineHashes } from '../lib/constructs/site-upload/site-build.ts';
+import { templatesOf } from './synthesize.ts';
+
+const production = templatesOf('production');
+const web = production.part('web');
+
+interface Behaviour {
+  readonly PathPattern: string;
+  readonly TargetOriginId: string;
+  readonly AllowedMethods: readonly string[];
+  readonly CachePolicyId: string;
+  readonly OriginRequestPolicyId?: string;
+  readonly ResponseHeadersPolicyId?: unknown;
+  readonly ViewerProtocolPolicy: string;
+  readonly Compress: boolean;
+}
+
+interface Origin {
+  readonly Id: string;
+  readonly DomainName: unknown;
+  readonly OriginAccessControlId?: unknown;
+  readonly OriginCustomHeaders?: readonly { HeaderName: string; HeaderValue: unknown }[];
+}
+
+interface Distribution {
+  readonly Aliases: readonly string[];
+  readonly DefaultCacheBehavior: Behaviour;
+  readonly CacheBehaviors: readonly Behaviour[];
+  readonly Origins: readonly Origin[];
+  readonly WebACLId?: unknown;
+  readonly ViewerCertificate: object;
+  readonly CustomErrorResponses?: unknown;
+}
+
+function only<T>(type: string, template = web): T {
+  const found = Object.values(template.findResources(type)) as { Properties: T }[];
+  if (found.length !== 1 || !found[0]) throw new Error(`There are ${found.length} ${type}.`);
+  return found[0].Properties;
+}
+
+const { DistributionConfig: distribution } = only<{ DistributionConfig: Distribution }>(
+  'AWS::CloudFront::Distribution',
+);
+
+/** CloudFront's own policies, by their ids. */
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+const originOf = ({ TargetOriginId }: Behaviour) =>
+  distribution.Origins.find(({ Id }) => Id === TargetOriginId) as Origin;
+
+test.each(['/green-startup/prod/*', '/prod/v1/expo/*'])(
+  '%s goes to the API as it came, and is never kept',
+  (pattern) => {
+    const behaviour = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern);
+    expect(behaviour).toMatchObject({
+      AllowedMethods: expect.arrayContaining(['GET', 'POST', 'OPTIONS']),
+      CachePolicyId: cachingDisabled,
+      OriginRequestPolicyId: allViewerExceptHost,
+      ViewerProtocolPolicy: 'https-only',
+    });
+    const { DomainName, OriginCustomHeaders } = originOf(behaviour as Behaviour);
+    expect(JSON.stringify(DomainName)).toContain('execute-api.ap-south-1');
+    expect(OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual([originSecretHeader]);
+    expect(JSON.stringify(OriginCustomHeaders)).toMatch(
+      /\{\{resolve:secretsmanager:.*OriginSecret.*SecretString:::\}\}/,
+    );
+  },
+);
+
+test('everything else is a file of a closed bucket, compressed, by TLS', () => {
+  const behaviour = distribution.DefaultCacheBehavior;
+  expect(behaviour).toMatchObject({
+    AllowedMethods: ['GET', 'HEAD'],
+    CachePolicyId: cachingOptimized,
+    Compress: true,
+    ViewerProtocolPolicy: 'redirect-to-https',
+  });
+  expect(originOf(behaviour).OriginAccessControlId).toBeDefined();
+  const policies = JSON.stringify(web.findResources('AWS::S3::BucketPolicy'));
+  expect(policies).toContain('"s3:ListBucket"');
+  expect(policies).toContain('cloudfront.amazonaws.com');
+});
+
+test("no answer of the API is replaced by a page of CloudFront's", () => {
+  expect(distribution.CustomErrorResponses).toBeUndefined();
+});
+
+test('a stage with a host of its own has its certificate, and one under the name of CloudFront needs none', () => {
+  expect(distribution.Aliases).toEqual(['portal.example.org']);
+  expect(distribution.ViewerCertificate).toMatchObject({
+    AcmCertificateArn: {
+      'Fn::GetStackOutput': { Region: 'us-east-1', StackName: 'green-startup-production-edge' },
+    },
+    MinimumProtocolVersion: 'TLSv1.2_2021',
+  });
+  production.part('edge').hasResourceProperties('AWS::CertificateManager::Certificate', {
+    DomainName: 'portal.example.org',
+    ValidationMethod: 'DNS',
+  });
+});
+
+/** The headers that CloudFront makes of the policy. */
+function deployedHeaders(): Record<string, unknown> {
+  const { ResponseHeadersPolicyConfig: config } = only<{
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: unknown };
+        StrictTransportSecurity: {
+          AccessControlMaxAgeSec: number;
+          IncludeSubdomains: boolean;
+          Preload: boolean;
+        };
+        ContentTypeOptions: object;
+        FrameOptions: { FrameOption: string };
+        ReferrerPolicy: { ReferrerPolicy: string };
+      };
+      CustomHeadersConfig: { Items: readonly { Header: string; Value: string }[] };
+    };
+  }>('AWS::CloudFront::ResponseHeadersPolicy');
+  const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = config;
+  const { AccessControlMaxAgeSec, IncludeSubdomains, Preload } = known.StrictTransportSecurity;
+  return {
+    'content-security-policy': joined(known.ContentSecurityPolicy.ContentSecurityPolicy),
+    'strict-transport-security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}${Preload ? '; preload' : ''}`,
+    ...(known.ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
+    'x-frame-options': known.FrameOptions.FrameOption,
+    'referrer-policy': known.ReferrerPolicy.ReferrerPolicy,
+    ...Object.fromEntries(others.Items.map(({ Header, Value }) => [Header, Value])),
+  };
+}
+
+/** A text of the template, the bucket's name put in. */
+function joined(value: unknown): string {
+  const [separator, parts] = (value as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
+  return parts.map((part) => (typeof part === 'string' ? part : 'documents')).join(separator);
+}
+
+test('pages are served with the headers that the local cloud serves them with, for this stage', () => {
+  const connect = [
+    'https://cognito-idp.ap-south-1.amazonaws.com',
+    'https://documents.s3.ap-south-1.amazonaws.com',
+  ];
+  expect(deployedHeaders()).toEqual(securityHeaders({ inline: inlineHashes(), connect }));
+});
+
+test('every file of the build is uploaded once, with the type and for the time that contracts say', () => {
+  const groups = fileGroups();
+  const files = groups.flatMap(({ files: members }) => members);
+  expect(files).toEqual(
+    expect.arrayContaining(['index.html', '__spa-fallback.html', '.well-known/security.txt']),
+  );
+  expect(new Set(files).size).toBe(files.length);
+  expect(files.filter((file) => file.startsWith('.vite'))).toEqual([]);
+  for (const { files: members, cacheControl, contentType } of groups) {
+    for (const file of members)
+      expect([cacheControlOf(file), contentTypeOf(file)]).toEqual([cacheControl, contentType]);
+  }
+  const uploads = Object.values(web.findResources('Custom::CDKBucketDeployment')).map(
+    ({ Properties }) => Properties['SystemMetadata'],
+  );
+  const asked = groups.map(({ cacheControl, contentType }) => ({
+    'cache-control': cacheControl,
+    'content-type': contentType,
+  }));
+  const config = { 'cache-control': 'no-cache', 'content-type': 'application/json' };
+  expect(uploads).toHaveLength(asked.length + 1);
+  expect(uploads).toEqual(expect.arrayContaining([...asked, config]));
+});
+
+test('pages come after all that they name', () => {
+  const uploads = Object.entries(web.findResources('Custom::CDKBucketDeployment'));
+  const pages = uploads.filter(
+    ([, { Properties }]) => Properties['SystemMetadata']['content-type'] === 'text/html; charset=utf-8',
+  );
+  expect(pages).toHaveLength(1);
+  const others = uploads.filter((upload) => !pages.includes(upload)).map(([id]) => id);
+  expect(pages[0]?.[1]['DependsOn']).toEqual(expect.arrayContaining(others));
+});
+
+test('`/` and addresses without an extension are pages, here as in contracts', () => {
+  const source = readFileSync(
+    path.resolve(import.meta.dirname, '../lib/constructs/portal-distribution/file-at.js'),
+    'utf8',
+  );
+  const context = vm.createContext({});
+  vm.runInContext(source, context);
+  const asked = (uri: string) => vm.runInContext(`handler({ request: ${JSON.stringify({ uri })} })`, context);
+  const addresses = [
+    '/',
+    '/applications',
+    '/applications-form/',
+    '/admin/stage1',
+    '/authorize/login',
+    '/.well-known/security.txt',
+    '/.hidden',
+    '/v1.2/page',
+    '/a.b/',
+    '/config.json',
+    '/%2e%2e/secret',
+    '/caf%C3%A9',
+    '//evil.example.org/x',
+    ...fileGroups().flatMap(({ files }) => files.map((file) => `/${file}`)),
+  ];
+  for (const address of addresses) {
+    const { uri } = asked(address);
+    // A file keeps its address as it was asked for.
+    expect(decodeURIComponent(uri)).toBe(`/${fileAt(decodeURIComponent(address))}`);
+  }
+  expect(asked('/%E0%A4%A')).toEqual({ statusCode: 404, statusDescription: 'Not Found' });
+});
+
+test('the firewall stands before staging and production', () => {
+  expect(distribution.WebACLId).toMatchObject({
+    'Fn::GetStackOutput': { Region: 'us-east-1', StackName: 'green-startup-production-edge' },
+  });
+  const { Scope, Rules } = only<{
+    Scope: string;
+    Rules: { Name: string; Statement: object; Action?: object }[];
+  }>('AWS::WAFv2::WebACL', production.part('edge'));
+  expect(Scope).toBe('CLOUDFRONT');
+  expect(Rules.map(({ Name }) => Name)).toEqual([
+    'AWSManagedRulesAmazonIpReputationList',
+    'AWSManagedRulesKnownBadInputsRuleSet',
+    'AWSManagedRulesCommonRuleSet',
+    'codes',
+    'requests',
+  ]);
+  expect(Rules.at(-1)).toMatchObject({
+    Statement: { RateBasedStatement: { Limit: 3000, AggregateKeyType: 'IP' } },
+    Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+  });
+  expect(JSON.stringify(Rules[3])).toContain('/green-startup/prod/verify-otp');
+  // A draft of 128 kB, and a founder who writes about scripts, must get through.
+  expect(JSON.stringify(Rules[2])).toContain('{"ActionToUse":{"Count":{}},"Name":"SizeRestrictions_BODY"}');
+  templatesOf('staging').part('edge').resourceCountIs('AWS::WAFv2::WebACL', 1);
+  templatesOf('dev').part('edge').resourceCountIs('AWS::WAFv2::WebACL', 0);
+});
+
+test('the firewall writes down whom it turns away, and nobody’s token', () => {
+  const { LoggingFilter, RedactedFields } = only<{ LoggingFilter: object; RedactedFields: unknown }>(
+    'AWS::WAFv2::LoggingConfiguration',
+    production.part('edge'),
+  );
+  expect(LoggingFilter).toMatchObject({ DefaultBehavior: 'DROP' });
+  expect(RedactedFields).toEqual([{ SingleHeader: { Name: 'authorization' } }]);
+});

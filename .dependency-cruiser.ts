@@ -160,6 +160,8 @@ export default {
           '^[^/]+$',
           '\\.config\\.ts$',
           '^scripts/[^/]+$',
+          // Functions that CloudFront runs: read as text.
+          '^infra/lib/constructs/.*\\.js$',
           '/test/',
           '^apps/web/app/(root|routes)(\\.tsx?$|/)',
         ],

@@ -1,7 +1,7 @@
 // A CloudFront function (runtime 2.0): which file of the bucket an address stands for. It says the same as `fileAt` in
 // packages/contracts/src/http/site-delivery.ts; the test beside it compares the two.
 
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
+/** CloudFront calls it by this name. */
 function handler(event) {
   const request = event.request;
   let path;

@@ -29,7 +29,7 @@ export function OutsideLink({ href, children }: OutsideLinkProps) {
   return (
     <a className={classes.secondary} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className={classes.outside} aria-hidden="true" />
+      <span className={classes.outside} aria-hidden="true" />{' '}
       <span className={classes.unseen}>{words.newTab}</span>
     </a>
   );

@@ -1,10 +1,12 @@
+import { offer } from '@portal/contracts/programme-offer';
 import { messages } from '../../i18n/catalogue.ts';
+import { formatList } from '../../i18n/format.ts';
 
 /** Words of the section about who can apply. */
 export const eligibilityMessages = messages({
   title: 'Who Can Apply',
   badge: 'Participation requirements',
-  lead: 'Please read these ten points before you begin.',
+  lead: `The programme is for ${formatList(offer.audiences)}. Please read these ten points before you begin.`,
   benefits: 'Why Join Our Program?',
   call: 'Join the Movement',
   callText:

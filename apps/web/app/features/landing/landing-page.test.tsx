@@ -36,6 +36,7 @@ test.each([
   'mentors',
   'incubation',
   'Grants of up to 50 lakh rupees',
+  'for students, individuals, teams and startups',
   'Partnerships with the government',
   'Pilots in public-sector projects',
 ])('the programme offers: %s', (fact) => expect(page()).toContain(fact));

@@ -1,7 +1,5 @@
 import { programme } from '@portal/contracts/programme';
-import { offer } from '@portal/contracts/programme-offer';
 import { messages } from '../../i18n/catalogue.ts';
-import { formatList } from '../../i18n/format.ts';
 
 const { startups, state, mission, department, durationMonths, funding } = programme;
 
@@ -32,11 +30,10 @@ export const landingMessages = messages({
   learnMoreOf: `about the ${mission.name}`,
   headline: 'Startups that keep our land, water and air alive',
   lead: `The ${mission.name} of ${state} supports ${startups} climate-space startups: seed funding of ${funding.seedLakh} lakh rupees, ${durationMonths} months of incubation, and mentors who have built before.`,
-  forWhom: `For ${formatList(offer.audiences)}.`,
   sdgNote: 'Aligned with the Sustainable Development Goals',
   admission: {
     before: { opens: 'Applications open on', prepare: 'You can create your account now.' },
-    open: { until: 'Open now. Apply by', time: '11:59 pm (IST)' },
+    open: { until: 'Open now. Apply by', time: '11:59\u00a0pm\u00a0(IST)' },
     closed: { since: 'Applications closed on', results: 'Results come on' },
     over: 'Applications for this year are closed.',
   },

@@ -44,8 +44,8 @@ test.each(moments)('read at %s, the page says what a build of that moment says',
 
 test.each([
   ['2026-11-21T06:00:00Z', 'Applications open on 1 April 2027.', 'Apply Now'],
-  ['2027-03-31T18:30:00Z', 'Open now. Apply by 15 May 2027, 11:59 pm (IST).', 'Apply Now'],
-  ['2027-05-15T18:29:59.999Z', 'Open now. Apply by 15 May 2027, 11:59 pm (IST).', 'Apply Now'],
+  ['2027-03-31T18:30:00Z', 'Open now. Apply by 15 May 2027, 11:59\u00a0pm\u00a0(IST).', 'Apply Now'],
+  ['2027-05-15T18:29:59.999Z', 'Open now. Apply by 15 May 2027, 11:59\u00a0pm\u00a0(IST).', 'Apply Now'],
   ['2027-05-15T18:30:00Z', 'Applications closed on 15 May 2027. Results come on 1 June 2027.', 'Log In'],
   ['2027-06-01T18:30:00Z', 'Applications for this year are closed.', 'Log In'],
 ])('at %s: %s', (now, note, call) => {

@@ -38,11 +38,10 @@ export const landingMessages = messages({
     over: 'Applications for this year are closed.',
   },
   lands: {
-    kurinji: { tamil: 'குறிஞ்சி', english: 'Hills' },
+    kurinji: { tamil: 'குறிஞ்சி', english: 'Hills, the first of the five landscapes of Sangam poetry' },
     mullai: { tamil: 'முல்லை', english: 'Forest' },
     marutham: { tamil: 'மருதம்', english: 'Fields' },
     paalai: { tamil: 'பாலை', english: 'Dry land' },
     neithal: { tamil: 'நெய்தல்', english: 'Coast' },
   },
-  landsNote: 'Five landscapes of Sangam poetry, from the hills to the sea.',
 });

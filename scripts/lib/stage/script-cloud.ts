@@ -6,20 +6,25 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { connectTable, type Table } from '@portal/api/dynamodb/table';
-import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '@portal/local/cloud';
+import { type LocalCloud, type LocalCloudOptions, type Site, startLocalCloud } from '@portal/local/cloud';
 import { clientSettings } from './stage-address.ts';
 
-/** A local cloud for a test of a command, without the web app, and what such tests ask it. */
+/** A local cloud for a test of a command, and what such tests ask it. */
 export interface ScriptCloud extends LocalCloud {
   readonly table: Table;
   groupsOf(email: string): Promise<readonly string[]>;
 }
 
-export async function startScriptCloud(options: Pick<LocalCloudOptions, 'seed'> = {}): Promise<ScriptCloud> {
+export interface ScriptCloudOptions extends Pick<LocalCloudOptions, 'seed'> {
+  /** The built web app too, not the API alone. */
+  readonly site?: 'built';
+}
+
+const noSite: Site = async (_request, response) => void response.writeHead(404).end();
+
+export async function startScriptCloud({ seed = 0, site }: ScriptCloudOptions = {}): Promise<ScriptCloud> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-scripts-'));
-  const site = async (_request: unknown, response: { writeHead(status: number): { end(): void } }) =>
-    response.writeHead(404).end();
-  const cloud = await startLocalCloud({ port: 0, dataDir, site, ...options });
+  const cloud = await startLocalCloud({ port: 0, dataDir, seed, ...(site ? {} : { site: noSite }) });
   const { config, endpoints, blueprint } = cloud;
   const accounts = new CognitoIdentityProviderClient(
     clientSettings(config.region, endpoints.COGNITO_IDENTITY_PROVIDER),

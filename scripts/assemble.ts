@@ -1,0 +1,16 @@
+import { buildAll } from './lib/build-parts.ts';
+import { fail } from './lib/say.ts';
+import { assemble, assemblyOf } from './lib/stage/assemble.ts';
+
+/** `npm run assemble -- dev staging`: what is deployed to each stage, into `assembly/<stage>`, to be promoted as it is. */
+try {
+  const stages = process.argv.slice(2);
+  if (stages.length === 0) throw new Error('Usage: npm run assemble -- <stage> …');
+  await buildAll();
+  for (const stage of stages) {
+    await assemble(stage);
+    console.log(`assembled ${stage} in ${assemblyOf(stage)}`);
+  }
+} catch (error) {
+  fail(error);
+}

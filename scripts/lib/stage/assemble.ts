@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs';
+import { runCommand } from '../command.ts';
+import { inRoot, tool } from '../root.ts';
+
+/** Where what is deployed to a stage lies once it is made; absolute. */
+export function assemblyOf(stage: string): string {
+  return inRoot('assembly', stage);
+}
+
+/**
+ * Makes what is deployed to a stage: its templates, the functions' bundles, the site. Needs what `npm run build` makes.
+ *
+ * @throws with the list of what is missing when the stage must not be deployed like this
+ */
+export async function assemble(stage: string): Promise<void> {
+  rmSync(assemblyOf(stage), { recursive: true, force: true });
+  const { code, output } = await runCommand(
+    tool('cdk', 'infra'),
+    ['synth', '--quiet', '--no-notices', '--context', `stage=${stage}`, '--output', assemblyOf(stage)],
+    { cwd: inRoot('infra'), timeoutSeconds: 300 },
+  );
+  if (code !== 0) throw new Error(`The stage ${stage} could not be assembled.\n${output}`);
+}

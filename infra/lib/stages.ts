@@ -125,6 +125,7 @@ export function placeholders(config: StageConfig): readonly string[] {
     'contact.grievanceOfficer': [contact.grievanceOfficer.email],
     'department.url': [department.url],
     'mission.url': [mission.url],
+    'mission.joinUrl': [mission.joinUrl],
   };
   return Object.entries(values).flatMap(([name, list]) =>
     list.filter((value) => value === nobody || isPlaceholder(value)).map((value) => `${name}: ${value}`),

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectTable } from '@portal/api/dynamodb/table';
+import { createPortalTable } from '@portal/api/test/table-shape';
+import { startDynamoDb } from '@portal/local/dynamodb/start-dynamodb';
+import { costOf, measureApplication, type Step } from '../lib/cost/application-cost.ts';
+import { type Figure, table } from '../lib/figures.ts';
+import { clientSettings } from '../lib/stage/stage-address.ts';
+
+const applications = 1000;
+
+/** What 1,000 applications cost, from units that one consumes on the local DynamoDB (docs/cost.md). */
+export async function bench(): Promise<Figure[]> {
+  const steps = await measure();
+  console.log(costTable(steps));
+  console.log();
+  const sum = (of: 'all' | 'mail') =>
+    steps.reduce((dollars, step) => dollars + costOf(step, applications)[of], 0);
+  return [
+    {
+      name: '1,000 applications, US cents',
+      measured: Number((sum('all') * 100).toFixed(1)),
+      unit: '',
+      atMost: 60,
+    },
+    { name: 'of which mail, US cents', measured: Number((sum('mail') * 100).toFixed(1)), unit: '' },
+  ];
+}
+
+/** Takes one application through a table of its own. */
+export async function measure(): Promise<readonly Step[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-cost-'));
+  const dynamodb = await startDynamoDb({ dataDir });
+  const connect = () => connectTable('portal', clientSettings('ap-south-1', dynamodb.endpoint));
+  const counted = connect();
+  const looking = connect();
+  try {
+    await createPortalTable(looking);
+    return await measureApplication(counted, looking);
+  } finally {
+    counted.client.destroy();
+    looking.client.destroy();
+    await dynamodb.close();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+/** The table of docs/cost.md: units of one time, cents for 1,000 applications. */
+export function costTable(steps: readonly Step[]): string {
+  const cents = (dollars: number) => (dollars * 100).toFixed(2);
+  const costs = steps.map((step) => costOf(step, applications));
+  const total = (of: 'database' | 'serving' | 'mail' | 'storing' | 'all') =>
+    cents(costs.reduce((sum, cost) => sum + cost[of], 0));
+  return table([
+    ['what', 'times', 'read units', 'write units', 'database ¢', 'calls ¢', 'mail ¢', 'files ¢', 'all ¢'],
+    ...steps.map(({ name, times, reads, writes }, at) => {
+      const { database = 0, serving = 0, mail = 0, storing = 0, all = 0 } = costs[at] ?? {};
+      const units = [String(times), reads.toFixed(1), writes.toFixed(1)];
+      return [name, ...units, ...[database, serving, mail, storing, all].map(cents)];
+    }),
+    [
+      '1,000 applications',
+      '',
+      '',
+      '',
+      ...(['database', 'serving', 'mail', 'storing', 'all'] as const).map(total),
+    ],
+  ]);
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { makeOutbox } from '@portal/api/dynamodb/outbox-store';
+import type { Table } from '@portal/api/dynamodb/table';
+import { makeUploadBudget } from '@portal/api/dynamodb/upload-budget-store';
+import { completeDraft } from '@portal/api/test/answers';
+import { type Desk, expectSuccess, makeDesk } from '@portal/api/test/desk';
+import { newFounder, newOrganiser } from '@portal/api/test/founders';
+import { meter, type Units } from './meter.ts';
+import { prices, secondsPerCall } from './prices.ts';
+
+/** What somebody does for one application, and what it consumed. */
+export interface Step extends Units {
+  readonly name: string;
+  /** How often for one application; an assumption. */
+  readonly times: number;
+  /** Calls of the API, mails and stored files of one time. */
+  readonly calls: number;
+  readonly mails: number;
+  readonly files: number;
+}
+
+interface Doing {
+  readonly times: number;
+  readonly calls?: number;
+  readonly mails?: number;
+  readonly files?: number;
+  readonly once: (time: number) => Promise<unknown>;
+}
+
+/** About 130 words, in each of the long answers. */
+const longAnswer = 'Nets from the sea become yarn for the looms of the coast. '.repeat(13);
+
+/**
+ * Takes an application from the profile to its decision over the table, and counts what that consumes.
+ *
+ * @param looking the same table by a connection of its own, which is not counted
+ */
+export async function measureApplication(table: Table, looking: Table): Promise<readonly Step[]> {
+  const take = meter(table, looking);
+  const steps: Step[] = [];
+  for (const [name, doing] of Object.entries(doings(table, makeDesk(table)))) {
+    const { times, calls = 1, mails = 0, files = 0, once } = doing;
+    take();
+    for (let time = 1; time <= times; time++) await once(time);
+    const { reads, writes } = take();
+    steps.push({ name, times, calls, mails, files, reads: reads / times, writes: writes / times });
+  }
+  return steps;
+}
+
+function doings(table: Table, desk: Desk): Readonly<Record<string, Doing>> {
+  const founder = newFounder();
+  const organiser = newOrganiser();
+  const id = randomUUID();
+  const outbox = makeOutbox(table);
+  const budget = makeUploadBudget(table);
+  const data = { ...completeDraft(founder.email), ...longAnswers };
+  const about = { user_id: founder.sub, application_id: id };
+  let known: { revision?: number } = {};
+  const deliver = async (event: string) => {
+    const now = desk.clock.time;
+    await outbox.claim(`${id}#${event}`, { now, until: now + 1 });
+    await outbox.settle(`${id}#${event}`, 'sent', now);
+  };
+  return {
+    'Sign up, make a profile': {
+      times: 1,
+      mails: 1,
+      once: () => {
+        const { sub, email, name, phone } = founder;
+        return desk.profiles.insert({ sub, email, name, phone, createdAt: new Date().toISOString() });
+      },
+    },
+    'Save the draft': {
+      times: 40,
+      once: async (time) => {
+        const changed = { ...data, address: `${time} Beach Road` };
+        const saved = await expectSuccess(desk.saveDraft({ ...about, data: changed, ...known }, founder));
+        known = { revision: saved.revision };
+      },
+    },
+    'Look at the own list': {
+      times: 6,
+      once: () => Promise.all([desk.profiles.exists(founder.sub), desk.applications.list(founder.sub)]),
+    },
+    'Open the form': { times: 4, once: () => desk.applications.find(founder.sub, id) },
+    // A file arrives, and is kept under another name when it is attached.
+    'Upload a document': { times: 3, files: 2, once: () => budget.take(founder.sub, desk.clock.time) },
+    'Ask for a code': { times: 1, mails: 1, once: () => desk.mailCode(founder, id) },
+    Submit: {
+      times: 1,
+      // The second is the invocation that mails.
+      calls: 2,
+      mails: 1,
+      once: async () => {
+        const otp = desk.mailedCodes.at(-1) ?? '';
+        await expectSuccess(desk.submit({ email: founder.email, otp, application_id: id }, founder));
+        await deliver('submitted');
+      },
+    },
+    'Read a submission': { times: 3, once: () => desk.reviews.findWithDecisions(id) },
+    'Shortlist, with its mail': decision('shortlist', 'stage1-shortlisted'),
+    'Approve or reject, with its mail': decision('reject', 'stage1-rejected'),
+  };
+
+  function decision(action: 'shortlist' | 'reject', event: string): Doing {
+    return {
+      // Every second application is shortlisted on the way.
+      times: 1,
+      calls: 2,
+      mails: action === 'shortlist' ? 0.5 : 1,
+      once: async () => {
+        await expectSuccess(desk[action](desk.at(id, 'stage1'), organiser));
+        await deliver(event);
+      },
+    };
+  }
+}
+
+const longAnswers = {
+  innovationDescription: longAnswer,
+  sdgContribution: longAnswer,
+  environmentalProblem: longAnswer,
+  marketReach: longAnswer,
+  supportUtilization: longAnswer,
+};
+
+/** Dollars that a step costs for so many applications, by what is paid for. */
+export function costOf(step: Step, applications: number) {
+  const { times, reads, writes, calls, mails, files } = step;
+  const perCall = prices.call + prices.invocation + prices.callLogs;
+  const compute = secondsPerCall * prices.gigabyteSecond;
+  const often = times * applications;
+  const database = often * (reads * prices.readUnit + writes * prices.writeUnit);
+  const serving = often * calls * (perCall + compute);
+  const mail = often * mails * prices.mail;
+  const storing = often * files * prices.upload;
+  return { database, serving, mail, storing, all: database + serving + mail + storing };
+}

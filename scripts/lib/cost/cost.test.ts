@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { costTable, measure } from '../../bench/cost.ts';
+import { inRoot } from '../root.ts';
+import { costOf } from './application-cost.ts';
+import { itemSize } from './item-size.ts';
+
+test('the document carries the figures that the script computes', async () => {
+  const written = readFileSync(inRoot('docs/cost.md'), 'utf8');
+  expect(written).toContain(costTable(await measure()));
+});
+
+test('items are measured as DynamoDB measures them', () => {
+  expect(itemSize({ pk: 'USER#1', sk: 'PROFILE' })).toBe(2 + 6 + 2 + 7);
+  expect(itemSize({ நகரம்: 'சென்னை' })).toBe(Buffer.byteLength('நகரம்சென்னை'));
+  expect(itemSize({ n: 12_345, yes: true, none: null })).toBe(1 + 4 + 3 + 1 + 4 + 1);
+  expect(itemSize({ list: ['a', 'bc'] })).toBe(4 + 3 + (1 + 1) + (2 + 1));
+  expect(itemSize({ map: { a: 'b' } })).toBe(3 + 3 + (1 + 1) + 1);
+});
+
+test('a mail costs what SES asks, however many units go with it', () => {
+  const step = { name: 'mail', times: 2, calls: 0, mails: 1, files: 0, reads: 0, writes: 0 };
+  expect(costOf(step, 1000)).toMatchObject({ mail: 0.2, all: 0.2 });
+});

@@ -1,0 +1,80 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Table } from '@portal/api/dynamodb/table';
+import { stages } from '@portal/contracts/review/decisions';
+import { type Item, itemSize } from './item-size.ts';
+
+/** What DynamoDB charges for on demand. */
+export interface Units {
+  readonly reads: number;
+  readonly writes: number;
+}
+
+type Key = Readonly<{ pk: string; sk: string }>;
+
+interface Write {
+  readonly Item?: Item;
+  readonly Key?: Key;
+}
+
+/** The parts of commands and of their answers that say what they cost. */
+interface Input extends Write {
+  readonly ConsistentRead?: boolean;
+  readonly TransactItems?: readonly Readonly<Record<string, Write>>[];
+}
+interface Output {
+  readonly Item?: Item;
+  readonly Items?: readonly Item[];
+  readonly Responses?: Readonly<Record<string, readonly Item[]>>;
+}
+
+const kilobyte = 1024;
+
+/**
+ * Counts from now on what a table's commands cost, by the rules of DynamoDB's price list: a read by 4 kB and half without
+ * strong consistency, a write by 1 kB of the item as it is afterwards, twice in a transaction, and once more for each
+ * list of a stage in which the item stands. `looking` sees the same table and is not counted.
+ */
+export function meter({ client }: Table, looking: Table): () => Units {
+  let reads = 0;
+  let writes = 0;
+
+  async function countWrite({ Item: put, Key: key }: Write, times: number): Promise<void> {
+    const item = put ?? (key && (await find(looking, key))) ?? {};
+    const listed = stages.filter((stage) => `${stage}_pk` in item).length;
+    writes += times * Math.max(1, Math.ceil(itemSize(item) / kilobyte)) + listed;
+  }
+
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const result = await next(args);
+        const input = args.input as Input;
+        const output = result.output as Output;
+        if (/^(Get|BatchGet|Query)/.test(commandName)) reads += readUnits(input, output);
+        else if (commandName.startsWith('TransactWrite')) {
+          for (const part of (input.TransactItems ?? []).flatMap(Object.values)) await countWrite(part, 2);
+        } else await countWrite(input, 1);
+        return result;
+      },
+    { step: 'initialize', name: 'costMeter' },
+  );
+  return () => {
+    const taken = { reads, writes };
+    reads = 0;
+    writes = 0;
+    return taken;
+  };
+}
+
+function readUnits({ ConsistentRead }: Input, { Item: item, Items = [], Responses = {} }: Output): number {
+  const read = [...(item ? [item] : []), ...Items, ...Object.values(Responses).flat()];
+  const bytes = read.reduce((sum, each) => sum + itemSize(each), 0);
+  return Math.max(1, Math.ceil(bytes / (4 * kilobyte))) * (ConsistentRead ? 1 : 0.5);
+}
+
+async function find({ client, name }: Table, key: Key): Promise<Item | undefined> {
+  const { Item: item } = await client.send(
+    new GetCommand({ TableName: name, Key: key, ConsistentRead: true }),
+  );
+  return item;
+}

@@ -24,6 +24,7 @@ async function basicDetails({ page, keys }: KeyboardDesk) {
   await keys.type(sample.address);
   await keys.to(page.getByRole('combobox', { name: 'City' }));
   await keys.type('thoo');
+  await expect(page.getByRole('option')).toHaveCount(1);
   await keys.press('ArrowDown', 'Enter');
   await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue(sample.city);
   await keys.backTo(page.getByLabel('Startup name'));
@@ -46,7 +47,9 @@ async function businessInfo({ page, keys }: KeyboardDesk) {
   await keys.press('Enter');
   await keys.fill(page.getByLabel('Innovation description'), sample.innovation);
   await keys.to(page.getByRole('combobox', { name: 'Current stage' }));
-  await keys.press('Enter', 'ArrowDown', 'Enter');
+  await keys.press('Enter');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await keys.press('ArrowDown', 'Enter');
   await expect(page.getByRole('combobox', { name: 'Current stage' })).not.toHaveValue('');
   await keys.fill(page.getByLabel('SDG contribution'), sample.sdg);
   await goOn({ page, keys }, 'Impact');
@@ -61,7 +64,9 @@ async function impact({ page, keys }: KeyboardDesk) {
   await expect(page.getByLabel('Environmental problem')).toHaveValue(sample.problem);
   await keys.fill(page.getByLabel('Market reach'), sample.marketReach);
   await keys.to(page.getByRole('combobox', { name: 'Scalability potential' }));
-  await keys.press('ArrowDown', 'ArrowDown', 'Enter');
+  await keys.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await keys.press('ArrowDown', 'Enter');
   await goOn({ page, keys }, 'Support & Funding');
 }
 

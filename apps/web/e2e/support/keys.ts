@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** After so many presses something counts as out of reach. */
 const mostPresses = 60;
 
-/** How long a page may take to put the focus where it belongs, in ms. */
-const settling = 5000;
+/** How long a page may take to put the focus where it belongs, in ms; a toast before it goes by itself. */
+const settling = 10_000;
 
 /** The keyboard as somebody uses it who has nothing else. */
 export interface Keys {

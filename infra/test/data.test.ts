@@ -1,5 +1,6 @@
+import { documentPlaces } from '@portal/contracts/uploads/documents';
 import { Match } from 'aws-cdk-lib/assertions';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resourcesOf, templatesOf } from './synthesize.ts';
 
 const { data } = templatesOf('production');
@@ -101,5 +102,60 @@ test('the key of one-time codes is made in the account and nowhere else', () => 
   data.hasResourceProperties('AWS::SecretsManager::Secret', {
     GenerateSecretString: { PasswordLength: 64 },
     SecretString: Match.absent(),
+  });
+});
+
+describe('malware', () => {
+  test('is searched for in what is kept, and the result is left as a tag', () => {
+    data.hasResourceProperties('AWS::GuardDuty::MalwareProtectionPlan', {
+      Actions: { Tagging: { Status: 'ENABLED' } },
+      ProtectedResource: {
+        S3Bucket: { BucketName: Match.anyValue(), ObjectPrefixes: [documentPlaces.kept] },
+      },
+    });
+  });
+
+  test('keeps signed addresses of what is kept from opening, unless the tag says clean', () => {
+    data.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          {
+            Sid: 'DownloadOnlyWhenClean',
+            Effect: 'Deny',
+            Principal: { AWS: '*' },
+            Action: ['s3:GetObject', 's3:GetObjectVersion'],
+            Resource: Match.objectLike({ 'Fn::Join': ['', Match.arrayWith(['/founders/*'])] }),
+            Condition: {
+              ArnNotEquals: { 'aws:PrincipalArn': Match.anyValue() },
+              StringEquals: { 's3:authType': 'REST-QUERY-STRING' },
+              StringNotEquals: { 's3:ExistingObjectTag/GuardDutyMalwareScanStatus': 'NO_THREATS_FOUND' },
+            },
+          },
+        ]),
+      },
+    });
+  });
+
+  test('is declared absent by the search alone', () => {
+    data.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Deny',
+            Action: ['s3:PutObjectTagging', 's3:PutObjectVersionTagging'],
+            Condition: {
+              ArnNotEquals: { 'aws:PrincipalArn': Match.anyValue() },
+              'ForAnyValue:StringEquals': { 's3:RequestObjectTagKeys': 'GuardDutyMalwareScanStatus' },
+            },
+          }),
+        ]),
+      },
+    });
+  });
+
+  test('is learnt of by events that no later deploy switches off', () => {
+    data.hasResourceProperties('AWS::S3::Bucket', {
+      NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
+    });
   });
 });

@@ -30,7 +30,12 @@ const allowed: Record<string, string[]> = {
     'ses:SendEmail',
   ],
   Organiser: [...onItems('BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'), 's3:GetObject'],
-  UploadsFunction: [...onItems('BatchGetItem', 'GetItem', 'UpdateItem'), 's3:GetObject', 's3:PutObject'],
+  UploadsFunction: [
+    ...onItems('BatchGetItem', 'GetItem', 'UpdateItem'),
+    's3:GetObject',
+    's3:GetObjectTagging',
+    's3:PutObject',
+  ],
   Notify: [...onItems('UpdateItem'), ...streamActions, 'ses:SendEmail', ...queueActions],
   AccountMessages: [],
 };

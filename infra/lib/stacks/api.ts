@@ -59,6 +59,7 @@ export class ApiStack extends Stack {
     });
     data.table.grantItems(uploads, 'GetItem', 'BatchGetItem', 'UpdateItem');
     data.uploads.grantRead(uploads);
+    data.uploads.grantReadScan(uploads);
     data.uploads.grantReceive(uploads);
 
     const notify = new PortalFunction(this, 'Notify', {

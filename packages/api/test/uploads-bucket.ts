@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { GetObjectCommand, PutObjectCommand, type S3ClientConfig } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  PutObjectCommand,
+  PutObjectTaggingCommand,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { cleanResult, scanTag } from '@portal/contracts/uploads/scan';
 import { inject } from 'vitest';
 import { type Bucket, connectBucket } from '../src/s3/bucket.ts';
 import { arrivalKey, documentKey } from '../src/uploads/document-key.ts';
@@ -28,6 +34,12 @@ export async function arrive(
   const Key = arrivalKey(key);
   await client.send(new PutObjectCommand({ Bucket: name, Key, Body: bytes, Metadata: metadata }));
   return key;
+}
+
+/** Marks an object as the search for malware does. */
+export async function mark({ client, name }: Bucket, key: string, result = cleanResult): Promise<void> {
+  const Tagging = { TagSet: [{ Key: scanTag, Value: result }] };
+  await client.send(new PutObjectTaggingCommand({ Bucket: name, Key: key, Tagging }));
 }
 
 /** What lies under a key; `undefined` when nothing does. */

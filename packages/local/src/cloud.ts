@@ -124,6 +124,7 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
       control: createControl({
         clock,
         faults,
+        scanner: emulators.scanner,
         mails: ses,
         status: () => ({ ...status, undelivered: events.undelivered(), clockOffset: clock.offset() }),
       }),

@@ -75,6 +75,12 @@ const rows: Record<RouteId, Row> = {
   },
   // A file on its own belongs to whoever sends it.
   uploadFile: { body: pdfForm, owner: 200, other: 200, organiser: 403 },
+  listDocuments: {
+    params: () => ({ application_id: submitted['read'] ?? '' }),
+    owner: 200,
+    other: 404,
+    organiser: 200,
+  },
   getDocument: {
     params: () => ({ application_id: submitted['read'] ?? '', document_id: documentId }),
     owner: 200,

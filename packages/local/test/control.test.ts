@@ -51,7 +51,7 @@ test('the first page says what runs and who can sign in', async () => {
   const page = await (await fetch(`${cloud.origin}/_local/`)).text();
   expect(page).toContain('organiser@example.org');
   expect(page).toContain('Organiser#2026');
-  expect(page).toContain('15 routes');
+  expect(page).toContain('16 routes');
   for (const { ref } of [...cloud.blueprint.functions, ...cloud.blueprint.tables])
     expect(page).toContain(ref);
 });

@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../../stages.ts';
+import { MalwareScan } from './malware-scan.ts';
 
 export interface UploadsBucketProps {
   readonly config: StageConfig;
@@ -64,11 +65,17 @@ export class UploadsBucket extends Construct {
         },
       ],
     });
+    new MalwareScan(this, 'MalwareScan', { bucket: this.bucket, place: documentPlaces.kept });
   }
 
   /** Signs downloads of kept documents. Sets `UPLOADS_BUCKET`. */
   grantRead(fn: lambda.Function): void {
     this.allow(fn, 's3:GetObject', documentPlaces.kept);
+  }
+
+  /** Reads what the search for malware said of kept documents. Sets `UPLOADS_BUCKET`. */
+  grantReadScan(fn: lambda.Function): void {
+    this.allow(fn, 's3:GetObjectTagging', documentPlaces.kept);
   }
 
   /** Lets files arrive, by ticket or by its own hand. Sets `UPLOADS_BUCKET`. */

@@ -13,9 +13,11 @@ import {
   type TestRequest,
 } from '../../test/http-event.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { connectUploads, mark, pdfOf } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
 import type { HttpFunction } from '../http/http-function.ts';
-import { connectBucket } from '../s3/bucket.ts';
+import { makeDocumentStore } from '../s3/document-store.ts';
+import { documentKey } from '../uploads/document-key.ts';
 import { makeFounderFunction } from './founder.ts';
 import { makeOrganiserFunction } from './organiser.ts';
 import { makeUploadsFunction } from './uploads.ts';
@@ -84,6 +86,12 @@ const rows = {
   ),
   // Nothing in this request belongs to anybody: it is a file that is not there.
   uploadFile: foundersOwn(() => ({ body: '' }), 400, 400),
+  listDocuments: {
+    request: ({ submissionId }) => ({ params: { application_id: submissionId } }),
+    founder: 200,
+    otherFounder: 404,
+    organiser: 200,
+  },
   getDocument: {
     request: ({ submissionId, documentId }) => ({
       params: { application_id: submissionId, document_id: documentId },
@@ -100,6 +108,8 @@ const rows = {
   shortlistByPost: organisersOnly(decision),
 } satisfies Record<RouteId, Row>;
 
+const bucket = connectUploads();
+const documents = makeDocumentStore(bucket);
 let desk: Desk;
 let functions: Record<'founder' | 'organiser' | 'uploads', HttpFunction>;
 
@@ -108,7 +118,7 @@ beforeAll(async () => {
   desk = makeDesk(table);
   const parts = {
     table,
-    bucket: connectBucket('documents', 'ap-south-1'),
+    bucket,
     clientId,
     originSecret,
     otpKey: 'a key for tests that is long enough',
@@ -125,13 +135,14 @@ beforeAll(async () => {
 
 /** A founder with a draft and a submission. */
 async function makeWorld(): Promise<World> {
-  const { founder, applicationId: submissionId } = await desk.founderWithSubmission();
+  const pitchDeck = { key: documentKey(randomUUID(), 'direct', randomUUID()), name: 'deck.pdf', size: 100 };
+  await documents.put({ ...pitchDeck, bytes: pdfOf(pitchDeck.size) });
+  await mark(bucket, pitchDeck.key);
+  const { founder, applicationId: submissionId } = await desk.founderWithSubmission({ pitchDeck });
   const draftId = randomUUID();
   await desk.saveDraft({ user_id: founder.sub, application_id: draftId, data: {} }, founder);
   desk.clock.time += 60_000;
-  const submission = await desk.reviews.find(submissionId);
-  const documentId = documentIdOf(submission?.answers.pitchDeck.key ?? '');
-  return { founder, draftId, submissionId, documentId };
+  return { founder, draftId, submissionId, documentId: documentIdOf(pitchDeck.key) };
 }
 
 /** Asks, and holds the answer to the problems that the route table announces. */

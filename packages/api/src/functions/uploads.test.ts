@@ -6,7 +6,7 @@ import { type Desk, makeDesk } from '../../test/desk.ts';
 import { newFounder } from '../../test/founders.ts';
 import { callFunction, claimsOf, clientId, httpEvent, originSecret } from '../../test/http-event.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { connectUploads, pdfOf, png, postForm } from '../../test/uploads-bucket.ts';
+import { connectUploads, mark, pdfOf, png, postForm } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
 import type { HttpFunction } from '../http/http-function.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
@@ -84,6 +84,9 @@ describe('a document goes its way', () => {
       founder,
     );
     expect(saved).toMatchObject({ revision: 1 });
+    const early = await getDocument(founder, applicationId, key.slice(-40, -4));
+    expect(early).toMatchObject({ status: 409, body: { code: 'document-being-checked' } });
+    await mark(bucket, key);
     const answer = await getDocument(founder, applicationId, key.slice(-40, -4));
     expect(answer).toMatchObject({ status: 200, body: { key, name: 'deck.pdf', size: 500 } });
     expect(Buffer.from(await (await fetch(answer.body.url)).bytes())).toEqual(pdfOf(500));

@@ -10,9 +10,11 @@ import type { Log } from '../log.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeIssueTicket } from '../s3/issue-ticket.ts';
+import { makeReadScan } from '../s3/read-scan.ts';
 import { makeSignDownload } from '../s3/sign-download.ts';
 import { makeDocumentAddresses } from '../uploads/document-address.ts';
 import { makeGetDocument } from '../uploads/get-document.ts';
+import { makeListDocuments } from '../uploads/list-documents.ts';
 import { makePresentDocument } from '../uploads/present-document.ts';
 import { makeRequestUpload } from '../uploads/request-upload.ts';
 import { makeUploadFile } from '../uploads/upload-file.ts';
@@ -40,11 +42,13 @@ export function makeUploadsFunction(parts: UploadsParts): HttpFunction {
     addresses: makeDocumentAddresses(bucket.url),
     applications: makeApplicationStore(table),
     findSubmission: (applicationId: string) => reviews.find(applicationId),
+    readScan: makeReadScan(bucket),
     presentDocument: makePresentDocument(makeSignDownload(bucket)),
     newId: randomUUID,
   };
   const requestUpload = makeRequestUpload(ports);
   const uploadFile = makeUploadFile(ports);
+  const listDocuments = makeListDocuments(ports);
   const getDocument = makeGetDocument(ports);
   return makeHttpFunction({
     ...parts,
@@ -52,6 +56,7 @@ export function makeUploadsFunction(parts: UploadsParts): HttpFunction {
     handlers: {
       requestUpload: ({ body, caller }) => requestUpload(body, caller),
       uploadFile: ({ body, caller }) => uploadFile(body, caller),
+      listDocuments: ({ params, caller }) => listDocuments(params.application_id, caller),
       getDocument: ({ params, caller }) => getDocument(params, caller),
     },
   });

@@ -8,6 +8,7 @@ import { documentContentType } from '@portal/contracts/uploads/documents';
 import { pdfHeadLength } from '../uploads/pdf.ts';
 import type { DocumentStore, InspectedDocument } from '../uploads/ports.ts';
 import type { Bucket } from './bucket.ts';
+import { isMissing } from './is-missing.ts';
 import { decodeName, encodeName, nameMetadata } from './name-metadata.ts';
 
 export function makeDocumentStore(bucket: Bucket): DocumentStore {
@@ -77,9 +78,4 @@ async function copy({ client, name }: Bucket, from: string, version: string, to:
 function wholeSize(contentRange: string | undefined): number | undefined {
   const total = /\/(\d+)$/.exec(contentRange ?? '')?.[1];
   return total === undefined ? undefined : Number(total);
-}
-
-/** To those who may not list a bucket S3 says "denied" of what is not there. */
-function isMissing({ name }: S3ServiceException): boolean {
-  return name === 'NoSuchKey' || name === 'NotFound' || name === 'AccessDenied';
 }

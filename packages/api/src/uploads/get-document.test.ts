@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
+import { cleanResult } from '@portal/contracts/uploads/scan';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { connectUploads, pdfOf, png } from '../../test/uploads-bucket.ts';
+import { connectUploads, mark, pdfOf, png } from '../../test/uploads-bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
+import { makeReadScan } from '../s3/read-scan.ts';
 import { makeSignDownload } from '../s3/sign-download.ts';
 import { documentKey } from './document-key.ts';
 import { type GetDocument, makeGetDocument } from './get-document.ts';
@@ -21,14 +23,16 @@ beforeAll(async () => {
   getDocument = makeGetDocument({
     applications: desk.applications,
     findSubmission: (applicationId) => desk.reviews.find(applicationId),
+    readScan: makeReadScan(bucket),
     presentDocument: makePresentDocument(makeSignDownload(bucket)),
   });
 });
 
-/** A stored document, as a draft names it. */
-async function storedDocument(name = 'deck.pdf', bytes: Uint8Array = pdfOf(100)) {
+/** A stored document, as a draft names it, with what the search for malware said of it: clean by default, '' when nothing yet. */
+async function storedDocument(name = 'deck.pdf', bytes: Uint8Array = pdfOf(100), result = cleanResult) {
   const key = documentKey(randomUUID(), 'direct', randomUUID());
   await documents.put({ key, name, bytes });
+  if (result !== '') await mark(bucket, key, result);
   return { key, name, size: bytes.length };
 }
 
@@ -111,5 +115,27 @@ describe('a document is not found', () => {
     const { founder, applicationId } = await desk.founderWithDraft();
     const { key } = await storedDocument();
     expect(await getDocument(place(applicationId, key), founder)).toEqual({ problem: 'document-not-found' });
+  });
+});
+
+describe('a document is not given', () => {
+  test.each([
+    ['while it is being checked', '', 'document-being-checked'],
+    ['when malware was found in it', 'THREATS_FOUND', 'document-unsafe'],
+    ['when it could not be checked', 'UNSUPPORTED', 'document-unchecked'],
+  ])('%s, to nobody', async (_, result, problem) => {
+    const pitchDeck = await storedDocument('deck.pdf', pdfOf(100), result);
+    const { founder, applicationId } = await desk.founderWithSubmission({ pitchDeck });
+    for (const caller of [founder, newOrganiser()]) {
+      expect(await getDocument(place(applicationId, pitchDeck.key), caller)).toEqual({ problem });
+    }
+  });
+
+  test('when it is not there any more', async () => {
+    const pitchDeck = { key: documentKey(randomUUID(), 'direct', randomUUID()), name: 'deck.pdf', size: 100 };
+    const { founder, applicationId } = await desk.founderWithDraft({ pitchDeck });
+    expect(await getDocument(place(applicationId, pitchDeck.key), founder)).toEqual({
+      problem: 'document-unchecked',
+    });
   });
 });

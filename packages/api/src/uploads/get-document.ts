@@ -1,41 +1,39 @@
-import { type Document, documentIdOf, type StoredDocument } from '@portal/contracts/uploads/documents';
-import { documentsOf } from '../applications/draft-documents.ts';
-import type { ApplicationStore, PresentDocument } from '../applications/ports.ts';
+import type { ProblemCode } from '@portal/contracts/http/problems';
+import { type Document, documentIdOf } from '@portal/contracts/uploads/documents';
+import type { ScanState } from '@portal/contracts/uploads/scan';
+import type { PresentDocument } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
+import type { ReadScan } from './ports.ts';
 
 export type GetDocument = (
   place: { readonly application_id: string; readonly document_id: string },
   caller: Caller,
 ) => Promise<Document | Problem>;
 
-export interface GetDocumentPorts {
-  readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly findSubmission: (applicationId: string) => Promise<Pick<SubmissionRecord, 'answers'> | undefined>;
+export interface GetDocumentPorts extends FindDocumentsPorts {
+  readonly readScan: ReadScan;
   readonly presentDocument: PresentDocument;
 }
 
+const refusals = {
+  checking: 'document-being-checked',
+  unsafe: 'document-unsafe',
+  unchecked: 'document-unchecked',
+} as const satisfies Record<Exclude<ScanState, 'clean'>, ProblemCode>;
+
 /**
  * A fresh URL of a document that an application names: of one's own for founders, of any submission for organisers.
- * For anybody else there is no such application.
+ * For anybody else there is no such application. Only what is known to be clean is given.
  */
 export function makeGetDocument(ports: GetDocumentPorts): GetDocument {
   return async ({ application_id: applicationId, document_id: documentId }, caller) => {
     const documents = await findDocuments(ports, applicationId, caller);
     if (documents === undefined) return problem('application-not-found');
     const document = documents.find(({ key }) => documentIdOf(key) === documentId);
-    return document === undefined ? problem('document-not-found') : ports.presentDocument(document);
+    if (document === undefined) return problem('document-not-found');
+    const scan = await ports.readScan(document.key);
+    return scan === 'clean' ? ports.presentDocument(document) : problem(refusals[scan]);
   };
-}
-
-async function findDocuments(
-  { applications, findSubmission }: GetDocumentPorts,
-  applicationId: string,
-  { sub, isOrganiser }: Caller,
-): Promise<readonly StoredDocument[] | undefined> {
-  const answers = isOrganiser
-    ? (await findSubmission(applicationId))?.answers
-    : (await applications.find(sub, applicationId))?.data;
-  return answers && Object.values(documentsOf(answers));
 }

@@ -1,4 +1,5 @@
 import type { UserStatus } from '@portal/contracts/applications/status';
+import type { ScanState } from '@portal/contracts/uploads/scan';
 
 /** What the bucket holds under a key. */
 export interface InspectedDocument {
@@ -46,6 +47,9 @@ export type SignDownload = (download: {
   readonly name: string;
   readonly seconds: number;
 }) => Promise<string>;
+
+/** Where a kept document stands with the search for malware. */
+export type ReadScan = (key: string) => Promise<ScanState>;
 
 /** Whose an application id is, seen by one founder. `new`: nobody's yet. */
 export type Standing = 'new' | 'foreign' | UserStatus;

@@ -16,6 +16,18 @@ export const problems = {
   'user-not-found': { status: 404, message: 'User not found' },
   'application-not-found': { status: 404, message: 'Application not found' },
   'document-not-found': { status: 404, message: 'Document not found' },
+  'document-being-checked': {
+    status: 409,
+    message: 'This document is being checked for viruses. Please try again in a minute.',
+  },
+  'document-unsafe': {
+    status: 409,
+    message: 'This document is not safe: a virus was found in it. It cannot be downloaded.',
+  },
+  'document-unchecked': {
+    status: 409,
+    message: 'This document could not be checked for viruses. It cannot be downloaded.',
+  },
   'user-exists': { status: 409, message: 'User already exists' },
   'already-submitted': {
     status: 409,

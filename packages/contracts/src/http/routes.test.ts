@@ -13,6 +13,7 @@ const calls = [
   'POST /green-startup/prod/verify-otp',
   'POST /green-startup/prod/uploads',
   'POST /prod/v1/expo/file/upload/s3',
+  'GET /green-startup/prod/applications/{application_id}/documents',
   'GET /green-startup/prod/applications/{application_id}/documents/{document_id}',
   'GET /green-startup/prod/application-metrics',
   'GET /green-startup/prod/applications/submitted/{stage}',

@@ -19,6 +19,7 @@ import {
   stageSummaryListSchema,
 } from '../review/stage-lists.ts';
 import { documentSchema, uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/documents.ts';
+import { documentScansSchema } from '../uploads/scan.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** Who may call: any signed-in person, or one role only. No call is open to visitors. */
@@ -180,15 +181,31 @@ export const routes = {
       'too-many-uploads',
     ],
   },
+  listDocuments: {
+    method: 'GET',
+    path: `${apiBase}/applications/{application_id}/documents`,
+    access: 'signed-in',
+    function: 'uploads',
+    summary: 'Where each document of an application stands with the search for malware',
+    params: z.strictObject({ application_id: z.uuid() }),
+    response: { status: 200, body: documentScansSchema },
+    problems: ['application-not-found'],
+  },
   getDocument: {
     method: 'GET',
     path: `${apiBase}/applications/{application_id}/documents/{document_id}`,
     access: 'signed-in',
     function: 'uploads',
-    summary: 'A fresh download URL of a document, for its owner and for organisers',
+    summary: 'A fresh download URL of a document without malware, for its owner and for organisers',
     params: z.strictObject({ application_id: z.uuid(), document_id: z.uuid() }),
     response: { status: 200, body: documentSchema },
-    problems: ['application-not-found', 'document-not-found'],
+    problems: [
+      'application-not-found',
+      'document-not-found',
+      'document-being-checked',
+      'document-unsafe',
+      'document-unchecked',
+    ],
   },
   getMetrics: {
     method: 'GET',

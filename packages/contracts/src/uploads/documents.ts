@@ -39,7 +39,10 @@ const size = z.int('document-unknown').min(1, 'file-empty').max(maxDocumentBytes
 export const storedDocumentSchema = z.object({ key, name, size });
 export type StoredDocument = z.infer<typeof storedDocumentSchema>;
 
-/** A document as it is answered: `url` downloads it, for its owner and organisers, for a few minutes. */
+/**
+ * A document as it is answered: `url` downloads it, for its owner and organisers, for a few minutes. The bucket refuses
+ * it until the document is known to be clean.
+ */
 export const documentSchema = storedDocumentSchema.extend({ url: z.string() });
 export type Document = z.infer<typeof documentSchema>;
 

@@ -7,7 +7,7 @@ import type { FaultPlan } from '../faults/fault-plan.ts';
 import { withFaults } from '../faults/faulty-service.ts';
 import { signingSecret } from '../lambda/environment.ts';
 import { type Guard, type GuardedService, withPermissions } from '../permissions/enforce.ts';
-import { createS3 } from '../s3/create-s3.ts';
+import { createS3, type S3 } from '../s3/create-s3.ts';
 import { createSes, type Ses } from '../ses/create-ses.ts';
 import type { Blueprint, TablePart } from '../template/blueprint.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -19,6 +19,7 @@ export interface Emulators {
   readonly database: DynamoDb;
   readonly cognito: Cognito;
   readonly ses: Ses;
+  readonly scanner: S3['scanner'];
   /** Address of each by the name that SDKs look for: `AWS_ENDPOINT_URL_<name>`. */
   readonly endpoints: Record<'DYNAMODB' | 'COGNITO_IDENTITY_PROVIDER' | 'S3' | 'SES', string>;
   close(): Promise<void>;
@@ -66,7 +67,11 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const s3 = createS3({
     dataDir: data.s3,
     now,
-    buckets: blueprint.buckets.map(({ ref, properties }) => ({ name: ref, properties })),
+    buckets: blueprint.buckets.map(({ ref, properties, policy }) => ({ name: ref, properties, policy })),
+    scans: blueprint.scans.map(({ ProtectedResource: { S3Bucket } }) => ({
+      bucket: S3Bucket.BucketName,
+      prefixes: S3Bucket.ObjectPrefixes,
+    })),
     credentials: Object.fromEntries(
       ['local', ...blueprint.functions.map(({ ref }) => ref)].map((signer) => [signer, signingSecret]),
     ),
@@ -92,6 +97,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     database,
     cognito,
     ses,
+    scanner: s3.scanner,
     endpoints: {
       DYNAMODB: database.endpoint,
       COGNITO_IDENTITY_PROVIDER: addressOf(listening.cognito),

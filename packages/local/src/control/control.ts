@@ -3,6 +3,8 @@ import * as z from 'zod';
 import type { SharedClock } from '../clock/shared-clock.ts';
 import { type FaultPlan, faultSchema } from '../faults/fault-plan.ts';
 import { readLimited } from '../http/read-limited.ts';
+import type { S3 } from '../s3/create-s3.ts';
+import { scanDelaySchema } from '../s3/scanner.ts';
 import type { Mailbox } from '../ses/mailbox.ts';
 import { homePage, type Status } from './home-page.ts';
 import { inboxPage, mailDocument, mailPolicy } from './inbox-page.ts';
@@ -14,6 +16,7 @@ export const controlBase = '/_local';
 export interface ControlOptions {
   readonly clock: SharedClock;
   readonly faults: FaultPlan;
+  readonly scanner: S3['scanner'];
   readonly status: () => Status;
   readonly mails: Pick<Mailbox, 'list' | 'get'>;
 }
@@ -34,7 +37,7 @@ const clockChangeSchema = z.union([
   z.strictObject({ reset: z.literal(true) }),
 ]);
 
-/** Serves what people and tests need beside the portal: inbox, status, clock, faults. */
+/** Serves what people and tests need beside the portal: inbox, status, clock, faults, scanner. */
 export function createControl(options: ControlOptions) {
   const handlers = handlersOf(options);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -52,7 +55,7 @@ export function createControl(options: ControlOptions) {
   };
 }
 
-function handlersOf({ clock, faults, status, mails }: ControlOptions): Record<string, Handler> {
+function handlersOf({ clock, faults, scanner, status, mails }: ControlOptions): Record<string, Handler> {
   const clockReply = () => json({ now: new Date(clock.now()).toISOString(), offset_ms: clock.offset() });
   const recipient = (url: URL) => url.searchParams.get('to') || undefined;
   const matching = (url: URL) => mails.list({ to: recipient(url) });
@@ -75,6 +78,15 @@ function handlersOf({ clock, faults, status, mails }: ControlOptions): Record<st
     'DELETE /_local/faults': (_request, url) => {
       faults.clear(url.searchParams.get('caller') ?? undefined);
       return json(faults.all);
+    },
+    'GET /_local/scanner': () => json(scanner.delays),
+    'POST /_local/scanner': async (request) => {
+      scanner.delay(scanDelaySchema.parse(await readJson(request)));
+      return json(scanner.delays, 201);
+    },
+    'DELETE /_local/scanner': (_request, url) => {
+      scanner.hurry(url.searchParams.get('within') ?? undefined);
+      return json(scanner.delays);
     },
     'GET /_local/clock': clockReply,
     'POST /_local/clock': async (request) => {

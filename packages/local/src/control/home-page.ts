@@ -38,7 +38,7 @@ export function homePage(status: Status): string {
         : table(['At', 'Function', 'Why'], undelivered.map(undeliveredRow))
     }</section>
 <section><h2>For tests</h2>
-<p>The clock is ${status.clockOffset} ms ahead. <code>/_local/clock</code> moves it, <code>/_local/faults</code> makes calls fail, <code>/_local/mail.json?to=…</code> is the inbox as data.</p></section>`,
+<p>The clock is ${status.clockOffset} ms ahead. <code>/_local/clock</code> moves it, <code>/_local/faults</code> makes calls fail, <code>/_local/scanner</code> lets files wait for their search, <code>/_local/mail.json?to=…</code> is the inbox as data.</p></section>`,
   );
 }
 

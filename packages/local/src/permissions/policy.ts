@@ -13,8 +13,9 @@ const statementSchema = z.object({
 /** A statement of a policy that allows. */
 export type Statement = z.infer<typeof statementSchema>;
 
+const attachmentProperties = z.object({ Roles: z.array(z.string()) });
+
 const policyProperties = z.object({
-  Roles: z.array(z.string()),
   PolicyDocument: z.object({ Statement: z.array(statementSchema) }),
 });
 
@@ -34,9 +35,8 @@ export function statementsOf(resources: readonly ResolvedResource[], roleArn: st
   if (!role) return [];
   return resources
     .filter(({ type }) => type === 'AWS::IAM::Policy')
-    .map(({ properties }) => policyProperties.parse(properties))
-    .filter(({ Roles }) => Roles.includes(role.ref))
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+    .filter(({ properties }) => attachmentProperties.parse(properties).Roles.includes(role.ref))
+    .flatMap(({ properties }) => policyProperties.parse(properties).PolicyDocument.Statement);
 }
 
 /** Whether any of the statements allows it. */
@@ -54,8 +54,8 @@ export function allows(
   );
 }
 
-/** `*` stands for any text, `?` for any character. */
-function fits(pattern: string, text: string): boolean {
+/** Whether a text fits a pattern: `*` stands for any text, `?` for any character. */
+export function fits(pattern: string, text: string): boolean {
   const expression = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import * as z from 'zod';
+import { type Denials, readBucketPolicy } from './bucket-policy.ts';
 import { type CorsRule, corsRuleSchema } from './cors.ts';
 import { type ObjectStore, openObjectStore } from './object-store.ts';
+import type { Scanner } from './scanner.ts';
 import { S3Error } from './service-error.ts';
 
 /** What the emulator reads of the properties of an `AWS::S3::Bucket`; the others change nothing here. */
@@ -13,12 +15,15 @@ export interface BucketDefinition {
   readonly name: string;
   /** The resolved `Properties` of the `AWS::S3::Bucket`. */
   readonly properties: unknown;
+  /** The document of its `AWS::S3::BucketPolicy`. */
+  readonly policy?: unknown;
 }
 
 /** A bucket with its objects. */
 export interface Bucket {
   readonly name: string;
   readonly corsRules: readonly CorsRule[];
+  readonly denials: Denials;
   readonly objects: ObjectStore;
 }
 
@@ -35,23 +40,30 @@ export interface BucketsOptions {
   readonly buckets: readonly BucketDefinition[];
   /** Origins that every rule for cross-origin requests allows besides its own. */
   readonly corsOrigins: readonly string[];
+  readonly scanner: Scanner;
 }
 
 const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /** Opens each bucket's folder in the data folder. */
-export function openBuckets({ dataDir, now, buckets, corsOrigins }: BucketsOptions): Buckets {
+export function openBuckets({ dataDir, now, buckets, corsOrigins, scanner }: BucketsOptions): Buckets {
   const opened = new Map(buckets.map((definition) => [definition.name, open(definition)]));
 
-  function open({ name, properties }: BucketDefinition): Bucket {
+  function open({ name, properties, policy }: BucketDefinition): Bucket {
     if (!NAME.test(name)) throw new Error(`${name} is no bucket name`);
     const { data, error } = bucketPropertiesSchema.safeParse(properties);
     if (error) throw new Error(`${name}: ${z.prettifyError(error)}`);
     const rules = data.CorsConfiguration?.CorsRules ?? [];
+    const objects: ObjectStore = openObjectStore(join(dataDir, name), now, (key, object) =>
+      scanner.noticed(name, key, object, objects),
+    );
+    // A search that a stop of the process cut off is made up for.
+    for (const [key, object] of objects.sorted()) scanner.noticed(name, key, object, objects);
     return {
       name,
       corsRules: rules.map((rule) => ({ ...rule, AllowedOrigins: [...rule.AllowedOrigins, ...corsOrigins] })),
-      objects: openObjectStore(join(dataDir, name), now),
+      denials: policy === undefined ? [] : readBucketPolicy(policy),
+      objects,
     };
   }
 

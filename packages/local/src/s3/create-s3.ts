@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, xmlAnswer } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { type Bucket, type BucketDefinition, type Buckets, openBuckets } from './bucket.ts';
+import { forbidsReading } from './bucket-policy.ts';
 import { callOf, type S3Call } from './call-name.ts';
 import { copyObject } from './copy-object.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
@@ -10,7 +11,8 @@ import { getObject, headObject } from './get-object.ts';
 import { listObjects } from './list-objects.ts';
 import { postObject } from './post-object.ts';
 import { putObject } from './put-object.ts';
-import { readRequest, type S3Request } from './request.ts';
+import { readRequest, type S3Request, type S3Target } from './request.ts';
+import { createScanner, type Scanner, type ScanPlan } from './scanner.ts';
 import { S3Error } from './service-error.ts';
 import type { Credentials } from './signature-v4.ts';
 import { getObjectTagging, putObjectTagging } from './tagging.ts';
@@ -26,12 +28,15 @@ export interface S3Options {
   readonly corsOrigins?: readonly string[];
   /** Who may sign, by access key id: `local`/`local` and `test`/`test` by default. */
   readonly credentials?: Credentials;
+  /** Which objects are searched for malware. */
+  readonly scans?: readonly ScanPlan[];
 }
 
 /** An S3 emulator, path style. What it has answered is on disk. */
 export interface S3 {
   /** Answers a request. Never rejects. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  readonly scanner: Pick<Scanner, 'delays' | 'delay' | 'hurry'>;
   close(): void;
 }
 
@@ -45,8 +50,14 @@ interface CallContext {
 const calls: Record<S3Call, (request: S3Request, context: CallContext) => Answer | Promise<Answer>> = {
   PutObject: (request, { bucket }) => putObject(bucket, request),
   CopyObject: (request, { buckets, bucket }) => copyObject(buckets, bucket, request),
-  GetObject: (request, { bucket }) => getObject(bucket, request),
-  HeadObject: (request, { bucket }) => headObject(bucket, request),
+  GetObject: (request, { bucket }) => {
+    assertReadable(bucket, request);
+    return getObject(bucket, request);
+  },
+  HeadObject: (request, { bucket }) => {
+    assertReadable(bucket, request);
+    return headObject(bucket, request);
+  },
   DeleteObject: async (request, { bucket }) => {
     await bucket.objects.remove(request.key);
     return { status: 204 };
@@ -60,7 +71,8 @@ const calls: Record<S3Call, (request: S3Request, context: CallContext) => Answer
 /** Opens the emulator with the template's buckets. */
 export function createS3(options: S3Options): S3 {
   const { dataDir, now, corsOrigins = [], credentials = { local: 'local', test: 'test' } } = options;
-  const buckets = openBuckets({ dataDir, now, buckets: options.buckets, corsOrigins });
+  const scanner = createScanner(options.scans ?? []);
+  const buckets = openBuckets({ dataDir, now, buckets: options.buckets, corsOrigins, scanner });
 
   async function answer(request: S3Request): Promise<Answer> {
     const call = callOf(request);
@@ -96,8 +108,19 @@ export function createS3(options: S3Options): S3 {
         else await writeAnswer(res, errorAnswer(error, req), request);
       }
     },
-    close: () => buckets.close(),
+    scanner,
+    close: () => {
+      scanner.close();
+      buckets.close();
+    },
   };
+}
+
+/** @throws AccessDenied when the bucket's policy forbids it */
+function assertReadable({ denials, objects }: Bucket, target: S3Target): void {
+  if (objects.has(target.key) && forbidsReading(denials, target, objects.get(target.key).tags)) {
+    throw new S3Error(403, 'AccessDenied', 'Access Denied');
+  }
 }
 
 function errorAnswer(error: unknown, { url = '' }: IncomingMessage): Answer {

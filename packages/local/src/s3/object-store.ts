@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { openJournaledMap } from '../storage/journaled-map.ts';
@@ -49,6 +49,8 @@ export interface ObjectStore {
   discard(body: ReceivedBody): Promise<void>;
   /** Makes the body the object of the key. */
   put(key: string, body: ReceivedBody, details: ObjectDetails): Promise<StoredObject>;
+  /** The whole body of an object, as long as nothing has replaced it. */
+  read(object: StoredObject): Promise<Buffer>;
   setTags(key: string, tags: Readonly<Record<string, string>>): void;
   /** An object with its body opened; it stays readable when the object is replaced. @throws NoSuchKey */
   open(key: string): Promise<{ object: StoredObject; file: FileHandle }>;
@@ -56,8 +58,15 @@ export interface ObjectStore {
   close(): void;
 }
 
-/** Opens a bucket's folder (made when missing), and removes bodies that a crash left without an object. */
-export function openObjectStore(folder: string, now: () => number): ObjectStore {
+/**
+ * Opens a bucket's folder (made when missing), and removes bodies that a crash left without an object. `onStored` is told
+ * each object as it comes.
+ */
+export function openObjectStore(
+  folder: string,
+  now: () => number,
+  onStored: (key: string, object: StoredObject) => void = () => {},
+): ObjectStore {
   const bodies = join(folder, 'bodies');
   mkdirSync(bodies, { recursive: true });
   const records = openJournaledMap(join(folder, 'objects.jsonl'), storedObjectSchema);
@@ -85,9 +94,11 @@ export function openObjectStore(folder: string, now: () => number): ObjectStore 
       const object = { bodyId, size, etag: md5, crc32, modifiedAt: now(), ...details };
       const before = records.get(key);
       records.set(key, object);
+      onStored(key, object);
       if (before) await removeBody(before);
       return object;
     },
+    read: (object) => readFile(pathOf(object)),
     setTags: (key, tags) => records.set(key, { ...get(key), tags }),
     async open(key) {
       for (;;) {

@@ -22,6 +22,20 @@ const data = {
       },
     },
     Files: { Type: 'AWS::S3::Bucket', Properties: {} },
+    FilesPolicy: {
+      Type: 'AWS::S3::BucketPolicy',
+      Properties: {
+        Bucket: { Ref: 'Files' },
+        PolicyDocument: { Statement: [{ Effect: 'Deny', Resource: { 'Fn::GetAtt': ['Files', 'Arn'] } }] },
+      },
+    },
+    FilesScan: {
+      Type: 'AWS::GuardDuty::MalwareProtectionPlan',
+      Properties: {
+        Actions: { Tagging: { Status: 'ENABLED' } },
+        ProtectedResource: { S3Bucket: { BucketName: { Ref: 'Files' }, ObjectPrefixes: ['kept/'] } },
+      },
+    },
     Logs: { Type: 'AWS::Logs::LogGroup', Properties: {} },
     Topic: { Type: 'AWS::SNS::Topic' },
   },
@@ -191,6 +205,15 @@ test('a route leads to its function, past its authoriser', () => {
       timeoutMs: 30_000,
       authorizer: { issuer: `https://issuer/${pool?.ref}`, audience: [pool?.clients[0]?.ref] },
     },
+  ]);
+});
+
+test('a bucket has its policy, and a search for malware its bucket', () => {
+  const { buckets, scans } = drawBlueprint(assembly({ data, api }), options);
+  const [bucket] = buckets;
+  expect(bucket?.policy).toEqual({ Statement: [{ Effect: 'Deny', Resource: bucket?.arn }] });
+  expect(scans.map(({ ProtectedResource }) => ProtectedResource.S3Bucket)).toEqual([
+    { BucketName: bucket?.ref, ObjectPrefixes: ['kept/'] },
   ]);
 });
 

@@ -9,7 +9,11 @@ import { type ResolvedResource, type ResolveOptions, resolveResources } from './
 export type Part<T> = Pick<ResolvedResource, 'logicalId' | 'ref' | 'arn' | 'properties'> & T;
 
 export type TablePart = Part<z.infer<typeof parts.tableProperties>>;
-export type BucketPart = Part<z.infer<typeof parts.bucketProperties>>;
+export type BucketPart = Part<z.infer<typeof parts.bucketProperties>> & {
+  /** The document of its policy, when it has one. */
+  readonly policy?: unknown;
+};
+export type ScanPart = Part<z.infer<typeof parts.scanProperties>>;
 export type ClientPart = Part<z.infer<typeof parts.clientProperties>>;
 export type PoolPart = Part<z.infer<typeof parts.poolProperties>> & {
   readonly clients: readonly ClientPart[];
@@ -42,6 +46,7 @@ export interface ApiPart extends Part<z.infer<typeof parts.apiProperties>> {
 export interface Blueprint {
   readonly tables: readonly TablePart[];
   readonly buckets: readonly BucketPart[];
+  readonly scans: readonly ScanPart[];
   readonly pools: readonly PoolPart[];
   readonly functions: readonly FunctionPart[];
   readonly eventSources: readonly EventSourcePart[];
@@ -60,7 +65,8 @@ export function drawBlueprint(assembly: Assembly, options: ResolveOptions): Blue
   const read = reader(resources);
   return {
     tables: read('AWS::DynamoDB::GlobalTable', parts.tableProperties),
-    buckets: read('AWS::S3::Bucket', parts.bucketProperties),
+    buckets: bucketsOf(read),
+    scans: read('AWS::GuardDuty::MalwareProtectionPlan', parts.scanProperties),
     pools: poolsOf(read),
     functions: read('AWS::Lambda::Function', parts.functionProperties).map((part) => ({
       ...part,
@@ -89,6 +95,14 @@ function reader(resources: readonly ResolvedResource[]): Read {
 
 function identifiers({ logicalId, ref, arn, properties }: ResolvedResource): Part<object> {
   return { logicalId, ref, arn, properties };
+}
+
+function bucketsOf(read: Read): BucketPart[] {
+  const policies = read('AWS::S3::BucketPolicy', parts.bucketPolicyProperties);
+  return read('AWS::S3::Bucket', parts.bucketProperties).map((bucket) => {
+    const policy = policies.find(({ Bucket }) => Bucket === bucket.ref)?.PolicyDocument;
+    return policy === undefined ? bucket : { ...bucket, policy };
+  });
 }
 
 function poolsOf(read: Read): PoolPart[] {

@@ -9,11 +9,13 @@ const emulated = new Set([
   'AWS::Cognito::UserPoolClient',
   'AWS::Cognito::UserPoolGroup',
   'AWS::DynamoDB::GlobalTable',
+  'AWS::GuardDuty::MalwareProtectionPlan',
   'AWS::IAM::Policy',
   'AWS::IAM::Role',
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::Function',
   'AWS::S3::Bucket',
+  'AWS::S3::BucketPolicy',
   'AWS::SQS::Queue',
   'AWS::SecretsManager::Secret',
 ]);
@@ -23,7 +25,6 @@ const withoutEffect: Readonly<Record<string, string>> = {
   'AWS::CDK::Metadata': 'nothing to do',
   'AWS::Lambda::Permission': 'the services here call each other anyway',
   'AWS::Logs::LogGroup': 'logs are files under .local/logs',
-  'AWS::S3::BucketPolicy': 'there is no TLS on one machine',
   'AWS::SQS::QueuePolicy': 'there is no TLS on one machine',
 };
 

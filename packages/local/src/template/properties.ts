@@ -44,6 +44,17 @@ export const bucketProperties = z.object({
     .optional(),
 });
 
+/** The emulator of buckets reads the document itself. */
+export const bucketPolicyProperties = z.object({ Bucket: z.string(), PolicyDocument: z.unknown() });
+
+/** A search for malware that leaves its result as a tag. */
+export const scanProperties = z.object({
+  Actions: z.object({ Tagging: z.object({ Status: z.literal('ENABLED') }) }),
+  ProtectedResource: z.object({
+    S3Bucket: z.object({ BucketName: z.string(), ObjectPrefixes: z.array(z.string()).default(['']) }),
+  }),
+});
+
 /** The emulator of user pools reads the rest itself. */
 export const poolProperties = z.object({
   LambdaConfig: z.object({ CustomMessage: z.string().optional() }).default({}),

@@ -6,13 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { createS3 } from '../create-s3.ts';
+import type { ScanPlan } from '../scanner.ts';
 
 export const bucket = 'portal-uploads';
 export const origin = 'http://localhost:5173';
 
+export interface StartS3Options {
+  readonly dataDir?: string;
+  readonly now?: () => number;
+  /** Of the bucket. */
+  readonly policy?: unknown;
+  readonly scans?: readonly ScanPlan[];
+}
+
 /** One bucket with the portal's rules for browsers, behind a listener on a free port, with an SDK client. */
-export async function startS3(options: { dataDir?: string; now?: () => number } = {}) {
-  const { dataDir = mkdtempSync(join(tmpdir(), 's3-')), now = Date.now } = options;
+export async function startS3(options: StartS3Options = {}) {
+  const { dataDir = mkdtempSync(join(tmpdir(), 's3-')), now = Date.now, policy, scans = [] } = options;
   const rule = {
     AllowedOrigins: [origin],
     AllowedMethods: ['POST', 'GET'],
@@ -23,9 +32,10 @@ export async function startS3(options: { dataDir?: string; now?: () => number } 
     dataDir,
     now,
     buckets: [
-      { name: bucket, properties: { CorsConfiguration: { CorsRules: [rule] } } },
+      { name: bucket, properties: { CorsConfiguration: { CorsRules: [rule] } }, policy },
       { name: 'other-bucket', properties: {} },
     ],
+    scans,
   });
   const server = createServer((req, res) => void s3.handle(req, res));
   server.listen(0, '127.0.0.1');
@@ -42,6 +52,7 @@ export async function startS3(options: { dataDir?: string; now?: () => number } 
     endpoint,
     sdk,
     dataDir,
+    scanner: s3.scanner,
     /** How many bodies lie on the disk. */
     storedBodies: () => readdirSync(join(dataDir, bucket, 'bodies')).length,
     close: () => {

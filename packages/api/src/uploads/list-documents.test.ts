@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
+import { newFounder, newOrganiser } from '../../test/founders.ts';
+import { makePortalTable } from '../../test/portal-table.ts';
+import { connectUploads, mark, pdfOf } from '../../test/uploads-bucket.ts';
+import { makeDocumentStore } from '../s3/document-store.ts';
+import { makeReadScan } from '../s3/read-scan.ts';
+import { documentKey } from './document-key.ts';
+import { type ListDocuments, makeListDocuments } from './list-documents.ts';
+
+const bucket = connectUploads();
+const documents = makeDocumentStore(bucket);
+let desk: Desk;
+let listDocuments: ListDocuments;
+
+beforeAll(async () => {
+  desk = makeDesk(await makePortalTable());
+  listDocuments = makeListDocuments({
+    applications: desk.applications,
+    findSubmission: (applicationId) => desk.reviews.find(applicationId),
+    readScan: makeReadScan(bucket),
+  });
+});
+
+async function stored(result?: string) {
+  const key = documentKey(randomUUID(), 'direct', randomUUID());
+  await documents.put({ key, name: 'deck.pdf', bytes: pdfOf(100) });
+  if (result !== undefined) await mark(bucket, key, result);
+  return { key, name: 'deck.pdf', size: 100 };
+}
+
+test('each document of an application has its state, for its founder and for organisers', async () => {
+  const businessRegistrationCertificate = await stored('NO_THREATS_FOUND');
+  const pitchDeck = await stored('THREATS_FOUND');
+  const otherSupportingDocuments = [await stored(), await stored('UNSUPPORTED')];
+  const answers = { businessRegistrationCertificate, pitchDeck, otherSupportingDocuments };
+  const { founder, applicationId } = await desk.founderWithSubmission(answers);
+  for (const caller of [founder, newOrganiser()]) {
+    const list = await expectSuccess(listDocuments(applicationId, caller));
+    expect(Object.fromEntries(list.documents.map(({ key, scan }) => [key, scan]))).toEqual({
+      [businessRegistrationCertificate.key]: 'clean',
+      [pitchDeck.key]: 'unsafe',
+      [otherSupportingDocuments[0]?.key ?? '']: 'checking',
+      [otherSupportingDocuments[1]?.key ?? '']: 'unchecked',
+    });
+  }
+});
+
+test("a draft's are listed to its founder alone, a submission's not to other founders", async () => {
+  const draft = await desk.founderWithDraft({ pitchDeck: await stored() });
+  expect(await listDocuments(draft.applicationId, newOrganiser())).toEqual({
+    problem: 'application-not-found',
+  });
+  const submission = await desk.founderWithSubmission({ pitchDeck: await stored() });
+  expect(await listDocuments(submission.applicationId, newFounder())).toEqual({
+    problem: 'application-not-found',
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { scanStateOf } from './scan.ts';
+
+test.each([
+  ['NO_THREATS_FOUND', 'clean'],
+  ['THREATS_FOUND', 'unsafe'],
+  ['UNSUPPORTED', 'unchecked'],
+  ['ACCESS_DENIED', 'unchecked'],
+  ['FAILED', 'unchecked'],
+  ['a result of the future', 'unchecked'],
+  [undefined, 'checking'],
+])('%s is %s', (result, state) => expect(scanStateOf(result)).toBe(state));

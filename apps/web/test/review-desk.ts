@@ -115,6 +115,7 @@ export function openReviewDesk(...submissions: Submission[]): ReviewDesk {
     if (listed) return list(listed[1] as Stage, Number(searchParams.get('cursor') ?? 0));
     const decided = /\/([^/]+)\/(approve|reject|shortlist)\/(stage[12])$/.exec(pathname);
     if (decided) return decide(decided[1] ?? '', decided[2] as ReviewAction, decided[3] as Stage);
+    if (pathname.endsWith('/documents')) return json(200, { documents: [] });
     const read = desk.submissions.find((one) => pathname.endsWith(`/applications/${one.application_id}`));
     return read
       ? json(200, read)

@@ -44,6 +44,13 @@ export const submissionQuery = (applicationId: string) =>
     },
   });
 
+/** Where each document of an application stands with the search for malware. */
+export const documentScansQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: ['document-scans', applicationId],
+    queryFn: ({ signal }) => call('listDocuments', { params: { application_id: applicationId }, signal }),
+  });
+
 /** The three counts of the dashboard. */
 export const metricsQuery = () =>
   queryOptions({ queryKey: ['metrics'], queryFn: ({ signal }) => call('getMetrics', { signal }) });

@@ -1,5 +1,5 @@
 import { type Document, documentIdOf } from '@portal/contracts/uploads/documents';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
@@ -9,14 +9,34 @@ import { VisuallyHidden } from '../ui/layout.tsx';
 import { notify } from '../ui/notify.tsx';
 import { documentMessages } from './document-link.messages.ts';
 import classes from './document-link.module.css';
+import { useScan } from './document-scans.tsx';
+import { ScanNote } from './scan-note.tsx';
 
 export interface DocumentLinkProps {
   readonly applicationId: string;
   readonly document: Pick<Document, 'key' | 'name' | 'size'>;
 }
 
+/** A document to download, or why it cannot be. */
+export function DocumentLink({ applicationId, document }: DocumentLinkProps) {
+  const { state } = useScan(document.key);
+  if (state === undefined || state === 'clean') {
+    return <Download applicationId={applicationId} document={document} />;
+  }
+  return (
+    <div className={classes.closed}>
+      <Icon of={IconFileTypePdf} size={16} />
+      <p className={classes.words}>
+        <span className={classes.name}>{document.name}</span>{' '}
+        <span className={classes.size}>{formatFileSize(document.size)}</span>
+      </p>
+      <ScanNote documentKey={document.key} />
+    </div>
+  );
+}
+
 /** Downloads a document. Its address lives for minutes only, so each click asks for a fresh one. */
-export function DocumentLink({ applicationId, document: { key, name, size } }: DocumentLinkProps) {
+function Download({ applicationId, document: { key, name, size } }: DocumentLinkProps) {
   const [busy, setBusy] = useState(false);
   async function download() {
     setBusy(true);

@@ -1,5 +1,6 @@
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { useForm, useWatch } from 'react-hook-form';
+import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { useSignedInUser } from '../../session/session.ts';
 import type { Answers } from './answers.ts';
 import { answersResolver } from './answers-resolver.ts';
@@ -64,6 +65,7 @@ export function ApplicationEditor({ place, opened }: ApplicationEditorProps) {
     return true;
   }
 
+  const documents = useWatch({ control: form.control, compute: documentKeysOf });
   const questions = formStep(step);
   return (
     <UploadsContext value={uploads}>
@@ -73,19 +75,27 @@ export function ApplicationEditor({ place, opened }: ApplicationEditorProps) {
         </FormHead>
         <BroughtBack opened={opened} form={form} step={step} />
         <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
-        <StepFrame step={step} lead={questions?.lead ?? reviewMessages.lead}>
-          {questions ? (
-            <QuestionStep
-              step={questions}
-              form={form}
-              saveAndGoTo={saveAndGoTo}
-              mayReview={furthest === 6}
-              {...(step > 1 && { onGoBack: () => void goBack((step - 1) as StepNumber) })}
-            />
-          ) : (
-            <ReviewStep applicationId={applicationId} form={form} draft={draft} save={save} onGoTo={goBack} />
-          )}
-        </StepFrame>
+        <DocumentScans applicationId={applicationId} keys={step < 5 ? [] : documents} reader="editor">
+          <StepFrame step={step} lead={questions?.lead ?? reviewMessages.lead}>
+            {questions ? (
+              <QuestionStep
+                step={questions}
+                form={form}
+                saveAndGoTo={saveAndGoTo}
+                mayReview={furthest === 6}
+                {...(step > 1 && { onGoBack: () => void goBack((step - 1) as StepNumber) })}
+              />
+            ) : (
+              <ReviewStep
+                applicationId={applicationId}
+                form={form}
+                draft={draft}
+                save={save}
+                onGoTo={goBack}
+              />
+            )}
+          </StepFrame>
+        </DocumentScans>
       </div>
       {draft.contest && (
         <ConflictDialog applicationId={applicationId} control={form.control} {...draft.contest} />

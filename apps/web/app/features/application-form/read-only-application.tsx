@@ -1,6 +1,7 @@
 import type { Application } from '@portal/contracts/applications/records';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { formatDate } from '../../i18n/format.ts';
@@ -24,6 +25,7 @@ export interface ReadOnlyApplicationProps {
 /** An application that can no longer be changed, whole. */
 export function ReadOnlyApplication({ application, children }: ReadOnlyApplicationProps) {
   const { application_id: applicationId, data, submitted_id: submittedId, progress } = application;
+  const answers = answersOf(data);
   return (
     <div className={classes.page}>
       <FormHead startupName={data.startupName} paper={paperLines(application)}>
@@ -40,7 +42,9 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
         <Card title={frameMessages.progress} level={3}>
           <ProgressTimeline progress={progress} />
         </Card>
-        <ReviewAnswers applicationId={applicationId} answers={answersOf(data)} />
+        <DocumentScans applicationId={applicationId} keys={documentKeysOf(answers)} reader="founder">
+          <ReviewAnswers applicationId={applicationId} answers={answers} />
+        </DocumentScans>
         <div className={classes.buttons}>
           <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
             {frameMessages.print}

@@ -2,6 +2,7 @@ import type { Submission } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
 import type { AdminStatus } from '@portal/contracts/review/decisions';
 import { useLayoutEffect, useRef } from 'react';
+import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 import classes from './review-dialog.module.css';
@@ -32,7 +33,9 @@ export function ReviewBody({ submission, status }: ReviewBodyProps) {
           <strong data-status={status}>{texts.note(status)}</strong>
         )}
       </div>
-      <SubmissionView submission={submission} />
+      <DocumentScans applicationId={id} keys={documentKeysOf(submission.data)} reader="organiser">
+        <SubmissionView submission={submission} />
+      </DocumentScans>
     </>
   );
 }

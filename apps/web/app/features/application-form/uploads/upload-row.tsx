@@ -1,6 +1,8 @@
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useScan } from '../../../domain/document-scans.tsx';
+import { ScanNote } from '../../../domain/scan-note.tsx';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,7 +17,7 @@ interface FileRowProps {
   readonly size: number;
   /** Below the name: how far it is, or what went wrong. */
   readonly state?: ReactNode;
-  readonly look?: 'failed' | 'removed';
+  readonly look?: 'failed' | 'unsafe' | 'removed';
   readonly actions: ReactNode;
 }
 
@@ -24,7 +26,7 @@ function FileRow({ name, size, state, look, actions }: FileRowProps) {
   return (
     <li className={classes.row} data-look={look}>
       <Icon
-        of={look === 'failed' ? IconAlertTriangle : IconFileTypePdf}
+        of={look === 'failed' || look === 'unsafe' ? IconAlertTriangle : IconFileTypePdf}
         size={24}
         className={classes.mark ?? ''}
       />
@@ -45,11 +47,14 @@ export interface StoredRowProps {
 }
 
 /** A file that is part of the application. */
-export function StoredRow({ document: { name, size }, onRemove }: StoredRowProps) {
+export function StoredRow({ document: { key, name, size }, onRemove }: StoredRowProps) {
+  const { state } = useScan(key);
   return (
     <FileRow
       name={name}
       size={size}
+      {...((state === 'unsafe' || state === 'unchecked') && { look: 'unsafe' })}
+      state={<ScanNote documentKey={key} />}
       actions={
         <Button
           kind="quiet"

@@ -1,0 +1,74 @@
+import type { ScanState } from '@portal/contracts/uploads/scan';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderPage } from '../../test/render-page.tsx';
+import { ok, stubApi } from '../../test/stub-api.ts';
+import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
+import { DocumentLink } from './document-link.tsx';
+import { DocumentScans, documentKeysOf, type ScanReader } from './document-scans.tsx';
+
+vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
+vi.mock('../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+
+beforeEach(() => {
+  resetPool();
+  fetchAuthSession.mockResolvedValue(tokensOf());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const applicationId = '0b8f2c1e-0000-4000-8000-000000000001';
+const deck = { key: 'founders/1/direct/deck.pdf', name: 'deck.pdf', size: 2048 };
+
+/** Shows a document to a reader; `states` are what the server answers, one call after the other. */
+function show(reader: ScanReader, ...states: ScanState[]) {
+  const listDocuments = () => {
+    const scan = states.length > 1 ? states.shift() : states[0];
+    return ok({ documents: [{ key: deck.key, scan }] });
+  };
+  const api = stubApi({ listDocuments });
+  renderPage(
+    '/',
+    <DocumentScans applicationId={applicationId} keys={[deck.key]} reader={reader}>
+      <DocumentLink applicationId={applicationId} document={deck} />
+    </DocumentScans>,
+  );
+  return api;
+}
+
+const download = () => screen.queryByRole('button', { name: /Download deck.pdf/ });
+
+describe('a document', () => {
+  test.each([
+    ['editor', 'unsafe', 'Not safe: a virus was found in this file. Remove it and upload a clean copy.'],
+    ['founder', 'unsafe', /so nobody can open it. Please write to \S+@/],
+    ['organiser', 'unsafe', 'Not safe: a virus was found in this file. It cannot be downloaded.'],
+    ['editor', 'unchecked', /If a password locks it, upload a copy without a password/],
+    ['founder', 'unchecked', /could not look into this file .* Please write to \S+@/],
+    ['organiser', 'unchecked', /could not be searched for viruses/],
+  ] as const)('tells the %s that it is %s, and opens for nobody', async (reader, state, words) => {
+    show(reader, state);
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    screen.getByText('deck.pdf');
+    expect(download()).toBeNull();
+  });
+
+  test('is asked for again while it is being checked, and opens once it is clean', async () => {
+    const { calls } = show('organiser', 'checking', 'clean');
+    await screen.findByText('Being checked for viruses');
+    expect(download()).toBeNull();
+    await vi.waitFor(() => expect(download()).not.toBeNull(), 8000);
+    expect(calls).toHaveLength(2);
+  }, 15_000);
+
+  test('opens as usual while nothing is known of it', () => {
+    show('organiser', 'unsafe');
+    expect(download()).not.toBeNull();
+  });
+});
+
+test('all documents of answers are found, one or many to a field', () => {
+  const answers = { pitchDeck: { key: 'a' }, testDocument: null };
+  expect(documentKeysOf(answers)).toEqual(['a']);
+  const more = { ...answers, otherSupportingDocuments: [{ key: 'b' }, { key: 'c' }] };
+  expect(documentKeysOf(more)).toEqual(['a', 'b', 'c']);
+});

@@ -3,6 +3,7 @@ import { offer } from '@portal/contracts/programme-offer';
 import { aboutMessages as words } from './about.messages.ts';
 import classes from './about.module.css';
 import { OutsideLink } from './apply-link.tsx';
+import { Facts } from './facts.tsx';
 import { Section } from './section.tsx';
 
 /** What the programme is: figures, ways into the page, objectives, a couplet, the mission. */
@@ -24,14 +25,7 @@ export function About() {
       </ul>
       <div className={classes.panel} id="solutions">
         <h3>{words.objectives}</h3>
-        <dl>
-          {offer.objectives.map(({ title, description }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{description}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={offer.objectives} />
       </div>
       <Couplet />
       <p className={classes.outside}>

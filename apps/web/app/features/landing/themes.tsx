@@ -1,5 +1,6 @@
 import { programme } from '@portal/contracts/programme';
 import { offer } from '@portal/contracts/programme-offer';
+import { Facts } from './facts.tsx';
 import { GoalPictogram } from './goal-pictogram.tsx';
 import { Section } from './section.tsx';
 import { themesMessages as words } from './themes.messages.ts';
@@ -38,14 +39,7 @@ export function Themes() {
       </div>
       <div className={classes.vision} id="vision">
         <h3>{words.vision}</h3>
-        <dl>
-          {offer.vision.map(({ title, description }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{description}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={offer.vision} />
       </div>
     </Section>
   );

@@ -25,26 +25,63 @@ const everywhere = [
 
 /** What the portal itself shows on every page and asks before one. What is fetched later must not be named here. */
 const own = [
-  'apps/web/app/paths',
-  'apps/web/app/routes/(page-error|routes.messages)',
-  'apps/web/app/session/(home|session|session-store|signed-in-user|tokens)',
+  'apps/web/app/(paths|watch-deploys)',
+  'apps/web/app/features/(account/account(-frame|.messages)|application-form/frame/frame.messages)',
+  'apps/web/app/form/(field-order|line-input)',
+  'apps/web/app/i18n/(catalogue|link-preview|link-preview.messages|page-title)',
+  'apps/web/app/routes/(page-error|routes.messages|start-frame)',
+  'apps/web/app/session/(home|login-state|portal-config|session|session-store|signed-in-user|tokens)',
+  'apps/web/app/shell/(landscape|logo|page-change)',
+  'apps/web/app/theme/(color-scheme|palettes|portal-theme|theme)',
   'apps/web/app/ui/(alert|button|icon|layout|states|text|ui.messages)',
-  'packages/contracts/src/(programme|identity/account)',
+  'packages/contracts/src/(programme|http/(portal-config|site-delivery)|identity/account)',
 ].join('|');
 
+/** What the pages of accounts share. */
+const account = [
+  'apps/web/app/features/account/(account-(client|errors|fields)|agreement|form-frame)',
+  'apps/web/app/features/account/(use-account-form|use-action|validation.messages)',
+  'apps/web/app/form/password-input',
+  'packages/contracts/src/identity/account-forms',
+].join('|');
+
+/** What stands around every page behind the log-in, and the blocks that nearly all of these have. */
+const signedIn = [
+  'apps/web/app/device/(kept-words|open-forms)',
+  'apps/web/app/domain/(milestones|progress-timeline|user-status-badge|user-status.messages)',
+  'apps/web/app/i18n/format',
+  'apps/web/app/session/(guard|sign-out)',
+  'apps/web/app/shell/(about|about-card|account-menu|applicant-header|fetch-ahead|pages-ahead|signed-in|theme-switcher)',
+  'apps/web/app/ui/(badge|card|dialog|notify|sheet|use-focus-after-removal)',
+].join('|');
+
+/** What a pop-up of any kind stands on: also that of a page before the log-in. */
+const floating = ['@floating-ui', '@mantine/core/.*/(components/(Portal|Transition)|utils/Floating)'].join(
+  '|',
+);
+
 /**
- * Pieces that every page needs travel in one file each: compressed together they are smaller than one by one, and a
- * change of the portal leaves them in the browser's cache.
+ * Pieces that go together travel in one file: compressed together they are smaller than one by one, each file asked
+ * for costs a phone time, and a change of the portal leaves those of others in the browser's cache. What is named first
+ * takes what it needs along, unless that has a file of its own.
  */
 const together = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: 'look',
-    test: new RegExp(`/node_modules/@mantine/core/.*/(core|components/(${everywhere}))/`),
-    priority: 1,
+    // tslib is of what Mantine and the user pool's client both need.
+    test: new RegExp(`/node_modules/(tslib/|@mantine/core/.*/(core|components/(${everywhere}))/)`),
   },
   { name: 'portal', test: new RegExp(`/(${own})\\.tsx?$`) },
-];
+  { name: 'account', test: new RegExp(`/(${account})\\.tsx?$`) },
+  { name: 'floating', test: new RegExp(`/node_modules/(${floating})/`) },
+  // Every call and its answer.
+  {
+    name: 'calls',
+    test: /\/node_modules\/(zod|@tanstack\/(query-core|react-query))\/|\/apps\/web\/app\/api\/(queries|query-client)\.ts$/,
+  },
+  { name: 'signed-in', test: new RegExp(`/(${signedIn})\\.tsx?$`) },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 export default defineConfig({
   plugins: [servePublicFiles(), reactRouter(), babel({ presets: [reactCompilerPreset()] })],

@@ -6,7 +6,8 @@ import './root.css';
 import { linkPreview } from './i18n/link-preview.ts';
 import { pageTitle } from './i18n/page-title.ts';
 import { AppError } from './routes/app-error.tsx';
-import startColorSchemeUrl from './theme/start-color-scheme.js?url&no-inline';
+import { StartFrame } from './routes/start-frame.tsx';
+import startPageUrl from './theme/start-page.js?url&no-inline';
 
 /** Of the page that starts the app, before a route says more: a link to any page shows the programme. */
 export const meta = () => [...pageTitle(), ...linkPreview()];
@@ -28,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
-        <script src={startColorSchemeUrl} />
+        <script src={startPageUrl} />
       </head>
       <body>
         {children}
@@ -39,14 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown until the app has started: the word comes late, so that a quick start flashes nothing. */
-export function HydrateFallback() {
-  return (
-    <output className="app-starting" aria-label="Loading">
-      <span className="app-starting-bar" />
-    </output>
-  );
-}
+export { StartFrame as HydrateFallback };
 
 export default function Root() {
   return <Outlet />;

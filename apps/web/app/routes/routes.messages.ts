@@ -2,6 +2,7 @@ import { messages } from '../i18n/catalogue.ts';
 
 /** Words of the pages that stand for no feature. */
 export const routeMessages = messages({
+  starting: 'Loading',
   toPortal: 'To the portal',
   toLanding: 'To the start page',
   notFoundTitle: 'This page does not exist',

@@ -18,7 +18,7 @@ export function toMantine(choice: string | null): 'light' | 'dark' | 'auto' {
 }
 
 /**
- * Puts the scheme on the document again as `start-color-scheme.js` did, and follows the system from then on: React
+ * Puts the scheme on the document again as `start-page.js` did, and follows the system from then on: React
  * makes `<html>` anew when the crash page takes the place of everything. Answers how to stop.
  */
 export function restoreColorScheme(): () => void {

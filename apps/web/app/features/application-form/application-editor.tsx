@@ -70,7 +70,7 @@ export function ApplicationEditor({ place, opened }: ApplicationEditorProps) {
   return (
     <UploadsContext value={uploads}>
       <div className={classes.page}>
-        <FormHead startupName={opened.stored.answers.startupName}>
+        <FormHead startupName={opened.stored.answers.startupName} isFirst={step === 1}>
           <SavedNote state={draft.state} onDecide={() => void save()} />
         </FormHead>
         <BroughtBack opened={opened} form={form} step={step} />

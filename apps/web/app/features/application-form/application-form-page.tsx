@@ -54,7 +54,8 @@ export function ApplicationFormPage() {
     const { data: answers, revision } = stored.data;
     return <Editor key={place.windowId} place={place} stored={{ answers: answersOf(answers), revision }} />;
   }
-  return <FormLoading application={stateSchema.safeParse(state).data?.application} />;
+  const application = stateSchema.safeParse(state).data?.application;
+  return <FormLoading application={application} isNew={applicationId === undefined} />;
 }
 
 /** The form as it opens: later reads of what is stored are merged into it, they do not replace it. */

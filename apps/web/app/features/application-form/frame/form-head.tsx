@@ -10,6 +10,8 @@ import classes from './frame.module.css';
 export interface FormHeadProps {
   /** Of the application; a new one has none yet. */
   readonly startupName: string | undefined;
+  /** Says how the form works: at its beginning. */
+  readonly isFirst?: boolean;
   /** What paper says below the programme's name: a number, a date. */
   readonly paper?: readonly string[];
   /** Beside the way back: a status, a note. */
@@ -17,7 +19,12 @@ export interface FormHeadProps {
 }
 
 /** The way back to the list, and what is being filled in. */
-export function FormHead({ startupName, paper = [frameMessages.notSubmitted], children }: FormHeadProps) {
+export function FormHead({
+  startupName,
+  isFirst = false,
+  paper = [frameMessages.notSubmitted],
+  children,
+}: FormHeadProps) {
   return (
     <header className={classes.head}>
       <LinkButton to={paths.applications()} kind="quiet" size="sm" icon={IconArrowLeft}>
@@ -33,6 +40,7 @@ export function FormHead({ startupName, paper = [frameMessages.notSubmitted], ch
       <div className={classes.names}>
         <Title order={1}>{frameMessages.title}</Title>
         {startupName && <p className={classes.lead}>{startupName}</p>}
+        {isFirst && <p className={`${classes.lead} ${classes.onScreen}`}>{frameMessages.lead}</p>}
       </div>
     </header>
   );

@@ -8,11 +8,17 @@ import classes from './frame.module.css';
 
 const questions = ['one', 'two', 'three', 'four'];
 
+export interface FormLoadingProps {
+  readonly application: ApplicationSummary | undefined;
+  /** Of a new application: it opens at its first step. */
+  readonly isNew: boolean;
+}
+
 /** The form's shape while it is fetched, with what the list already knew. */
-export function FormLoading({ application }: { readonly application: ApplicationSummary | undefined }) {
+export function FormLoading({ application, isNew }: FormLoadingProps) {
   return (
     <div className={classes.page}>
-      <FormHead startupName={application?.data.startupName}>
+      <FormHead startupName={application?.data.startupName} isFirst={isNew}>
         {application && <UserStatusBadge status={application.user_status} />}
       </FormHead>
       <p role="status" className={classes.lead}>

@@ -1,0 +1,34 @@
+import { programme } from '@portal/contracts/programme';
+import { AccountFrame } from '../features/account/account-frame.tsx';
+import { frameMessages } from '../features/application-form/frame/frame.messages.ts';
+import { Logo } from '../shell/logo.tsx';
+import { routeMessages } from './routes.messages.ts';
+import classes from './start-frame.module.css';
+
+/**
+ * What the document shows until the app runs: the frame of the page at its address, where that page will show it too.
+ * One document answers at every address, so all frames are in it, and `theme/start-page.js` says which one is shown.
+ * No block of Mantine's may stand in here: they carry style attributes, which the content security policy refuses.
+ */
+export function StartFrame() {
+  return (
+    <>
+      <output className="app-starting" aria-label={routeMessages.starting}>
+        <span className="app-starting-bar" />
+      </output>
+      <div className={classes.account}>
+        <AccountFrame>{null}</AccountFrame>
+      </div>
+      <div className={classes.founder}>
+        <header className={classes.header}>
+          <Logo />
+          <span className={classes.title}>{programme.portalName}</span>
+        </header>
+        <main className={classes.form}>
+          <h1>{frameMessages.title}</h1>
+          <p>{frameMessages.lead}</p>
+        </main>
+      </div>
+    </>
+  );
+}

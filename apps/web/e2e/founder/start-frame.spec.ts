@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/founder-test.ts';
+
+const isOfTheApp = (url: URL) => /^\/assets\/(?!start-page).*\.js$/.test(url.pathname);
+
+/** Where something stands that the frame and the page both show, in whole pixels. */
+async function placeOf(page: Page, text: string): Promise<(number | undefined)[]> {
+  const box = await page.getByText(text, { exact: true }).boundingBox();
+  return [box?.x, box?.y, box?.height].map((length) => length && Math.round(length));
+}
+
+for (const { address, texts } of [
+  { address: '/authorize/login?email=a@example.org', texts: ['Green Startup Programme'] },
+  { address: '/applications', texts: ['Online Application Portal'] },
+  { address: '/applications-form', texts: ['Online Application Portal', 'Application form'] },
+]) {
+  test(`the frame of ${address} stands before the app runs, where the page shows it too`, async ({
+    page,
+    draft,
+  }) => {
+    expect(draft, 'without an application a dialog would cover the list').not.toBe('');
+    // Never answered, so that the frame of the document stays.
+    await page.route(isOfTheApp, () => undefined);
+    await page.goto(address, { waitUntil: 'commit' });
+    for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
+    const before = await Promise.all(texts.map((text) => placeOf(page, text)));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto(address);
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const after = await Promise.all(texts.map((text) => placeOf(page, text)));
+    expect(after).toEqual(before);
+  });
+}

@@ -28,12 +28,12 @@ const own = [
   'apps/web/app/(paths|watch-deploys)',
   'apps/web/app/features/(account/account(-frame|.messages)|application-form/frame/frame.messages)',
   'apps/web/app/form/(field-order|line-input)',
-  'apps/web/app/i18n/(catalogue|link-preview|link-preview.messages|page-title)',
+  'apps/web/app/i18n/(catalogue|format|link-preview|link-preview.messages|page-title)',
   'apps/web/app/routes/(page-error|routes.messages|start-frame)',
   'apps/web/app/session/(home|login-state|portal-config|session|session-store|signed-in-user|tokens)',
   'apps/web/app/shell/(landscape|logo|page-change)',
   'apps/web/app/theme/(color-scheme|palettes|portal-theme|theme)',
-  'apps/web/app/ui/(alert|button|icon|layout|states|text|ui.messages)',
+  'apps/web/app/ui/(alert|button|card|icon|layout|states|text|ui.messages)',
   'packages/contracts/src/(programme|http/(portal-config|site-delivery)|identity/account)',
 ].join('|');
 
@@ -49,10 +49,9 @@ const account = [
 const signedIn = [
   'apps/web/app/device/(kept-words|open-forms)',
   'apps/web/app/domain/(milestones|progress-timeline|user-status-badge|user-status.messages)',
-  'apps/web/app/i18n/format',
   'apps/web/app/session/(guard|sign-out)',
   'apps/web/app/shell/(about|about-card|account-menu|applicant-header|fetch-ahead|pages-ahead|signed-in|theme-switcher)',
-  'apps/web/app/ui/(badge|card|dialog|notify|sheet|use-focus-after-removal)',
+  'apps/web/app/ui/(badge|dialog|notify|sheet|use-focus-after-removal)',
 ].join('|');
 
 /** What a pop-up of any kind stands on: also that of a page before the log-in. */

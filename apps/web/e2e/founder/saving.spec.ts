@@ -157,8 +157,13 @@ test('a new application that was never saved is gone on with', async ({ page, fo
   await page.goto('/applications-form');
   await expect(page.getByLabel('Email')).toHaveValue(founder.email);
   await fillIn.basicDetails(page);
+  // The form tries once more when it is left: that try must have failed before saves get through again.
+  const lastTry = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/applications/draft'),
+  );
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(page).toHaveURL('/applications');
+  await lastTry;
   await page.unroute('**/applications/draft');
   await page.goto('/applications-form');
   await expectStep(page, 'Business Info');

@@ -46,7 +46,11 @@ function oracleProject() {
     'src/{applications,submission,review,users,dynamodb}/**/*.test.ts',
     'src/functions/access-*',
   ];
-  return withGlobalSetup({ test: { ...test, include } }, 'scripts/testing/dynamodb-oracle.ts');
+  return withGlobalSetup(
+    { test: { ...test, include } },
+    'scripts/testing/dynamodb-oracle.ts',
+    'scripts/testing/s3-emulator.ts',
+  );
 }
 
 export default defineConfig({

@@ -133,6 +133,7 @@ async function readSubmitted({ page, keys }: Desk) {
 async function leave({ page, keys }: Desk) {
   await keys.backTo(button(page, 'Theme'));
   await keys.press('Enter');
+  await keys.expectAt(page.getByRole('menuitemradio', { name: 'Light' }));
   await keys.press('ArrowDown');
   await keys.expectAt(page.getByRole('menuitemradio', { name: 'Dark' }));
   await keys.press('Enter');

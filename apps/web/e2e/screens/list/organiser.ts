@@ -15,6 +15,9 @@ async function openTable(page: Page, status: 'Pending' | 'Rejected'): Promise<vo
   await filter.getByRole('checkbox', { name: status }).check();
   await filter.getByRole('button', { name: 'Apply Filters' }).click();
   await filter.waitFor({ state: 'hidden' });
+  // The rows follow the address, a moment later.
+  const first = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Review GSP/ }) });
+  await first.first().getByText(status).waitFor();
 }
 
 /** Opens the first application of the table. */

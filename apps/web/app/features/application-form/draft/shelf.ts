@@ -2,11 +2,14 @@ import type { KeptRecord } from '../../../device/kept-words.ts';
 import type { DevicePlace } from './claim-words.ts';
 import type { UnsentWords } from './draft-keeper.ts';
 
-/** Time in ms that typed words may be unwritten while the typing goes on. */
+/** Time in ms that later words may be unwritten while the typing goes on. */
 const writeEvery = 250;
 
 export interface Shelf {
-  /** Words changed: they are written within {@link writeEvery}. */
+  /**
+   * Words changed: the first are written at once, for the page may be left in the next moment and what a page writes
+   * while it goes is not sure to arrive; what follows is written every {@link writeEvery}.
+   */
   readonly changed: () => void;
   /** Writes at once what differs from the server, or clears the place when nothing does. */
   readonly keep: () => void;
@@ -53,7 +56,9 @@ export function makeShelf(place: DevicePlace, unsent: () => UnsentWords | undefi
 
   return {
     changed: () => {
-      timer ??= setTimeout(keep, writeEvery);
+      if (timer !== undefined) return;
+      keep();
+      timer = setTimeout(keep, writeEvery);
     },
     keep,
     forget: () => {

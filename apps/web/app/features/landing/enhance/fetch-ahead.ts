@@ -19,7 +19,7 @@ async function fetchAhead(address: string): Promise<void> {
     (answer) => answer.text(),
     () => '',
   );
-  for (const [, file = ''] of page.matchAll(/rel="modulepreload" href="([^"]+)/g)) {
+  for (const [, file = ''] of page.matchAll(/rel="modulepreload"[^>]* href="([^"]+)/g)) {
     const preload = document.createElement('link');
     preload.rel = 'modulepreload';
     preload.href = file;

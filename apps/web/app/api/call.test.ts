@@ -115,6 +115,16 @@ describe('the answer', () => {
     expect(referenceOf(await problemOf(call('getMetrics', {})))).toBe(reference);
   });
 
+  test('that breaks off is a network problem, whatever its status, and no breach of the contract', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (const status of [200, 500]) {
+      const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+      server.mockResolvedValue(new Response(body, { status }));
+      expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code: 'network-error', status: 0 });
+    }
+    expect(error).not.toHaveBeenCalled();
+  });
+
   test('that never comes is a network problem', async () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code: 'network-error', status: 0 });

@@ -78,9 +78,13 @@ function requestIdOf({ headers }: Response): string | undefined {
   return headers.get('x-request-id') ?? headers.get('apigw-requestid') ?? undefined;
 }
 
-async function readJson(answer: Response): Promise<unknown> {
+/** The body of an answer, `undefined` when it is no JSON. One that breaks off on its way is a lost connection. */
+async function readJson(answer: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  const text = await answer.text().catch((error: unknown) => {
+    throw signal?.aborted ? error : networkProblem(error);
+  });
   try {
-    return await answer.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -93,7 +97,7 @@ async function readJson(answer: Response): Promise<unknown> {
 export async function call<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<ResponseOf<Id>> {
   const route: Route = routes[id];
   const answer = await send(route, input as LooseInput);
-  const body = await readJson(answer);
+  const body = await readJson(answer, input.signal);
   if (!answer.ok) throw problemOfAnswer(answer.status, body, requestIdOf(answer));
   if (route.response.body === 'text') throw new Error(`${id} answers no JSON`);
   const parsed = route.response.body.safeParse(body);

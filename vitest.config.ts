@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { inRoot } from './scripts/lib/root.ts';
 
@@ -29,7 +31,7 @@ function nodeProject(name: string, root: string, seconds: number, folders = '{sr
   };
 }
 
-/** Files share their worker's modules. */
+/** Files share their worker's modules, which large libraries make worth it; none of them replaces a module. */
 function shared({ test }: ReturnType<typeof nodeProject>) {
   return { test: { ...test, isolate: false } };
 }
@@ -41,7 +43,7 @@ function withGlobalSetup(project: ReturnType<typeof nodeProject>, ...files: stri
 
 /** The stores and what stands on them, once more on AWS's own DynamoDB Local; it needs Java. */
 function oracleProject() {
-  const { test } = nodeProject('api-oracle', 'packages/api', 60);
+  const { test } = shared(nodeProject('api-oracle', 'packages/api', 60));
   const include = [
     'src/{applications,submission,review,users,dynamodb}/**/*.test.ts',
     'src/functions/access-*',
@@ -53,34 +55,44 @@ function oracleProject() {
   );
 }
 
+/** What people see. Files share a worker's modules, save those that change one for all that come after them. */
+function webProjects() {
+  const root = inRoot('apps/web');
+  const changesModules = (file: string) =>
+    file.endsWith('zod-without-eval.test.ts') ||
+    readFileSync(path.join(root, file), 'utf8').includes('vi.mock(');
+  const include = ['{app,test}/**/*.test.{ts,tsx}'];
+  const apart = globSync(include, { cwd: root }).filter(changesModules);
+  const common = {
+    root,
+    environment: 'happy-dom',
+    setupFiles: [failOnConsole, path.join(root, 'test/setup.ts')],
+    testTimeout: 20_000 * patience,
+  };
+  return [
+    { test: { ...common, name: 'web', include, exclude: apart, isolate: false } },
+    { test: { ...common, name: 'web-apart', include: apart } },
+  ];
+}
+
 export default defineConfig({
   test: {
     // Child processes and worker threads with module state of their own: files must not share a process.
     pool: 'forks',
     projects: [
-      nodeProject('contracts', 'packages/contracts', 10),
+      shared(nodeProject('contracts', 'packages/contracts', 10)),
       withGlobalSetup(
-        nodeProject('api', 'packages/api', 20),
+        shared(nodeProject('api', 'packages/api', 20)),
         'scripts/testing/dynamodb-emulator.ts',
         'scripts/testing/s3-emulator.ts',
         'scripts/testing/ses-emulator.ts',
       ),
       ...(process.env['PORTAL_ORACLE'] ? [oracleProject()] : []),
       nodeProject('local', 'packages/local', 60),
-      // Pure functions over one large library, which each worker then loads once.
       shared(nodeProject('infra', 'infra', 60, '{bin,lib,test}')),
-      nodeProject('scripts', '.', 30, 'scripts'),
+      shared(nodeProject('scripts', '.', 30, 'scripts')),
       nodeProject('site', 'apps/web', 10, 'site'),
-      {
-        test: {
-          name: 'web',
-          root: 'apps/web',
-          environment: 'happy-dom',
-          include: ['{app,test}/**/*.test.{ts,tsx}'],
-          setupFiles: [failOnConsole, inRoot('apps/web/test/setup.ts')],
-          testTimeout: 20_000 * patience,
-        },
-      },
+      ...webProjects(),
     ],
   },
 });

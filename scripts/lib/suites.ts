@@ -44,7 +44,7 @@ const suites: Suite[] = [
   oracleSuite(),
   vitestProject('infra', 'where it runs', { needsBuild: true }),
   vitestProject('local', 'the local cloud', { needsBuild: true }),
-  vitestProject('web', 'what people see'),
+  vitestProject('web', 'what people see', { projects: ['web', 'web-apart'] }),
   vitestProject('site', 'what machines ask of the site'),
   { name: 'e2e', group: 'browser', title: 'the whole portal in Chromium', needsBuild: true, run: playwright },
 ];
@@ -112,17 +112,20 @@ interface ProjectNeeds {
   needsBuild?: boolean;
   /** Beside the environment of this process. */
   env?: Record<string, string>;
+  /** Vitest's projects, when it is not one of the suite's own name. */
+  projects?: string[];
 }
 
 function vitestProject(
   name: string,
   title: string,
-  { needsBuild = false, env = {} }: ProjectNeeds = {},
+  { needsBuild = false, env = {}, projects = [name] }: ProjectNeeds = {},
 ): Suite {
   const run = () =>
     withReportFile(async (report) => {
       const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/testing/counts-reporter.ts')}`];
-      const args = ['run', '--project', name, ...reporters];
+      const chosen = projects.flatMap((project) => ['--project', project]);
+      const args = ['run', ...chosen, ...reporters];
       const { code } = await runCommand(tool('vitest'), args, {
         env: { ...env, PORTAL_COUNTS: report },
         live: true,

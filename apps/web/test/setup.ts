@@ -15,4 +15,5 @@ afterEach(() => {
   cleanup();
   notifications.clean();
   notifications.cleanQueue();
+  document.body.replaceChildren();
 });

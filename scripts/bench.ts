@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { endInOrder } from './lib/ending.ts';
 import { type Bench, describeFigures, holds } from './lib/figures.ts';
 import { inRoot } from './lib/root.ts';
@@ -16,6 +16,8 @@ try {
   const { bench } = (await import(file)) as { bench: Bench };
   const figures = await bench(args);
   console.log(describeFigures(figures));
+  const report = process.env['PORTAL_FIGURES'];
+  if (report) writeFileSync(report, JSON.stringify(figures));
   process.exit(figures.every(holds) ? 0 : 1);
 } catch (error) {
   fail(error);

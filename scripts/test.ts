@@ -1,6 +1,8 @@
 import { endInOrder } from './lib/ending.ts';
+import { describeFigures } from './lib/figures.ts';
 import { fail } from './lib/say.ts';
-import { type Suite, selectSuites } from './lib/suites.ts';
+import type { Suite } from './lib/suite.ts';
+import { selectSuites } from './lib/suites.ts';
 import { combine, lastLine, type Outcome, singleCheck } from './lib/tally.ts';
 
 /**
@@ -16,6 +18,7 @@ async function main(names: string[]): Promise<void> {
     outcomes.push(outcome);
   }
   const all = combine(outcomes);
+  if (all.figures) console.log(`\n${describeFigures(all.figures)}`);
   console.log('');
   for (const { test, reason } of all.skipped) console.log(`skipped: ${test} – ${reason}`);
   console.log(lastLine(all));

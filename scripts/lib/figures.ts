@@ -11,6 +11,12 @@ export interface Figure {
   atLeast?: number;
 }
 
+/**
+ * True in `npm run verify`: searches and loads have the size that their goals speak of. Otherwise they are small, and
+ * so are the goals for their size; what must never happen is the same in both.
+ */
+export const wide = Boolean(process.env['VERIFY']);
+
 /** What `scripts/bench/<name>.ts` exports as `bench`: measures, may print what explains the figures, answers them. */
 export type Bench = (args: string[]) => Promise<Figure[]>;
 

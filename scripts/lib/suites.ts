@@ -1,28 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { oracleProblem } from '@portal/local/dynamodb/testing/oracle';
+import { benchSuite } from './bench-suite.ts';
 import { ensureBrowser } from './browser.ts';
 import { buildAll } from './build-parts.ts';
 import { runCommand } from './command.ts';
+import { wide } from './figures.ts';
 import { countPlaywright, type PlaywrightReport } from './playwright-report.ts';
+import { readReport, withReportFile } from './report-file.ts';
 import { inRoot, tool } from './root.ts';
+import type { Suite } from './suite.ts';
 import { combine, type Outcome, settle, singleCheck } from './tally.ts';
-
-export interface Suite {
-  name: string;
-  /** Several suites can be asked for by their group's name. */
-  group: 'static' | 'build' | 'unit' | 'browser';
-  /** What it proves, for the heading. */
-  title: string;
-  /** Works on what the suite `build` makes. */
-  needsBuild?: boolean;
-  run: () => Promise<Outcome>;
-}
 
 const rooms = ['packages/contracts', 'packages/api', 'packages/local', 'infra', 'apps/web', '.'];
 
 /** `npm run verify` searches wider. */
-const patience = process.env['VERIFY'] ? 4 : 1;
+const patience = wide ? 4 : 1;
 
 const scanned = ['apps', 'packages', 'infra', 'scripts'];
 
@@ -47,7 +38,17 @@ const suites: Suite[] = [
   vitestProject('web', 'what people see', { projects: ['web', 'web-apart'] }),
   vitestProject('site', 'what machines ask of the site'),
   { name: 'e2e', group: 'browser', title: 'the whole portal in Chromium', needsBuild: true, run: playwright },
+  measured('stage-list', 'the first page of a stage with 100,000 submissions', 20),
+  measured('cost', 'what 1,000 applications cost', 20),
+  measured('landing', 'Lighthouse on a phone', 20),
+  measured('table', "the organisers' table with 100,000 applications", 20),
+  measured('typing', 'what a key costs in each field', 20),
 ];
+
+/** A measurement that only `npm run verify` waits for. */
+function measured(name: string, title: string, minutes: number): Suite {
+  return benchSuite(name, title, { minutes, needsBuild: true, onlyWide: true });
+}
 
 /**
  * The suites asked for by their or their group's name, all without a name; with the build when one needs it.
@@ -58,7 +59,7 @@ export function selectSuites(names: string[]): Suite[] {
   const unknown = names.find((name) => !suites.some((suite) => suite.name === name || suite.group === name));
   if (unknown)
     throw new Error(`There is no suite "${unknown}". Suites: ${suites.map(({ name }) => name).join(', ')}.`);
-  if (names.length === 0) return suites;
+  if (names.length === 0) return suites.filter(({ onlyWide }) => wide || !onlyWide);
   const asked = suites.filter((suite) => names.includes(suite.name) || names.includes(suite.group));
   const build = asked.some((suite) => suite.needsBuild);
   return suites.filter((suite) => asked.includes(suite) || (build && suite.name === 'build'));
@@ -149,18 +150,4 @@ async function playwright(): Promise<Outcome> {
     const found = readReport<PlaywrightReport>(report);
     return settle(found ? countPlaywright(found) : { passed: 0, failed: 0, skipped: [] }, code);
   });
-}
-
-async function withReportFile(run: (file: string) => Promise<Outcome>): Promise<Outcome> {
-  mkdirSync(inRoot('.local'), { recursive: true });
-  const folder = mkdtempSync(inRoot('.local/report-'));
-  try {
-    return await run(join(folder, 'report.json'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-function readReport<Report>(file: string): Report | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
 }

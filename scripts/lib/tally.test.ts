@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { combine, lastLine, settle, singleCheck } from './tally.ts';
+import { combine, judge, lastLine, settle, singleCheck } from './tally.ts';
 
 const clean = { passed: 3, failed: 0, skipped: [] };
 
@@ -46,4 +46,20 @@ test('a skip without a reason is a failure, one with a reason stays a skip', () 
     skipped: [{ test: 'oracle', reason: 'needs Java' }],
     details: 'skipped without a reason: silent',
   });
+});
+
+test('a figure that misses its goal is a failure, one without a goal is no check', () => {
+  const figures = [
+    { name: 'p99', measured: 21, unit: 'ms', atMost: 20 },
+    { name: 'searched', measured: 10_000, unit: '', atLeast: 10_000 },
+    { name: 'heap', measured: 90, unit: 'MB' },
+  ];
+  expect(judge(figures)).toEqual({ passed: 1, failed: 1, skipped: [], figures });
+});
+
+test('figures of parts come together', () => {
+  const figures = [{ name: 'p99', measured: 20, unit: 'ms', atMost: 20 }];
+  const all = combine([clean, judge(figures), judge(figures)]);
+  expect(all).toEqual({ passed: 5, failed: 0, skipped: [], figures: [...figures, ...figures] });
+  expect(combine([clean, clean])).toEqual({ passed: 6, failed: 0, skipped: [] });
 });

@@ -1,3 +1,5 @@
+import { type Figure, holds } from './figures.ts';
+
 /** What one suite found. */
 export interface Outcome {
   passed: number;
@@ -5,6 +7,8 @@ export interface Outcome {
   skipped: Skip[];
   /** What to show when something failed and was not shown while it ran. */
   details?: string;
+  /** What was measured; a missed goal is a failure. */
+  figures?: Figure[];
 }
 
 interface Skip {
@@ -18,14 +22,23 @@ export function singleCheck(holds: boolean, details: string): Outcome {
   return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: [], ...(holds ? {} : { details }) };
 }
 
+/** Each figure with a goal is a check of its own. */
+export function judge(figures: Figure[]): Outcome {
+  const goals = figures.filter(({ atMost, atLeast }) => atMost !== undefined || atLeast !== undefined);
+  const passed = goals.filter(holds).length;
+  return { passed, failed: goals.length - passed, skipped: [], figures };
+}
+
 /** Adds up outcomes of parts that belong together. */
 export function combine(outcomes: Outcome[]): Outcome {
   const details = outcomes.flatMap((outcome) => outcome.details ?? []).join('\n');
+  const figures = outcomes.flatMap((outcome) => outcome.figures ?? []);
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
     skipped: outcomes.flatMap(({ skipped }) => skipped),
     ...(details ? { details } : {}),
+    ...(figures.length > 0 ? { figures } : {}),
   };
 }
 

@@ -1,11 +1,12 @@
-import { inMemory, keptWords } from '../app/device/kept-words.ts';
+import { keptWords, withLastWords } from '../app/device/kept-words.ts';
+import { inMemory } from '../app/device/word-store.ts';
 import type { DevicePlace } from '../app/features/application-form/draft/claim-words.ts';
 import { applicationId } from './application-record.ts';
 
 /** A place on a device that keeps nothing beyond the page. */
 export function devicePlace(parts: Partial<DevicePlace> = {}): DevicePlace {
   return {
-    store: inMemory(),
+    store: withLastWords(inMemory()),
     userId: 'sub-1',
     applicationId,
     windowId: 'window-1',

@@ -1,134 +1,82 @@
-/** Words of a founder that the server does not have yet, as this device keeps them. */
-export interface KeptRecord {
-  /** Whose words; nobody else is ever shown them. */
-  readonly userId: string;
-  readonly applicationId: string;
-  /** The window that wrote them: two windows of one browser never overwrite each other's. */
-  readonly windowId: string;
-  /** In ms since 1970. */
-  readonly keptAt: number;
-  /** What the form makes of its answers; read back with suspicion, an older portal may have written it. */
-  readonly words: unknown;
+import { type KeptRecord, type Key, openWordStore, type WordStore } from './word-store.ts';
+
+/** The words that this device keeps. */
+export interface KeptWords extends WordStore {
+  /** Keeps a record from a page that may be gone in the next moment. */
+  readonly keepAtLast: WordStore['keep'];
 }
 
-type Key = Pick<KeptRecord, 'userId' | 'applicationId' | 'windowId'>;
+const prefix = 'portal-last-words ';
 
-export interface KeptWords {
-  /** False when a reload would lose the words: the browser keeps no data for this site. */
-  readonly isDurable: boolean;
-  /**
-   * Writes a record and removes those that it took over, both or none. The write has begun when this returns, so it
-   * outlives a page that is being closed. Answers whether it succeeded.
-   */
-  readonly keep: (record: KeptRecord, superseded?: readonly Key[]) => Promise<boolean>;
-  readonly drop: (keys: readonly Key[]) => Promise<boolean>;
-  readonly listOf: (userId: string) => Promise<KeptRecord[]>;
-}
+const keyOf = ({ userId, applicationId, windowId }: Key) => `${prefix}${userId} ${applicationId} ${windowId}`;
 
-const storeName = 'words';
-const path = ['userId', 'applicationId', 'windowId'];
-
-const keyOf = ({ userId, applicationId, windowId }: Key): [string, string, string] => [
-  userId,
-  applicationId,
-  windowId,
-];
-
-/** How long a browser may take to open the database, in ms: some never answer, and the form waits for it. */
-const patience = 3000;
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('The database did not answer')), patience);
-    const opening = indexedDB.open('portal-kept-words', 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: path });
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error ?? new Error('The database did not open'));
-    opening.onblocked = () => reject(new Error('The database is blocked'));
-  });
-}
-
-/** Runs a change in one transaction, committed at once: a page that is being closed cannot wait for the answer. */
-function change(database: IDBDatabase, make: (store: IDBObjectStore) => void): Promise<boolean> {
-  return new Promise((resolve) => {
-    try {
-      const transaction = database.transaction(storeName, 'readwrite');
-      transaction.oncomplete = () => resolve(true);
-      transaction.onabort = () => resolve(false);
-      make(transaction.objectStore(storeName));
-      transaction.commit();
-    } catch {
-      resolve(false);
-    }
-  });
-}
-
-function inDatabase(opened: IDBDatabase): KeptWords {
-  let database = follow(opened);
-
-  function follow(one: IDBDatabase): IDBDatabase {
-    // Some browsers drop the connection of a page that sleeps, or of a site whose data is cleared.
-    one.onclose = () => void reopen();
-    // A newer portal in another tab must not wait for this one.
-    one.onversionchange = () => one.close();
-    return one;
-  }
-
-  async function reopen(): Promise<void> {
-    try {
-      database = follow(await openDatabase());
-    } catch (error) {
-      // Writing fails from now on, which the form says.
-      console.warn('The kept words could not be opened again.', error);
-    }
-  }
-
-  return {
-    isDurable: true,
-    keep: (record, superseded = []) =>
-      change(database, (store) => {
-        store.put(record);
-        for (const key of superseded) store.delete(keyOf(key));
-      }),
-    drop: (keys) =>
-      change(database, (store) => {
-        for (const key of keys) store.delete(keyOf(key));
-      }),
-    listOf: (userId) =>
-      new Promise((resolve, reject) => {
-        const range = IDBKeyRange.bound([userId], [userId, []]);
-        const reading = database.transaction(storeName).objectStore(storeName).getAll(range);
-        reading.onsuccess = () => resolve(reading.result as KeptRecord[]);
-        reading.onerror = () => reject(reading.error ?? new Error('The kept words could not be read'));
-      }),
-  };
-}
-
-/** For a browser that keeps nothing: the words outlive the form, not the page. */
-export function inMemory(): KeptWords {
-  const records = new Map<string, KeptRecord>();
+/**
+ * Kept words whose `keepAtLast` is sure to arrive: a page that goes may not finish what it writes to its database, but
+ * what it put into local storage is there. The next page that asks for the words moves them on.
+ */
+export function withLastWords(store: WordStore): KeptWords {
   const drop = (keys: readonly Key[]) => {
-    for (const key of keys) records.delete(keyOf(key).join(' '));
-    return Promise.resolve(true);
+    for (const key of keys) remove(keyOf(key));
+    return store.drop(keys);
   };
+
+  async function keep(record: KeptRecord, superseded: readonly Key[] = []): Promise<boolean> {
+    const done = await store.keep(record, superseded);
+    if (done) for (const key of [record, ...superseded]) remove(keyOf(key), record.keptAt);
+    return done;
+  }
+
   return {
-    isDurable: false,
-    keep: (record, superseded = []) => {
-      records.set(keyOf(record).join(' '), record);
-      return drop(superseded);
-    },
+    ...store,
+    keep,
     drop,
-    listOf: (userId) => Promise.resolve([...records.values()].filter((record) => record.userId === userId)),
+    keepAtLast: (record, superseded) => {
+      write(record);
+      return keep(record, superseded);
+    },
+    listOf: async (userId) => {
+      const written = new Map((await store.listOf(userId)).map((record) => [keyOf(record), record]));
+      for (const last of lastWordsOf(userId)) {
+        const known = written.get(keyOf(last));
+        if (known && known.keptAt > last.keptAt) continue;
+        written.set(keyOf(last), last);
+        await keep(last);
+      }
+      return [...written.values()];
+    },
   };
 }
 
-async function open(): Promise<KeptWords> {
-  if (!('indexedDB' in globalThis)) return inMemory();
+function write(record: KeptRecord): void {
   try {
-    return inDatabase(await openDatabase());
+    localStorage.setItem(keyOf(record), JSON.stringify(record));
   } catch (error) {
-    console.warn('This browser keeps no words on the device.', error);
-    return inMemory();
+    // The database is written to as well, and arrives nearly always.
+    console.warn('The last words found no room in local storage.', error);
+  }
+}
+
+/** Removes a record, or only one that is no later than `keptAt`. */
+function remove(key: string, keptAt = Number.POSITIVE_INFINITY): void {
+  const found = read(key);
+  if (found && found.keptAt <= keptAt) localStorage.removeItem(key);
+}
+
+function lastWordsOf(userId: string): KeptRecord[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${userId} `));
+    return keys.map(read).filter((record) => record !== undefined);
+  } catch {
+    return [];
+  }
+}
+
+function read(key: string): KeptRecord | undefined {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as KeptRecord);
+  } catch {
+    return undefined;
   }
 }
 
@@ -136,6 +84,6 @@ let opened: Promise<KeptWords> | undefined;
 
 /** The words that this device keeps; opened once a page. */
 export function keptWords(): Promise<KeptWords> {
-  opened ??= open();
+  opened ??= openWordStore().then(withLastWords);
   return opened;
 }

@@ -1,5 +1,6 @@
-import { type KeptRecord, keptWords } from './kept-words.ts';
+import { keptWords } from './kept-words.ts';
 import { settleOpenForms } from './open-forms.ts';
+import type { KeptRecord } from './word-store.ts';
 
 /**
  * Has the open forms send what they can, within a time in ms; answers what of this founder's words only this device

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { KeptRecord } from '../device/kept-words.ts';
+import type { KeptRecord } from '../device/word-store.ts';
 import { formatPhone } from '../i18n/format.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { SignedInUser } from '../session/signed-in-user.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type KeptRecord, keptWords } from '../device/kept-words.ts';
+import { keptWords } from '../device/kept-words.ts';
 import { forgetOpenForms } from '../device/open-forms.ts';
+import type { KeptRecord } from '../device/word-store.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -112,6 +112,21 @@ test('words typed offline outlive a reload, and are saved when the network is ba
   await expect(page.getByText('We brought back')).toHaveCount(0);
 });
 
+test('words typed in the very moment of a reload outlive it', async ({ page, draft }) => {
+  await page.goto(`/applications-form/${draft}?step=3`);
+  for (const last of ['Forty villages', 'Fifty villages', 'Sixty villages']) {
+    const loaded = page.waitForEvent('load');
+    await page.getByLabel(reach).selectText();
+    await page.evaluate((words) => {
+      document.execCommand('insertText', false, words.slice(0, 1));
+      document.execCommand('insertText', false, words.slice(1));
+      window.location.reload();
+    }, last);
+    await loaded;
+    await expect(page.getByLabel(reach)).toHaveValue(last);
+  }
+});
+
 test('signing out asks about words that only this device has; whoever comes next never sees them', async ({
   page,
   draft,

@@ -1,5 +1,6 @@
-import { type KeptRecord, type KeptWords, keptWords } from '../../../device/kept-words.ts';
+import { type KeptWords, keptWords } from '../../../device/kept-words.ts';
 import { beginWindow, leaseWindow } from '../../../device/window-lease.ts';
+import type { KeptRecord } from '../../../device/word-store.ts';
 import type { UnsentWords } from './draft-keeper.ts';
 import { clash, wordsOf } from './restore-words.ts';
 

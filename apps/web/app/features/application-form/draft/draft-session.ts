@@ -142,8 +142,9 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
       forget,
     });
     window.addEventListener('online', autosave.retry, { signal });
-    window.addEventListener('pagehide', shelf.keep, { signal });
-    const onVisibility = () => (document.visibilityState === 'hidden' ? shelf.keep() : autosave.retry());
+    window.addEventListener('pagehide', shelf.keepAtLast, { signal });
+    const onVisibility = () =>
+      document.visibilityState === 'hidden' ? shelf.keepAtLast() : autosave.retry();
     document.addEventListener('visibilitychange', onVisibility, { signal });
     shelf.changed();
     if (keeper.hasUnsaved(form.read())) autosave.changed();

@@ -2,7 +2,7 @@ import { isAsked } from '@portal/contracts/applications/conditions';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useEffect, useState } from 'react';
-import type { KeptRecord } from '../../../device/kept-words.ts';
+import type { KeptRecord } from '../../../device/word-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.tsx';

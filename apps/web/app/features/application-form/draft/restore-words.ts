@@ -1,5 +1,5 @@
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
-import type { KeptRecord } from '../../../device/kept-words.ts';
+import type { KeptRecord } from '../../../device/word-store.ts';
 import { type Answers, emptyAnswers, sameAnswer } from '../answers.ts';
 import type { StoredVersion, UnsentWords } from './draft-keeper.ts';
 import type { SentValues } from './merge-answers.ts';

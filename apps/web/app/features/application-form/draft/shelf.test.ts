@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inMemory } from '../../../device/kept-words.ts';
+import { withLastWords } from '../../../device/kept-words.ts';
+import { inMemory } from '../../../device/word-store.ts';
 import { makeShelf } from './shelf.ts';
 
 const owner = { userId: 'meena', applicationId: 'draft-1', windowId: 'window-1' };
@@ -12,7 +13,7 @@ afterEach(() => {
 });
 
 test('the first words are written at once, later ones while the typing goes on', async () => {
-  const store = inMemory();
+  const store = withLastWords(inMemory());
   let typed = 'F';
   const words = () => ({ base: {}, mine: { marketReach: typed }, inDoubt: {} });
   const shelf = makeShelf({ ...owner, store, claimed: [], words: [], leave: () => undefined }, words);

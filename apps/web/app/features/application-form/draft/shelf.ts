@@ -1,4 +1,4 @@
-import type { KeptRecord } from '../../../device/kept-words.ts';
+import type { KeptRecord } from '../../../device/word-store.ts';
 import type { DevicePlace } from './claim-words.ts';
 import type { UnsentWords } from './draft-keeper.ts';
 
@@ -13,6 +13,8 @@ export interface Shelf {
   readonly changed: () => void;
   /** Writes at once what differs from the server, or clears the place when nothing does. */
   readonly keep: () => void;
+  /** The same, for a page that may be gone in the next moment. */
+  readonly keepAtLast: () => void;
   /** Clears the place and writes nothing any more. */
   readonly forget: () => void;
   /** Whether unsent words outlive this page. */
@@ -35,24 +37,26 @@ export function makeShelf(place: DevicePlace, unsent: () => UnsentWords | undefi
     if (keys.length > 0) void store.drop(keys);
   }
 
-  async function write(words: UnsentWords): Promise<void> {
+  async function write(words: UnsentWords, into: DevicePlace['store']['keep']): Promise<void> {
     const taken = superseded;
     superseded = [];
     written = true;
     const record = { userId, applicationId, windowId, keptAt: Date.now(), words };
-    const done = await store.keep(record, taken);
+    const done = await into(record, taken);
     safe = done && store.isDurable;
     if (!done) superseded = taken;
   }
 
-  function keep(): void {
+  function putAway(into: DevicePlace['store']['keep']): void {
     clearTimeout(timer);
     timer = undefined;
     if (forgotten) return;
     const words = unsent();
-    if (words) void write(words);
+    if (words) void write(words, into);
     else clear();
   }
+
+  const keep = () => putAway(store.keep);
 
   return {
     changed: () => {
@@ -61,6 +65,7 @@ export function makeShelf(place: DevicePlace, unsent: () => UnsentWords | undefi
       timer = setTimeout(keep, writeEvery);
     },
     keep,
+    keepAtLast: () => putAway(store.keepAtLast),
     forget: () => {
       clearTimeout(timer);
       forgotten = true;

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { devicePlace } from '../../../../test/device-place.ts';
 import { networkProblem, problemOfAnswer } from '../../../api/api-problem.ts';
-import { inMemory } from '../../../device/kept-words.ts';
+import { withLastWords } from '../../../device/kept-words.ts';
+import { inMemory } from '../../../device/word-store.ts';
 import { type Answers, emptyAnswers, sameAnswer } from '../answers.ts';
 import { makeDraftKeeper } from './draft-keeper.ts';
 import { keeperParts, restoreWords, wordsOf } from './restore-words.ts';
@@ -100,7 +101,7 @@ type Ledger = ReturnType<typeof makeLedger>;
 
 /** One window on a device of its own: a form, what saves it, and what keeps it. */
 function makeWindow(server: Server, ledger: Ledger) {
-  const store = inMemory();
+  const store = withLastWords(inMemory());
   let sides: Side[] = [];
   let now: Fate = 'arrives';
   let opening = 0;

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { SharedClock } from '../clock/shared-clock.ts';
 import { type Cognito, createCognito } from '../cognito/create-cognito.ts';
-import type { CustomMessageEvent } from '../cognito/custom-message.ts';
 import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamodb.ts';
 import type { FaultPlan } from '../faults/fault-plan.ts';
 import { withFaults } from '../faults/faulty-service.ts';
@@ -82,7 +81,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const listening = {
     cognito: await serve(
       1,
-      withFaults('cognito', faults, (req, res) => void cognito.handle(req, res)),
+      wrap('cognito', (req, res) => void cognito.handle(req, res)),
     ),
     s3: await serve(
       2,
@@ -120,6 +119,7 @@ function guardOf({ blueprint, region }: EmulatorsOptions): Guard {
     region,
     permissionsOf: (signer) => blueprint.functions.find(({ ref }) => ref === signer)?.permissions,
     tableArn: (name) => blueprint.tables.find(({ ref }) => ref === name)?.arn ?? name,
+    poolArn: (id) => blueprint.pools.find(({ ref }) => ref === id)?.arn ?? id,
   };
 }
 
@@ -149,9 +149,14 @@ function tableDefinition(table: TablePart): Parameters<DynamoDb['createTable']>[
 
 function definePools(cognito: Cognito, { blueprint, functions }: EmulatorsOptions): void {
   for (const { ref: poolId, properties, clients, groups, LambdaConfig } of blueprint.pools) {
-    const arn = LambdaConfig.CustomMessage;
-    const customMessage = arn && ((event: CustomMessageEvent) => resultOf(functions, arn, event));
-    cognito.definePool({ poolId, properties, ...(customMessage && { customMessage }) });
+    const trigger = (arn: string | undefined) =>
+      arn === undefined ? undefined : (event: unknown) => resultOf(functions, arn, event);
+    cognito.definePool({
+      poolId,
+      properties,
+      customMessage: trigger(LambdaConfig.CustomMessage),
+      preTokenGeneration: trigger(LambdaConfig.PreTokenGeneration),
+    });
     for (const client of clients) {
       cognito.defineClient({ clientId: client.ref, poolId, properties: client.properties });
     }

@@ -8,6 +8,7 @@ import { CognitoJwtVerifier, JwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { clientId, poolId, startCognito } from './testing/start-cognito.ts';
+import { codeAt } from './totp.ts';
 
 /* An unmodified aws-amplify 6, step by step as the portal uses it. The tests build on each other. */
 
@@ -254,5 +255,31 @@ it('lets an invited user choose a password', async () => {
   await expect(auth.confirmSignIn({ challengeResponse: 'Permanent#1' })).resolves.toMatchObject({
     isSignedIn: true,
   });
+  await auth.signOut();
+});
+
+it('sets up a second factor, asks for its code at the next log-in and turns it off again', async () => {
+  const lonely = 'lonely@example.org';
+  const named = { UserPoolId: poolId, Username: lonely };
+  await signUp({ username: lonely, userAttributes: { ...attributes, email: lonely } });
+  await emulator.cognito.call('AdminConfirmSignUp', named);
+  const logIn = () => auth.signIn({ username: lonely, password });
+  await logIn();
+  const { sharedSecret } = await auth.setUpTOTP();
+  await auth.verifyTOTPSetup({ code: codeAt(sharedSecret, Date.now()) });
+  await auth.updateMFAPreference({ totp: 'PREFERRED' });
+  expect(await auth.fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
+  await auth.signOut();
+
+  expect((await logIn()).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+  await expect(auth.confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
+    name: 'CodeMismatchException',
+  });
+  const next = codeAt(sharedSecret, Date.now() + 30_000);
+  expect((await auth.confirmSignIn({ challengeResponse: next })).isSignedIn).toBe(true);
+  await auth.updateMFAPreference({ totp: 'DISABLED' });
+  expect(await auth.fetchMFAPreference()).toEqual({ enabled: undefined, preferred: undefined });
+  await auth.signOut();
+  expect((await logIn()).isSignedIn).toBe(true);
   await auth.signOut();
 });

@@ -8,12 +8,15 @@ export type PendingChallenge = {
 } & (
   | { readonly kind: 'password'; readonly srp: SrpChallenge; readonly clientValue: string }
   | { readonly kind: 'new-password' }
+  | { readonly kind: 'software-token' }
 );
 
 /** Sign-ins under way. Kept in memory: one that a restart cuts off begins again. */
 export interface Challenges {
   /** @returns opaque text of so many random bytes, base64, by which the client refers to it, once */
   begin(challenge: PendingChallenge, handleBytes: number, lifetimeMs: number): string;
+  /** The challenge, which goes on; undefined when there is none that could be answered now. */
+  peek(handle: string): PendingChallenge | undefined;
   /** The challenge, which is over by this; undefined when it is unknown, was answered before, or has expired. */
   take(handle: string): PendingChallenge | undefined;
 }
@@ -32,7 +35,13 @@ export function createChallenges(now: () => number): Challenges {
     }
   }
 
+  function peek(handle: string): PendingChallenge | undefined {
+    const kept = pending.get(handle);
+    return kept && kept.expiresAt > now() ? kept.challenge : undefined;
+  }
+
   return {
+    peek,
     begin(challenge, handleBytes, lifetimeMs) {
       makeRoom();
       const handle = randomBytes(handleBytes).toString('base64');
@@ -40,9 +49,9 @@ export function createChallenges(now: () => number): Challenges {
       return handle;
     },
     take(handle) {
-      const kept = pending.get(handle);
+      const challenge = peek(handle);
       pending.delete(handle);
-      return kept && kept.expiresAt > now() ? kept.challenge : undefined;
+      return challenge;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { HourlyAttempts } from './attempts.ts';
 import type { CodeDeliveryDetails, Message, SendMessage } from './messages.ts';
-import { CognitoError, limitExceeded } from './service-error.ts';
+import { CognitoError, expiredCode, limitExceeded } from './service-error.ts';
 import type { CodePurpose, User } from './user.ts';
 import type { UserDirectory } from './user-directory.ts';
 
@@ -62,10 +62,6 @@ export function createCodes({ users, attempts, sendMessage, now }: CodeParts): C
 /** Also the answer to any code for an address that nobody has, where the pool hides who it knows. */
 export function codeMismatch(): CognitoError {
   return new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');
-}
-
-function expiredCode(): CognitoError {
-  return new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 }
 
 function equalText(a: string, b: string): boolean {

@@ -71,7 +71,7 @@ export function createCognito({ dataDir, now, region, deliver }: CognitoOptions)
     pools,
     users,
     groups,
-    tokens: createTokens({ pools, users, revoked: kept.revoked, now }),
+    tokens: createTokens({ pools, users, revoked: kept.revoked, now, region }),
     challenges: createChallenges(now),
     codes: createCodes({ users, attempts, sendMessage, now }),
     sendMessage,

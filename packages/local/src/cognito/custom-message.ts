@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Trigger } from './trigger.ts';
 
 /** Why a message is written. */
 export type MessageTrigger =
@@ -31,11 +32,8 @@ export interface CustomMessageEvent {
   };
 }
 
-/**
- * Runs the pool's `CustomMessage` function and resolves with what it answered. A rejection is the function's failure:
- * its message reaches the caller as Cognito passes it on.
- */
-export type CustomMessage = (event: CustomMessageEvent) => Promise<unknown>;
+/** The pool's `CustomMessage` function. */
+export type CustomMessage = Trigger<CustomMessageEvent>;
 
 /** What counts of a function's answer. */
 export const customMessageAnswerSchema = z.object({

@@ -1,6 +1,7 @@
 import { type CustomMessageEvent, customMessageAnswerSchema, type MessageTrigger } from './custom-message.ts';
 import type { Pool } from './pools.ts';
 import { CognitoError, invalidParameter } from './service-error.ts';
+import { askTrigger } from './trigger.ts';
 import type { User } from './user.ts';
 
 const INVITATION = 'CustomMessage_AdminCreateUser' satisfies MessageTrigger;
@@ -90,16 +91,9 @@ type Written = { readonly emailMessage?: string | null; readonly emailSubject?: 
 async function writtenByFunction(region: string, message: Message): Promise<Written> {
   const { customMessage } = message.pool;
   if (!customMessage) return {};
-  let answer: unknown;
-  try {
-    answer = await customMessage(eventOf(region, message));
-  } catch (error) {
-    const text = `CustomMessage failed with error ${messageOf(error)}.`;
-    throw new CognitoError('UserLambdaValidationException', text);
-  }
-  const { data } = customMessageAnswerSchema.safeParse(answer);
-  if (!data) throw new CognitoError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
-  const { emailMessage = null, emailSubject = null } = data.response;
+  const event = eventOf(region, message);
+  const { response } = await askTrigger('CustomMessage', customMessage, event, customMessageAnswerSchema);
+  const { emailMessage = null, emailSubject = null } = response;
   return { emailMessage, emailSubject };
 }
 

@@ -25,6 +25,8 @@ export const poolPropertiesSchema = z.object({
   AutoVerifiedAttributes: z.array(z.string()).default([]),
   Schema: z.array(attributeSchema).default([]),
   Policies: z.object({ PasswordPolicy: passwordPolicySchema.prefault({}) }).prefault({}),
+  MfaConfiguration: z.enum(['OFF', 'OPTIONAL'], 'a pool that requires MFA is not emulated').default('OFF'),
+  EnabledMfas: z.array(z.string()).default([]),
   AdminCreateUserConfig: z
     .object({
       AllowAdminCreateUserOnly: z.boolean().default(false),

@@ -7,6 +7,7 @@ import {
   type PoolProperties,
   poolPropertiesSchema,
 } from './pool-settings.ts';
+import type { PreTokenGeneration } from './pre-token-generation.ts';
 import { resourceNotFound } from './service-error.ts';
 
 /** A user pool as the template defines it. */
@@ -18,6 +19,7 @@ export interface Pool {
   readonly settings: PoolProperties;
   readonly keys: PoolKeys;
   readonly customMessage: CustomMessage | undefined;
+  readonly preTokenGeneration: PreTokenGeneration | undefined;
 }
 
 /** An app client as the template defines it. */
@@ -33,7 +35,9 @@ export interface PoolDefinition {
   /** The resolved `Properties` of the `AWS::Cognito::UserPool`. */
   readonly properties: unknown;
   /** The function behind `LambdaConfig.CustomMessage`. */
-  readonly customMessage?: CustomMessage;
+  readonly customMessage?: CustomMessage | undefined;
+  /** The function behind `LambdaConfig.PreTokenGeneration`. */
+  readonly preTokenGeneration?: PreTokenGeneration | undefined;
 }
 
 export interface ClientDefinition {
@@ -73,7 +77,7 @@ export function createPools(region: string, keysOf: (poolId: string) => PoolKeys
       if (!found) throw resourceNotFound(`User pool client ${id} does not exist.`);
       return found;
     },
-    definePool({ poolId, properties, customMessage }) {
+    definePool({ poolId, properties, customMessage, preTokenGeneration }) {
       if (!POOL_ID.test(poolId))
         throw new Error(`${poolId} is no user pool id: <region>_<letters and digits>`);
       pools.set(poolId, {
@@ -83,6 +87,7 @@ export function createPools(region: string, keysOf: (poolId: string) => PoolKeys
         settings: parseProperties(poolPropertiesSchema, properties, poolId),
         keys: keysOf(poolId),
         customMessage,
+        preTokenGeneration,
       });
     },
     defineClient({ clientId, poolId, properties }) {

@@ -26,6 +26,11 @@ export function userNotFound(message = 'User does not exist.'): CognitoError {
   return new CognitoError('UserNotFoundException', message);
 }
 
+/** A code that is no longer good. */
+export function expiredCode(message = 'Invalid code provided, please request a code again.'): CognitoError {
+  return new CognitoError('ExpiredCodeException', message);
+}
+
 /** Too many tries in too little time. */
 export function limitExceeded(): CognitoError {
   return new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');

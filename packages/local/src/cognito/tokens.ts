@@ -4,6 +4,7 @@ import type { JournaledMap } from '../storage/journaled-map.ts';
 import { readableAttributes } from './attributes.ts';
 import { tokenLifetimes } from './pool-settings.ts';
 import type { Client, Pool, Pools } from './pools.ts';
+import { contentsOf, type TokenCause, type TokenContents } from './pre-token-generation.ts';
 import { notAuthorized } from './service-error.ts';
 import { endedBySignOut, newSessionId } from './session-id.ts';
 import { subjectOf, type User } from './user.ts';
@@ -42,10 +43,10 @@ export const revokedSessionSchema = z.number();
 
 /** Tokens of all pools. Nothing is written when tokens are issued: a refresh token holds its session, sealed. */
 export interface Tokens {
-  /** Tokens of a new session. */
-  issue(client: Client, user: User): IssuedTokens;
-  /** New tokens for the session of a refresh token. @throws NotAuthorizedException */
-  refresh(client: Client, refreshToken: string): IssuedTokens;
+  /** Tokens of a new session. @throws what the pool's function throws */
+  issue(client: Client, user: User, cause: TokenCause): Promise<IssuedTokens>;
+  /** New tokens for the session of a refresh token. @throws NotAuthorizedException; what the pool's function throws */
+  refresh(client: Client, refreshToken: string): Promise<IssuedTokens>;
   /** Ends the session of a refresh token; no other text has an effect. */
   revoke(client: Client, refreshToken: string): void;
   /** Whose access token it is. @throws NotAuthorizedException; UserNotFoundException when the user is gone */
@@ -57,10 +58,11 @@ interface TokenParts {
   readonly users: UserDirectory;
   readonly revoked: JournaledMap<number>;
   readonly now: () => number;
+  readonly region: string;
 }
 
 /** Forgets revocations of sessions that have ended by themselves. */
-export function createTokens({ pools, users, revoked, now }: TokenParts): Tokens {
+export function createTokens({ pools, users, revoked, now, region }: TokenParts): Tokens {
   const seconds = () => Math.floor(now() / 1000);
   for (const [sessionId, until] of revoked.entries()) {
     if (until < seconds()) revoked.delete(sessionId);
@@ -76,7 +78,7 @@ export function createTokens({ pools, users, revoked, now }: TokenParts): Tokens
   }
 
   return {
-    issue(client, user) {
+    async issue(client, user, cause) {
       const session: Session = {
         use: 'refresh',
         clientId: client.id,
@@ -85,15 +87,18 @@ export function createTokens({ pools, users, revoked, now }: TokenParts): Tokens
         authTime: seconds(),
         expiresAt: seconds() + tokenLifetimes(client.settings).refresh,
       };
-      return { ...sign(client, user, session, seconds()), RefreshToken: client.pool.keys.seal(session) };
+      const contents = await contentsOf(region, client, user, cause);
+      const RefreshToken = client.pool.keys.seal(session);
+      return { ...sign({ client, user, session, contents, issuedAt: seconds() }), RefreshToken };
     },
-    refresh(client, refreshToken) {
+    async refresh(client, refreshToken) {
       const session = open(client, refreshToken);
       if (!session) throw notAuthorized('Invalid Refresh Token');
       if (session.expiresAt <= seconds()) throw notAuthorized('Refresh Token has expired');
       const user = users.find(client.pool.id, session.username);
       if (!user || ended(session.sessionId, user)) throw notAuthorized('Refresh Token has been revoked');
-      return sign(client, user, session, seconds());
+      const contents = await contentsOf(region, client, user, 'TokenGeneration_RefreshTokens');
+      return sign({ client, user, session, contents, issuedAt: seconds() });
     },
     revoke(client, refreshToken) {
       const session = open(client, refreshToken);
@@ -109,11 +114,20 @@ export function createTokens({ pools, users, revoked, now }: TokenParts): Tokens
   };
 }
 
-function sign(client: Client, user: User, session: Session, issuedAt: number): IssuedTokens {
+interface ToSign {
+  readonly client: Client;
+  readonly user: User;
+  readonly session: Session;
+  readonly contents: TokenContents;
+  /** Seconds since the epoch. */
+  readonly issuedAt: number;
+}
+
+function sign({ client, user, session, contents, issuedAt }: ToSign): IssuedTokens {
   const { id: idLifetime, access: accessLifetime } = tokenLifetimes(client.settings);
   const shared = {
     sub: subjectOf(user),
-    ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
+    ...(contents.groups.length > 0 && { 'cognito:groups': contents.groups }),
     iss: client.pool.issuer,
     origin_jti: session.sessionId,
     event_id: randomUUID(),
@@ -132,8 +146,8 @@ function sign(client: Client, user: User, session: Session, issuedAt: number): I
       username: user.username,
     }),
     IdToken: keys.signJwt({
-      ...attributeClaims(client, user),
-      ...shared,
+      ...without(contents.suppressed, { ...attributeClaims(client, user), ...shared }),
+      ...contents.added,
       'cognito:username': user.username,
       aud: client.id,
       token_use: 'id',
@@ -143,6 +157,13 @@ function sign(client: Client, user: User, session: Session, issuedAt: number): I
     ExpiresIn: accessLifetime,
     TokenType: 'Bearer',
   };
+}
+
+function without(
+  names: readonly string[],
+  claims: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name)));
 }
 
 function attributeClaims(client: Client, user: User): Record<string, string | boolean> {

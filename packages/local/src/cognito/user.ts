@@ -6,6 +6,18 @@ const issuedCodeSchema = z.object({
   expiresAt: z.number(),
 });
 
+const softwareTokenSchema = z
+  .object({
+    secret: z.string(),
+    verified: z.boolean(),
+    /** Asked for at every log-in. */
+    enabled: z.boolean(),
+    preferred: z.boolean(),
+    /** Of the newest code that was used (30 s each since the epoch); 0 before the first. */
+    lastStep: z.int(),
+  })
+  .readonly();
+
 /** One person in a pool, as kept on disk. */
 export const userSchema = z
   .object({
@@ -19,6 +31,8 @@ export const userSchema = z
     /** Ms since the epoch; a temporary password expires by it. */
     passwordSetAt: z.number(),
     groups: z.array(z.string()).readonly(),
+    /** The secret shared with an authenticator app, and what it is good for. */
+    softwareToken: softwareTokenSchema.optional(),
     codes: z.object({ confirm: issuedCodeSchema.optional(), reset: issuedCodeSchema.optional() }).readonly(),
     /** How often all sessions of the user were ended; see session-id.ts. */
     signOuts: z.int(),

@@ -1,16 +1,18 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { readLimited } from '../http/read-limited.ts';
+import { cognitoIntents } from './cognito-intents.ts';
 import { dynamodbIntents } from './dynamodb-intents.ts';
 import { allows, type Intent, type Statement } from './policy.ts';
 import { readS3Request } from './s3-intents.ts';
 import { sesIntents } from './ses-intents.ts';
 
-export type GuardedService = 'dynamodb' | 's3' | 'ses';
+export type GuardedService = 'cognito' | 'dynamodb' | 's3' | 'ses';
 
 export interface Guard {
   /** What a signer may do, by access key id; undefined for the account itself, which may do everything. */
   readonly permissionsOf: (accessKeyId: string) => readonly Statement[] | undefined;
   readonly tableArn: (tableName: string) => string;
+  readonly poolArn: (poolId: string) => string;
   readonly region: string;
 }
 
@@ -76,7 +78,9 @@ function asked(
   if (!body?.length) return { signer, intents: [] };
   if (service === 'ses') return { signer, intents: sesIntents(body, guard.region) };
   const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
-  return { signer, intents: dynamodbIntents(operation, JSON.parse(body.toString()), guard.tableArn) };
+  const call = JSON.parse(body.toString());
+  if (service === 'cognito') return { signer, intents: cognitoIntents(operation, call, guard.poolArn) };
+  return { signer, intents: dynamodbIntents(operation, call, guard.tableArn) };
 }
 
 function replay(request: IncomingMessage, body: Buffer): IncomingMessage {
@@ -92,9 +96,12 @@ function replay(request: IncomingMessage, body: Buffer): IncomingMessage {
 }
 
 function refuse(service: GuardedService, response: ServerResponse, message: string): void {
-  if (service === 'dynamodb') {
+  if (service === 'dynamodb' || service === 'cognito') {
     const body = { __type: 'com.amazon.coral.service#AccessDeniedException', Message: message };
-    response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
+    const version = service === 'dynamodb' ? '1.0' : '1.1';
+    response
+      .writeHead(400, { 'content-type': `application/x-amz-json-${version}` })
+      .end(JSON.stringify(body));
     return;
   }
   const error = `<Error><Code>AccessDenied</Code><Message>${message}</Message></Error>`;

@@ -13,7 +13,10 @@ const statement = (Action: string[], Resource: string[], Condition?: Statement['
   ...(Condition && { Condition }),
 });
 
+const pools = 'arn:aws:cognito-idp:ap-south-1:000000000000:userpool';
+
 const statements = [
+  statement(['cognito-idp:AdminGetUser'], [`${pools}/ap-south-1_One`]),
   statement(['dynamodb:GetItem', 'dynamodb:PutItem'], [table]),
   statement(['dynamodb:Query'], [`${table}/index/stage1`]),
   statement(['s3:GetObject'], ['arn:aws:s3:::uploads/*']),
@@ -80,6 +83,7 @@ async function serve(service: GuardedService): Promise<string> {
     region: 'ap-south-1',
     permissionsOf: (signer: string) => (signer === 'fn' ? statements : undefined),
     tableArn: () => table,
+    poolArn: (id: string) => `${pools}/${id}`,
   };
   const server = createServer(
     withPermissions(service, guard, (request, response) => void echo(request, response)),
@@ -110,6 +114,24 @@ test('DynamoDB: what the role lacks is refused in its words, the account may do 
   });
   expect(complaints).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('dynamodb:Scan'));
   expect((await call('local', 'Scan')).status).toBe(200);
+});
+
+test('user pools: a function may do what its role allows, a browser what needs no signature', async () => {
+  const origin = await serve('cognito');
+  const call = async (operation: string, pool: string, headers: Record<string, string>) => {
+    const answer = await fetch(origin, {
+      method: 'POST',
+      headers: { ...headers, 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+      body: JSON.stringify({ UserPoolId: pool }),
+    });
+    return answer.status === 200 ? 'allowed' : await answer.text();
+  };
+  const fn = signedBy('fn');
+  expect(await call('AdminGetUser', 'ap-south-1_One', fn)).toBe('allowed');
+  expect(await call('AdminGetUser', 'ap-south-1_Two', fn)).toContain(`on resource: ${pools}/ap-south-1_Two`);
+  expect(await call('AdminDeleteUser', 'ap-south-1_One', fn)).toContain('cognito-idp:AdminDeleteUser');
+  expect(await call('InitiateAuth', 'ap-south-1_One', {})).toBe('allowed');
+  expect(complaints).toHaveBeenCalledTimes(2);
 });
 
 test('S3: by header, by URL, by form and for the source of a copy', async () => {

@@ -57,7 +57,9 @@ export const scanProperties = z.object({
 
 /** The emulator of user pools reads the rest itself. */
 export const poolProperties = z.object({
-  LambdaConfig: z.object({ CustomMessage: z.string().optional() }).default({}),
+  LambdaConfig: z
+    .object({ CustomMessage: z.string().optional(), PreTokenGeneration: z.string().optional() })
+    .default({}),
 });
 
 /** The emulator of user pools reads the rest itself. */

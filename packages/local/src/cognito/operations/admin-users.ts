@@ -5,6 +5,7 @@ import { adminOperation, clientMetadataSchema, usernameSchema } from '../operati
 import { temporaryPassword } from '../password-policy.ts';
 import { newPassword } from '../passwords.ts';
 import { notAuthorized } from '../service-error.ts';
+import { factorsOf } from '../software-token.ts';
 import type { User } from '../user.ts';
 
 const createSchema = z.object({
@@ -73,11 +74,18 @@ export const adminConfirmSignUp = adminOperation(namedSchema, (parts, input) => 
 
 export const adminGetUser = adminOperation(namedSchema, (parts, input) => {
   const user = parts.users.get(parts.pools.pool(input.UserPoolId).id, input.Username);
-  return { ...describe(user), UserAttributes: attributeList(user.attributes) };
+  return { ...describe(user), UserAttributes: attributeList(user.attributes), ...factorsOf(user) };
 });
 
 export const adminDeleteUser = adminOperation(namedSchema, (parts, input) => {
   parts.users.remove(parts.users.get(parts.pools.pool(input.UserPoolId).id, input.Username));
+  return {};
+});
+
+/** Ends all sessions of the user. */
+export const adminUserGlobalSignOut = adminOperation(namedSchema, (parts, input) => {
+  const user = parts.users.get(parts.pools.pool(input.UserPoolId).id, input.Username);
+  parts.users.update(user, { signOuts: user.signOuts + 1 });
   return {};
 });
 

@@ -2,15 +2,16 @@ import * as z from 'zod';
 import { attributeList, readableAttributes } from '../attributes.ts';
 import { publicOperation } from '../operation.ts';
 import { invalidParameter } from '../service-error.ts';
+import { factorsOf } from '../software-token.ts';
 
 const refreshSchema = z.object({ ClientId: z.string(), RefreshToken: z.string() });
 
-export const getTokensFromRefreshToken = publicOperation(refreshSchema, (parts, input) => {
+export const getTokensFromRefreshToken = publicOperation(refreshSchema, async (parts, input) => {
   const client = parts.pools.client(input.ClientId);
   if (!client.settings.ExplicitAuthFlows.includes('ALLOW_REFRESH_TOKEN_AUTH')) {
     throw invalidParameter('REFRESH_TOKEN_AUTH flow not enabled for this client');
   }
-  return { AuthenticationResult: parts.tokens.refresh(client, input.RefreshToken) };
+  return { AuthenticationResult: await parts.tokens.refresh(client, input.RefreshToken) };
 });
 
 const revokeSchema = z.object({ ClientId: z.string(), Token: z.string() });
@@ -30,5 +31,6 @@ export const globalSignOut = publicOperation(accessSchema, (parts, { AccessToken
 
 export const getUser = publicOperation(accessSchema, (parts, { AccessToken }) => {
   const { user, client } = parts.tokens.authenticate(AccessToken);
-  return { Username: user.username, UserAttributes: attributeList(readableAttributes(client, user)) };
+  const UserAttributes = attributeList(readableAttributes(client, user));
+  return { Username: user.username, UserAttributes, ...factorsOf(user) };
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { admit, letIn, sessionLifetime } from '../admission.ts';
 import type { PendingChallenge } from '../challenges.ts';
 import { type CognitoParts, publicOperation } from '../operation.ts';
-import { hasExpired, newPassword } from '../passwords.ts';
+import { newPassword } from '../passwords.ts';
 import type { Client } from '../pools.ts';
 import { CognitoError, invalidParameter, notAuthorized, userNotFound } from '../service-error.ts';
+import { SOFTWARE_TOKEN } from '../software-token.ts';
 import {
   createVerifier,
   isClientValue,
@@ -11,11 +13,10 @@ import {
   provesPassword,
   startChallenge,
 } from '../srp.ts';
-import type { User } from '../user.ts';
+import { spendCode } from './software-token.ts';
 
 /** As Cognito's: long enough that nobody guesses, and that clients cannot tell it from the real one. */
 const SECRET_BLOCK_BYTES = 1024;
-const SESSION_BYTES = 384;
 
 const initiateAuthSchema = z.object({
   ClientId: z.string(),
@@ -25,14 +26,14 @@ const initiateAuthSchema = z.object({
 
 export const initiateAuth = publicOperation(
   initiateAuthSchema,
-  (parts, { ClientId, AuthFlow, AuthParameters }) => {
+  async (parts, { ClientId, AuthFlow, AuthParameters }) => {
     const client = parts.pools.client(ClientId);
     const flow = AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : AuthFlow;
     if (!client.settings.ExplicitAuthFlows.includes(`ALLOW_${flow}`)) {
       throw invalidParameter(`${AuthFlow} flow not enabled for this client`);
     }
     if (flow === 'REFRESH_TOKEN_AUTH') {
-      const tokens = parts.tokens.refresh(client, required(AuthParameters, 'REFRESH_TOKEN'));
+      const tokens = await parts.tokens.refresh(client, required(AuthParameters, 'REFRESH_TOKEN'));
       return { AuthenticationResult: tokens, ChallengeParameters: {} };
     }
     if (flow === 'USER_SRP_AUTH') return beginSrp(parts, client, AuthParameters);
@@ -86,10 +87,15 @@ export const respondToAuthChallenge = publicOperation(respondSchema, (parts, inp
   if (input.ChallengeName === 'PASSWORD_VERIFIER') return checkProof(parts, client, given);
   if (input.ChallengeName === 'NEW_PASSWORD_REQUIRED')
     return setFirst(parts, client, input.Session ?? '', given);
+  if (input.ChallengeName === SOFTWARE_TOKEN) return checkCode(parts, client, input.Session ?? '', given);
   throw invalidParameter(`${input.ChallengeName} is not emulated by the local cloud`);
 });
 
-function checkProof(parts: CognitoParts, client: Client, given: Record<string, string>): object {
+function checkProof(
+  parts: CognitoParts,
+  client: Client,
+  given: Record<string, string>,
+): object | Promise<object> {
   required(given, 'USERNAME');
   const secretBlock = required(given, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const signature = required(given, 'PASSWORD_CLAIM_SIGNATURE');
@@ -97,7 +103,7 @@ function checkProof(parts: CognitoParts, client: Client, given: Record<string, s
   if (!/^\w{3} \w{3} \d{1,2} \d\d:\d\d:\d\d UTC \d{4}$/.test(timestamp)) {
     throw invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.');
   }
-  const challenge = takeChallenge(parts, client, secretBlock, 'password');
+  const challenge = pendingChallenge(parts.challenges.take(secretBlock), client, 'password');
   const user = challenge.username ? parts.users.find(client.pool.id, challenge.username) : undefined;
   if (!user) throw notAuthorized();
   const who = `${user.poolId} ${user.username}`;
@@ -109,31 +115,24 @@ function checkProof(parts: CognitoParts, client: Client, given: Record<string, s
     throw notAuthorized();
   }
   parts.lockout.succeeded(who);
-  return admit(parts, client, user);
+  return admit(parts, client, user, 'TokenGeneration_Authentication');
 }
 
-/** What somebody gets who has shown to know the password. */
-function admit(parts: CognitoParts, client: Client, user: User): object {
-  if (user.status === 'UNCONFIRMED') {
-    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
-  }
-  if (hasExpired(client.pool, user, parts.now())) {
-    throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
-  }
-  if (user.status === 'CONFIRMED') {
-    return { AuthenticationResult: parts.tokens.issue(client, user), ChallengeParameters: {} };
-  }
-  const challenge = { kind: 'new-password', clientId: client.id, username: user.username } as const;
-  const { sub: _, ...userAttributes } = user.attributes;
-  return {
-    ChallengeName: 'NEW_PASSWORD_REQUIRED',
-    Session: parts.challenges.begin(challenge, SESSION_BYTES, sessionLifetime(client)),
-    ChallengeParameters: {
-      USER_ID_FOR_SRP: user.username,
-      requiredAttributes: '[]',
-      userAttributes: JSON.stringify(userAttributes),
-    },
-  };
+/** A wrong code may be followed by another; a right one ends the challenge. */
+function checkCode(
+  parts: CognitoParts,
+  client: Client,
+  session: string,
+  given: Record<string, string>,
+): Promise<object> {
+  const code = required(given, 'SOFTWARE_TOKEN_MFA_CODE');
+  const { username = '' } = pendingChallenge(parts.challenges.peek(session), client, 'software-token');
+  const user = parts.users.get(client.pool.id, username);
+  const softwareToken = spendCode(parts, user, code);
+  if (!softwareToken) throw new CognitoError('CodeMismatchException', 'Invalid code received for user');
+  parts.challenges.take(session);
+  const spent = parts.users.update(user, { softwareToken });
+  return letIn(parts, client, spent, 'TokenGeneration_Authentication');
 }
 
 function setFirst(
@@ -141,29 +140,25 @@ function setFirst(
   client: Client,
   session: string,
   given: Record<string, string>,
-): object {
+): object | Promise<object> {
   const password = required(given, 'NEW_PASSWORD');
-  const challenge = takeChallenge(parts, client, session, 'new-password');
+  const challenge = pendingChallenge(parts.challenges.take(session), client, 'new-password');
   const user = parts.users.get(client.pool.id, challenge.username ?? '');
   const kept = newPassword(client.pool, user.username, password, parts.now());
-  return admit(parts, client, parts.users.update(user, { ...kept, status: 'CONFIRMED' }));
+  const confirmed = parts.users.update(user, { ...kept, status: 'CONFIRMED' });
+  return admit(parts, client, confirmed, 'TokenGeneration_NewPasswordChallenge');
 }
 
-function takeChallenge<K extends PendingChallenge['kind']>(
-  { challenges }: CognitoParts,
+/** @throws NotAuthorizedException unless it is a challenge of this kind, given to this client */
+function pendingChallenge<K extends PendingChallenge['kind']>(
+  challenge: PendingChallenge | undefined,
   client: Client,
-  handle: string,
   kind: K,
 ): Extract<PendingChallenge, { kind: K }> {
-  const isAsked = (challenge: PendingChallenge): challenge is Extract<PendingChallenge, { kind: K }> =>
-    challenge.kind === kind;
-  const challenge = challenges.take(handle);
+  const isAsked = (asked: PendingChallenge): asked is Extract<PendingChallenge, { kind: K }> =>
+    asked.kind === kind;
   if (challenge?.clientId === client.id && isAsked(challenge)) return challenge;
   throw notAuthorized('Invalid session for the user, session is expired.');
-}
-
-function sessionLifetime({ settings }: Client): number {
-  return settings.AuthSessionValidity * 60_000;
 }
 
 function required(given: Record<string, string>, name: string): string {

@@ -6,6 +6,7 @@ import { listUsers } from './list-users.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
+import * as softwareToken from './software-token.ts';
 
 /** Every call that the emulator answers, by its name in `x-amz-target`. */
 export const operations = {
@@ -22,6 +23,11 @@ export const operations = {
   ConfirmForgotPassword: account.confirmForgotPassword,
   ChangePassword: account.changePassword,
   UpdateUserAttributes: account.updateUserAttributes,
+  AssociateSoftwareToken: softwareToken.associateSoftwareToken,
+  VerifySoftwareToken: softwareToken.verifySoftwareToken,
+  SetUserMFAPreference: softwareToken.setUserMfaPreference,
+  AdminSetUserMFAPreference: softwareToken.adminSetUserMfaPreference,
+  AdminUserGlobalSignOut: adminUsers.adminUserGlobalSignOut,
   AdminCreateUser: adminUsers.adminCreateUser,
   AdminSetUserPassword: adminUsers.adminSetUserPassword,
   AdminConfirmSignUp: adminUsers.adminConfirmSignUp,

@@ -19,6 +19,7 @@ const challengeSchema = z.object({
 });
 const answerSchema = z.object({
   ChallengeName: z.string().optional(),
+  Session: z.string().default(''),
   AuthenticationResult: z
     .object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() })
     .default({ AccessToken: '..', IdToken: '.e30.', RefreshToken: '' }),
@@ -77,7 +78,7 @@ export async function signIn(
   const claims = claimsSchema.parse(
     JSON.parse(Buffer.from(tokens.IdToken.split('.')[1] ?? '', 'base64url').toString()),
   );
-  return { tokens, claims, challenge: answer.ChallengeName };
+  return { tokens, claims, challenge: answer.ChallengeName, session: answer.Session };
 }
 
 function pad(value: bigint): string {

@@ -8,6 +8,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { createCognito } from '../create-cognito.ts';
 import type { CustomMessage } from '../custom-message.ts';
 import type { OutgoingMail } from '../messages.ts';
+import type { PreTokenGeneration } from '../pre-token-generation.ts';
 
 export const poolId = 'ap-south-1_Portal123';
 export const clientId = 'portalwebclient0000000000';
@@ -16,6 +17,7 @@ export interface StartOptions {
   readonly dataDir?: string;
   readonly now?: () => number;
   readonly customMessage?: CustomMessage;
+  readonly preTokenGeneration?: PreTokenGeneration;
   readonly deliver?: (mail: OutgoingMail) => void;
   readonly pool?: object;
   readonly client?: object;
@@ -25,7 +27,12 @@ const required = (Name: string) => ({ Name, Required: true, Mutable: true });
 
 /** The portal's pool, client and group behind a listener on a free port, with an SDK client. */
 export async function startCognito(options: StartOptions = {}) {
-  const { dataDir = mkdtempSync(join(tmpdir(), 'cognito-')), now = Date.now, customMessage } = options;
+  const {
+    dataDir = mkdtempSync(join(tmpdir(), 'cognito-')),
+    now = Date.now,
+    customMessage,
+    preTokenGeneration,
+  } = options;
   const mails: OutgoingMail[] = [];
   const deliver = options.deliver ?? ((mail: OutgoingMail) => void mails.push(mail));
   const cognito = createCognito({ dataDir, now, region: 'ap-south-1', deliver });
@@ -41,10 +48,12 @@ export async function startCognito(options: StartOptions = {}) {
     AutoVerifiedAttributes: ['email'],
     EmailConfiguration: { From: 'Portal <portal@example.org>' },
     Policies: { PasswordPolicy },
+    MfaConfiguration: 'OPTIONAL',
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
     Schema: [required('email'), required('name'), required('phone_number')],
     ...options.pool,
   };
-  cognito.definePool({ poolId, properties, ...(customMessage && { customMessage }) });
+  cognito.definePool({ poolId, properties, customMessage, preTokenGeneration });
   cognito.defineClient({
     clientId,
     poolId,

@@ -1,0 +1,76 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PreTokenGeneration, PreTokenGenerationEvent } from './pre-token-generation.ts';
+import { signIn } from './testing/sign-in.ts';
+import { clientId, person, poolId, startCognito } from './testing/start-cognito.ts';
+
+const email = 'kavya@example.org';
+const { Password } = person(email);
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const step of undo.splice(0)) step();
+});
+
+/** An organiser in a pool with this function. */
+async function start(preTokenGeneration: PreTokenGeneration) {
+  const { cognito, close } = await startCognito({ preTokenGeneration });
+  undo.push(close);
+  const named = { UserPoolId: poolId, Username: email };
+  await cognito.call('SignUp', person(email));
+  await cognito.call('AdminConfirmSignUp', named);
+  await cognito.call('AdminAddUserToGroup', { ...named, GroupName: 'organiser' });
+  return cognito;
+}
+
+/** A function that answers with these changes of the claims. */
+const changing = (claimsOverrideDetails: object | null) =>
+  vi.fn(async (event: PreTokenGenerationEvent) => ({ ...event, response: { claimsOverrideDetails } }));
+
+it('is asked at the log-in and at every refresh, with the groups', async () => {
+  const preTokenGeneration = changing(null);
+  const cognito = await start(preTokenGeneration);
+  const { claims, tokens } = await signIn({ cognito }, email, Password);
+  expect(claims['cognito:groups']).toEqual(['organiser']);
+  await cognito.call('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken: tokens.RefreshToken });
+  expect(preTokenGeneration.mock.calls.map(([event]) => event.triggerSource)).toEqual([
+    'TokenGeneration_Authentication',
+    'TokenGeneration_RefreshTokens',
+  ]);
+  const sub = claims['sub'];
+  expect(preTokenGeneration.mock.calls[0]?.[0]).toEqual({
+    version: '1',
+    region: 'ap-south-1',
+    userPoolId: poolId,
+    userName: sub,
+    callerContext: { awsSdkVersion: expect.any(String), clientId },
+    triggerSource: 'TokenGeneration_Authentication',
+    request: {
+      userAttributes: expect.objectContaining({ sub, email, 'cognito:user_status': 'CONFIRMED' }),
+      groupConfiguration: { groupsToOverride: ['organiser'], iamRolesToOverride: [], preferredRole: null },
+    },
+    response: { claimsOverrideDetails: null },
+  });
+});
+
+it('takes groups away, adds claims and leaves some out, but not those that name the person', async () => {
+  const cognito = await start(
+    changing({
+      groupOverrideDetails: { groupsToOverride: [] },
+      claimsToAddOrOverride: { second_factor: 'required', sub: 'somebody else' },
+      claimsToSuppress: ['phone_number', 'iss'],
+    }),
+  );
+  const { claims } = await signIn({ cognito }, email, Password);
+  expect(claims).toMatchObject({ second_factor: 'required', iss: expect.stringContaining(poolId), email });
+  expect(claims['sub']).not.toBe('somebody else');
+  expect(Object.keys(claims)).not.toContain('cognito:groups');
+  expect(Object.keys(claims)).not.toContain('phone_number');
+});
+
+it.each([
+  ['fails', async () => Promise.reject(new Error('no way')), 'UserLambdaValidationException'],
+  ['answers nonsense', async () => 'yes', 'InvalidLambdaResponseException'],
+])('gives no tokens when the function %s', async (_what, fn, name) => {
+  const cognito = await start(fn);
+  await expect(signIn({ cognito }, email, Password)).rejects.toMatchObject({ name });
+});

@@ -1,0 +1,163 @@
+import { afterEach, expect, it } from 'vitest';
+import { signIn } from './testing/sign-in.ts';
+import { clientId, person, poolId, startCognito } from './testing/start-cognito.ts';
+import { codeAt } from './totp.ts';
+
+const email = 'kavya@example.org';
+const { Password } = person(email);
+const named = { UserPoolId: poolId, Username: email };
+const on = { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } };
+const off = { SoftwareTokenMfaSettings: { Enabled: false } };
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const step of undo.splice(0)) step();
+});
+
+/** Somebody with an account and an authenticator app, at a clock of their own. */
+async function start(pool: object = {}) {
+  let now = Date.parse('2026-11-20T10:00:00Z');
+  const { cognito, close } = await startCognito({ now: () => now, pool });
+  undo.push(close);
+  await cognito.call('SignUp', person(email));
+  await cognito.call('AdminConfirmSignUp', named);
+  const { tokens } = await signIn({ cognito }, email, Password);
+  const { AccessToken } = tokens;
+  const associate = async () =>
+    ((await cognito.call('AssociateSoftwareToken', { AccessToken })) as { SecretCode: string }).SecretCode;
+  const verify = (UserCode: string) => cognito.call('VerifySoftwareToken', { AccessToken, UserCode });
+  const answer = async (Session: string, code: string) =>
+    (await cognito.call('RespondToAuthChallenge', {
+      ClientId: clientId,
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session,
+      ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
+    })) as { AuthenticationResult?: object };
+  return {
+    cognito,
+    AccessToken,
+    associate,
+    verify,
+    answer,
+    code: (secret: string) => codeAt(secret, now),
+    pass: (ms: number) => {
+      now += ms;
+    },
+    logIn: () => signIn({ cognito }, email, Password),
+    factors: async () => {
+      const own = await cognito.call('GetUser', { AccessToken });
+      const told = await cognito.call('AdminGetUser', named);
+      const list = (user: object) => (user as { UserMFASettingList?: string[] }).UserMFASettingList;
+      expect(list(own)).toEqual(list(told));
+      return list(told);
+    },
+  };
+}
+
+/** The same with the app set up; returns its secret too. */
+async function startWithFactor() {
+  const user = await start();
+  const secret = await user.associate();
+  await user.verify(user.code(secret));
+  await user.cognito.call('SetUserMFAPreference', { AccessToken: user.AccessToken, ...on });
+  user.pass(30_000);
+  return { ...user, secret };
+}
+
+it('asks for a code after the password, once the factor is set up', async () => {
+  const { logIn, answer, code, secret, factors } = await startWithFactor();
+  expect(await factors()).toEqual(['SOFTWARE_TOKEN_MFA']);
+  const { challenge, session, tokens } = await logIn();
+  expect(challenge).toBe('SOFTWARE_TOKEN_MFA');
+  expect(tokens.AccessToken).toBe('..');
+  expect(await answer(session, code(secret))).toMatchObject({
+    AuthenticationResult: { AccessToken: expect.stringMatching(/^ey/), TokenType: 'Bearer' },
+  });
+});
+
+it('takes another try after a wrong code, and no more answers after a right one', async () => {
+  const { logIn, answer, code, secret, pass } = await startWithFactor();
+  const { session } = await logIn();
+  await expect(answer(session, '000000')).rejects.toMatchObject({
+    name: 'CodeMismatchException',
+    message: 'Invalid code received for user',
+  });
+  await answer(session, code(secret));
+  pass(30_000);
+  await expect(answer(session, code(secret))).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+});
+
+it('takes each code once, whatever it was used for', async () => {
+  const user = await start();
+  const secret = await user.associate();
+  const code = user.code(secret);
+  await user.verify(code);
+  await user.cognito.call('SetUserMFAPreference', { AccessToken: user.AccessToken, ...on });
+  const { session } = await user.logIn();
+  await expect(user.answer(session, code)).rejects.toMatchObject({
+    name: 'ExpiredCodeException',
+    message: 'Your software token has already been used once.',
+  });
+  user.pass(30_000);
+  await user.answer(session, user.code(secret));
+});
+
+it('lets nobody guess: after ten wrong codes in an hour even the right one is refused', async () => {
+  const { logIn, answer, code, secret, pass } = await startWithFactor();
+  const { session } = await logIn();
+  for (let tries = 0; tries < 10; tries += 1) {
+    await expect(answer(session, '000000')).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  }
+  await expect(answer(session, code(secret))).rejects.toMatchObject({ name: 'LimitExceededException' });
+  pass(3_600_001);
+  const again = await logIn();
+  await answer(again.session, code(secret));
+});
+
+it('waits three minutes for the code, and only for that of the log-in', async () => {
+  const { logIn, answer, code, secret, pass } = await startWithFactor();
+  const { session } = await logIn();
+  await expect(answer('elsewhere', code(secret))).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  pass(180_001);
+  await expect(answer(session, code(secret))).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+});
+
+it('turns a factor on only when its code was verified', async () => {
+  const { cognito, AccessToken, associate, verify, factors } = await start();
+  const turnOn = () => cognito.call('SetUserMFAPreference', { AccessToken, ...on });
+  const message = 'User has not verified software token mfa';
+  await expect(turnOn()).rejects.toMatchObject({ name: 'InvalidParameterException', message });
+  await associate();
+  await expect(verify('000000')).rejects.toMatchObject({ name: 'EnableSoftwareTokenMFAException' });
+  await expect(turnOn()).rejects.toMatchObject({ name: 'InvalidParameterException', message });
+  expect(await factors()).toBeUndefined();
+});
+
+it('forgets the factor as soon as another is begun', async () => {
+  const { associate, logIn, factors } = await startWithFactor();
+  await associate();
+  expect(await factors()).toBeUndefined();
+  expect((await logIn()).challenge).toBeUndefined();
+});
+
+it.each([
+  ['the person', 'SetUserMFAPreference'],
+  ['an administrator', 'AdminSetUserMFAPreference'],
+] as const)('%s turns it off', async (_who, call) => {
+  const { cognito, AccessToken, logIn } = await startWithFactor();
+  await cognito.call(call, call === 'SetUserMFAPreference' ? { AccessToken, ...off } : { ...named, ...off });
+  expect((await logIn()).challenge).toBeUndefined();
+});
+
+it('ends all sessions of somebody when an administrator says so', async () => {
+  const { cognito, AccessToken } = await start();
+  await cognito.call('AdminUserGlobalSignOut', named);
+  await expect(cognito.call('GetUser', { AccessToken })).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
+});
+
+it('is refused where the pool does not offer it', async () => {
+  const { associate } = await start({ MfaConfiguration: 'OFF', EnabledMfas: [] });
+  await expect(associate()).rejects.toMatchObject({ name: 'SoftwareTokenMFANotFoundException' });
+});

@@ -9,8 +9,22 @@ export type StageName = (typeof stageNames)[number];
 export const knownAtStart = 'known-at-start';
 
 /** The portal's functions. */
-const functionNames = ['founder', 'organiser', 'uploads', 'notify', 'account-messages'] as const;
+const functionNames = [
+  'founder',
+  'organiser',
+  'uploads',
+  'notify',
+  'account-messages',
+  'second-factor',
+] as const;
 export type FunctionName = (typeof functionNames)[number];
+
+/** Functions that the user pool calls; the others are those of the API. */
+export type PoolFunctionName = Extract<FunctionName, 'account-messages' | 'second-factor'>;
+
+/** What a stage may ask of organisers beside the password. */
+export const secondFactorRules = ['required', 'optional'] as const;
+export type SecondFactorRule = (typeof secondFactorRules)[number];
 
 const stageConfigSchema = z
   .strictObject({
@@ -33,6 +47,11 @@ const stageConfigSchema = z
     keepsData: z.boolean(),
     /** Whether sign-in says that an account does not exist (Cognito: `LEGACY`) or hides it (`ENABLED`). */
     revealsUnknownUsers: z.boolean(),
+    /**
+     * Whether an organiser without a second factor (the code of an authenticator app) is held back from the organisers'
+     * pages and calls until there is one. Founders choose for themselves.
+     */
+    organiserSecondFactor: z.enum(secondFactorRules),
     /** Days that logs are kept; one of the periods that CloudWatch knows. */
     logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(365)]),
     /** Requests per second of all callers together, and how many at once beyond that. */
@@ -61,6 +80,7 @@ const trial = {
   mailFrom: 'no-reply@portal.example.org',
   keepsData: false,
   revealsUnknownUsers: true,
+  organiserSecondFactor: 'optional',
   logRetentionDays: 7,
   throttle: { rate: 50, burst: 100 },
   setAside: {},
@@ -77,6 +97,7 @@ const settings = {
   staging: {
     ...trial,
     portalUrl: 'https://staging.portal.example.org',
+    organiserSecondFactor: 'required',
     logRetentionDays: 30,
     firewall: officeFirewall,
   },
@@ -84,11 +105,19 @@ const settings = {
     ...trial,
     portalUrl: 'https://portal.example.org',
     keepsData: true,
+    organiserSecondFactor: 'required',
     logRetentionDays: 365,
     firewall: officeFirewall,
     throttle: { rate: 500, burst: 1000 },
     // A rush of founders must leave room for signing in, for reviewing and for the mails that follow.
-    setAside: { founder: 300, organiser: 50, uploads: 150, notify: 20, 'account-messages': 50 },
+    setAside: {
+      founder: 300,
+      organiser: 50,
+      uploads: 150,
+      notify: 20,
+      'account-messages': 50,
+      'second-factor': 50,
+    },
     alarmsTo: 'operations@portal.example.org',
     monthlyBudget: 200,
     refusesPlaceholders: true,

@@ -2,6 +2,7 @@ import { accountMessagesEnvSchema } from '@portal/api/functions/account-messages
 import { founderEnvSchema } from '@portal/api/functions/founder.env';
 import { notifyEnvSchema } from '@portal/api/functions/notify.env';
 import { organiserEnvSchema } from '@portal/api/functions/organiser.env';
+import { secondFactorEnvSchema } from '@portal/api/functions/second-factor.env';
 import { uploadsEnvSchema } from '@portal/api/functions/uploads.env';
 import { expect, test } from 'vitest';
 import { type Resource, resourcesOf, templatesOf } from './synthesize.ts';
@@ -14,6 +15,7 @@ const schemas = {
   UploadsFunction: uploadsEnvSchema,
   Notify: notifyEnvSchema,
   AccountMessages: accountMessagesEnvSchema,
+  SecondFactor: secondFactorEnvSchema,
 };
 
 const setByLambda = ['AWS_REGION'];

@@ -50,10 +50,49 @@ test('organisers are a group', () => {
   identity.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'organiser' });
 });
 
+test('a second factor is the code of an app, for whoever has set it up; nothing is sent to phones', () => {
+  identity.hasResourceProperties('AWS::Cognito::UserPool', {
+    MfaConfiguration: 'OPTIONAL',
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+  });
+});
+
+test.each([
+  ['production', 'required'],
+  ['staging', 'required'],
+  ['dev', 'optional'],
+] as const)('%s asks organisers for a second factor: %s', (stage, rule) => {
+  const template = templatesOf(stage).identity;
+  const [id, fn] =
+    resourcesOf(template, 'AWS::Lambda::Function').find(([name]) => name.startsWith('SecondFactor')) ?? [];
+  expect(fn?.Properties['Environment']).toEqual({ Variables: { ORGANISER_SECOND_FACTOR: rule } });
+  template.hasResourceProperties('AWS::Cognito::UserPool', {
+    LambdaConfig: Match.objectLike({ PreTokenGeneration: { 'Fn::GetAtt': [id, 'Arn'] } }),
+  });
+});
+
+test('a developer chooses at the start whether organisers need one', () => {
+  templatesOf('local').identity.hasParameter('OrganiserSecondFactor', {
+    AllowedValues: ['required', 'optional'],
+    Default: 'optional',
+  });
+});
+
+test('who has a second factor may be asked of the own pool only', () => {
+  const [[pool] = []] = resourcesOf(identity, 'AWS::Cognito::UserPool');
+  identity.hasResourceProperties('AWS::IAM::Policy', {
+    PolicyDocument: {
+      Statement: [
+        { Action: 'cognito-idp:AdminGetUser', Effect: 'Allow', Resource: { 'Fn::GetAtt': [pool, 'Arn'] } },
+      ],
+    },
+  });
+});
+
 test('mails are written by the portal and sent in its name', () => {
   const [[id] = []] = resourcesOf(identity, 'AWS::Lambda::Function');
   identity.hasResourceProperties('AWS::Cognito::UserPool', {
-    LambdaConfig: { CustomMessage: { 'Fn::GetAtt': [id, 'Arn'] } },
+    LambdaConfig: Match.objectLike({ CustomMessage: { 'Fn::GetAtt': [id, 'Arn'] } }),
     EmailConfiguration: Match.objectLike({
       EmailSendingAccount: 'DEVELOPER',
       From: 'Green Startup Programme <no-reply@portal.example.org>',

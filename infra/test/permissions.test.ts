@@ -38,6 +38,7 @@ const allowed: Record<string, string[]> = {
   ],
   Notify: [...onItems('UpdateItem'), ...streamActions, 'ses:SendEmail', ...queueActions],
   AccountMessages: [],
+  SecondFactor: ['cognito-idp:AdminGetUser'],
 };
 
 const policies = [...resourcesOf(api, 'AWS::IAM::Policy'), ...resourcesOf(identity, 'AWS::IAM::Policy')];

@@ -20,7 +20,12 @@ test('the clock can begin at a moment', () => {
   expect(at).toBe(Date.UTC(2027, 4, 14, 3, 30));
 });
 
+test('organisers can be made to need a second factor', () => {
+  expect(readStartOptions(['--second-factor', 'required'], {}).secondFactor).toBe('required');
+});
+
 test.for([
+  [['--second-factor', 'yes'], {}, '--second-factor takes required or optional, not "yes".'],
   [['--seed', 'many'], {}, '--seed takes a whole number from 0 to 100000, not "many".'],
   [[], { PORT: '70000' }, 'PORT takes a whole number from 0 to 65535, not "70000".'],
   [['--at', 'soon'], {}, '--at takes a moment like 2027-05-14T09:00:00+05:30, not "soon".'],

@@ -5,7 +5,7 @@ import { OutboxDelivery } from '../constructs/outbox-delivery/outbox-delivery.ts
 import { PortalApi } from '../constructs/portal-api/portal-api.ts';
 import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
 import { portalAddress } from '../portal-address.ts';
-import type { FunctionName, StageConfig } from '../stages.ts';
+import type { FunctionName, PoolFunctionName, StageConfig } from '../stages.ts';
 import type { DataStack } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 
@@ -17,7 +17,7 @@ export interface ApiStackProps extends StackProps {
 
 /** What the portal does: its functions, the calls that reach them, the mails that follow. */
 export class ApiStack extends Stack {
-  readonly functions: Readonly<Record<Exclude<FunctionName, 'account-messages'>, PortalFunction>>;
+  readonly functions: Readonly<Record<Exclude<FunctionName, PoolFunctionName>, PortalFunction>>;
   readonly outbox: OutboxDelivery;
   readonly portalApi: PortalApi;
 

@@ -3,20 +3,21 @@ import type { Construct } from 'constructs';
 import { Accounts } from '../constructs/accounts/accounts.ts';
 import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
 import { portalAddress } from '../portal-address.ts';
-import type { StageConfig } from '../stages.ts';
+import { organiserSecondFactor } from '../second-factor-rule.ts';
+import type { PoolFunctionName, StageConfig } from '../stages.ts';
 
 export interface IdentityStackProps extends StackProps {
   readonly config: StageConfig;
 }
 
-/** Who people are: the user pool and the function that writes its mails. */
+/** Who people are: the user pool, the function that writes its mails and the one that it asks about roles. */
 export class IdentityStack extends Stack {
   readonly accounts: Accounts;
-  readonly messages: PortalFunction;
+  readonly functions: Readonly<Record<PoolFunctionName, PortalFunction>>;
 
   constructor(scope: Construct, id: string, { config, ...props }: IdentityStackProps) {
     super(scope, id, props);
-    this.messages = new PortalFunction(this, 'AccountMessages', {
+    const messages = new PortalFunction(this, 'AccountMessages', {
       config,
       bundle: 'account-messages',
       description: 'Writes the mails that confirm an address and reset a password',
@@ -24,7 +25,18 @@ export class IdentityStack extends Stack {
       // Cognito waits no longer.
       timeout: Duration.seconds(5),
     });
-    this.messages.addEnvironment('PORTAL_URL', portalAddress(this, config));
-    this.accounts = new Accounts(this, 'Accounts', { config, messages: this.messages });
+    messages.addEnvironment('PORTAL_URL', portalAddress(this, config));
+    const secondFactor = new PortalFunction(this, 'SecondFactor', {
+      config,
+      bundle: 'second-factor',
+      description: 'Holds the role back from organisers who lack the second factor',
+      memory: 512,
+      // Cognito waits no longer.
+      timeout: Duration.seconds(5),
+    });
+    secondFactor.addEnvironment('ORGANISER_SECOND_FACTOR', organiserSecondFactor(this, config));
+    this.functions = { 'account-messages': messages, 'second-factor': secondFactor };
+    this.accounts = new Accounts(this, 'Accounts', { config, messages, secondFactor });
+    this.accounts.grantReadFactors(secondFactor);
   }
 }

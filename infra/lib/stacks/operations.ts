@@ -31,7 +31,7 @@ export class OperationsStack extends Stack {
     super(scope, id, props);
     // What is watched may go without asking its watcher first.
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
-    const functions = { ...api.functions, 'account-messages': identity.messages };
+    const functions = { ...api.functions, ...identity.functions };
     const logs = Object.fromEntries(Object.entries(functions).map(([fn, { logGroup }]) => [fn, logGroup]));
     const counts = new LineCounts(this, 'Counts', { namespace: name, logs });
     const { topic } = new AlarmTopic(this, 'Calls', { config, name });

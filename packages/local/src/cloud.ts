@@ -39,6 +39,8 @@ export interface LocalCloudOptions {
   readonly seed?: number;
   /** The moment at which its clock begins, in ms since the epoch; the machine's time by default. */
   readonly at?: number;
+  /** Whether organisers need a second factor; as the template says by default. */
+  readonly secondFactor?: 'required' | 'optional';
   /** What serves the web app; the built one by default. */
   readonly site?: Site;
   /** The synthesized stage; the workspace's `infra/cdk.out` by default. */
@@ -92,7 +94,10 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   const data = openDataFolder(dataDir, options.reset ?? false);
   const assembly = readAssembly(options.assemblyDir ?? workspace.assembly);
   const blueprint = drawBlueprint(assembly, {
-    parameters: { PortalUrl: origin },
+    parameters: {
+      PortalUrl: origin,
+      ...(options.secondFactor && { OrganiserSecondFactor: options.secondFactor }),
+    },
     secret: openSecrets(data.secrets).valueOf,
   });
   const { api, pool, client, region } = mainParts(assembly, blueprint);

@@ -41,6 +41,19 @@ test('somebody with an account keeps it', async () => {
   expect(await cloud.groupsOf(founder)).toEqual([]);
 });
 
+test('a lost phone is no lost account: the factor goes, and with it every session', async () => {
+  const founder = 'founder@example.org';
+  const { refresh } = await cloud.setUpSecondFactor(founder, 'Founder#2026');
+  expect(await cloud.factorsOf(founder)).toEqual(['SOFTWARE_TOKEN_MFA']);
+  await refresh();
+  expect(await organiser('reset-second-factor', founder)).toEqual({
+    code: 0,
+    output: `${founder} logs in without a code now, is signed out everywhere and can set up another app.\n`,
+  });
+  expect(await cloud.factorsOf(founder)).toBeUndefined();
+  await expect(refresh()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+});
+
 test.each([
   ['an account that cannot be made', ['add', 'nobody@example.org'], 'has no account yet: give --name'],
   ['an address that is none', ['add', 'kavya'], 'Usage: npm run organiser'],

@@ -3,6 +3,8 @@ import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminRemoveUserFromGroupCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -52,6 +54,18 @@ export async function removeOrganiser({ client, poolId }: Accounts, email: strin
     new AdminRemoveUserFromGroupCommand({ UserPoolId: poolId, Username: email, GroupName: organiserGroup }),
   );
   return `${email} is no organiser any more, at the latest in an hour.`;
+}
+
+/**
+ * For a lost phone: the person logs in by password alone, and an organiser who needs a second factor sets up a new one then.
+ * All sessions end, since one of them may be open on that phone.
+ */
+export async function resetSecondFactor({ client, poolId }: Accounts, email: string): Promise<string> {
+  const user = { UserPoolId: poolId, Username: email };
+  const off = { Enabled: false, PreferredMfa: false };
+  await client.send(new AdminSetUserMFAPreferenceCommand({ ...user, SoftwareTokenMfaSettings: off }));
+  await client.send(new AdminUserGlobalSignOutCommand(user));
+  return `${email} logs in without a code now, is signed out everywhere and can set up another app.`;
 }
 
 async function hasAccount({ client, poolId }: Accounts, email: string): Promise<boolean> {

@@ -2,17 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { connectTable, type Table } from '@portal/api/dynamodb/table';
 import { type LocalCloud, type LocalCloudOptions, type Site, startLocalCloud } from '@portal/local/cloud';
+import { setUpSecondFactor } from './second-factor.ts';
 import { clientSettings } from './stage-address.ts';
 
 /** A local cloud for a test of a command, and what such tests ask it. */
 export interface ScriptCloud extends LocalCloud {
   readonly table: Table;
   groupsOf(email: string): Promise<readonly string[]>;
+  factorsOf(email: string): Promise<readonly string[] | undefined>;
+  /** Logs in and sets up an authenticator app. `refresh` asks for new tokens of that log-in. */
+  setUpSecondFactor(email: string, password: string): Promise<{ readonly refresh: () => Promise<unknown> }>;
 }
 
 export interface ScriptCloudOptions extends Pick<LocalCloudOptions, 'seed'> {
@@ -41,6 +46,11 @@ export async function startScriptCloud({ seed = 0, site }: ScriptCloudOptions = 
       const { Groups = [] } = await accounts.send(asked);
       return Groups.map(({ GroupName = '' }) => GroupName);
     },
+    factorsOf: async (Username) => {
+      const asked = new AdminGetUserCommand({ UserPoolId: config.userPoolId, Username });
+      return (await accounts.send(asked)).UserMFASettingList;
+    },
+    setUpSecondFactor: (email, password) => setUpSecondFactor(accounts, config, email, password),
     close: async () => {
       await cloud.close();
       accounts.destroy();

@@ -3,18 +3,23 @@ import { programme } from '@portal/contracts/programme';
 import {
   aws_cognito as cognito,
   Duration,
+  aws_iam as iam,
   type aws_lambda as lambda,
   RemovalPolicy,
+  Stack,
   Validations,
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../../stages.ts';
 import { domainOf } from '../mail-sender/mail-sender.ts';
+import type { PortalFunction } from '../portal-function/portal-function.ts';
 
 export interface AccountsProps {
   readonly config: StageConfig;
   /** Writes the mails that confirm an address and reset a password. */
   readonly messages: lambda.Function;
+  /** Asked before tokens are made, about who may have which role. */
+  readonly secondFactor: lambda.Function;
 }
 
 /** Everybody's account: sign-in by e-mail and secure remote password, organisers in a group of their own. */
@@ -22,7 +27,7 @@ export class Accounts extends Construct {
   readonly pool: cognito.UserPool;
   readonly client: cognito.UserPoolClient;
 
-  constructor(scope: Construct, id: string, { config, messages }: AccountsProps) {
+  constructor(scope: Construct, id: string, { config, messages, secondFactor }: AccountsProps) {
     super(scope, id);
     this.pool = new cognito.UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
@@ -42,6 +47,9 @@ export class Accounts extends Construct {
         requireDigits: true,
         requireSymbols: true,
       },
+      // Asked of whoever has set it up; `secondFactor` sees to those who must.
+      mfa: cognito.Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
       email: cognito.UserPoolEmail.withSES({
         fromEmail: config.mailFrom,
@@ -49,7 +57,7 @@ export class Accounts extends Construct {
         sesRegion: config.region,
         sesVerifiedDomain: domainOf(config.mailFrom),
       }),
-      lambdaTriggers: { customMessage: messages },
+      lambdaTriggers: { customMessage: messages, preTokenGeneration: secondFactor },
       deletionProtection: config.keepsData,
       removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
@@ -62,12 +70,28 @@ export class Accounts extends Construct {
     this.client = this.pool.addClient('Web', webClient(config));
   }
 
+  /**
+   * Lets a function ask who has a second factor. Not by a policy of its role's own: the function would wait for it, it for
+   * the pool, and the pool for the function.
+   */
+  grantReadFactors(fn: PortalFunction): void {
+    const statement = new iam.PolicyStatement({
+      actions: ['cognito-idp:AdminGetUser'],
+      resources: [this.pool.userPoolArn],
+    });
+    new iam.Policy(Stack.of(fn), `${fn.node.id}RoleReadsFactors`, {
+      statements: [statement],
+      roles: fn.role ? [fn.role] : [],
+    });
+  }
+
   private acknowledge(): void {
     const price = 'Threat protection needs the Plus plan, whose price per user the programme does not carry.';
     Validations.of(this.pool).acknowledge(
       {
         id: 'AwsSolutions-COG2',
-        reason: 'Founders sign in a few times a year; a submission is confirmed by a mailed code instead.',
+        reason:
+          'Founders sign in a few times a year, may have a second factor and confirm a submission by a mailed code; organisers must have one where the stage says so.',
       },
       { id: 'AwsSolutions-COG3', reason: price },
       { id: 'AwsSolutions-COG8', reason: price },

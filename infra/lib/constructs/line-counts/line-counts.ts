@@ -52,7 +52,7 @@ export class LineCounts extends Construct {
 /** Calls are logged by the function that serves them, mails by those that send. */
 function mayWrite(fn: string, { event, routes: ids }: CountedLines): boolean {
   if (event === 'mail') return fn === 'notify' || fn === 'founder';
-  if (ids === undefined) return fn !== 'account-messages';
+  if (ids === undefined) return fn !== 'account-messages' && fn !== 'second-factor';
   return ids.some((id: RouteId) => routes[id].function === fn);
 }
 

@@ -1,6 +1,12 @@
 /** The Cognito group whose members review applications. */
 export const organiserGroup = 'organiser';
 
+/**
+ * Stands in the tokens in the place of {@link organiserGroup} until an organiser has the second factor that the stage asks
+ * for. The user pool itself has no such group.
+ */
+export const organiserToBeGroup = 'organiser-without-second-factor';
+
 /** The country code that a sign-up's phone number is sent with. */
 export const phonePrefix = '+91';
 

@@ -26,9 +26,16 @@ const answerSchema = z.object({
 });
 const claimsSchema = z.looseObject({ exp: z.number().default(0), iat: z.number().default(0) });
 
+/** The pool to sign in to; that of these tests unless told. */
+export interface SignInAt {
+  readonly cognito: Pick<Cognito, 'call'>;
+  readonly client?: string;
+  readonly pool?: string;
+}
+
 /** Signs in by SRP. `between` runs between the two calls. @throws CognitoError */
 export async function signIn(
-  { cognito }: { cognito: Cognito },
+  { cognito, client = clientId, pool = poolId }: SignInAt,
   email: string,
   password: string,
   between: () => void = () => {},
@@ -37,13 +44,13 @@ export async function signIn(
   const A = modPow(2n, a, N);
   const { ChallengeParameters: challenge } = challengeSchema.parse(
     await cognito.call('InitiateAuth', {
-      ClientId: clientId,
+      ClientId: client,
       AuthFlow: 'USER_SRP_AUTH',
       AuthParameters: { USERNAME: email, SRP_A: A.toString(16) },
     }),
   );
   between();
-  const identity = poolId.split('_')[1] + challenge.USER_ID_FOR_SRP;
+  const identity = pool.split('_')[1] + challenge.USER_ID_FOR_SRP;
   const B = BigInt(`0x${challenge.SRP_B}`);
   const k = hash(pad(N) + pad(2n));
   const u = hash(pad(A) + pad(B));
@@ -64,7 +71,7 @@ export async function signIn(
     .digest('base64');
   const answer = answerSchema.parse(
     await cognito.call('RespondToAuthChallenge', {
-      ClientId: clientId,
+      ClientId: client,
       ChallengeName: 'PASSWORD_VERIFIER',
       ChallengeResponses: {
         USERNAME: challenge.USER_ID_FOR_SRP,

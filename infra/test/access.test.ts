@@ -1,19 +1,7 @@
-import { App, Validations } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
-import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
-import { AccessStack } from '../lib/stacks/access.ts';
-import { resourcesOf } from './synthesize.ts';
+import { accessTemplate, resourcesOf } from './synthesize.ts';
 
-const about = { stage: 'staging', regions: ['ap-south-1', 'us-east-1'] } as const;
-
-function accessOf(repository: string): Template {
-  const app = new App();
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return Template.fromStack(new AccessStack(app, 'access', { ...about, repository }));
-}
-
-const access = accessOf('office/portal');
+const access = accessTemplate('staging');
 
 test.each([
   [
@@ -57,5 +45,5 @@ test.each([
 
 test('there are no other roles, and no pattern stands for a repository', () => {
   expect(resourcesOf(access, 'AWS::IAM::Role')).toHaveLength(2);
-  expect(() => accessOf('office/*')).toThrow('The repository is named as owner/name');
+  expect(() => accessTemplate('staging', 'office/*')).toThrow('The repository is named as owner/name');
 });

@@ -45,9 +45,9 @@ test('every function is watched for failing and for being turned away', () => {
 test('the topic takes alarms by TLS only and mails the person of the stage', () => {
   operations.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: {
-      Statement: [
+      Statement: Match.arrayWith([
         Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
-      ],
+      ]),
     },
   });
   operations.hasResourceProperties('AWS::SNS::Subscription', {
@@ -55,6 +55,21 @@ test('the topic takes alarms by TLS only and mails the person of the stage', () 
     Endpoint: 'operations@portal.example.org',
   });
   templatesOf('dev').part('operations').resourceCountIs('AWS::SNS::Subscription', 0);
+});
+
+test('alarms of this account reach the topic, and those of no other', () => {
+  operations.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Effect: 'Allow',
+          Action: 'sns:Publish',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        }),
+      ]),
+    },
+  });
 });
 
 test('who is told of alarms is told when the budget is spent, and when it is going to be', () => {

@@ -19,7 +19,6 @@ const streamActions = [
 ];
 const logging = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 const tracing = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
-const queueActions = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'];
 
 /** What each function may do beyond logging and tracing: nothing is added without a change here. */
 const allowed: Record<string, string[]> = {
@@ -36,7 +35,7 @@ const allowed: Record<string, string[]> = {
     's3:GetObjectTagging',
     's3:PutObject',
   ],
-  Notify: [...onItems('UpdateItem'), ...streamActions, 'ses:SendEmail', ...queueActions],
+  Notify: [...onItems('UpdateItem'), ...streamActions, 'ses:SendEmail', 'sqs:SendMessage'],
   AccountMessages: [],
   SecondFactor: ['cognito-idp:AdminGetUser'],
 };

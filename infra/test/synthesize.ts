@@ -4,6 +4,7 @@ import path from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { addPortal } from '../lib/portal.ts';
+import { AccessStack } from '../lib/stacks/access.ts';
 import { type StageName, stageConfig } from '../lib/stages.ts';
 
 const cdkJson = path.resolve(import.meta.dirname, '../cdk.json');
@@ -18,10 +19,29 @@ export interface Resource {
 
 /** The portal's app at a stage, with the context that the command line would give it, not yet synthesized. */
 export function portalApp(stage: StageName, context: Readonly<Record<string, unknown>> = {}) {
-  const { context: flags } = JSON.parse(readFileSync(cdkJson, 'utf8')) as { context: object };
   const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
-  const app = new App({ outdir, context: { ...flags, ...context } });
+  const app = new App({ outdir, context: { ...contextOfCli(), ...context } });
   return { app, outdir, stacks: addPortal(app, stageConfig(stage)) };
+}
+
+function contextOfCli(): Record<string, unknown> {
+  return (JSON.parse(readFileSync(cdkJson, 'utf8')) as { context: Record<string, unknown> }).context;
+}
+
+/** The app that lets the workflows of a repository deploy a stage, not yet synthesized. */
+export function accessApp(
+  stage: StageName,
+  repository = 'office/portal',
+  context: Readonly<Record<string, unknown>> = {},
+) {
+  const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
+  const app = new App({ outdir, context: { ...contextOfCli(), ...context } });
+  const stack = new AccessStack(app, 'access', { stage, repository, regions: ['ap-south-1', 'us-east-1'] });
+  return { app, outdir, stack };
+}
+
+export function accessTemplate(stage: StageName, repository?: string): Template {
+  return Template.fromStack(accessApp(stage, repository).stack);
 }
 
 /** The templates of a stage: of the parts that every stage has, and of all by the names of their parts. */

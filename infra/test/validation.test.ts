@@ -4,7 +4,7 @@ import { Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { stageNames } from '../lib/stages.ts';
-import { portalApp } from './synthesize.ts';
+import { accessApp, portalApp } from './synthesize.ts';
 
 interface Report {
   readonly pluginReports?: readonly {
@@ -18,19 +18,28 @@ interface Report {
   }[];
 }
 
+const lenient = { '@aws-cdk/core:failSynthOnValidationErrors': false };
+
 test.each(stageNames)('%s breaks no rule of CloudFormation, AWS Solutions or serverless', (stage) => {
-  const { app, outdir } = portalApp(stage, { '@aws-cdk/core:failSynthOnValidationErrors': false });
+  expect(findings(portalApp(stage, lenient))).toEqual([]);
+});
+
+test('nor do the roles by which a stage is deployed', () => {
+  expect(findings(accessApp('staging', 'office/portal', lenient))).toEqual([]);
+});
+
+/** What the checks say of an app, each finding with the place that it is about. */
+function findings({ app, outdir }: Pick<ReturnType<typeof portalApp>, 'app' | 'outdir'>): string[] {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
   app.synth();
   const file = path.join(outdir, 'validation-report.json');
   expect(existsSync(file)).toBe(true);
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  const found = (report.pluginReports ?? []).flatMap(({ pluginName, violations }) =>
+  return (report.pluginReports ?? []).flatMap(({ pluginName, violations }) =>
     violations.flatMap(({ ruleName, description, violatingConstructs = [] }) =>
       violatingConstructs.map(
         ({ constructPath }) => `${pluginName} ${ruleName} at ${constructPath}: ${description}`,
       ),
     ),
   );
-  expect(found).toEqual([]);
-});
+}

@@ -19,6 +19,7 @@ import { createControl } from './control/control.ts';
 import type { SeededAccount } from './control/home-page.ts';
 import { createFaultPlan, type FaultPlan } from './faults/fault-plan.ts';
 import { logToFiles } from './lambda/logs.ts';
+import type { Witness } from './permissions/enforce.ts';
 import { createStaticSite } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
 import { type Assembly, readAssembly } from './template/assembly.ts';
@@ -45,6 +46,8 @@ export interface LocalCloudOptions {
   readonly site?: Site;
   /** The synthesized stage; the workspace's `infra/cdk.out` by default. */
   readonly assemblyDir?: string;
+  /** Is told what functions, and whoever else signs, do and are allowed to do. */
+  readonly witness?: Witness;
 }
 
 /** The whole portal on one machine. */
@@ -110,6 +113,7 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
     clock,
     faults,
     functions,
+    witness: options.witness,
     firstPort: options.port === 0 ? 0 : door.port + 1,
   });
   const { cognito, database, endpoints, ses } = emulators;

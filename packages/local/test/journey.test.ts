@@ -202,6 +202,9 @@ test('the organiser sees it, shortlists and approves it at stage 1, then at stag
     { application_id: applicationId, submitted_id: submittedId, admin_status: 'pending' },
   ]);
   expect(await rows('stage2')).toEqual([]);
+  const [listed] = await rows('stage1');
+  const { url: deckUrl } = (listed as { data: { pitchDeck: { url: string } } }).data.pitchDeck;
+  expect((await fetch(deckUrl)).status).toBe(200);
   expect(await organiser.call('approve', params('stage2'))).toMatchObject({
     status: 409,
     body: { code: 'stage-not-open' },

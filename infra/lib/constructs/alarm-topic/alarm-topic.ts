@@ -1,5 +1,7 @@
 import {
   aws_budgets as budgets,
+  aws_iam as iam,
+  Stack,
   aws_sns as sns,
   aws_sns_subscriptions as subscriptions,
   Validations,
@@ -20,6 +22,7 @@ export class AlarmTopic extends Construct {
   constructor(scope: Construct, id: string, { config, name }: AlarmTopicProps) {
     super(scope, id);
     this.topic = new sns.Topic(this, 'Topic', { enforceSSL: true, displayName: `Alarms of ${name}` });
+    this.letAlarmsIn();
     if (config.alarmsTo === undefined) return;
     const mails = this.topic.addSubscription(new subscriptions.EmailSubscription(config.alarmsTo));
     Validations.of(mails).acknowledge({
@@ -27,6 +30,18 @@ export class AlarmTopic extends Construct {
       reason: 'A mail that did not arrive is not read later; the dashboard keeps what was raised.',
     });
     this.addBudget(name, config.monthlyBudget, config.alarmsTo);
+  }
+
+  /** A topic whose policy says anything loses the policy it would have without one, by which alarms reach it. */
+  private letAlarmsIn(): void {
+    this.topic.addToResourcePolicy(
+      new iam.PolicyStatement({
+        principals: [new iam.ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
   }
 
   /** The account's: a stage has one of its own (docs/deploy.md). Told when it is spent, and when it is going to be. */

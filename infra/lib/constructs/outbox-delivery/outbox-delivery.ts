@@ -1,11 +1,12 @@
 import {
   Duration,
   type aws_dynamodb as dynamodb,
+  aws_iam as iam,
   aws_lambda as lambda,
   aws_sqs as sqs,
   Validations,
 } from 'aws-cdk-lib';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 
 export interface OutboxDeliveryProps {
@@ -41,7 +42,7 @@ export class OutboxDelivery extends Construct {
         reportBatchItemFailures: true,
         bisectBatchOnError: true,
         maxRecordAge: Duration.hours(23),
-        onFailure: new SqsDlq(this.undelivered),
+        onFailure: notedIn(this.undelivered),
         filters: [
           lambda.FilterCriteria.filter({
             eventName: lambda.FilterRule.isEqual('INSERT'),
@@ -51,4 +52,16 @@ export class OutboxDelivery extends Construct {
       }),
     );
   }
+}
+
+/** The CDK's own destination lets the function look at the queue too. */
+function notedIn(queue: sqs.IQueue): lambda.IEventSourceDlq {
+  return {
+    bind: (_mapping, fn) => {
+      fn.addToRolePolicy(
+        new iam.PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }),
+      );
+      return { destination: queue.queueArn };
+    },
+  };
 }

@@ -8,7 +8,7 @@ import {
 import {
   aws_apigatewayv2 as apigw,
   Duration,
-  type aws_lambda as lambda,
+  aws_lambda as lambda,
   aws_logs as logs,
   RemovalPolicy,
   Stack,
@@ -53,11 +53,19 @@ export class PortalApi extends Construct {
 
   private addRoute(id: RouteId, integrations: Record<ServingFunction, HttpLambdaIntegration>) {
     const { method, path, function: serving } = routes[id];
-    return this.api.addRoutes({
+    const added = this.api.addRoutes({
       path,
       methods: [apigw.HttpMethod[method]],
       integration: integrations[serving],
     });
+    // The CDK lets every method of the path start the function; two routes of one path would have each other's grant.
+    const service = 'execute-api';
+    const resource = this.api.apiId;
+    const sourceArn = Stack.of(this).formatArn({ service, resource, resourceName: `*/${method}${path}` });
+    for (const child of added.flatMap((route) => route.node.findAll())) {
+      if (child instanceof lambda.CfnPermission) child.sourceArn = sourceArn;
+    }
+    return added;
   }
 
   private addStage(config: StageConfig): apigw.HttpStage {

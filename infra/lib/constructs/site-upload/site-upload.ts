@@ -15,6 +15,7 @@ import { Construct, type IConstruct } from 'constructs';
 import type { StageConfig } from '../../stages.ts';
 import { acknowledgeUploader } from './acknowledge-uploader.ts';
 import { type FileGroup, fileGroups, siteFolder } from './site-build.ts';
+import { UploaderRights } from './uploader-rights.ts';
 
 export interface SiteUploadProps {
   readonly config: StageConfig;
@@ -32,6 +33,7 @@ export interface SiteUploadProps {
 export class SiteUpload extends Construct {
   private readonly props: SiteUploadProps;
   private readonly logGroup: logs.ILogGroup;
+  private readonly rights: UploaderRights;
   private uploads = 0;
 
   constructor(scope: Construct, id: string, props: SiteUploadProps) {
@@ -41,6 +43,8 @@ export class SiteUpload extends Construct {
       retention: props.config.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    const { bucket, distribution } = props;
+    this.rights = new UploaderRights(this, 'Rights', { bucket, distribution, logGroup: this.logGroup });
     const config = this.upload('Config', {
       source: Source.jsonData('config.json', props.portalConfig),
       cacheControl: 'no-cache',
@@ -51,10 +55,10 @@ export class SiteUpload extends Construct {
     const before = [config, ...others.map((group) => this.uploadFiles(group))];
     // Pages last: whoever gets a new page finds all that it names.
     for (const group of fileGroups().filter(isPages)) {
-      const pages = this.uploadFiles(group, props.distribution);
+      const pages = this.uploadFiles(group, distribution);
       for (const upload of before) carriedOut(pages).node.addDependency(carriedOut(upload));
     }
-    acknowledgeUploader(Stack.of(this), props.bucket);
+    acknowledgeUploader(Stack.of(this));
   }
 
   private uploadFiles(group: FileGroup, forgets?: cloudfront.IDistribution): BucketDeployment {
@@ -78,8 +82,10 @@ export class SiteUpload extends Construct {
       prune: false,
       ...(forgets && { distribution: forgets, distributionPaths: ['/*'] }),
       logGroup: this.logGroup,
+      role: this.rights.role,
       memoryLimit,
     });
+    carriedOut(upload).node.addDependency(this.rights.policy);
     // One function carries all of them out, with the tools that came with the first.
     if (this.uploads++ > 0) upload.node.tryRemoveChild('AwsCliLayer');
     return upload;

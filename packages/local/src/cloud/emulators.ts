@@ -5,7 +5,7 @@ import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamodb.ts';
 import type { FaultPlan } from '../faults/fault-plan.ts';
 import { withFaults } from '../faults/faulty-service.ts';
 import { signingSecret } from '../lambda/environment.ts';
-import { type Guard, type GuardedService, withPermissions } from '../permissions/enforce.ts';
+import { type Guard, type GuardedService, type Witness, withPermissions } from '../permissions/enforce.ts';
 import { createS3, type S3 } from '../s3/create-s3.ts';
 import { createSes, type Ses } from '../ses/create-ses.ts';
 import type { Blueprint, TablePart } from '../template/blueprint.ts';
@@ -34,6 +34,7 @@ export interface EmulatorsOptions {
   readonly faults: FaultPlan;
   /** Those that services call. */
   readonly functions: Functions;
+  readonly witness?: Witness | undefined;
 }
 
 /** Starts DynamoDB, Cognito, S3 and SES with the blueprint's tables, pools and buckets. */
@@ -114,9 +115,10 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
 }
 
 /** Functions may do what their roles allow; whoever else signs is the account itself. */
-function guardOf({ blueprint, region }: EmulatorsOptions): Guard {
+function guardOf({ blueprint, region, witness }: EmulatorsOptions): Guard {
   return {
     region,
+    ...(witness && { witness }),
     permissionsOf: (signer) => blueprint.functions.find(({ ref }) => ref === signer)?.permissions,
     tableArn: (name) => blueprint.tables.find(({ ref }) => ref === name)?.arn ?? name,
     poolArn: (id) => blueprint.pools.find(({ ref }) => ref === id)?.arn ?? id,

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../../src/cloud.ts';
+import type { Witness } from '../../src/permissions/enforce.ts';
 
 /** A local cloud of its own for a test file, on free ports, its data removed at the end. The web app is left out. */
 export async function startTestCloud(
@@ -12,6 +13,7 @@ export async function startTestCloud(
     port: 0,
     dataDir,
     ...options,
+    ...(witnessed && { witness: noteDown(witnessed) }),
     site: async (_request, response) => void response.writeHead(404).end(),
   });
   return {
@@ -20,5 +22,19 @@ export async function startTestCloud(
       await cloud.close();
       rmSync(dataDir, { recursive: true });
     },
+  };
+}
+
+/** Where the mutation of grants wants to know what the tests make the functions do; see scripts/lib/grants. */
+const witnessed = process.env['PORTAL_WITNESS'];
+
+/** Adds each thing that is done to a file, a line of JSON when it is done for the first time. */
+function noteDown(file: string): Witness {
+  const known = new Set<string>();
+  return (signer, intent) => {
+    const line = `${JSON.stringify({ signer, ...intent })}\n`;
+    if (known.has(line)) return;
+    known.add(line);
+    appendFileSync(file, line);
   };
 }

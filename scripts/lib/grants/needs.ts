@@ -1,0 +1,120 @@
+import { accountId } from '@portal/local/template/identifiers';
+import type { Need } from './grants.ts';
+import { named, needs, roleOf } from './lookup.ts';
+import { needsOfBucket, needsOfDistribution, needsOfScan, needsOfSiteUpload } from './needs-of-files.ts';
+import type { Made } from './templates.ts';
+
+/**
+ * What the services of AWS do in a stage, beside the calls of its functions: they start functions, read the stream,
+ * keep logs, deliver the site. None of it can be watched on the local cloud, so it is written down here, by what the
+ * templates make and not by what they grant.
+ */
+export function needsOfServices(resources: readonly Made[]): readonly Need[] {
+  const of = (type: string) => resources.filter((made) => made.type === type);
+  return [
+    ...of('AWS::Lambda::Function').flatMap(needsOfFunction(resources)),
+    ...of('AWS::Lambda::EventSourceMapping').flatMap(needsOfEventSource(resources)),
+    ...of('AWS::ApiGatewayV2::Route').flatMap(needsOfRoute(resources)),
+    ...of('AWS::Cognito::UserPool').flatMap(needsOfPool),
+    ...of('AWS::S3::Bucket').flatMap(needsOfBucket(resources)),
+    ...of('AWS::GuardDuty::MalwareProtectionPlan').flatMap(needsOfScan),
+    ...of('AWS::CloudFront::Distribution').flatMap(needsOfDistribution(resources)),
+    ...of('Custom::CDKBucketDeployment').flatMap(needsOfSiteUpload(resources)),
+    ...of('AWS::SNS::Topic').flatMap(needsOfTopic),
+    ...of('AWS::IAM::OIDCProvider').flatMap(needsOfWorkflows(resources)),
+  ];
+}
+
+/** Lambda takes on the role, and with it writes logs and traces. */
+const needsOfFunction =
+  (resources: readonly Made[]) =>
+  ({ properties }: Made): Need[] => {
+    const who = String(properties['Role']);
+    const { LogGroup } = properties['LoggingConfig'] as { LogGroup: string };
+    const logGroup = named(resources, LogGroup).arn;
+    const { Mode } = (properties['TracingConfig'] ?? {}) as { Mode?: string };
+    return [
+      { who: 'lambda.amazonaws.com', action: 'sts:AssumeRole', resource: who },
+      ...needs(who, logGroup, 'logs:CreateLogStream', 'logs:PutLogEvents'),
+      ...(Mode === 'Active' ? needs(who, '*', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords') : []),
+    ];
+  };
+
+/** As AWSLambdaDynamoDBExecutionRole has them, and the queue for what could not be handled. */
+const needsOfEventSource =
+  (resources: readonly Made[]) =>
+  ({ properties }: Made): Need[] => {
+    const who = roleOf(resources, properties['FunctionName']);
+    const { OnFailure } = (properties['DestinationConfig'] ?? {}) as { OnFailure?: { Destination: string } };
+    const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+    return [
+      ...needs(who, String(properties['EventSourceArn']), ...stream.map((call) => `dynamodb:${call}`)),
+      ...(OnFailure ? needs(who, OnFailure.Destination, 'sqs:SendMessage') : []),
+    ];
+  };
+
+/** API Gateway starts the function of a route: it says as which one. */
+const needsOfRoute =
+  (resources: readonly Made[]) =>
+  ({ properties }: Made): Need[] => {
+    const { ApiId, RouteKey, Target } = properties as Record<string, string>;
+    const [method = '', path = ''] = String(RouteKey).split(' ');
+    const integration = named(resources, String(Target).replace('integrations/', ''));
+    const source = `arn:aws:execute-api:ap-south-1:${accountId}:${ApiId}/$default/${method}${path}`;
+    return [
+      {
+        who: 'apigateway.amazonaws.com',
+        action: 'lambda:InvokeFunction',
+        resource: String(integration.properties['IntegrationUri']),
+        context: { 'aws:SourceArn': source },
+      },
+    ];
+  };
+
+/** Cognito starts a function for each of the pool's triggers. */
+function needsOfPool({ arn, properties }: Made): Need[] {
+  const triggers = Object.values((properties['LambdaConfig'] ?? {}) as Record<string, unknown>);
+  return triggers.map((trigger) => ({
+    who: 'cognito-idp.amazonaws.com',
+    action: 'lambda:InvokeFunction',
+    resource: typeof trigger === 'string' ? trigger : (trigger as { LambdaArn: string }).LambdaArn,
+    context: { 'aws:SourceArn': arn },
+  }));
+}
+
+/** A topic with a policy of its own has lost the one that lets alarms of the same account through. */
+function needsOfTopic({ ref }: Made): Need[] {
+  const context = {
+    'aws:SourceAccount': accountId,
+    'aws:SourceArn': `arn:aws:cloudwatch:ap-south-1:${accountId}:alarm:any`,
+  };
+  return [{ who: 'cloudwatch.amazonaws.com', action: 'sns:Publish', resource: ref, context }];
+}
+
+/** A workflow takes on its role, and with it those of `cdk bootstrap` in both regions: to deploy, or to look. */
+const needsOfWorkflows =
+  (resources: readonly Made[]) =>
+  ({ ref }: Made): Need[] =>
+    resources
+      .filter(({ type, properties }) => type === 'AWS::IAM::Role' && 'RoleName' in properties)
+      .flatMap(({ arn, properties }) => {
+        const [, verb, stage] = /^portal-(deploy|compare)-(\w+)$/.exec(String(properties['RoleName'])) ?? [];
+        const deploys = verb === 'deploy';
+        const subject = deploys ? `environment:${stage}` : 'pull_request';
+        const issuer = 'token.actions.githubusercontent.com';
+        const context = {
+          [`${issuer}:aud`]: 'sts.amazonaws.com',
+          [`${issuer}:sub`]: `repo:office/portal:${subject}`,
+        };
+        const parts = deploys ? ['deploy', 'file-publishing', 'lookup'] : ['lookup'];
+        return [
+          { who: ref, action: 'sts:AssumeRoleWithWebIdentity', resource: arn, context },
+          ...['ap-south-1', 'us-east-1'].flatMap((region) =>
+            parts.map((part) => ({
+              who: arn,
+              action: 'sts:AssumeRole',
+              resource: `arn:aws:iam::${accountId}:role/cdk-hnb659fds-${part}-role-${accountId}-${region}`,
+            })),
+          ),
+        ];
+      });

@@ -23,7 +23,7 @@ import { withProfile } from './founders.ts';
 export interface DeskOptions {
   readonly checkDocuments?: CheckDocuments;
   /** Whether a mail is sent; true by default. */
-  readonly mailWorks?: () => boolean;
+  readonly mailWorks?: () => boolean | Promise<boolean>;
 }
 
 /** Every use case over one table, a clock to be moved, and the codes that were mailed. */
@@ -31,7 +31,7 @@ export function makeDesk(table: Table, options: DeskOptions = {}) {
   const clock = { time: Date.now() };
   const mailedCodes: string[] = [];
   const sendCodeMail: SendCodeMail = async ({ code }) => {
-    if (options.mailWorks?.() === false) return false;
+    if ((await options.mailWorks?.()) === false) return false;
     mailedCodes.push(code);
     return true;
   };

@@ -8,7 +8,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { budgetWindow, giveBack } from '../submission/code-budget.ts';
 import type { CodeBudget, CodeTry, IssuedCode, OtpStore, TryOutcome } from '../submission/ports.ts';
 import { untilSettled } from '../until-settled.ts';
-import { type TransactItems, transact, writeIf } from './conditional-write.ts';
+import { type TransactItems, transact } from './conditional-write.ts';
 import { otpBudgetKey, otpKey } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -19,14 +19,9 @@ export function makeOtpStore(table: Table): OtpStore {
   return {
     readBudget: (sub) => readBudget(table, sub),
     issue: (code, budget) => issue(table, code, budget),
-    release: (sub, sentAt) =>
-      untilSettled(async () => {
-        const budget = giveBack(await readBudget(table, sub), sentAt);
-        const { done } = await writeIf(() =>
-          table.client.send(new UpdateCommand(budgetUpdate(table.name, sub, budget))),
-        );
-        return done || undefined;
-      }).then(() => undefined),
+    release: async (code, sentAt) => {
+      await untilSettled(() => release(table, code, sentAt));
+    },
     tryCode: (attempt) => tryCode(table, attempt),
   };
 }
@@ -71,6 +66,26 @@ async function issue(table: Table, code: IssuedCode, budget: CodeBudget): Promis
   };
   const { done } = await transact(table, [put, { Update: budgetUpdate(table.name, code.sub, budget) }]);
   return done;
+}
+
+/** Whether there is an end to it; `undefined` when the budget has changed in between. */
+async function release(
+  table: Table,
+  { sub, applicationId, hash }: IssuedCode,
+  sentAt: number,
+): Promise<true | undefined> {
+  const budget = giveBack(await readBudget(table, sub), sentAt);
+  const untried: TransactItems[number] = {
+    Delete: {
+      TableName: table.name,
+      Key: otpKey(sub, applicationId),
+      ConditionExpression: '#hash = :hash AND tries = :none',
+      ExpressionAttributeNames: { '#hash': 'hash' },
+      ExpressionAttributeValues: { ':hash': hash, ':none': 0 },
+    },
+  };
+  const outcome = await transact(table, [untried, { Update: budgetUpdate(table.name, sub, budget) }]);
+  return outcome.done || outcome.refused.includes(0) || undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problem } from '../problem.ts';
-import { giveBack, spend } from './code-budget.ts';
+import { budgetWindow, giveBack, spend } from './code-budget.ts';
 
 const start = Date.UTC(2026, 0, 1);
 const minute = 60_000;
@@ -21,13 +21,13 @@ test('five an hour: the sixth waits until the first is an hour old', () => {
   expect(spend(five, start + 60 * minute)).toMatchObject({ version: 6 });
 });
 
-test('ten a day: the eleventh waits until the first is a day old, which then is forgotten', () => {
+test('ten a day: the eleventh waits until the first has been void for a day, and then is forgotten', () => {
   const ten = at(0, 1, 2, 3, 4, 100, 101, 102, 103, 104);
   expect(spend(ten, start + 300 * minute)).toEqual(
-    problem('otp-budget-spent', { retry_after: (24 * 60 - 300) * 60 }),
+    problem('otp-budget-spent', { retry_after: (24 * 60 + 10 - 300) * 60 }),
   );
-  expect(spend(ten, start + 24 * 60 * minute)).toEqual({
-    sentAt: [...ten.sentAt.slice(1), start + 24 * 60 * minute],
+  expect(spend(ten, start + budgetWindow)).toEqual({
+    sentAt: [...ten.sentAt.slice(1), start + budgetWindow],
     version: 11,
   });
 });

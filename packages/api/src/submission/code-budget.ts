@@ -5,8 +5,11 @@ import type { CodeBudget } from './ports.ts';
 const second = 1000;
 const hour = 60 * 60 * second;
 
-/** How long a sending counts, in milliseconds. */
-export const budgetWindow = 24 * hour;
+/**
+ * How long a sending counts, in milliseconds: for a day after its code has become void. So there is no day in which
+ * more codes than a day's can be guessed at, wherever it begins.
+ */
+export const budgetWindow = 24 * hour + otpLimits.lifetimeSeconds * second;
 
 /** The budget with one more sending now, or why and how long there must not be one. */
 export function spend(budget: CodeBudget, now: number): CodeBudget | Problem {

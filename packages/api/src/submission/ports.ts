@@ -40,8 +40,11 @@ export interface OtpStore {
   readBudget(sub: string): Promise<CodeBudget>;
   /** Replaces the application's code and the budget at once; false when the budget was no longer as given. */
   issue(code: IssuedCode, budget: CodeBudget): Promise<boolean>;
-  /** Takes a sending out of the budget again. */
-  release(sub: string, sentAt: number): Promise<void>;
+  /**
+   * Takes a code that reached nobody back, and its sending out of the budget, at once. One that has been tried, or was
+   * replaced, stays: what is given back must not have been worth a guess.
+   */
+  release(code: IssuedCode, sentAt: number): Promise<void>;
   /** Compares and counts in one write: no number of simultaneous tries gets more than `maxTries` wrong ones. */
   tryCode(attempt: CodeTry): Promise<TryOutcome>;
 }

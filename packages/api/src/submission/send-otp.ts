@@ -12,7 +12,7 @@ import { isProblem, type Problem, problem } from '../problem.ts';
 import { untilSettled } from '../until-settled.ts';
 import { spend } from './code-budget.ts';
 import type { OtpCodes } from './otp-codes.ts';
-import type { OtpStore, SendCodeMail } from './ports.ts';
+import type { IssuedCode, OtpStore, SendCodeMail } from './ports.ts';
 
 export type SendOtp = (request: SendOtpRequest, caller: Caller) => Promise<SendOtpResponse | Problem>;
 
@@ -26,7 +26,7 @@ export interface SendOtpPorts {
 
 /**
  * Mails a new code for a draft; the one before becomes void. At most one in 30 seconds, five an hour and ten a day,
- * over all of a founder's applications. A mail that cannot be sent costs nothing: `mail-not-sent`.
+ * over all of a founder's applications. A mail that cannot be sent costs nothing, and its code is void: `mail-not-sent`.
  */
 export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   return async (request, caller) => {
@@ -34,8 +34,9 @@ export function makeSendOtp(ports: SendOtpPorts): SendOtp {
     const applicationId = await findDraft(ports.applications, request, caller);
     if (isProblem(applicationId)) return applicationId;
     const code = ports.codes.generate();
-    const sentAt = await untilSettled(() => issue(ports, caller, applicationId, code));
-    if (isProblem(sentAt)) return sentAt;
+    const issued = await untilSettled(() => issue(ports, caller, applicationId, code));
+    if (isProblem(issued)) return issued;
+    const { sentAt } = issued;
     const sent = await ports.sendCodeMail({
       to: caller.email,
       name: caller.name,
@@ -43,7 +44,7 @@ export function makeSendOtp(ports: SendOtpPorts): SendOtp {
       validMinutes: otpLimits.lifetimeSeconds / 60,
     });
     if (!sent) {
-      await ports.otps.release(caller.sub, sentAt);
+      await ports.otps.release(issued.code, sentAt);
       return problem('mail-not-sent');
     }
     return {
@@ -71,21 +72,21 @@ async function findDraft(
   return latest?.applicationId ?? problem('application-not-found');
 }
 
-/** Keeps the code and its place in the budget; when it was sent, or `undefined` when another call came first. */
+/** Keeps the code and its place in the budget; `undefined` when another call came first. */
 async function issue(
   { otps, codes, now }: SendOtpPorts,
   { sub }: Caller,
   applicationId: string,
   code: string,
-): Promise<number | Problem | undefined> {
-  const at = now();
-  const budget = spend(await otps.readBudget(sub), at);
+): Promise<{ readonly code: IssuedCode; readonly sentAt: number } | Problem | undefined> {
+  const sentAt = now();
+  const budget = spend(await otps.readBudget(sub), sentAt);
   if (isProblem(budget)) return budget;
   const issued = {
     sub,
     applicationId,
     hash: codes.hash(sub, applicationId, code),
-    validUntil: at + otpLimits.lifetimeSeconds * 1000,
+    validUntil: sentAt + otpLimits.lifetimeSeconds * 1000,
   };
-  return (await otps.issue(issued, budget)) ? at : undefined;
+  return (await otps.issue(issued, budget)) ? { code: issued, sentAt } : undefined;
 }

@@ -1,0 +1,140 @@
+import { otpLimits } from '@portal/contracts/applications/submitting';
+import { beforeEach, expect, test } from 'vitest';
+import { completeDraft } from '../../test/answers.ts';
+import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
+import { printFigure } from '../../test/figure.ts';
+import { makePortalTable } from '../../test/portal-table.ts';
+import type { Caller } from '../caller.ts';
+import { isProblem } from '../problem.ts';
+
+/*
+ * What an attacker with a founder's session, but not the mailbox, gets by guessing: the real use cases are driven as fast
+ * as they let themselves be driven, for two days.
+ */
+
+const day = 24 * 60 * 60 * 1000;
+const life = otpLimits.lifetimeSeconds * 1000;
+const guessesPerDay = otpLimits.codesPerDay * otpLimits.triesPerCode;
+
+/** The chance that one of a number of distinct guesses at each of some codes is right. */
+const chanceOf = (codes: number, tries: number) => 1 - (1 - tries / 10 ** otpLimits.digits) ** codes;
+
+const goal = 0.005 / 100;
+
+let desk: Desk;
+let mailWorks = true;
+let whileMailing = async () => {};
+let founder: Caller;
+let applications: string[];
+
+beforeEach(async () => {
+  mailWorks = true;
+  whileMailing = async () => {};
+  const mailing = async () => {
+    await whileMailing();
+    return mailWorks;
+  };
+  desk = makeDesk(await makePortalTable(), { mailWorks: mailing });
+  const first = await desk.founderWithDraft();
+  founder = first.founder;
+  applications = [first.applicationId];
+  // Codes of several applications are valid at the same time.
+  while (applications.length < otpLimits.codesPerHour) {
+    const applicationId = crypto.randomUUID();
+    const data = completeDraft(founder.email);
+    await expectSuccess(
+      desk.saveDraft({ user_id: founder.sub, application_id: applicationId, data }, founder),
+    );
+    applications.push(applicationId);
+  }
+});
+
+const askForCode = (applicationId: string) =>
+  desk.sendOtp({ email: founder.email, application_id: applicationId }, founder);
+
+/** Guesses until no guess counts any more. @returns how many were compared with a code */
+async function guess(applicationId: string): Promise<number> {
+  for (let guesses = 0; ; guesses += 1) {
+    const otp = String(guesses).padStart(otpLimits.digits, '0');
+    const answer = await desk.submit({ email: founder.email, otp, application_id: applicationId }, founder);
+    if (!isProblem(answer)) throw new Error('The one chance in twenty thousand came true: run it again');
+    if (answer.problem === 'otp-incorrect') continue;
+    // The last guess that is compared is the one that locks the code.
+    return answer.problem === 'otp-locked' && guesses > 0 ? guesses + 1 : guesses;
+  }
+}
+
+interface Burst {
+  /** When the codes were guessed at. */
+  readonly at: number;
+  readonly guesses: number;
+}
+
+/** Asks for as many codes as are given in a row, and guesses at each of them: at once, or in the last moment. */
+async function guessAtBurst(late: boolean): Promise<{ burst: Burst; wait: number }> {
+  const asked: string[] = [];
+  const began = desk.clock.time;
+  let wait = 0;
+  let guesses = 0;
+  for (const applicationId of applications) {
+    const answer = await askForCode(applicationId);
+    if (isProblem(answer)) wait = answer.details?.retry_after ?? Number.NaN;
+    if (isProblem(answer)) break;
+    asked.push(applicationId);
+    if (!late) guesses += await guess(applicationId);
+    desk.clock.time += otpLimits.secondsBetweenCodes * 1000;
+  }
+  if (late && asked.length > 0) {
+    desk.clock.time = Math.max(desk.clock.time, began + life - 1);
+    for (const applicationId of asked) guesses += await guess(applicationId);
+  }
+  return { burst: { at: desk.clock.time, guesses }, wait };
+}
+
+test.each([
+  ['at once', () => false],
+  ['in the last moment of each code', () => true],
+  ['late at first, at once from then on', (bursts: number) => bursts === 0],
+])('no day holds more than fifty guesses, made %s', async (_, isLate) => {
+  const end = desk.clock.time + 2 * day + 4 * life;
+  const bursts: Burst[] = [];
+  while (desk.clock.time < end) {
+    const { burst, wait } = await guessAtBurst(isLate(bursts.length));
+    if (burst.guesses > 0) bursts.push(burst);
+    desk.clock.time += wait * 1000;
+  }
+  const within = bursts.map(({ at }) =>
+    bursts.filter((other) => other.at >= at && other.at < at + day).reduce((sum, b) => sum + b.guesses, 0),
+  );
+  expect(Math.max(...within)).toBe(guessesPerDay);
+});
+
+test('a code whose mail fails is worth no guess, however many are asked for', async () => {
+  mailWorks = false;
+  const [applicationId = ''] = applications;
+  for (let tries = 0; tries < 20; tries += 1) {
+    expect(await askForCode(applicationId)).toMatchObject({ problem: 'mail-not-sent' });
+    expect(await guess(applicationId)).toBe(0);
+  }
+});
+
+test('a code that is guessed at while its mail is failing counts like any other', async () => {
+  const [applicationId = ''] = applications;
+  whileMailing = async () => {
+    const answer = await desk.submit(
+      { email: founder.email, otp: '000000', application_id: applicationId },
+      founder,
+    );
+    expect(answer).toMatchObject({ problem: 'otp-incorrect' });
+  };
+  mailWorks = false;
+  expect(await askForCode(applicationId)).toMatchObject({ problem: 'mail-not-sent' });
+  expect(await askForCode(applicationId)).toMatchObject({ problem: 'otp-too-soon' });
+  expect(await guess(applicationId)).toBe(otpLimits.triesPerCode - 1);
+});
+
+test('the chance of a right guess in a day is at most 0.005 %', () => {
+  const chance = chanceOf(otpLimits.codesPerDay, otpLimits.triesPerCode);
+  printFigure('chance of guessing a code within a day', `${(chance * 100).toFixed(8)} %`, '≤ 0.005 %');
+  expect(chance).toBeLessThanOrEqual(goal);
+});

@@ -8,10 +8,19 @@ export class OvertakenError extends Error {
 /** Waits before a try, given how many came before. */
 export type Pause = (tries: number) => Promise<void>;
 
-/** 10–20 ms, then twice as long each time, up to a second; at random, so that rivals come apart. */
+/**
+ * How long to wait, in milliseconds: 10–20 after the first try, then twice as long each time, up to a second; at random,
+ * so that rivals come apart.
+ *
+ * @param chance from 0 to 1
+ */
+export function pauseAfter(tries: number, chance: number): number {
+  const longest = Math.min(10 * 2 ** tries, 1000);
+  return (longest / 2) * (1 + chance);
+}
+
 const jitteredPause: Pause = async (tries) => {
-  const longest = Math.min(20 * 2 ** tries, 1000);
-  await setTimeout(longest / 2 + Math.random() * (longest / 2));
+  await setTimeout(pauseAfter(tries, Math.random()));
 };
 
 const maxTries = 10;

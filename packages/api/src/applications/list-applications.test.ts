@@ -31,6 +31,7 @@ test('a founder has no profile, then no applications, then a list, oldest first'
     await expectSuccess(desk.saveDraft({ user_id: founder.sub, application_id, data }, founder));
   }
   const list = await expectSuccess(listApplications(founder));
+  expect(list.message).toBe('Applications found.');
   expect(list.applications.map((row) => row.application_id)).toEqual(ids);
   expect(list.applications[2]).toEqual({
     application_id: ids[2],
@@ -72,8 +73,12 @@ test('one application is read whole by its founder, with documents to open, and 
   const application = await expectSuccess(readApplication(applicationId, founder));
   expect(application).toMatchObject({
     id: applicationId,
+    application_id: applicationId,
     submitted_id: submittedId,
     user_status: 'submitted',
+    revision: 1,
+    updated_at: isoTime(desk.clock.time),
+    progress: { submitted_at: isoTime(desk.clock.time) },
     data: { isDPITTCertified: 'no', pitchDeck: { name: 'deck.pdf', url: expect.any(String) } },
   });
   for (const other of [newFounder(), newOrganiser()]) {

@@ -6,6 +6,7 @@ import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newFounder, withProfile } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import type { Caller } from '../caller.ts';
+import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
 import { maxApplications } from './save-draft.ts';
@@ -37,17 +38,23 @@ describe('saving a draft', () => {
     const founder = await withProfile(desk.profiles);
     const id = randomUUID();
     const save = saverOf(founder, id);
-    expect(await save({ startupName: 'Kadal', phone: '98' })).toMatchObject({
-      application_id: id,
+    const saved = { message: 'Your application progress has been saved.', application_id: id };
+    expect(await save({ startupName: 'Kadal', phone: '98' })).toEqual({
+      ...saved,
       revision: 1,
+      saved_at: isoTime(desk.clock.time),
     });
-    expect(await save({ founderName: 'Kavya', phone: null, city: 'chennai' }, 1)).toMatchObject({
+    desk.clock.time += 1000;
+    expect(await save({ founderName: 'Kavya', phone: null, city: 'chennai' }, 1)).toEqual({
+      ...saved,
       revision: 2,
+      saved_at: isoTime(desk.clock.time),
     });
-    expect((await desk.applications.find(founder.sub, id))?.data).toEqual({
-      startupName: 'Kadal',
-      founderName: 'Kavya',
-      city: 'chennai',
+    expect(await desk.applications.find(founder.sub, id)).toMatchObject({
+      userStatus: 'draft',
+      createdAt: isoTime(desk.clock.time - 1000),
+      updatedAt: isoTime(desk.clock.time),
+      data: { startupName: 'Kadal', founderName: 'Kavya', city: 'chennai' },
     });
   });
 
@@ -191,6 +198,7 @@ describe('nobody saves', () => {
     expect(await save({ email: 'other@example.org' })).toEqual(problem('forbidden'));
     expect(await save({ email: ` ${founder.email.toUpperCase()} ` })).toMatchObject({ revision: 1 });
     expect(await save({ email: founder.email })).toMatchObject({ revision: 1 });
+    expect(await save({ email: null }, 1)).toMatchObject({ revision: 2 });
   });
 
   test('without a profile', async () => {

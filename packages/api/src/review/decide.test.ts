@@ -77,6 +77,41 @@ describe('the way of a submission', () => {
     expect(await desk.metrics.read()).toEqual(await recount(table));
   });
 
+  test.each([
+    ['stage1', 'approve', { kind: 'stage1-approved' }],
+    ['stage1', 'shortlist', { kind: 'shortlisted', stage: 'stage1' }],
+    ['stage1', 'reject', { kind: 'rejected', stage: 'stage1' }],
+    ['stage2', 'approve', { kind: 'stage2-approved' }],
+    ['stage2', 'shortlist', { kind: 'shortlisted', stage: 'stage2' }],
+    ['stage2', 'reject', { kind: 'rejected', stage: 'stage2' }],
+  ] as const)(
+    'at %s by %s leaves its mail, recorded under the address of an organiser without a name',
+    async (stage, action, kind) => {
+      const organiser = newOrganiser('');
+      const { founder, applicationId, submittedId } = await desk.founderWithSubmission();
+      if (stage === 'stage2') await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), organiser));
+      desk.clock.time += 1000;
+      await expectSuccess(desk[action](desk.at(applicationId, stage), organiser));
+      const at = isoTime(desk.clock.time);
+      expect((await itemsOf(table, 'outbox')).map(({ event }) => event)).toContainEqual({
+        ...kind,
+        application_id: applicationId,
+        submitted_id: submittedId,
+        recipient: founder.email,
+        founder_name: 'Kavya Raman',
+        startup_name: 'Kadal Fibre',
+        at,
+      });
+      const found = await desk.reviews.findWithDecisions(applicationId);
+      expect(found?.decisions.at(-1)).toMatchObject({
+        stage,
+        action,
+        decided_by: organiser.email,
+        decided_at: at,
+      });
+    },
+  );
+
   test('keeps a rejected one out of stage 2', async () => {
     const organiser = newOrganiser();
     const { applicationId } = await desk.founderWithSubmission();

@@ -24,7 +24,9 @@ test('an organiser reads a submission with its history, oldest decision first', 
   const submission = await expectSuccess(readSubmission(applicationId));
   expect(submissionSchema.parse(submission)).toMatchObject({
     id: applicationId,
+    application_id: applicationId,
     submitted_id: submittedId,
+    submitted_at: expect.any(String),
     user_status: 'rejected',
     stage1: 'approved',
     stage2: 'rejected',
@@ -34,6 +36,23 @@ test('an organiser reads a submission with its history, oldest decision first', 
       { stage: 'stage2', action: 'reject', from: 'pending' },
     ],
     data: { pitchDeck: { url: expect.any(String) } },
+  });
+});
+
+test('a submission stands as its founder sees it', async () => {
+  const organiser = newOrganiser();
+  const { applicationId } = await desk.founderWithSubmission();
+  const status = async () => (await expectSuccess(readSubmission(applicationId))).user_status;
+  expect(await status()).toBe('submitted');
+  await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), organiser));
+  expect(await status()).toBe('submitted');
+  await expectSuccess(desk.approve(desk.at(applicationId, 'stage2'), organiser));
+  expect(await status()).toBe('success');
+  const rejected = await desk.founderWithSubmission();
+  await expectSuccess(desk.reject(desk.at(rejected.applicationId, 'stage1'), organiser));
+  expect(await expectSuccess(readSubmission(rejected.applicationId))).toMatchObject({
+    user_status: 'rejected',
+    stage2: undefined,
   });
 });
 

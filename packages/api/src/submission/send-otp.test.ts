@@ -8,6 +8,7 @@ import { makePortalTable } from '../../test/portal-table.ts';
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { isProblem, problem } from '../problem.ts';
+import { makeSendOtp } from './send-otp.ts';
 
 let table: Table;
 let desk: Desk;
@@ -36,12 +37,31 @@ describe('a code', () => {
     expect(items[0]?.['hash']).toMatch(/^[\w-]{43}$/);
   });
 
+  test('is mailed to the founder by name, with how long it is valid', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const mails: unknown[] = [];
+    const sendOtp = makeSendOtp({
+      ...desk,
+      codes: { ...desk.codes, generate: () => '012345' },
+      sendCodeMail: async (mail) => mails.push(mail) > 0,
+    });
+    const request = { email: founder.email.toUpperCase(), application_id: applicationId };
+    await expectSuccess(sendOtp(request, founder));
+    expect(mails).toEqual([{ to: founder.email, name: founder.name, code: '012345', validMinutes: 10 }]);
+  });
+
   test('without an application is for the draft that was saved last', async () => {
     const { founder, applicationId } = await desk.founderWithDraft();
     desk.clock.time += 1;
     const later = randomUUID();
-    const data = { startupName: 'Later' };
-    await desk.saveDraft({ user_id: founder.sub, application_id: later, data }, founder);
+    const save = async (id: string, data: object) => {
+      desk.clock.time += 1;
+      await expectSuccess(desk.saveDraft({ user_id: founder.sub, application_id: id, data }, founder));
+    };
+    await save(randomUUID(), { startupName: 'Earlier' });
+    await save(later, { city: 'salem' });
+    await save(randomUUID(), { startupName: 'In between' });
+    await save(later, { startupName: 'Later' });
     await expectSuccess(desk.sendOtp({ email: founder.email }, founder));
     const otp = desk.mailedCodes.at(-1) ?? '';
     const request = { email: founder.email, otp };
@@ -109,5 +129,8 @@ describe('no code is sent', () => {
     const submitted = await desk.founderWithSubmission();
     const request = { email: submitted.founder.email, application_id: submitted.applicationId };
     expect(await desk.sendOtp(request, submitted.founder)).toEqual(problem('already-submitted'));
+    expect(await desk.sendOtp({ email: submitted.founder.email }, submitted.founder)).toEqual(
+      problem('application-not-found'),
+    );
   });
 });

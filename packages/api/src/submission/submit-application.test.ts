@@ -5,6 +5,7 @@ import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newFounder } from '../../test/founders.ts';
 import { itemsOf, recount } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
 import { makeSubmitApplication } from './submit-application.ts';
@@ -25,13 +26,18 @@ describe('submitting with the mailed code', () => {
     const otp = await desk.mailCode(founder, applicationId);
     const request = { email: founder.email.toUpperCase(), otp, application_id: applicationId };
     const year = new Date(desk.clock.time).getFullYear();
-    expect(await desk.submit(request, founder)).toMatchObject({
+    const submittedId = `GSP-${year}-000001`;
+    const at = isoTime(desk.clock.time);
+    expect(await desk.submit(request, founder)).toEqual({
+      message: 'OTP verified successfully! Application submitted.',
       application_id: applicationId,
-      submitted_id: `GSP-${year}-000001`,
+      submitted_id: submittedId,
+      submitted_at: at,
     });
     expect(await desk.applications.find(founder.sub, applicationId)).toMatchObject({
       userStatus: 'submitted',
-      submittedId: `GSP-${year}-000001`,
+      submittedId,
+      progress: { submitted_at: at },
     });
     expect(await desk.metrics.read()).toEqual({
       submitted: 1,
@@ -39,10 +45,27 @@ describe('submitting with the mailed code', () => {
       admin_verified_stage2: 0,
     });
     expect(await itemsOf(table, 'outbox')).toMatchObject([
-      { event_id: `${applicationId}#submitted`, status: 'pending', event: { recipient: founder.email } },
+      {
+        event_id: `${applicationId}#submitted`,
+        status: 'pending',
+        event: {
+          kind: 'submitted',
+          application_id: applicationId,
+          submitted_id: submittedId,
+          recipient: founder.email,
+          founder_name: 'Kavya Raman',
+          startup_name: 'Kadal Fibre',
+          at,
+        },
+      },
     ]);
     expect(await desk.reviews.find(applicationId)).toMatchObject({
+      applicationId,
+      submittedId,
+      submittedAt: at,
+      founder: { sub: founder.sub, email: founder.email, name: founder.name },
       status: { stage1: 'pending', stage2: undefined },
+      lastDecision: {},
       answers: { isDPITTCertified: false, startupName: 'Kadal Fibre' },
     });
   });
@@ -52,6 +75,37 @@ describe('submitting with the mailed code', () => {
     const again = { email: founder.email, otp: '1', application_id: applicationId };
     expect(await desk.submit(again, founder)).toMatchObject({ submitted_id: submittedId });
     expect(await itemsOf(table, 'outbox')).toHaveLength(1);
+  });
+
+  test('draws one number, however often the draft is changed in that moment', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const otp = await desk.mailCode(founder, applicationId);
+    let [tries, drawn] = [0, 0];
+    const submit = makeSubmitApplication({
+      ...desk,
+      submissions: {
+        nextNumber: (year) => {
+          drawn += 1;
+          return desk.submissions.nextNumber(year);
+        },
+        submit: async (submission, conditions) => {
+          tries += 1;
+          return tries > 2 && desk.submissions.submit(submission, conditions);
+        },
+      },
+    });
+    await expectSuccess(submit({ email: founder.email, otp, application_id: applicationId }, founder));
+    expect([tries, drawn]).toEqual([3, 1]);
+  });
+
+  test('draws no number for a wrong code or an incomplete draft', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft({ startupName: 'K' });
+    const otp = await desk.mailCode(founder, applicationId);
+    for (const code of [wrongCode(otp), otp]) {
+      await desk.submit({ email: founder.email, otp: code, application_id: applicationId }, founder);
+    }
+    const year = new Date(desk.clock.time).getFullYear();
+    expect(await desk.submissions.nextNumber(year)).toBe(1);
   });
 
   test('twenty calls at once make one submission, one id, one mail', async () => {
@@ -178,11 +232,17 @@ describe('a code', () => {
 });
 
 describe('a submission is refused', () => {
-  test('when a document is not there any more', async () => {
+  test('when a document is not there any more: all are looked at again', async () => {
     const lost = { problem: 'document-rejected', fields: { pitchDeck: 'document-unknown' } } as const;
     const { founder, applicationId } = await desk.founderWithDraft();
     const otp = await desk.mailCode(founder, applicationId);
-    const strict = makeDesk(table, { checkDocuments: async () => lost });
+    const strict = makeDesk(table, {
+      checkDocuments: async (references, { sub, known }) => {
+        expect(Object.keys(references)).toEqual(['businessRegistrationCertificate', 'pitchDeck']);
+        expect([sub, known]).toEqual([founder.sub, []]);
+        return lost;
+      },
+    });
     strict.clock.time = desk.clock.time;
     const request = { email: founder.email, otp, application_id: applicationId };
     expect(await strict.submit(request, founder)).toEqual(lost);

@@ -23,7 +23,6 @@ export function documentName(given: string): string {
 
 /** Shortens without tearing a character apart. */
 function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
   const segments = new Intl.Segmenter().segment(text);
   let end = 0;
   for (const { index, segment } of segments) {

@@ -56,6 +56,19 @@ describe('the multipart route', () => {
       () => formOf(['file', Buffer.alloc(0)]),
       { problem: 'invalid-request', fields: { file: 'file-empty' } },
     ],
+    [
+      'a file that is large and no PDF',
+      () => formOf(['file', Buffer.alloc(maxMultipartBytes + 1)]),
+      { problem: 'file-too-large-for-route' },
+    ],
+    [
+      'a form of another type',
+      async () => {
+        const { bytes, contentType } = await formOf(['file', pdfOf(10)]);
+        return { bytes, contentType: `text/plain; was=${contentType}` };
+      },
+      { problem: 'invalid-request', fields: { file: 'value-invalid' } },
+    ],
     ['no file', () => formOf(['other', pdfOf(10)]), { problem: 'invalid-request' }],
     ['two files', () => formOf(['file', pdfOf(10)], ['file', pdfOf(10)]), { problem: 'invalid-request' }],
     ['a text in place of the file', () => formOf(['file', '%PDF-1.7']), { problem: 'invalid-request' }],
@@ -80,6 +93,20 @@ describe('the multipart route', () => {
   ];
   test.each(refused)('refuses %s', async (_, body, expected) => {
     expect(await uploadFile(await body(), newFounder())).toMatchObject(expected);
+  });
+
+  test('takes a form however its type is written', async () => {
+    const { bytes, contentType } = await formOf(['file', pdfOf(10)]);
+    const written = contentType.replace('multipart/form-data;', 'Multipart/Form-Data ;');
+    expect(await uploadFile({ bytes, contentType: written }, newFounder())).toMatch(/^http/);
+  });
+
+  test('says to wait for a second at least', async () => {
+    const spent = makeUploadFile({ ...ports, now: () => 1000, budget: { take: async () => 1000 } });
+    expect(await spent(await formOf(['file', pdfOf(10)]), newFounder())).toEqual({
+      problem: 'too-many-uploads',
+      details: { retry_after: 1 },
+    });
   });
 
   test('says when the next upload may begin', async () => {

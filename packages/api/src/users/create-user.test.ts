@@ -14,7 +14,7 @@ let createUser: CreateUser;
 
 beforeAll(async () => {
   table = await makePortalTable();
-  createUser = makeCreateUser({ profiles: makeProfileStore(table), now: Date.now });
+  createUser = makeCreateUser({ profiles: makeProfileStore(table), now: () => Date.UTC(2027, 3, 1) });
 });
 
 const requestOf = ({ sub, email, name, phone }: Caller) => ({ user_id: sub, email, name, phone });
@@ -41,5 +41,10 @@ test('keeps the name and the phone of the token, however the request writes them
   await createUser({ ...requestOf(founder), name: 'Somebody Else', phone }, founder);
   const Key = profileKey(founder.sub);
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
-  expect(Item).toMatchObject({ name: founder.name, phone: founder.phone });
+  expect(Item).toMatchObject({
+    email: founder.email,
+    name: founder.name,
+    phone: founder.phone,
+    created_at: '2027-04-01T00:00:00.000Z',
+  });
 });

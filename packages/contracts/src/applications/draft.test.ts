@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftDataSchema, saveDraftRequestSchema } from './draft.ts';
+import { answeredDraftSchema, draftDataSchema, saveDraftRequestSchema, storedDraftSchema } from './draft.ts';
 
 const id = '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11';
 
@@ -8,6 +8,11 @@ describe('a draft', () => {
     ['nothing at all', {}],
     ['one field', { startupName: 'K' }],
     ['answers that are still too short', { innovationDescription: 'It is', phone: '98' }],
+    ['300 words', { marketReach: 'word '.repeat(300) }],
+    [
+      'as many entries as there may be',
+      { greenFinance: Array.from({ length: 20 }, (_, at) => `Bond ${at}`) },
+    ],
     ['choices not made yet', { city: '', receivedFunding: '', currentStage: '' }],
     ['fields emptied again', { startupName: null, pitchDeck: null }],
     [
@@ -20,13 +25,37 @@ describe('a draft', () => {
   });
 
   test.each([
+    ['301 words', { marketReach: 'word '.repeat(301) }, 'too-many-words'],
+    ['one very long word', { marketReach: 'w'.repeat(4001) }, 'too-many-characters'],
+    ['a name that is no name', { startupName: 'w'.repeat(201) }, 'too-many-characters'],
+    ['an unknown choice', { city: 'bengaluru' }, 'choice-unknown'],
+    ['an unknown category', { startupCategory: ['blue_carbon'] }, 'choice-unknown'],
+    ['a category twice', { startupCategory: ['other', 'other'] }, 'choice-repeated'],
+    ['more categories than there are', { startupCategory: Array(8).fill('other') }, 'choice-unknown'],
+    ['an entry that is too long', { greenFinance: ['w'.repeat(101)] }, 'too-many-characters'],
+    ['twenty-one entries', { greenFinance: Array(21).fill('Bonds') }, 'too-many-entries'],
+    [
+      'eleven files',
+      { otherSupportingDocuments: Array(11).fill('https://bucket.example.org/a.pdf') },
+      'too-many-files',
+    ],
+    [
+      'a file above 5 MB',
+      { pitchDeck: { key: 'a', name: 'b.pdf', size: 5 * 1024 ** 2 + 1 } },
+      'file-too-large',
+    ],
+  ])('refuses %s by its code', (_what, data, code) => {
+    expect(draftDataSchema.safeParse(data).error?.issues.map(({ message }) => message)).toEqual([code]);
+  });
+
+  test('keeps no blanks around an entry, and no entry of blanks', () => {
+    expect(draftDataSchema.parse({ greenFinance: [' Bonds '] })).toEqual({ greenFinance: ['Bonds'] });
+    expect(draftDataSchema.safeParse({ greenFinance: [' '] }).success).toBe(false);
+  });
+
+  test.each([
     ['an unknown field', { user_status: 'success' }],
     ['a prototype', JSON.parse('{"__proto__":{"admin":true}}')],
-    ['301 words', { marketReach: 'word '.repeat(301) }],
-    ['an unknown choice', { city: 'bengaluru' }],
-    ['a category twice', { startupCategory: ['other', 'other'] }],
-    ['eleven files', { otherSupportingDocuments: Array(11).fill('https://bucket.example.org/a.pdf') }],
-    ['a file above 5 MB', { pitchDeck: { key: 'a', name: 'b.pdf', size: 5 * 1024 * 1024 + 1 } }],
     ['a document with fields of its own', { pitchDeck: { key: 'a', name: 'b.pdf', size: 1, owner: 'me' } }],
     ['a script for a document', { pitchDeck: 'javascript:alert(1)' }],
     ['a number for a text', { startupName: 7 }],
@@ -40,4 +69,16 @@ test('a save names its owner, its application and nothing unknown', () => {
   expect(saveDraftRequestSchema.safeParse(request).success).toBe(true);
   expect(saveDraftRequestSchema.safeParse({ ...request, application_id: '1' }).success).toBe(false);
   expect(saveDraftRequestSchema.safeParse({ ...request, user_status: 'success' }).success).toBe(false);
+});
+
+test('a draft is kept and answered with its documents in one form, emptied answers left out', () => {
+  const deck = { key: 'founders/f/a/b.pdf', name: 'b.pdf', size: 10 };
+  const draft = { startupName: 'Kadal', pitchDeck: deck, otherSupportingDocuments: [deck] };
+  expect(storedDraftSchema.parse({ ...draft, owner: 'me' })).toEqual(draft);
+  expect(storedDraftSchema.safeParse({ pitchDeck: 'https://bucket.example.org/b.pdf' }).success).toBe(false);
+  expect(storedDraftSchema.safeParse({ startupName: null }).success).toBe(false);
+  const opened = { ...deck, url: 'https://bucket.example.org/b.pdf' };
+  const answered = { ...draft, pitchDeck: opened, otherSupportingDocuments: [opened] };
+  expect(answeredDraftSchema.parse(answered)).toEqual(answered);
+  expect(answeredDraftSchema.safeParse(draft).success).toBe(false);
 });

@@ -81,7 +81,36 @@ const refusals: readonly [field: string, answer: unknown, text: string, also?: o
   ],
   ['website', 'javascript:alert(1)', 'Invalid website address. Please begin with https://'],
   ['website', 'https://user:secret@example.org', 'Invalid website address. Please begin with https://'],
+  ['website', 'https://secret@example.org', 'Invalid website address. Please begin with https://'],
+  ['website', 'https://:secret@example.org', 'Invalid website address. Please begin with https://'],
+  ['website', 'httpss://example.org', 'Invalid website address. Please begin with https://'],
+  ['website', 'view-source+http://example.org', 'Invalid website address. Please begin with https://'],
+  ['website', 'example.org', 'Invalid website address. Please begin with https://'],
+  ['website', `https://example.org/${'x'.repeat(500)}`, 'Website is too long'],
   ['registrationNumber', 'x'.repeat(51), 'Registration number is too long'],
+  ['startupName', 'x'.repeat(201), 'Startup name is too long'],
+  ['address', 'x'.repeat(501), 'Business address is too long'],
+  ['email', `${'m'.repeat(250)}@example.org`, 'Invalid email address'],
+  ['innovationDescription', ` ${'x'.repeat(19)} `, 'Please describe your innovation (min 20 characters)'],
+  ['innovationDescription', 'x'.repeat(4001), 'Innovation description is too long'],
+  ['pitchDeck', 'no document', 'Pitch deck: this value is not valid'],
+];
+
+/** Answers at the very edge of what is taken, and as what they are kept. */
+const edges: readonly [field: string, answer: unknown, kept?: unknown][] = [
+  ['startupName', ' KS ', 'KS'],
+  ['address', ' 1 Rd. ', '1 Rd.'],
+  ['phone', '0123456789'],
+  ['email', `${'m'.repeat(242)}@example.org`],
+  ['website', ''],
+  ['website', ' ', ''],
+  ['website', ' http://example.org ', 'http://example.org'],
+  ['website', null],
+  ['registrationNumber', 'x'.repeat(50)],
+  ['innovationDescription', 'x'.repeat(20)],
+  ['innovationDescription', ` ${'word '.repeat(300)}`, 'word '.repeat(300).trim()],
+  ['marketReach', 'x'],
+  ['startupCategory', null],
 ];
 
 describe('complete answers', () => {
@@ -94,6 +123,11 @@ describe('complete answers', () => {
     expect(messagesOf(completeApplicationSchema, answers)).toEqual({ [field]: text });
     const step = stepOf(field as keyof typeof complete);
     expect(step && messagesOf(stepSchemas[step], answers)).toEqual({ [field]: text });
+  });
+
+  test.each(edges)('%s = %j is taken', (field, answer, kept = answer) => {
+    const answers = { ...complete, [field]: answer };
+    expect(completeApplicationSchema.parse(answers)).toHaveProperty(field, kept);
   });
 
   test('are refused in every field at once', () => {
@@ -113,13 +147,14 @@ describe('complete answers', () => {
     expect(completeApplicationSchema.safeParse(answers).success).toBe(false);
   });
 
-  test('drop what is not asked', () => {
+  test('drop what is not asked, and what is no answer', () => {
     const parsed = completeApplicationSchema.parse({
       ...complete,
       fundingDetails: 'kept from an earlier answer',
       greenFinance: ['Bonds'],
       fundingSupportNeeds: ['Machines'],
       DPITTRegistrationCertificate: deck,
+      user_status: 'success',
     });
     expect(Object.keys(parsed).sort()).toEqual(Object.keys(complete).sort());
   });

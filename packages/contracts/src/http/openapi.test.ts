@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import published from '../../../../docs/openapi.json' with { type: 'json' };
 import { makeOpenApiDocument } from './openapi.ts';
 import { type Route, routeIds, routes } from './routes.ts';
 
@@ -22,6 +23,10 @@ test.each(routeIds)(
     );
   },
 );
+
+test('docs/openapi.json is what the route table says (write it anew: node scripts/run.mjs openapi)', () => {
+  expect(published).toEqual(document);
+});
 
 test('every reference leads to a schema', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import {
+  documentIdOf,
+  documentReferenceSchema,
+  maxDocumentBytes,
+  requiredDocumentReference,
+  uploadTicketRequestSchema,
+} from './documents.ts';
+
+const deck = { key: 'founders/f/a/b.pdf', name: 'deck.pdf', size: 1000 };
+
+const messagesOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+describe('a document that a draft names', () => {
+  test.each([
+    ['the smallest', { ...deck, size: 1 }],
+    ['the largest', { ...deck, size: maxDocumentBytes }],
+    ['the longest names', { ...deck, key: 'k'.repeat(300), name: 'n'.repeat(200), url: 'u'.repeat(4000) }],
+    ['an answered URL', 'https://bucket.example.org/founders/f/direct/b.pdf'],
+    ['an answered URL of the local cloud', 'http://localhost:5175/uploads/founders/f/direct/b.pdf'],
+  ])('may be %s', (_what, document) => {
+    expect(documentReferenceSchema.parse(document)).toEqual(document);
+  });
+
+  test.each([
+    ['an empty file', { size: 0 }, 'size', 'file-empty'],
+    ['one byte too many', { size: maxDocumentBytes + 1 }, 'size', 'file-too-large'],
+    ['no key', { key: '' }, 'key', 'document-unknown'],
+    ['a key that the server never makes', { key: 'k'.repeat(301) }, 'key', 'document-unknown'],
+    ['no name', { name: '' }, 'name', 'document-unknown'],
+    ['a name that the server never keeps', { name: 'n'.repeat(201) }, 'name', 'document-unknown'],
+    ['half a byte', { size: 0.5 }, '', 'document-unknown'],
+  ])('has not %s', (_what, change, path, code) => {
+    expect(messagesOf(documentReferenceSchema, { ...deck, ...change })).toEqual([[path, code]]);
+  });
+
+  test.each([
+    'ftp://bucket.example.org/b.pdf',
+    'httpss://bucket.example.org/b.pdf',
+    'view-source+http://bucket.example.org/b.pdf',
+    `https://bucket.example.org/${'b'.repeat(2000)}`,
+    { ...deck, url: 'u'.repeat(4001) },
+  ])('is not %j', (document) => {
+    expect(documentReferenceSchema.safeParse(document).success).toBe(false);
+  });
+
+  test('where it is required, is missed by its own name only when there is none', () => {
+    const required = requiredDocumentReference('pitch-deck-required');
+    expect(required.parse(deck)).toEqual(deck);
+    expect(messagesOf(required, undefined)).toEqual([['', 'pitch-deck-required']]);
+    expect(messagesOf(required, null)).toEqual([['', 'pitch-deck-required']]);
+    expect(messagesOf(required, 7)).toEqual([['', 'document-unknown']]);
+  });
+});
+
+describe('an upload ticket', () => {
+  const request = {
+    application_id: '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11',
+    field: 'pitchDeck',
+    name: 'deck.pdf',
+    size: 1000,
+  };
+
+  test.each([
+    [{}, {}],
+    [{ name: ' DECK.PDF ' }, { name: 'DECK.PDF' }],
+    [{ size: 1 }, {}],
+    [{ size: maxDocumentBytes }, {}],
+  ])('is asked for with %j', (change, kept) => {
+    expect(uploadTicketRequestSchema.parse({ ...request, ...change })).toEqual({
+      ...request,
+      ...change,
+      ...kept,
+    });
+  });
+
+  test.each([
+    [{ size: 0 }, [['size', 'file-empty']]],
+    [{ size: maxDocumentBytes + 1 }, [['size', 'file-too-large']]],
+    [{ name: 'deck.png' }, [['name', 'file-not-pdf']]],
+    [{ name: 'deck.pdf.exe' }, [['name', 'file-not-pdf']]],
+    [{ name: 'deckpdf' }, [['name', 'file-not-pdf']]],
+  ])('is refused with %j', (change, messages) => {
+    expect(messagesOf(uploadTicketRequestSchema, { ...request, ...change })).toEqual(messages);
+  });
+
+  test.each([
+    { name: `${'d'.repeat(197)}.pdf` },
+    { name: ' ' },
+    { field: 'startupName' },
+    { application_id: '1' },
+    { owner: 'me' },
+  ])('is not for %j', (change) => {
+    expect(uploadTicketRequestSchema.safeParse({ ...request, ...change }).success).toBe(false);
+  });
+});
+
+test.each([
+  ['founders/f/direct/4f8c8a34.pdf', '4f8c8a34'],
+  ['founders/f/direct/4F8C8A34.PDF', '4F8C8A34'],
+  ['4f8c8a34.pdf', '4f8c8a34'],
+  ['founders/f/direct/a.pdf.b', 'a.pdf.b'],
+])('%s is downloaded as %s', (key, id) => {
+  expect(documentIdOf(key)).toBe(id);
+});

@@ -49,6 +49,18 @@ describe('copying a document', () => {
     expect(await readBytes(bucket, to)).toHaveLength(100);
   });
 
+  test('replaces nothing: of two copies the first stays', async () => {
+    const from = `incoming/a/b/${randomUUID()}.pdf`;
+    const to = from.replace('incoming', 'founders');
+    await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(100) });
+    const first = await documents.inspect(from);
+    expect(await documents.copy(from, first?.version ?? '', to)).toBe(true);
+    await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(200) });
+    const second = await documents.inspect(from);
+    expect(await documents.copy(from, second?.version ?? '', to)).toBe(false);
+    expect(await readBytes(bucket, to)).toHaveLength(100);
+  });
+
   test('that is gone', async () => {
     expect(await documents.copy(`incoming/${randomUUID()}.pdf`, '"etag"', 'founders/a.pdf')).toBe(false);
   });

@@ -62,6 +62,8 @@ async function copy({ client, name }: Bucket, from: string, version: string, to:
         Key: to,
         CopySource: `${name}/${from}`,
         CopySourceIfMatch: version,
+        // Of two copies at once the second would replace what the first has promised to keep.
+        IfNoneMatch: '*',
         // Tags say what was found out about the object that they are on.
         TaggingDirective: 'REPLACE',
       }),
@@ -69,10 +71,17 @@ async function copy({ client, name }: Bucket, from: string, version: string, to:
     return true;
   } catch (error) {
     if (!(error instanceof S3ServiceException)) throw error;
-    if (error.name === 'PreconditionFailed' || error.name === 'NoSuchKey') return false;
+    if (overtaken.has(error.name)) return false;
     throw error;
   }
 }
+
+/** Why a copy was not made: either place has changed meanwhile. */
+const overtaken: ReadonlySet<string> = new Set([
+  'PreconditionFailed',
+  'ConditionalRequestConflict',
+  'NoSuchKey',
+]);
 
 /** From `bytes 0-4/12345`. */
 function wholeSize(contentRange: string | undefined): number | undefined {

@@ -103,6 +103,26 @@ describe('a document is taken', () => {
     expect(Object.values(taken)).toEqual(keys.map((key, index) => named(key, 'deck.pdf', 100 + index)));
     expect(Object.keys(taken)).toEqual(Object.keys(references));
   });
+
+  test('as it was kept first, though another file came and was looked at in between', async () => {
+    const founder = owner();
+    const key = await arrive(bucket, founder.sub, pdfOf(100));
+    const rival = makeCheckDocuments({ documents, addresses });
+    const late = makeCheckDocuments({
+      addresses,
+      documents: {
+        ...documents,
+        copy: async (from, _version, to) => {
+          await rival({ pitchDeck: named(key) }, founder);
+          await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(200) });
+          const found = await documents.inspect(from);
+          return documents.copy(from, found?.version ?? '', to);
+        },
+      },
+    });
+    expect(await late({ pitchDeck: named(key) }, founder)).toMatchObject({ pitchDeck: { size: 100 } });
+    expect(await readBytes(bucket, key)).toHaveLength(100);
+  });
 });
 
 describe('a document is refused', () => {

@@ -54,14 +54,15 @@ async function judge(
   reference: DocumentReference,
 ): Promise<Verdict> {
   if (key === undefined || !isKeyOf(sub, key)) return 'document-unknown';
-  const kept = await documents.inspect(key);
-  const found = kept ?? (await untilSettled(() => keepArrived(documents, key)));
+  const found = await untilSettled(
+    async () => (await documents.inspect(key)) ?? (await keepArrived(documents, key)),
+  );
   if (typeof found === 'string') return found;
   const name = typeof reference === 'string' ? (found.name ?? '') : reference.name;
   return { key, name: documentName(name), size: found.size };
 }
 
-/** Keeps what has arrived, unless it is at fault; `undefined` when something else arrived in between. */
+/** Keeps what has arrived, unless it is at fault; `undefined` when another came in between or was kept first. */
 async function keepArrived(
   documents: CheckDocumentsPorts['documents'],
   key: string,

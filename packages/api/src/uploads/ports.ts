@@ -17,7 +17,7 @@ export interface InspectedDocument {
 export interface DocumentStore {
   /** What lies under a key; `undefined` when nothing does. */
   inspect(key: string): Promise<InspectedDocument | undefined>;
-  /** Copies the object, name and all, as long as it is still that version; false when it is not. */
+  /** Copies the object, name and all, as long as it is still that version and nothing lies at `to`; false when not. */
   copy(from: string, version: string, to: string): Promise<boolean>;
   put(document: NewDocument): Promise<void>;
 }

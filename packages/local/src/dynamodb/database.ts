@@ -31,14 +31,17 @@ export interface DatabaseOptions {
 }
 
 /** Opens the data of a folder. One process may hold it at a time. */
-export async function openDatabase({
-  path,
-  now,
-  region = 'ap-south-1',
-  onChange = () => {},
-}: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ path, ...options }: DatabaseOptions): Promise<Database> {
   const { db: level } = dynaliteDb.create({ path });
   await level.open();
+  return databaseOver(level, options);
+}
+
+/** The database over an open store, whatever keeps it. */
+export async function databaseOver(
+  level: Level,
+  { now, region = 'ap-south-1', onChange = () => {} }: Omit<DatabaseOptions, 'path'>,
+): Promise<Database> {
   const tables = new Map<string, Table>();
   for await (const part of portions(level, under(keySpace.tables))) {
     for (const [, table] of part as [string, Table][]) tables.set(table.description.TableName, table);

@@ -1,23 +1,36 @@
 import { type Answer, xmlAnswer } from './answer.ts';
 import type { Bucket, Buckets } from './bucket.ts';
 import { objectDetails } from './object-details.ts';
-import type { ObjectDetails, StoredObject } from './object-store.ts';
+import type { ObjectDetails, ReceivedBody, StoredObject } from './object-store.ts';
 import { headerOf, type S3Request } from './request.ts';
 import { invalidArgument, S3Error } from './service-error.ts';
 import { MAX_OBJECT_BYTES } from './stored-body.ts';
+import { assertVacant } from './vacancy.ts';
 
-/** CopyObject, within a bucket or from another. */
+/** CopyObject, within a bucket or from another; `If-None-Match: *` only to where nothing is. */
 export async function copyObject(buckets: Buckets, bucket: Bucket, request: S3Request): Promise<Answer> {
   const { from, key } = sourceOf(request);
   const { object, file } = await buckets.get(from).objects.open(key);
   try {
     assertCondition(request, object);
+    assertVacant(bucket.objects, request);
     const body = await bucket.objects.receive(file.createReadStream({ autoClose: false }), MAX_OBJECT_BYTES);
-    const { etag, modifiedAt } = await bucket.objects.put(request.key, body, detailsOf(request, object));
+    const { etag, modifiedAt } = await store(bucket, request, body, detailsOf(request, object));
     const LastModified = new Date(modifiedAt).toISOString();
     return xmlAnswer({ CopyObjectResult: { ETag: `"${etag}"`, LastModified } });
   } finally {
     await file.close();
+  }
+}
+
+/** Something may have come to lie there while the body was read. */
+async function store(bucket: Bucket, request: S3Request, body: ReceivedBody, details: ObjectDetails) {
+  try {
+    assertVacant(bucket.objects, request);
+    return await bucket.objects.put(request.key, body, details);
+  } catch (error) {
+    await bucket.objects.discard(body);
+    throw error;
   }
 }
 

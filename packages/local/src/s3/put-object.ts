@@ -2,16 +2,17 @@ import type { Answer } from './answer.ts';
 import { decodeAwsChunked } from './aws-chunked.ts';
 import type { Bucket } from './bucket.ts';
 import { objectDetails } from './object-details.ts';
-import type { ObjectStore, ReceivedBody } from './object-store.ts';
+import type { ReceivedBody } from './object-store.ts';
 import { headerOf, type S3Request } from './request.ts';
 import { incompleteBody, S3Error } from './service-error.ts';
 import { MAX_OBJECT_BYTES } from './stored-body.ts';
+import { assertVacant } from './vacancy.ts';
 
 const CHECKSUM = /^x-amz-checksum-(crc32|crc32c|crc64nvme|sha1|sha256)$/;
 
 /** PutObject: stored only when the body is whole and all its checksums hold. */
 export async function putObject(bucket: Bucket, request: S3Request): Promise<Answer> {
-  assertCondition(bucket.objects, request);
+  assertVacant(bucket.objects, request);
   const headers = Object.keys(request.headers).map((name) => [name, headerOf(request, name) ?? ''] as const);
   const details = objectDetails(headers);
   const checksums = new Map(headers.filter(([name]) => CHECKSUM.test(name)));
@@ -19,7 +20,7 @@ export async function putObject(bucket: Bucket, request: S3Request): Promise<Ans
   try {
     assertWhole(request, body);
     assertChecksums(request, checksums, body);
-    assertCondition(bucket.objects, request);
+    assertVacant(bucket.objects, request);
     const { etag } = await bucket.objects.put(request.key, body, details);
     return { status: 200, headers: { etag: `"${etag}"`, 'x-amz-checksum-crc32': body.crc32 } };
   } catch (error) {
@@ -68,13 +69,6 @@ function assertChecksum(name: string, value: string, body: ReceivedBody): void {
   if (computed[algorithm] === value) return;
   const message = `The ${algorithm.toUpperCase()} you specified did not match the calculated checksum.`;
   throw new S3Error(400, 'BadDigest', message);
-}
-
-/** `If-None-Match: *` stores only where nothing is. */
-function assertCondition(objects: ObjectStore, request: S3Request): void {
-  if (request.headers['if-none-match'] !== '*' || !objects.has(request.key)) return;
-  const message = 'At least one of the pre-conditions you specified did not hold';
-  throw new S3Error(412, 'PreconditionFailed', message, { Condition: 'If-None-Match' });
 }
 
 function base64Of(hex: string): string {

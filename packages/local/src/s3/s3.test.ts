@@ -183,6 +183,19 @@ it('copies only what is still the same, when asked to', async () => {
   expect(await text('kept')).toBe('first');
 });
 
+it('copies only to where nothing is, when asked to', async () => {
+  await put('before', 'first');
+  await put('after', 'second');
+  const copy = (source: string) =>
+    emulator.sdk.send(
+      new CopyObjectCommand({ ...at('vacant'), CopySource: `${bucket}/${source}`, IfNoneMatch: '*' }),
+    );
+  const copies = await Promise.allSettled([copy('before'), copy('before'), copy('before')]);
+  expect(copies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(copy('after')).rejects.toMatchObject({ name: 'PreconditionFailed' });
+  expect(await text('vacant')).toBe('first');
+});
+
 it('keeps tags', async () => {
   await put('tagged', 'x', { Tagging: 'scan=pending' });
   const tags = async () => (await emulator.sdk.send(new GetObjectTaggingCommand(at('tagged')))).TagSet;

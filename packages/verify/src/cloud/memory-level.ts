@@ -1,0 +1,81 @@
+import type { BatchOperation, KeyRange, Level, LevelIterator } from '@portal/local/dynamodb/level';
+
+/** Everything that a store held at one moment. */
+export type Snapshot = ReadonlyMap<string, string>;
+
+/** One key's change, in JSON; `undefined` where there was, or is, nothing. */
+export interface KeyChange {
+  readonly key: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** A store in memory that can be put back to where it was, in no time. */
+export interface MemoryLevel extends Level {
+  snapshot(): Snapshot;
+  restore(snapshot: Snapshot): void;
+  /** Keys with their values that begin with a prefix, in order. */
+  under(prefix: string): [string, unknown][];
+}
+
+/**
+ * Makes an empty store. Values are kept as JSON, as the emulator's own store keeps them: nobody holds a reference.
+ *
+ * @param onBatch told of each batch after it was applied
+ */
+export function createMemoryLevel(onBatch: (changes: readonly KeyChange[]) => void): MemoryLevel {
+  let entries = new Map<string, string>();
+  let keys: string[] | undefined;
+
+  function apply(operation: BatchOperation): KeyChange {
+    const { key } = operation;
+    const before = entries.get(key);
+    const after = operation.type === 'put' ? JSON.stringify(operation.value) : undefined;
+    if (after === undefined) entries.delete(key);
+    else entries.set(key, after);
+    if ((before === undefined) !== (after === undefined)) keys = undefined;
+    return { key, before, after };
+  }
+
+  function find(range: KeyRange): [string, unknown][] {
+    keys ??= [...entries.keys()].sort();
+    const found = keys.filter((key) => isWithin(range, key));
+    if (range.reverse) found.reverse();
+    const few = range.limit !== undefined && range.limit >= 0 ? found.slice(0, range.limit) : found;
+    return few.map((key) => [key, JSON.parse(entries.get(key) ?? 'null')]);
+  }
+
+  return {
+    open: async () => {},
+    close: async () => {},
+    getSync: (key) => {
+      const value = entries.get(key);
+      return value === undefined ? undefined : JSON.parse(value);
+    },
+    batch: async (operations) => onBatch(operations.map(apply)),
+    clear: async (range) => {
+      for (const [key] of find(range)) apply({ type: 'del', key });
+    },
+    values: (range) => iterate(find(range).map(([, value]) => value)),
+    iterator: (range) => iterate(find(range)),
+    snapshot: () => new Map(entries),
+    restore: (snapshot) => {
+      entries = new Map(snapshot);
+      keys = undefined;
+    },
+    under: (prefix) => find({ gte: prefix, lt: `${prefix}\u{ff}` }),
+  };
+}
+
+function isWithin({ gt, gte, lt, lte }: KeyRange, key: string): boolean {
+  return (
+    (gt === undefined || key > gt) &&
+    (gte === undefined || key >= gte) &&
+    (lt === undefined || key < lt) &&
+    (lte === undefined || key <= lte)
+  );
+}
+
+function iterate<T>(values: T[]): LevelIterator<T> {
+  return { nextv: async (size) => values.splice(0, size), close: async () => {} };
+}

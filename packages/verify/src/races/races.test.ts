@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { budget, patience, report, seed } from '../budget.ts';
+import { seeded } from '../random.ts';
+import { type Scenes, stageScenes } from '../scenes.ts';
+import { openWorld, type World } from '../world.ts';
+import type { Pair } from './pair.ts';
+import { draftingPairs } from './pairs/drafting.ts';
+import { reviewingPairs } from './pairs/reviewing.ts';
+import { submittingPairs } from './pairs/submitting.ts';
+import { runRace, searchAll, searchAtRandom } from './search.ts';
+
+let world: World;
+let scenes: Scenes;
+
+beforeAll(async () => {
+  world = await openWorld();
+  scenes = await stageScenes(world);
+});
+
+afterAll(() => world.portal.close());
+
+const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit, guess } = submittingPairs;
+const { saveSave, saveSaveUnseen, beginBegin, lastApplication, createTwice, attachAttach } = draftingPairs;
+const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingPairs;
+
+const searched: readonly [pair: Pair, goal: number, few: number][] = [
+  [submitSubmit, 10_000, 20],
+  [saveSubmit, 10_000, 20],
+  [saveSave, 10_000, 20],
+  [verifyResend, 10_000, 20],
+  [approveReject, 10_000, 20],
+  [shortlistApprove, 10_000, 20],
+  [ticketAttachSubmit, 10_000, 20],
+  [createTwice, 10_000, 20],
+  [guess, 2000, 10],
+  [saveSaveUnseen, 2000, 10],
+  [beginBegin, 2000, 10],
+  [lastApplication, 2000, 10],
+  [attachAttach, 2000, 20],
+  [stages, 2000, 10],
+  [deliverDeliver, 2000, 10],
+];
+
+describe('however they meet, call by call', () => {
+  for (const [pair, goal, few] of searched) {
+    const races = budget(goal, few);
+    test(pair.name, { timeout: patience(races, 300) }, async () => {
+      const { distinct } = await searchAtRandom(world, scenes, pair, { races, seed });
+      report(`races: ${pair.name}`, races, goal, `, ${distinct} distinct, seed ${seed}`);
+      expect(distinct).toBeGreaterThan(1);
+    });
+  }
+});
+
+describe('in every order there is', () => {
+  const whole: readonly Pair[] = [saveSave, createTwice, approveReject, shortlistApprove, submitSubmit];
+  for (const pair of whole) {
+    const most = budget(10_000, 20);
+    test(pair.name, { timeout: patience(most, 300) }, async () => {
+      const found = await searchAll(world, scenes, pair, most);
+      const extent = found.whole ? 'all there are' : 'the first of them';
+      report(`orders: ${pair.name}`, found.races, found.whole ? found.races : 10_000, `, ${extent}`);
+      expect(found.races).toBeGreaterThan(1);
+    });
+  }
+});
+
+test('a race is the same again by its seed', async () => {
+  const trace = async () => (await runRace(world, scenes, submitSubmit, seeded(7), 3)).trace;
+  expect(await trace()).toEqual(await trace());
+});

@@ -59,10 +59,25 @@ export default {
     },
     {
       name: 'nobody-imports-local',
-      comment: 'No package other than packages/local knows an emulator.',
+      comment:
+        'No package other than packages/local knows an emulator; the searches run what is real over them.',
       severity: 'error',
-      from: { pathNot: '^(packages/local|scripts)/' },
+      from: { pathNot: '^(packages/local|packages/verify|scripts)/' },
       to: { path: '^packages/local/' },
+    },
+    {
+      name: 'verify-imports-api-and-local',
+      comment: 'The searches know the server, the emulators and the law, and nothing that people see.',
+      severity: 'error',
+      from: { path: '^packages/verify/' },
+      to: { path: '^(apps|infra|scripts)/' },
+    },
+    {
+      name: 'nobody-imports-verify',
+      comment: 'The searches look at everything and serve nobody.',
+      severity: 'error',
+      from: { pathNot: '^packages/verify/' },
+      to: { path: '^packages/verify/' },
     },
     {
       name: 'nobody-imports-scripts',
@@ -138,7 +153,7 @@ export default {
       name: 'no-test-in-production',
       comment: 'Tests import code, not the other way round.',
       severity: 'error',
-      from: { pathNot: [TESTS, '/(e2e|test)/', '\\.config\\.ts$', '^scripts/'] },
+      from: { pathNot: [TESTS, '/(e2e|test)/', '\\.config\\.ts$', '^(scripts|packages/verify)/'] },
       to: { path: [TESTS, '^(apps|packages|infra)/.*/(e2e|test)/'], pathNot: 'node_modules' },
     },
     {

@@ -89,6 +89,7 @@ export default defineConfig({
       ),
       ...(process.env['PORTAL_ORACLE'] ? [oracleProject()] : []),
       nodeProject('local', 'packages/local', 60),
+      nodeProject('verify', 'packages/verify', 60),
       shared(nodeProject('infra', 'infra', 60, '{bin,lib,test}')),
       shared(nodeProject('scripts', '.', 30, 'scripts')),
       nodeProject('site', 'apps/web', 10, 'site'),

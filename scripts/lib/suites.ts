@@ -10,7 +10,15 @@ import { inRoot, tool } from './root.ts';
 import type { Suite } from './suite.ts';
 import { combine, type Outcome, settle, singleCheck } from './tally.ts';
 
-const rooms = ['packages/contracts', 'packages/api', 'packages/local', 'infra', 'apps/web', '.'];
+const rooms = [
+  'packages/contracts',
+  'packages/api',
+  'packages/local',
+  'packages/verify',
+  'infra',
+  'apps/web',
+  '.',
+];
 
 /** `npm run verify` searches wider. */
 const patience = wide ? 4 : 1;
@@ -35,6 +43,7 @@ const suites: Suite[] = [
   oracleSuite(),
   vitestProject('infra', 'where it runs', { needsBuild: true }),
   vitestProject('local', 'the local cloud', { needsBuild: true }),
+  vitestProject('verify', 'nothing lost, no one let in: races, faults, a model', { minutes: 120 }),
   vitestProject('web', 'what people see', { projects: ['web', 'web-apart'] }),
   vitestProject('site', 'what machines ask of the site'),
   { name: 'e2e', group: 'browser', title: 'the whole portal in Chromium', needsBuild: true, run: playwright },
@@ -113,6 +122,8 @@ interface ProjectNeeds {
   needsBuild?: boolean;
   /** Beside the environment of this process. */
   env?: Record<string, string>;
+  /** The most that the wide run takes. */
+  minutes?: number;
   /** Vitest's projects, when it is not one of the suite's own name. */
   projects?: string[];
 }
@@ -120,7 +131,7 @@ interface ProjectNeeds {
 function vitestProject(
   name: string,
   title: string,
-  { needsBuild = false, env = {}, projects = [name] }: ProjectNeeds = {},
+  { needsBuild = false, env = {}, minutes = 15 * patience, projects = [name] }: ProjectNeeds = {},
 ): Suite {
   const run = () =>
     withReportFile(async (report) => {
@@ -130,7 +141,7 @@ function vitestProject(
       const { code } = await runCommand(tool('vitest'), args, {
         env: { ...env, PORTAL_COUNTS: report },
         live: true,
-        timeoutSeconds: 900 * patience,
+        timeoutSeconds: minutes * 60,
       });
       return settle(readReport<Outcome>(report) ?? { passed: 0, failed: 0, skipped: [] }, code);
     });

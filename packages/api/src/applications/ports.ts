@@ -9,7 +9,7 @@ export type ListedApplication = Omit<ApplicationRecord, 'data'> & {
 };
 
 /** How the first write of an application ended. */
-export type Creation = 'created' | 'taken' | 'refused-by-profile' | 'overtaken';
+export type Creation = 'created' | 'taken' | 'no-profile' | 'full' | 'overtaken';
 
 /** Founders' applications. Reads are strongly consistent: a founder sees what was just saved. */
 export interface ApplicationStore {
@@ -18,7 +18,7 @@ export interface ApplicationStore {
   find(sub: string, applicationId: string): Promise<ApplicationRecord | undefined>;
   /**
    * Fixes the id's owner, writes the application and counts it on the profile, all or nothing. `taken`: the id has an
-   * owner; `refused-by-profile`: there is none, or it has as many applications as allowed.
+   * owner; `full`: the profile has as many applications as allowed.
    */
   create(application: ApplicationRecord, maxApplications: number): Promise<Creation>;
   /** Replaces the answers of a draft that is still at `expectedRevision`; false when it is not. */

@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
-import { maxApplications } from './save-draft.ts';
+import { makeSaveDraft, maxApplications } from './save-draft.ts';
 
 let table: Table;
 let desk: Desk;
@@ -203,6 +203,23 @@ describe('nobody saves', () => {
 
   test('without a profile', async () => {
     expect(await saverOf(newFounder())({})).toEqual(problem('user-not-found'));
+  });
+
+  test('without a profile in that moment, though it is made right after', async () => {
+    const founder = newFounder();
+    const save = makeSaveDraft({
+      ...desk,
+      applications: {
+        ...desk.applications,
+        create: async (...parts) => {
+          const outcome = await desk.applications.create(...parts);
+          await withProfile(desk.profiles, founder);
+          return outcome;
+        },
+      },
+    });
+    const request = { user_id: founder.sub, application_id: randomUUID(), data: {} };
+    expect(await save(request, founder)).toEqual(problem('user-not-found'));
   });
 
   test(`more than ${maxApplications} applications, however many are begun at once`, async () => {

@@ -5,7 +5,6 @@ import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { untilSettled } from '../until-settled.ts';
-import type { ProfileStore } from '../users/ports.ts';
 import { assembleDocuments, documentsOf, referencesOf } from './draft-documents.ts';
 import { type DraftChanges, emptiedToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
 import type { ApplicationStore, CheckDocuments } from './ports.ts';
@@ -18,7 +17,6 @@ export type SaveDraft = (request: SaveDraftRequest, caller: Caller) => Promise<S
 
 export interface SaveDraftPorts {
   readonly applications: ApplicationStore;
-  readonly profiles: ProfileStore;
   readonly checkDocuments: CheckDocuments;
   readonly now: Clock;
 }
@@ -66,7 +64,7 @@ async function readChanges(
 }
 
 async function create(
-  { applications, profiles, now }: SaveDraftPorts,
+  { applications, now }: SaveDraftPorts,
   { application_id: applicationId }: SaveDraftRequest,
   { sub }: Caller,
   changes: DraftChanges,
@@ -88,8 +86,10 @@ async function create(
     case 'taken':
       // By oneself, a moment ago: look again. By another founder: this id does not exist for the caller.
       return (await applications.find(sub, applicationId)) ? undefined : problem('application-not-found');
-    case 'refused-by-profile':
-      return problem((await profiles.exists(sub)) ? 'too-many-applications' : 'user-not-found');
+    case 'no-profile':
+      return problem('user-not-found');
+    case 'full':
+      return problem('too-many-applications');
     case 'overtaken':
       return undefined;
   }

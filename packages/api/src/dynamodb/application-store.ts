@@ -72,12 +72,15 @@ async function create(
         UpdateExpression: 'SET applications = applications + :one',
         ConditionExpression: 'attribute_exists(pk) AND applications < :most',
         ExpressionAttributeValues: { ':one': 1, ':most': maxApplications },
+        // Tells a full profile from none, as it was in that very moment.
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },
   ]);
   if (outcome.done) return 'created';
   if (outcome.refused.length === 0) return 'overtaken';
-  return outcome.refused.includes(0) || outcome.refused.includes(1) ? 'taken' : 'refused-by-profile';
+  if (outcome.refused.includes(0) || outcome.refused.includes(1)) return 'taken';
+  return outcome.met.includes(2) ? 'full' : 'no-profile';
 }
 
 async function save(

@@ -9,13 +9,16 @@ import type { Table } from './table.ts';
 /** How a write with conditions ended. */
 export type WriteOutcome =
   | { readonly done: true }
-  /** Nothing was written. `refused` are the parts whose condition failed; none when it was only overtaken. */
-  | { readonly done: false; readonly refused: readonly number[] };
+  /**
+   * Nothing was written. `refused` are the parts whose condition failed; none when it was only overtaken. `met` are those
+   * of them that met an item, as far as they ask for it (`ALL_OLD`).
+   */
+  | { readonly done: false; readonly refused: readonly number[]; readonly met: readonly number[] };
 
 export type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
 const done: WriteOutcome = { done: true };
-const overtaken: WriteOutcome = { done: false, refused: [] };
+const overtaken: WriteOutcome = { done: false, refused: [], met: [] };
 
 /**
  * Writes all items or none. A repetition by the SDK carries the same token, so that a transaction that was applied
@@ -27,9 +30,11 @@ export async function transact(table: Table, items: TransactItems): Promise<Writ
     return done;
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
-    const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
+    const reasons = error.CancellationReasons ?? [];
+    const codes = reasons.map((reason) => reason.Code ?? 'None');
     const refused = codes.flatMap((code, index) => (code === 'ConditionalCheckFailed' ? [index] : []));
-    if (refused.length > 0) return { done: false, refused };
+    const met = refused.filter((index) => reasons[index]?.Item !== undefined);
+    if (refused.length > 0) return { done: false, refused, met };
     if (codes.length > 0 && codes.every((code) => passing.has(code))) return overtaken;
     throw error;
   }
@@ -44,7 +49,7 @@ export async function writeIf(write: () => Promise<unknown>): Promise<WriteOutco
     await write();
     return done;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return { done: false, refused: [0] };
+    if (error instanceof ConditionalCheckFailedException) return { done: false, refused: [0], met: [] };
     if (error instanceof TransactionConflictException) return overtaken;
     throw error;
   }

@@ -186,7 +186,7 @@ describe('a cancelled transaction', () => {
     ['another transaction', ['None', 'TransactionConflict'], []],
     ['throttling', ['ThrottlingError', 'ProvisionedThroughputExceeded'], []],
   ])('by %s is an outcome', async (_what, codes, refused) => {
-    expect(await answering(cancelled(...codes))).toEqual({ done: false, refused });
+    expect(await answering(cancelled(...codes))).toEqual({ done: false, refused, met: [] });
   });
 
   test('by anything else is a bug', async () => {

@@ -77,7 +77,9 @@ export function handlerFor(
 
 function toWire({ method, path, query, headers, body }: SdkRequest): WireRequest {
   const parameters = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one ?? ''))}`),
+    (Array.isArray(value) ? value : [value ?? '']).map(
+      (one: string) => `${encodeURIComponent(name)}=${encodeURIComponent(one)}`,
+    ),
   );
   const url = parameters.length === 0 ? path : `${path}?${parameters.join('&')}`;
   return { method, url, headers, body: bytesOf(body) };

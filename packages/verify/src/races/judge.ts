@@ -35,7 +35,9 @@ function faultsOfAnswer({ watch }: World, actor: string, { status, body }: Answe
     .filter((write) => write.actor === actor)
     .map(({ before, after }) => (after ?? before)?.entity)
     .filter((entity) => !tracesOfRefusal.has(entity));
-  return changed.length === 0 ? [] : [`${actor} was refused (${body['code']}) and wrote ${changed.join()}`];
+  return changed.length === 0
+    ? []
+    : [`${actor} was refused (${String(body['code'])}) and wrote ${changed.join()}`];
 }
 
 /** Delivers what is to be mailed, each event twice at once and once more after that, and counts the mails. */

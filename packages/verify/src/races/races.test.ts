@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { budget, patience, report, seed } from '../budget.ts';
+import { budget, leave, patience, seed } from '../budget.ts';
 import { seeded } from '../random.ts';
 import { type Scenes, stageScenes } from '../scenes.ts';
 import { openWorld, type World } from '../world.ts';
@@ -44,23 +44,30 @@ const searched: readonly [pair: Pair, goal: number, few: number][] = [
 describe('however they meet, call by call', () => {
   for (const [pair, goal, few] of searched) {
     const races = budget(goal, few);
-    test(pair.name, { timeout: patience(races, 300) }, async () => {
+    test(pair.name, { timeout: patience(races, 300) }, async ({ task }) => {
       const { distinct } = await searchAtRandom(world, scenes, pair, { races, seed });
-      report(`races: ${pair.name}`, races, goal, `, ${distinct} distinct, seed ${seed}`);
+      const figure = {
+        name: `races of ${pair.name}`,
+        measured: races,
+        unit: 'interleavings',
+        atLeast: races,
+      };
+      leave(task.meta, figure, `${distinct} of them distinct, seed ${seed}`);
       expect(distinct).toBeGreaterThan(1);
     });
   }
 });
 
 describe('in every order there is', () => {
-  const whole: readonly Pair[] = [saveSave, createTwice, approveReject, shortlistApprove, submitSubmit];
-  for (const pair of whole) {
+  const enumerated: readonly Pair[] = [saveSave, createTwice, approveReject, shortlistApprove, submitSubmit];
+  for (const pair of enumerated) {
     const most = budget(10_000, 20);
-    test(pair.name, { timeout: patience(most, 300) }, async () => {
-      const found = await searchAll(world, scenes, pair, most);
-      const extent = found.whole ? 'all there are' : 'the first of them';
-      report(`orders: ${pair.name}`, found.races, found.whole ? found.races : 10_000, `, ${extent}`);
-      expect(found.races).toBeGreaterThan(1);
+    test(pair.name, { timeout: patience(most, 300) }, async ({ task }) => {
+      const { races, whole } = await searchAll(world, scenes, pair, most);
+      const atLeast = whole ? races : most;
+      const figure = { name: `orders of ${pair.name}`, measured: races, unit: 'orders', atLeast };
+      leave(task.meta, figure, whole ? 'all there are' : 'the first of them');
+      expect(races).toBeGreaterThan(1);
     });
   }
 });

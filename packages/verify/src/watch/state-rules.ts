@@ -24,7 +24,7 @@ function applicationsAndSubmissions(items: readonly Item[]): string[] {
     const submission = submitted.get(application['application_id']);
     const isDraft = application['user_status'] === 'draft';
     if (isDraft === (submission !== undefined))
-      faults.push(`an application is ${application['user_status']}`);
+      faults.push(`an application is ${String(application['user_status'])}`);
     if (submission && submission['submitted_id'] !== application['submitted_id'])
       faults.push('two ids of one');
     if (submission && !isOf(submission, application)) faults.push('a submission is not its draft');
@@ -57,11 +57,13 @@ function decisions(items: readonly Item[]): string[] {
       const taken = own.filter((item) => item['stage'] === stage);
       let at: unknown = stage === 'stage1' || submission['stage1'] === 'approved' ? 'pending' : undefined;
       for (const decision of taken) {
-        if (decision['from'] !== at) faults.push(`a decision began at ${decision['from']}, not ${at}`);
+        if (decision['from'] !== at)
+          faults.push(`a decision began at ${String(decision['from'])}, not ${String(at)}`);
         at = decision['to'];
         causes.push(`${id}#${eventOf(stage, at)}`);
       }
-      if (submission[stage] !== at) faults.push(`${stage} is ${submission[stage]}, its decisions say ${at}`);
+      if (submission[stage] !== at)
+        faults.push(`${stage} is ${String(submission[stage])}, its decisions say ${String(at)}`);
     }
   }
   const events = itemsOf(items, 'outbox').map((item) => String(item['event_id']));
@@ -71,7 +73,7 @@ function decisions(items: readonly Item[]): string[] {
 }
 
 function eventOf(stage: string, status: unknown): string {
-  return status === 'approved' ? `${stage}-approved` : `${stage}-${status}`;
+  return status === 'approved' ? `${stage}-approved` : `${stage}-${String(status)}`;
 }
 
 /** The counters are what a recount gives. */
@@ -93,7 +95,7 @@ function profiles(items: readonly Item[]): string[] {
   for (const profile of itemsOf(items, 'profile')) {
     const own = applications.filter((item) => item['pk'] === profile['pk']).length;
     if (profile['applications'] !== own)
-      faults.push(`a profile counts ${profile['applications']} applications of ${own}`);
+      faults.push(`a profile counts ${String(profile['applications'])} applications of ${own}`);
   }
   const owners = by(itemsOf(items, 'owner'), 'pk');
   if (owners.size !== applications.length) faults.push('owners without applications');

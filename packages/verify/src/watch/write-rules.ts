@@ -36,6 +36,9 @@ function mayFollow(table: Readonly<Record<string, readonly string[]>>, from: unk
   return from === to || (table[String(from)] ?? []).includes(String(to));
 }
 
+const went = (attribute: string, from: unknown, to: unknown) =>
+  `${attribute} went from ${String(from)} to ${String(to)}`;
+
 const nextStatuses = Object.fromEntries(
   Object.entries(allowedActions).map(([from, actions]) => [
     from,
@@ -47,16 +50,17 @@ const decided: Rule = (before, after) => {
   for (const stage of stages) {
     const [from, to] = [before[stage], after[stage]];
     const opens = from === undefined && to === 'pending' && after['stage1'] === 'approved';
-    if (!opens && !mayFollow(nextStatuses, from, to)) return `${stage} went from ${from} to ${to}`;
+    if (!opens && !mayFollow(nextStatuses, from, to)) return went(stage, from, to);
   }
   return undefined;
 };
 
 const application: Rule = (before, after) => {
   const [from, to] = [before['user_status'], after['user_status']];
-  if (!mayFollow(userStatusTransitions, from, to)) return `user_status went from ${from} to ${to}`;
+  if (!mayFollow(userStatusTransitions, from, to)) return went('user_status', from, to);
   const saved = !isDeepStrictEqual(before['data'], after['data']);
-  if (saved && (from !== 'draft' || to !== 'draft')) return `answers changed while ${from} became ${to}`;
+  if (saved && (from !== 'draft' || to !== 'draft'))
+    return `answers changed: ${went('user_status', from, to)}`;
   const steps = Number(after['revision']) - Number(before['revision']);
   if (steps !== (saved ? 1 : 0)) return `the revision moved by ${steps} with ${saved ? 'a' : 'no'} change`;
   if (from !== 'draft' && before['submitted_id'] !== after['submitted_id']) return 'submitted_id changed';
@@ -94,7 +98,7 @@ const sending: Readonly<Record<string, readonly string[]>> = {
 const mailed: Rule = (before, after) =>
   mayFollow(sending, before['status'], after['status'])
     ? undefined
-    : `status went from ${before['status']} to ${after['status']}`;
+    : went('status', before['status'], after['status']);
 
 const rules: Readonly<Record<Entity, Rule>> = {
   profile: first(unchanged('pk', 'email', 'name', 'phone', 'created_at'), growing('applications')),

@@ -78,7 +78,7 @@ async function rememberQuiet(world: World): Promise<Moment> {
 }
 
 /** Answers to every question, with documents that are really there. */
-export async function completeAnswers(world: World, founder: Caller, applicationId: string) {
+async function completeAnswers(world: World, founder: Caller, applicationId: string) {
   return {
     ...completeDraft(founder.email),
     businessRegistrationCertificate: await uploaded(world, founder, applicationId),
@@ -87,7 +87,7 @@ export async function completeAnswers(world: World, founder: Caller, application
 }
 
 /** A document that has arrived. */
-export async function uploaded({ desk }: World, founder: Caller, applicationId: string) {
+async function uploaded({ desk }: World, founder: Caller, applicationId: string) {
   const ticket = expectSuccess(await desk.ticket(founder, applicationId));
   expectSuccess(await desk.upload(ticket, pdf('first')));
   return documentOf(ticket);
@@ -99,7 +99,7 @@ export function pdf(words: string): string {
 }
 
 /** @throws Error when a call that sets a scene does not succeed */
-export function expectSuccess(answer: Answer): Answer {
+function expectSuccess(answer: Answer): Answer {
   if (answer.status < 300) return answer;
   throw new Error(`A scene cannot be set: ${JSON.stringify(answer)}`);
 }

@@ -1,5 +1,5 @@
 import type { Snapshot } from './cloud/memory-level.ts';
-import { openPortal, type Portal } from './cloud/portal.ts';
+import { openPortal, type Portal, type PortalOptions } from './cloud/portal.ts';
 import { type Desk, makeDesk } from './desk.ts';
 import { createWatch, type Watch } from './watch/watch.ts';
 
@@ -19,9 +19,10 @@ export interface Moment {
   readonly time: number;
 }
 
-export async function openWorld(): Promise<World> {
+/** @param spoil shows that a search sees what goes wrong (`services.ts`) */
+export async function openWorld(spoil?: PortalOptions['spoil']): Promise<World> {
   const watch = createWatch();
-  const portal = await openPortal(watch.onBatch);
+  const portal = await openPortal({ onBatch: watch.onBatch, spoil });
   return {
     portal,
     watch,

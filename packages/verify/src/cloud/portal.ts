@@ -23,12 +23,11 @@ import { createPortalTable } from '@portal/api/test/table-shape';
 import { type RouteId, routes, type ServingFunction } from '@portal/contracts/http/routes';
 import { tableNamed } from '@portal/local/dynamodb/database';
 import { ensureTable } from '@portal/local/dynamodb/tables';
-import type { KeyChange } from './memory-level.ts';
-import { bucketName, type Services, startServices } from './services.ts';
+import { bucketName, type Services, type ServicesOptions, startServices } from './services.ts';
 import { handlerFor } from './wire.ts';
 
 export const tableName = 'portal';
-export const mailFrom = 'no-reply@portal.example.org';
+const mailFrom = 'no-reply@portal.example.org';
 
 const region = 'ap-south-1';
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
@@ -51,13 +50,15 @@ export interface Portal extends Services {
 }
 
 /** A moment within the programme's time for applications. */
-export const beginning = Date.parse('2027-04-12T06:30:00Z');
+const beginning = Date.parse('2027-04-12T06:30:00Z');
+
+export type PortalOptions = Omit<ServicesOptions, 'now'>;
 
 /** Builds the functions as their entry points do, with SDK clients that lead into the wire. */
-export async function openPortal(onBatch: (changes: readonly KeyChange[]) => void): Promise<Portal> {
+export async function openPortal(options: PortalOptions): Promise<Portal> {
   const clock = { time: beginning };
   const now = () => clock.time;
-  const services = await startServices({ now, onBatch });
+  const services = await startServices({ now, ...options });
   const logged: LogEntry[] = [];
   const parts = connect(services, (entry) => void logged.push(entry), now);
   await makeTable(services, parts.table);

@@ -28,10 +28,12 @@ export interface ServicesOptions {
   /** Ms since the epoch, for the table; documents and mails carry the machine's own time, as signatures do. */
   readonly now: () => number;
   readonly onBatch: (changes: readonly KeyChange[]) => void;
+  /** Changes what the table is asked, to show that a search sees what then goes wrong. */
+  readonly spoil?: ((body: string) => string) | undefined;
 }
 
 /** Starts the emulators: the table in memory, documents and mails in a folder of their own that `close` removes. */
-export async function startServices({ now, onBatch }: ServicesOptions): Promise<Services> {
+export async function startServices({ now, onBatch, spoil }: ServicesOptions): Promise<Services> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-verify-'));
   const level = createMemoryLevel(onBatch);
   const database = await databaseOver(level, { now });
@@ -49,7 +51,9 @@ export async function startServices({ now, onBatch }: ServicesOptions): Promise<
   };
   const wire = createWire({
     dynamodb: async ({ name, request }: WireCall) => {
-      const { status, body } = await answerCall(database, name, request.body.toString());
+      const sent = request.body.toString();
+      const asked = spoil === undefined ? sent : spoil(sent);
+      const { status, body } = await answerCall(database, name, asked);
       const headers = { 'content-type': 'application/x-amz-json-1.0' };
       return { statusCode: status, headers, body: Buffer.from(body) };
     },

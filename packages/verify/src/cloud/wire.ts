@@ -28,7 +28,7 @@ export interface Wire {
 }
 
 /** Lets everything through. */
-export const straight: Carrier = (_call, proceed) => proceed();
+const straight: Carrier = (_call, proceed) => proceed();
 
 export function createWire(
   services: Readonly<Record<Service, (call: WireCall) => Promise<WireAnswer>>>,

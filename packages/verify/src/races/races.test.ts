@@ -72,6 +72,42 @@ describe('in every order there is', () => {
   }
 });
 
+/** What goes wrong when the table is asked without one of its conditions. */
+const withoutConditions: readonly [name: string, pair: Pair, condition: string, fault: RegExp][] = [
+  ['the revision of a save', saveSave, 'revision = :expected AND user_status = :draft', /2 succeeded/],
+  [
+    'the code of a submission',
+    submitSubmit,
+    '#hash = :hash AND valid_until',
+    /two receipts|3 succeeded|submission/,
+  ],
+  ['where a stage stands', approveReject, '#stage = :from', /went from|two ends|began at/],
+  ['the lease of a mail', deliverDeliver, '#status = :pending OR', /mails/],
+];
+
+describe('a search sees that a condition is missing', () => {
+  for (const [name, pair, condition, fault] of withoutConditions) {
+    test(name, async () => {
+      const spoilt = await openWorld((body) => withoutCondition(body, condition));
+      const search = searchAtRandom(spoilt, await stageScenes(spoilt), pair, { races: 200, seed: 1 });
+      await expect(search.finally(() => spoilt.portal.close())).rejects.toThrow(fault);
+    });
+  }
+});
+
+/** The request with that condition always true. */
+function withoutCondition(body: string, condition: string): string {
+  const asked = JSON.parse(body);
+  const members: Record<string, Record<string, unknown>>[] = asked.TransactItems ?? [{ Update: asked }];
+  for (const part of members.flatMap((member) => Object.values(member))) {
+    const expression = part['ConditionExpression'];
+    if (typeof expression === 'string' && expression.startsWith(condition)) {
+      part['ConditionExpression'] = `(${expression}) OR attribute_exists(pk) OR attribute_not_exists(pk)`;
+    }
+  }
+  return JSON.stringify(asked);
+}
+
 test('a race is the same again by its seed', async () => {
   const trace = async () => (await runRace(world, scenes, submitSubmit, seeded(7), 3)).trace;
   expect(await trace()).toEqual(await trace());

@@ -13,7 +13,7 @@ export interface Found {
 }
 
 /** A race that broke something: everything to run it again. */
-export class RaceFault extends Error {
+class RaceFault extends Error {
   override readonly name = 'RaceFault';
 }
 

@@ -11,7 +11,7 @@ import { makeLedger, randomOf } from '../support/ledger.ts';
  */
 process.env['TWO_WINDOWS_SEED'] ??= String(Math.floor(Math.random() * 1_000_000)); // workers inherit it
 const firstSeed = Number(process.env['TWO_WINDOWS_SEED']);
-const runs = Number(process.env['TWO_WINDOWS_RUNS'] ?? (process.env['VERIFY'] ? 200 : 10));
+const runs = Number(process.env['TWO_WINDOWS_RUNS'] ?? (process.env['VERIFY'] ? 200 : 4));
 
 /** A founder may have twenty applications; a sign-in pays for a few runs. */
 const runsPerFounder = 5;

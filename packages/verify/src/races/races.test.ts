@@ -76,10 +76,10 @@ describe('in every order there is', () => {
 const withoutConditions: readonly [name: string, pair: Pair, condition: string, fault: RegExp][] = [
   ['the revision of a save', saveSave, 'revision = :expected AND user_status = :draft', /2 succeeded/],
   [
-    'the code of a submission',
-    submitSubmit,
-    '#hash = :hash AND valid_until',
-    /two receipts|3 succeeded|submission/,
+    'the revision of a submission',
+    saveSubmit,
+    'user_status = :draft AND revision = :revision',
+    /not its draft/,
   ],
   ['where a stage stands', approveReject, '#stage = :from', /went from|two ends|began at/],
   ['the lease of a mail', deliverDeliver, '#status = :pending OR', /mails/],

@@ -51,6 +51,7 @@ const suites: Suite[] = [
   measured('cost', 'what 1,000 applications cost', 20),
   measured('landing', 'Lighthouse on a phone', 20),
   measured('table', "the organisers' table with 100,000 applications", 20),
+  measured('mutation', 'changes in the code that a test notices', 90),
   measured('typing', 'what a key costs in each field', 20),
 ];
 

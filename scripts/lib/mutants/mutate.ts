@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { Stryker } from '@stryker-mutator/core';
+import { inRoot, root } from '../root.ts';
+import type { Part } from './parts.ts';
+import type { Mutant } from './score.ts';
+
+/**
+ * Changes the files of a part in one place after the other – in a copy, below `.local` – and runs the tests that come by
+ * that place. The report, `.local/mutants/<name>.html`, shows each change where it was made.
+ */
+export async function mutate({ of, mutate: files, tests }: Part): Promise<Mutant[]> {
+  process.chdir(root);
+  process.env['MUTATED_PROJECT'] = of;
+  if (tests === undefined) delete process.env['MUTATION_TESTS'];
+  else process.env['MUTATION_TESTS'] = tests;
+  const name = [of, tests?.split('/').at(-2)].filter(Boolean).join('-');
+  return new Stryker({
+    mutate: [...files, '!**/*.test.ts'],
+    // The copy has the packages and what their tests read; node_modules is linked.
+    ignorePatterns: [
+      '/*',
+      '!/packages',
+      '!/scripts',
+      '!/docs',
+      '!/*.ts',
+      '!/tsconfig*.json',
+      'dist',
+      'screens',
+    ],
+    tempDirName: '.local/mutated',
+    plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
+    testRunner: 'vitest',
+    vitest: { configFile: 'scripts/testing/mutation.config.ts', related: true, pool: 'threads' },
+    concurrency: Math.max(1, availableParallelism() - 1),
+    dryRunTimeoutMinutes: 15,
+    // Instead of hiding what TypeScript would say: nobody asks it here.
+    disableTypeChecks: false,
+    reporters: ['progress-append-only', 'html', 'json'],
+    htmlReporter: { fileName: inRoot(`.local/mutants/${name}.html`) },
+    jsonReporter: { fileName: inRoot(`.local/mutants/${name}.json`) },
+    allowConsoleColors: false,
+    warnings: false,
+  }).runMutationTest();
+}

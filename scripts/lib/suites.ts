@@ -47,6 +47,11 @@ const suites: Suite[] = [
   vitestProject('web', 'what people see', { projects: ['web', 'web-apart'] }),
   vitestProject('site', 'what machines ask of the site'),
   { name: 'e2e', group: 'browser', title: 'the whole portal in Chromium', needsBuild: true, run: playwright },
+  benchSuite('kills', 'what was answered outlives a SIGKILL', {
+    args: { small: ['3'], wide: ['50'] },
+    minutes: 30,
+    needsBuild: true,
+  }),
   measured('stage-list', 'the first page of a stage with 100,000 submissions', 20),
   measured('cost', 'what 1,000 applications cost', 20),
   measured('landing', 'Lighthouse on a phone', 20),

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { violationsOf } from './invariants.ts';
+import type { Item } from './items.ts';
+
+const id = 'a1';
+const number = 'GSP-2026-000001';
+
+const application: Item = {
+  pk: 'USER#s',
+  sk: `APP#${id}`,
+  entity: 'application',
+  application_id: id,
+  user_status: 'submitted',
+  submitted_id: number,
+};
+const submission: Item = {
+  pk: `APP#${id}`,
+  sk: 'SUBMISSION',
+  entity: 'submission',
+  application_id: id,
+  submitted_id: number,
+  stage1: 'approved',
+  stage2: 'pending',
+  data: { startupName: 'Neer' },
+};
+const shortlisted: Item = decision(1, 'shortlist');
+const approved: Item = decision(2, 'approve');
+const counters: Item[] = [
+  { pk: 'METRICS', sk: 'SHARD#01', entity: 'counters', submitted: 1 },
+  { pk: 'METRICS', sk: 'SHARD#07', entity: 'counters', stage1: 1 },
+];
+const mails: Item[] = [1, 2, 3].map((nth) => ({ pk: `OUTBOX#${nth}`, sk: 'EVENT', entity: 'outbox' }));
+const whole = [application, submission, shortlisted, approved, ...counters, ...mails];
+
+function decision(order: number, action: string): Item {
+  const place = { stage: 'stage1', action };
+  return { pk: `APP#${id}`, sk: `DECISION#stage1#${order}`, entity: 'decision', ...place };
+}
+
+const without = (...left: Item[]) => whole.filter((item) => !left.includes(item));
+const changed = (item: Item, more: object) => [...without(item), { ...item, ...more }];
+
+test('a table in which all is true', () => {
+  expect(violationsOf(whole, new Map())).toEqual([]);
+  expect(violationsOf([], new Map())).toEqual([]);
+});
+
+test.for([
+  ['a submission without an application', without(application), 'has no application'],
+  ['a submitted application without a submission', without(submission), 'has no submission'],
+  ['two numbers', changed(application, { submitted_id: 'GSP-2026-000002' }), 'has two numbers'],
+  ['a status that no decision led to', changed(submission, { stage1: 'shortlisted' }), 'it is elsewhere'],
+  [
+    "a founder's status that no decision led to",
+    changed(application, { user_status: 'success' }),
+    'it is elsewhere',
+  ],
+  [
+    'a decision too many',
+    changed(shortlisted, { action: 'reject' }),
+    'approve at stage1 came after rejected',
+  ],
+  [
+    'a decision at a stage that is not open',
+    changed(approved, { stage: 'stage2' }),
+    'approve at stage2 came after undefined',
+  ],
+  ['a counter too low', without(counters[0] ?? application), 'the counter submitted says 0, a recount 1'],
+  ['a mail too few', without(mails[0] ?? application), '3 submissions and decisions left 2 mails'],
+] as const satisfies [string, Item[], string][])('%s', ([, items, words]) => {
+  expect(violationsOf(items, new Map()).join('\n')).toContain(words);
+});
+
+test('two submissions of one number', () => {
+  const other = { ...submission, application_id: 'a2', pk: 'APP#a2' };
+  expect(violationsOf([...whole, other], new Map())).toContain(`${number}: two submissions have this number`);
+});
+
+test('a submission that changes, and one that goes', () => {
+  const seals = new Map<string, string>();
+  violationsOf(whole, seals);
+  expect(violationsOf(whole, seals)).toEqual([]);
+  const other = changed(submission, { data: { startupName: 'Nira' } });
+  expect(violationsOf(other, seals)).toEqual([`${id}: its submission has changed`]);
+  expect(violationsOf(without(submission), seals)).toContain(`${id}: its submission is gone`);
+});

@@ -1,0 +1,45 @@
+import type { Choices } from '@portal/local/seed/random';
+import type { Reply } from '@portal/local/test/support/portal';
+import type { Entry } from './ledger.ts';
+
+/** A stretch of the rush, from a start of the portal to its end. */
+export interface Round {
+  readonly origin: string;
+  readonly choices: Choices;
+  /** The portal's time, in ms. */
+  readonly now: () => number;
+  /** Applications by their id. */
+  readonly entries: Map<string, Entry>;
+  /** Answers that were neither success nor to be expected, in words. */
+  readonly surprises: string[];
+  /** How often each call was answered with success. */
+  readonly answered: Map<string, number>;
+  over: boolean;
+}
+
+/** The call was not answered: the portal is gone, and with it this round. */
+export class NotAnswered extends Error {}
+
+/**
+ * Makes a call and counts it.
+ *
+ * @returns the body of success; nothing when it was refused, which is a surprise unless `expected` names the problem
+ * @throws NotAnswered
+ */
+export async function ask<Body>(
+  round: Round,
+  name: string,
+  call: () => Promise<Reply<Body>>,
+  expected: readonly string[] = [],
+): Promise<Body | undefined> {
+  const { status, body } = await call().catch((error: unknown) => {
+    throw new NotAnswered(name, { cause: error });
+  });
+  if (status < 300) {
+    round.answered.set(name, (round.answered.get(name) ?? 0) + 1);
+    return body;
+  }
+  const code = body.code ?? '';
+  if (!expected.includes(code)) round.surprises.push(`${name}: ${status} ${JSON.stringify(body)}`);
+  return undefined;
+}

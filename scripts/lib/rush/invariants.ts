@@ -36,8 +36,8 @@ function applicationViolations(id: string, items: readonly Item[]): string[] {
   const [submission] = submissions;
   if (!application) return [`${id}: has no application`];
   if (submissions.length > 1) return [`${id}: is submitted ${submissions.length} times`];
-  if (!submission) return application['user_status'] === 'draft' ? [] : [`${id}: has no submission`];
-  if (application['submitted_id'] !== submission['submitted_id']) return [`${id}: has two numbers`];
+  if (!submission) return application.user_status === 'draft' ? [] : [`${id}: has no submission`];
+  if (application.submitted_id !== submission.submitted_id) return [`${id}: has two numbers`];
   return reviewViolations(id, application, submission, items);
 }
 
@@ -46,8 +46,8 @@ function reviewViolations(id: string, application: Item, submission: Item, items
   const reached: { [S in Stage]?: AdminStatus } = { stage1: 'pending' };
   let userStatus = 'submitted';
   for (const decision of items.filter(({ entity }) => entity === 'decision').sort(bySortKey)) {
-    const stage = decision['stage'] as Stage;
-    const action = decision['action'] as ReviewAction;
+    const stage = decision.stage as Stage;
+    const action = decision.action as ReviewAction;
     const from = reached[stage];
     if (!from || !mayAct(from, action)) return [`${id}: ${action} at ${stage} came after ${from}`];
     const effect: DecisionEffect = decisionEffects[stage][action];
@@ -56,7 +56,7 @@ function reviewViolations(id: string, application: Item, submission: Item, items
     userStatus = effect.userStatus ?? userStatus;
   }
   const led = stages.every((stage) => submission[stage] === reached[stage]);
-  if (led && application['user_status'] === userStatus) return [];
+  if (led && application.user_status === userStatus) return [];
   return [`${id}: its decisions lead to ${JSON.stringify(reached)}, ${userStatus}; it is elsewhere`];
 }
 
@@ -74,9 +74,7 @@ function sealViolations(id: string, items: readonly Item[], seals: Seals): strin
 }
 
 function numberViolations(items: readonly Item[]): string[] {
-  const numbers = items
-    .filter(({ entity }) => entity === 'submission')
-    .map((item) => String(item['submitted_id']));
+  const numbers = items.filter(({ entity }) => entity === 'submission').map((item) => item.submitted_id);
   const twice = numbers.filter((number, index) => numbers.indexOf(number) !== index);
   return twice.map((number) => `${number}: two submissions have this number`);
 }
@@ -84,7 +82,7 @@ function numberViolations(items: readonly Item[]): string[] {
 function counterViolations(items: readonly Item[]): string[] {
   const of = (entity: Item['entity']) => items.filter((item) => item.entity === entity);
   const approvals = (stage: Stage) =>
-    of('decision').filter((item) => item['stage'] === stage && item['action'] === 'approve').length;
+    of('decision').filter((item) => item.stage === stage && item.action === 'approve').length;
   const recount = {
     submitted: of('submission').length,
     stage1: approvals('stage1'),

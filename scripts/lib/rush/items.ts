@@ -7,6 +7,15 @@ export interface Item extends Readonly<Record<string, unknown>> {
   readonly pk: string;
   readonly sk: string;
   readonly entity: Entity;
+  readonly application_id?: string;
+  readonly submitted_id?: string;
+  readonly user_status?: string;
+  readonly revision?: number;
+  readonly stage?: string;
+  readonly action?: string;
+  readonly status?: string;
+  /** How often the mail of an event was begun. */
+  readonly tries?: number;
 }
 
 /** Every item of the table: what nobody but a test asks it for. */
@@ -21,5 +30,5 @@ export async function allItems({ client, name }: Table): Promise<Item[]> {
 /** The items of each application by its id: the application, its submission, its decisions. */
 export function byApplication(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
   const about = items.filter(({ entity }) => ['application', 'submission', 'decision'].includes(entity));
-  return Map.groupBy(about, (item) => String(item['application_id'] ?? item.pk.replace('APP#', '')));
+  return Map.groupBy(about, (item) => item.application_id ?? item.pk.replace('APP#', ''));
 }

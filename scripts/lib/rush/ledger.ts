@@ -48,7 +48,7 @@ export function lossesOf(entry: Entry, items: readonly Item[]): string[] {
   const lost: string[] = [];
   if (entry.known && !application) lost.push(`${entry.applicationId}: the application is gone`);
   if (application && !candidates.some((state) => shows(application, state))) {
-    lost.push(`${entry.applicationId}: is at revision ${application['revision']}, ${application['user_status']},
+    lost.push(`${entry.applicationId}: is at revision ${application.revision}, ${application.user_status},
     but ${JSON.stringify(entry.known)} was answered and ${JSON.stringify(entry.intended)} asked for`);
   }
   const decisions = items.filter(({ entity }) => entity === 'decision');
@@ -57,7 +57,7 @@ export function lossesOf(entry: Entry, items: readonly Item[]): string[] {
   }
   const asked = [...entry.decided, ...entry.deciding];
   for (const item of decisions.filter((one) => !asked.some((taken) => isOf(one, taken)))) {
-    lost.push(`${entry.applicationId}: nobody asked for ${item['action']} at ${item['stage']}`);
+    lost.push(`${entry.applicationId}: nobody asked for ${item.action} at ${item.stage}`);
   }
   return lost;
 }
@@ -67,9 +67,9 @@ export function settle(entry: Entry, items: readonly Item[]): void {
   const application = items.find(({ entity }) => entity === 'application');
   entry.intended = undefined;
   entry.known = application && {
-    revision: Number(application['revision']),
+    revision: Number(application.revision),
     data: application['data'] as StoredDraft,
-    ...(application['submitted_id'] ? { submittedId: String(application['submitted_id']) } : {}),
+    ...(application.submitted_id ? { submittedId: application.submitted_id } : {}),
   };
   const decisions = items.filter(({ entity }) => entity === 'decision');
   entry.decided.push(...entry.deciding.filter((taken) => decisions.some((item) => isOf(item, taken))));
@@ -79,12 +79,12 @@ export function settle(entry: Entry, items: readonly Item[]): void {
 function shows(application: Item, { revision, data, submittedId }: Known): boolean {
   if (!isDeepStrictEqual(application['data'], data)) return false;
   if (submittedId === undefined) {
-    return application['user_status'] === 'draft' && application['revision'] === revision;
+    return application.user_status === 'draft' && application.revision === revision;
   }
-  const number = application['submitted_id'];
+  const number = application.submitted_id;
   return number === submittedId || (submittedId === unknownNumber && number !== undefined);
 }
 
 function isOf(item: Item, { stage, action }: Taken): boolean {
-  return item['stage'] === stage && item['action'] === action;
+  return item.stage === stage && item.action === action;
 }

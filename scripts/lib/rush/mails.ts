@@ -12,7 +12,7 @@ export async function waitForMails({ table }: CloudChild): Promise<Item[]> {
   const end = Date.now() + longestWaitMs;
   for (;;) {
     const items = await allItems(table);
-    const open = events(items).filter((item) => item['status'] !== 'sent');
+    const open = events(items).filter((item) => item.status !== 'sent');
     if (open.length === 0 || Date.now() > end) return items;
     await delay(250);
   }
@@ -32,7 +32,7 @@ export async function mailFigures(origin: string, items: readonly Item[]): Promi
       const arrived = mails.filter(({ subject }) => subject.includes(number)).length;
       missing += Math.max(0, ofOne.length - arrived);
       again += Math.max(0, arrived - ofOne.length);
-      interrupted += ofOne.reduce((sum, item) => sum + Number(item['tries']) - 1, 0);
+      interrupted += ofOne.reduce((sum, item) => sum + Number(item.tries) - 1, 0);
     }
   }
   return [

@@ -6,6 +6,7 @@ export const paths = {
   signUp: (email?: string) => withEmail('/authorize/signup', email),
   verify: (email?: string) => withEmail('/authorize/verify', email),
   resetPassword: () => '/authorize/reset-password',
+  secondFactor: () => '/authorize/second-factor',
   terms: () => '/terms',
   privacy: () => '/privacy',
   accessibility: () => '/accessibility',

@@ -12,6 +12,7 @@ export default [
         route('verify', 'routes/account/verify.tsx'),
         route('password', 'routes/account/password.tsx', { id: 'password' }),
         route('reset-password', 'routes/account/password.tsx', { id: 'reset-password' }),
+        route('second-factor', 'routes/account/second-factor.tsx'),
       ]),
     ]),
     layout('routes/legal/layout.tsx', [

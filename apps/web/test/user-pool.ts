@@ -14,6 +14,10 @@ export const resendSignUpCode = vi.fn();
 export const resetPassword = vi.fn();
 export const confirmResetPassword = vi.fn();
 export const fetchAuthSession = vi.fn();
+export const fetchMFAPreference = vi.fn();
+export const setUpTOTP = vi.fn();
+export const verifyTOTPSetup = vi.fn();
+export const updateMFAPreference = vi.fn();
 
 /** An error as the library throws it. */
 export function poolError(name: string, message = name): Error {
@@ -42,6 +46,11 @@ export function resetPool(): void {
   for (const operation of [signIn, confirmSignIn]) {
     operation.mockReset().mockResolvedValue({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
   }
+  for (const operation of [verifyTOTPSetup, updateMFAPreference]) {
+    operation.mockReset().mockResolvedValue(undefined);
+  }
+  fetchMFAPreference.mockReset().mockResolvedValue({});
+  setUpTOTP.mockReset().mockResolvedValue({ sharedSecret: 'ABCDEFGHIJKLMNOP' });
   signUp.mockReset().mockResolvedValue({ nextStep: { signUpStep: 'CONFIRM_SIGN_UP' } });
   fetchAuthSession.mockReset().mockResolvedValue({});
 }

@@ -22,16 +22,24 @@ import { configureIdentity } from './identity.ts';
 void configureIdentity().catch(() => undefined);
 
 /**
- * What a log-in led to. `choose-password`: the account was made by the office, its password is for once.
+ * What a log-in led to. `choose-password`: the account was made by the office, its password is for once. `enter-code`: the
+ * person has a second factor.
  * `unsupported`: the pool asks for a step that this portal does not have.
  */
-export type LogInOutcome = 'done' | 'confirm-sign-up' | 'reset-password' | 'choose-password' | 'unsupported';
+export type LogInOutcome =
+  | 'done'
+  | 'confirm-sign-up'
+  | 'reset-password'
+  | 'choose-password'
+  | 'enter-code'
+  | 'unsupported';
 
 const outcomes: Readonly<Record<string, LogInOutcome>> = {
   DONE: 'done',
   CONFIRM_SIGN_UP: 'confirm-sign-up',
   RESET_PASSWORD: 'reset-password',
   CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'choose-password',
+  CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'enter-code',
 };
 
 type NextStep = SignInOutput['nextStep'];
@@ -61,6 +69,11 @@ export async function logIn({ email, password }: LogIn): Promise<LogInOutcome> {
 /** Ends a log-in that led to `choose-password`, within three minutes of it. */
 export async function chooseFirstPassword({ newPassword }: FirstPassword): Promise<LogInOutcome> {
   return outcomeOf((await confirmSignIn({ challengeResponse: newPassword })).nextStep);
+}
+
+/** Ends a log-in that led to `enter-code`, within three minutes of it. A wrong code may be followed by another. */
+export async function enterCode(code: string): Promise<void> {
+  await confirmSignIn({ challengeResponse: code });
 }
 
 /** Creates an account. Answers whether the e-mail address still has to be confirmed. */

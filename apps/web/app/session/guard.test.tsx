@@ -84,3 +84,18 @@ test.each([
   renderPage('/admin', organisersOnly);
   await screen.findByText(seen);
 });
+
+test('an organiser who owes a second factor goes to its set-up first, and knows the way back', async () => {
+  fetchAuthSession.mockResolvedValue(tokensOf(['organiser-without-second-factor']));
+  await session.check();
+  const { location } = renderPage('/admin/stage1', organisersOnly, '/admin/stage1?page=2');
+  await screen.findByText('page /authorize/second-factor');
+  expect(location().state).toEqual({ from: '/admin/stage1?page=2' });
+});
+
+test('the set-up itself is open to them', async () => {
+  fetchAuthSession.mockResolvedValue(tokensOf(['organiser-without-second-factor']));
+  await session.check();
+  renderPage('/authorize/second-factor', guarded);
+  await screen.findByText('inside');
+});

@@ -8,7 +8,7 @@ import type { SignedInUser } from './signed-in-user.ts';
 
 /**
  * Shows its children to signed-in people. Renders nothing while it checks; anyone else goes to the login page,
- * which brings them back.
+ * which brings them back. An organiser who owes a second factor goes to its set-up, which brings them back too.
  */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const session = useSession();
@@ -17,6 +17,9 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   if (session.state === 'unauthenticated') {
     const from = pathname + search + hash;
     return <Navigate to={paths.login()} replace state={loginState(from, session.ended)} />;
+  }
+  if (session.user.owesSecondFactor && pathname !== paths.secondFactor()) {
+    return <Navigate to={paths.secondFactor()} replace state={{ from: pathname + search + hash }} />;
   }
   return <OnePerson user={session.user}>{children}</OnePerson>;
 }

@@ -7,6 +7,7 @@ vi.mock('./identity.ts', () => ({ configureIdentity: () => Promise.resolve() }))
 
 test.each([
   [['organiser'], '/admin/user-list'],
+  [['organiser-without-second-factor'], '/authorize/second-factor'],
   [[], '/applications'],
 ])('the home for groups %o is %s', async (groups, home) => {
   resetPool();

@@ -4,6 +4,7 @@ import type { SignedInUser } from './signed-in-user.ts';
 
 /** Where a person's work begins. */
 export function homeOf(user: SignedInUser): string {
+  if (user.owesSecondFactor) return paths.secondFactor();
   return user.isOrganiser ? paths.adminUsers() : paths.applications();
 }
 

@@ -3,7 +3,14 @@ import { makeSessionStore } from './session-store.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 function userNamed(userId: string): SignedInUser {
-  return { userId, email: `${userId}@example.org`, name: userId, phone: '9876543210', isOrganiser: false };
+  return {
+    userId,
+    email: `${userId}@example.org`,
+    name: userId,
+    phone: '9876543210',
+    isOrganiser: false,
+    owesSecondFactor: false,
+  };
 }
 
 function makeStore() {

@@ -10,6 +10,7 @@ test('reads the claims of the id token', () => {
     name: 'Asha',
     phone: '9876543210',
     isOrganiser: false,
+    owesSecondFactor: false,
   });
 });
 
@@ -21,6 +22,11 @@ test.each([
   [undefined, false],
 ])('groups %o', (groups, isOrganiser) => {
   expect(userFromClaims({ ...claims, 'cognito:groups': groups }).isOrganiser).toBe(isOrganiser);
+});
+
+test('an organiser who lacks the second factor is told from one, and from a founder', () => {
+  const user = userFromClaims({ ...claims, 'cognito:groups': ['organiser-without-second-factor'] });
+  expect(user).toMatchObject({ isOrganiser: false, owesSecondFactor: true });
 });
 
 test('a user without a name, phone or address is still one', () => {

@@ -1,4 +1,4 @@
-import { organiserGroup, phonePrefix } from '@portal/contracts/identity/account';
+import { organiserGroup, organiserToBeGroup, phonePrefix } from '@portal/contracts/identity/account';
 
 /** Who is signed in, as the verified id token says it. `phone` without the country code. */
 export interface SignedInUser {
@@ -8,6 +8,8 @@ export interface SignedInUser {
   readonly name: string;
   readonly phone: string;
   readonly isOrganiser: boolean;
+  /** An organiser who gets the role only when a second factor is set up. */
+  readonly owesSecondFactor: boolean;
 }
 
 /** Reads the claims of an id token. Throws when it has no subject. */
@@ -21,11 +23,13 @@ export function userFromClaims(claims: unknown): SignedInUser {
   if (userId === '') throw new Error('The id token has no subject.');
   const phone = text('phone_number');
   const groups = given.get('cognito:groups');
+  const isMember = (group: string) => Array.isArray(groups) && groups.includes(group);
   return {
     userId,
     email: text('email'),
     name: text('name'),
     phone: phone.startsWith(phonePrefix) ? phone.slice(phonePrefix.length) : phone,
-    isOrganiser: Array.isArray(groups) && groups.includes(organiserGroup),
+    isOrganiser: isMember(organiserGroup),
+    owesSecondFactor: isMember(organiserToBeGroup),
   };
 }

@@ -7,7 +7,14 @@ import { AccountMenu } from './account-menu.tsx';
 vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
 vi.mock('../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
 
-const user = { userId: 'sub-1', email: 'asha@example.org', name: 'Asha', phone: '', isOrganiser: false };
+const user = {
+  userId: 'sub-1',
+  email: 'asha@example.org',
+  name: 'Asha',
+  phone: '',
+  isOrganiser: false,
+  owesSecondFactor: false,
+};
 const unsent = { userId: user.userId, applicationId: 'a', windowId: 'w', keptAt: 0, words: {} };
 const unreachable = () => {
   throw new TypeError('Failed to fetch dynamically imported module');

@@ -1,7 +1,9 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { KeptRecord } from '../device/word-store.ts';
 import { formatPhone } from '../i18n/format.ts';
+import { paths } from '../paths.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { SignedInUser } from '../session/signed-in-user.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -83,6 +85,13 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
           <Menu.Divider />
           <Menu.Item
             data-autofocus
+            component={Link}
+            to={paths.secondFactor()}
+            leftSection={<Icon of={IconShieldLock} size={18} />}
+          >
+            {headerMessages.security}
+          </Menu.Item>
+          <Menu.Item
             c="var(--mantine-color-error)"
             leftSection={<Icon of={IconLogout} size={18} />}
             onClick={() => void leave()}

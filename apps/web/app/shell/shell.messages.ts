@@ -9,6 +9,7 @@ export const headerMessages = messages({
   notAvailable: 'Not available',
   email: 'Email',
   phone: 'Phone',
+  security: 'Log-in security',
   signOut: 'Sign Out',
   unsentTitle: 'Some answers are not saved yet',
   unsentText:

@@ -141,11 +141,14 @@ async function leave({ page, keys }: Desk) {
   await keys.expectAt(button(page, 'Theme'));
   await keys.to(button(page, 'Your account'));
   await keys.press('Enter');
+  const security = page.getByRole('menuitem', { name: 'Log-in security' });
   const signOut = page.getByRole('menuitem', { name: 'Sign Out' });
-  await keys.expectAt(signOut);
+  await keys.expectAt(security);
   await keys.press('Escape');
   await keys.expectAt(button(page, 'Your account'));
   await keys.press('Enter');
+  await keys.expectAt(security);
+  await keys.press('ArrowDown');
   await keys.expectAt(signOut);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/authorize/login');

@@ -186,6 +186,8 @@ async function decideLate({ page, keys, submission }: Desk, browser: Browser) {
 async function signOut({ page, keys }: Desk) {
   await keys.backTo(button(page, 'Your account'));
   await keys.press('Enter');
+  await keys.expectAt(page.getByRole('menuitem', { name: 'Log-in security' }));
+  await keys.press('ArrowDown');
   await keys.expectAt(page.getByRole('menuitem', { name: 'Sign Out' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/authorize/login');

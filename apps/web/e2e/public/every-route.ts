@@ -22,5 +22,5 @@ function example(path: string): string {
 
 function whoSees(path: string): Visitor {
   if (path.startsWith('/admin')) return 'organiser';
-  return path.startsWith('/applications') ? 'founder' : 'visitor';
+  return /^\/(applications|authorize\/second-factor)/.test(path) ? 'founder' : 'visitor';
 }

@@ -39,6 +39,11 @@ export interface VerifyEmail {
   readonly code: string;
 }
 
+/** What an authenticator app shows. */
+export interface SecondFactorCode {
+  readonly code: string;
+}
+
 export type AccountIssue =
   | 'name-required'
   | 'email-required'
@@ -88,6 +93,10 @@ export function checkConfirmReset(answers: ConfirmReset): AccountIssues<ConfirmR
 
 export function checkVerifyEmail(answers: VerifyEmail): AccountIssues<VerifyEmail> {
   return { ...checkRequestReset(answers), ...checkCode(answers) };
+}
+
+export function checkSecondFactorCode({ code }: SecondFactorCode): AccountIssues<SecondFactorCode> {
+  return /^\d{6}$/.test(code) ? {} : { code: 'code-required' };
 }
 
 function checkCode({ code }: { readonly code: string }): { readonly code?: AccountIssue } {

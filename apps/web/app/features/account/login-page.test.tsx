@@ -106,7 +106,7 @@ describe('logging in', () => {
   });
 
   test('says so when the pool asks for a step the portal does not have', async () => {
-    signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } });
+    signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE' } });
     await logIn();
     expect((await screen.findByRole('alert')).textContent).toContain('a step that the portal does not offer');
   });

@@ -20,6 +20,9 @@ import { useAction } from './use-action.ts';
 const loadFirstPasswordStep = () => import('./first-password-step.tsx');
 const FirstPasswordStep = lazy(async () => ({ default: (await loadFirstPasswordStep()).FirstPasswordStep }));
 
+const loadCodeStep = () => import('./second-factor/code-step.tsx');
+const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
+
 /** Logs in by e-mail and password, then goes where the person wanted to go, or where their work begins. */
 export function LoginPage() {
   useAccountClientSoon();
@@ -37,6 +40,7 @@ export function LoginPage() {
     async (answers: LogIn) => {
       const outcome = await (await accountClient()).logIn(answers);
       if (outcome === 'choose-password') await loadFirstPasswordStep();
+      if (outcome === 'enter-code') await loadCodeStep();
       return outcome;
     },
     async (outcome, { email }) => {
@@ -62,6 +66,14 @@ export function LoginPage() {
     return (
       <Suspense>
         <FirstPasswordStep onDone={session.check} onBack={login.reset} />
+      </Suspense>
+    );
+  }
+
+  if (login.result === 'enter-code') {
+    return (
+      <Suspense>
+        <CodeStep onDone={session.check} onBack={login.reset} />
       </Suspense>
     );
   }

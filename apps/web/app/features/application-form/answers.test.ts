@@ -9,7 +9,14 @@ test('the form knows every field of the contracts', () => {
 });
 
 test('a new application begins with what the sign-up told', () => {
-  const user = { userId: 's', email: 'a@example.org', name: 'Asha', phone: '9876543210', isOrganiser: false };
+  const user = {
+    userId: 's',
+    email: 'a@example.org',
+    name: 'Asha',
+    phone: '9876543210',
+    isOrganiser: false,
+    owesSecondFactor: false,
+  };
   expect(firstAnswers(user)).toEqual({
     ...emptyAnswers,
     email: 'a@example.org',

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import {
+  confirmSignIn,
+  fetchAuthSession,
+  poolError,
+  resetPool,
+  signIn,
+  tokensOf,
+} from '../../../../test/user-pool.ts';
+import { session } from '../../../session/session.ts';
+import { LoginPage } from '../login-page.tsx';
+
+vi.mock('aws-amplify/auth', () => import('../../../../test/user-pool.ts'));
+vi.mock('../../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
+
+beforeEach(async () => {
+  resetPool();
+  signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } });
+  await session.check();
+});
+
+/** Logs in with the password; answers the field of the code. */
+async function logIn() {
+  const page = renderPage('/authorize/login', <LoginPage />);
+  await page.user.type(await screen.findByRole('textbox', { name: /email/i }), 'asha@example.org');
+  await page.user.type(screen.getByLabelText(/^password/i), 'Secret#2026{Enter}');
+  return { ...page, code: await screen.findByRole('textbox', { name: /^code/i }) };
+}
+
+test('asks for the code, with the focus in its field, and takes the person home', async () => {
+  confirmSignIn.mockImplementation(async () => {
+    fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+    return { isSignedIn: true };
+  });
+  const { user, code } = await logIn();
+  expect(document.activeElement).toBe(code);
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+  await user.type(code, '123456{Enter}');
+  await screen.findByText('page /admin/user-list');
+  expect(confirmSignIn).toHaveBeenCalledExactlyOnceWith({ challengeResponse: '123456' });
+});
+
+test('takes a code as apps show and copy it', async () => {
+  const { user, code } = await logIn();
+  await user.click(code);
+  await user.paste(' 123 456 ');
+  expect((code as HTMLInputElement).value).toBe('123456');
+});
+
+test('asks for all six digits before it asks the pool', async () => {
+  const { user, code } = await logIn();
+  await user.type(code, '12345{Enter}');
+  await screen.findByText('Please enter the 6 digits of the code');
+  expect(confirmSignIn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['CodeMismatchException', 'This code is not correct. Please enter the one that your app shows now.'],
+  ['ExpiredCodeException', 'This code was used already. Please wait for the next one.'],
+  ['LimitExceededException', 'Too many attempts. Please wait a while and try again.'],
+  ['NotAuthorizedException', 'That took too long. Please go back and log in again.'],
+  ['InternalErrorException', 'Your code could not be checked. Please try again.'],
+])('says what %s means and takes another try', async (name, sentence) => {
+  confirmSignIn.mockRejectedValueOnce(poolError(name));
+  const { user, code } = await logIn();
+  await user.type(code, '000000{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  await user.type(code, '{Enter}');
+  await vi.waitFor(() => expect(confirmSignIn).toHaveBeenCalledTimes(2));
+});
+
+test('leads back to the log-in, with what was typed', async () => {
+  const { user } = await logIn();
+  await user.click(screen.getByRole('button', { name: 'Back to login' }));
+  expect(await screen.findByDisplayValue('asha@example.org')).toBeTruthy();
+});

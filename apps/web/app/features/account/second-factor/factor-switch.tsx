@@ -1,0 +1,62 @@
+import { beginSecondFactor } from '../../../session/second-factor.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useAction } from '../use-action.ts';
+import { AppSetup } from './app-setup.tsx';
+import { secondFactorMessages as words } from './second-factor.messages.ts';
+import { describeSecondFactorError } from './second-factor-errors.ts';
+import { TurnOff } from './turn-off.tsx';
+
+export interface FactorSwitchProps {
+  /** The log-in asks for a code. */
+  readonly isOn: boolean;
+  readonly email: string;
+  /** Organisers may only change the app: what protects others' data is not theirs to give up. */
+  readonly mayTurnOff: boolean;
+  readonly onChange: (isOn: boolean) => Promise<void>;
+  /** Another set-up is under way. */
+  readonly onBegun: () => void;
+}
+
+/** Turns the second factor on, with the set-up of an app, and off. */
+export function FactorSwitch({ isOn, email, mayTurnOff, onChange, onBegun }: FactorSwitchProps) {
+  const begin = useAction<void, string>(beginSecondFactor, onBegun);
+
+  async function cancel(): Promise<void> {
+    // The app that was used before counts no longer.
+    if (isOn) await onChange(false);
+    begin.reset();
+  }
+
+  if (begin.result !== undefined) {
+    return (
+      <AppSetup
+        secret={begin.result}
+        email={email}
+        onDone={async () => {
+          await onChange(true);
+          begin.reset();
+        }}
+        onCancel={() => void cancel()}
+      />
+    );
+  }
+  return (
+    <Stack gap="md">
+      <Alert tone={isOn ? 'success' : 'info'}>{isOn ? words.on : words.off}</Alert>
+      <Text>{isOn ? words.another : words.needed}</Text>
+      {begin.error !== undefined && <Alert tone="error">{describeSecondFactorError(begin.error)}</Alert>}
+      <Button
+        kind={isOn ? 'secondary' : 'primary'}
+        busy={begin.isRunning}
+        onClick={() => begin.run()}
+        fullWidth
+      >
+        {begin.isRunning ? words.beginning : isOn ? words.beginAnother : words.begin}
+      </Button>
+      {isOn && mayTurnOff && <TurnOff onDone={() => onChange(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { homeOf } from '../../../session/home.ts';
+import { readLoginState } from '../../../session/login-state.ts';
+import { hasSecondFactor } from '../../../session/second-factor.ts';
+import { session, useSignedInUser } from '../../../session/session.ts';
+import { signOut } from '../../../session/sign-out.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { Text, TextLink, Title } from '../../../ui/text.tsx';
+import { uiMessages } from '../../../ui/ui.messages.ts';
+import { FactorSwitch } from './factor-switch.tsx';
+import { secondFactorMessages as words } from './second-factor.messages.ts';
+
+/**
+ * Where a second factor is set up and turned off. An organiser who owes one comes here at the log-in, and goes on from
+ * here with the role.
+ */
+export function SecondFactorPage() {
+  const user = useSignedInUser();
+  const { owesSecondFactor: owed } = user;
+  const { from } = readLoginState(useLocation().state);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const queryKey = ['second-factor', user.userId];
+  const factor = useQuery({ queryKey, queryFn: hasSecondFactor });
+  const [changed, setChanged] = useState<'turnedOn' | 'turnedOff'>();
+
+  async function onChange(isOn: boolean): Promise<void> {
+    const now = await session.check();
+    queries.setQueryData(queryKey, isOn);
+    setChanged(isOn ? 'turnedOn' : 'turnedOff');
+    if (owed && now.state === 'authenticated' && !now.user.owesSecondFactor) {
+      await navigate(from ?? homeOf(now.user), { replace: true });
+    }
+  }
+
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>{owed ? words.owedTitle : words.title}</Title>
+        <Text c="dimmed" mt={4}>
+          {owed ? words.owedLead : words.lead}
+        </Text>
+      </div>
+      {changed && <Alert tone="success">{words[changed]}</Alert>}
+      {factor.isError && (
+        <>
+          <Alert tone="error">{words.loadFailed}</Alert>
+          <Button busy={factor.isFetching} onClick={() => void factor.refetch()}>
+            {factor.isFetching ? uiMessages.tryingAgain : uiMessages.tryAgain}
+          </Button>
+        </>
+      )}
+      {factor.isPending && <Skeleton height="12rem" role="status" aria-label={words.loading} />}
+      {factor.data !== undefined && (
+        <FactorSwitch
+          isOn={factor.data}
+          email={user.email}
+          mayTurnOff={!user.isOrganiser}
+          onChange={onChange}
+          onBegun={() => setChanged(undefined)}
+        />
+      )}
+      {owed ? (
+        <Button kind="quiet" onClick={() => void signOut()}>
+          {words.signOut}
+        </Button>
+      ) : (
+        <TextLink to={homeOf(user)}>{words.backHome[user.isOrganiser ? 'organiser' : 'founder']}</TextLink>
+      )}
+    </Stack>
+  );
+}

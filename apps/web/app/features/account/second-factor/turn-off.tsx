@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { endSecondFactor } from '../../../session/second-factor.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useAction } from '../use-action.ts';
+import { secondFactorMessages as words } from './second-factor.messages.ts';
+import { describeSecondFactorError } from './second-factor-errors.ts';
+
+/** Turns the factor off, after a question. */
+export function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
+  const [asked, setAsked] = useState(false);
+  const end = useAction<void, void>(endSecondFactor, () => {
+    setAsked(false);
+    return onDone();
+  });
+  return (
+    <>
+      <Button kind="quiet-danger" onClick={() => setAsked(true)} fullWidth>
+        {words.turnOff}
+      </Button>
+      <Dialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={words.turnOffTitle}
+        brief
+        footer={
+          <>
+            <Button kind="danger" busy={end.isRunning} onClick={() => end.run()}>
+              {end.isRunning ? words.turningOff : words.turnOff}
+            </Button>
+            <Button kind="secondary" onClick={() => setAsked(false)} data-autofocus>
+              {words.keep}
+            </Button>
+          </>
+        }
+      >
+        <Text>{words.turnOffText}</Text>
+        {end.error !== undefined && <Alert tone="error">{describeSecondFactorError(end.error)}</Alert>}
+      </Dialog>
+    </>
+  );
+}

@@ -8,22 +8,22 @@ import type { Mutant } from './score.ts';
  * Changes the files of a part in one place after the other – in a copy, below `.local` – and runs the tests that come by
  * that place. The report, `.local/mutants/<name>.html`, shows each change where it was made.
  */
-export async function mutate({ of, mutate: files, tests }: Part): Promise<Mutant[]> {
+export async function mutate({ name, of, mutate: files, tests }: Part): Promise<Mutant[]> {
   process.chdir(root);
   process.env['MUTATED_PROJECT'] = of;
   if (tests === undefined) delete process.env['MUTATION_TESTS'];
   else process.env['MUTATION_TESTS'] = tests;
-  const name = [of, tests?.split('/').at(-2)].filter(Boolean).join('-');
   return new Stryker({
     mutate: [...files, '!**/*.test.ts'],
-    // The copy has the packages and what their tests read; node_modules is linked.
+    // The copy has the packages and what their tests read; node_modules is linked. The root's own tsconfig.json would be
+    // read by the JS API that TypeScript 7 no longer has.
     ignorePatterns: [
       '/*',
       '!/packages',
       '!/scripts',
       '!/docs',
       '!/*.ts',
-      '!/tsconfig*.json',
+      '!/tsconfig.base.json',
       'dist',
       'screens',
     ],
@@ -33,6 +33,8 @@ export async function mutate({ of, mutate: files, tests }: Part): Promise<Mutant
     vitest: { configFile: 'scripts/testing/mutation.config.ts', related: true, pool: 'threads' },
     concurrency: Math.max(1, availableParallelism() - 1),
     dryRunTimeoutMinutes: 15,
+    // A machine with much to do is not an endless loop.
+    timeoutMS: 30_000,
     // Instead of hiding what TypeScript would say: nobody asks it here.
     disableTypeChecks: false,
     reporters: ['progress-append-only', 'html', 'json'],

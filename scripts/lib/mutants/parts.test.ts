@@ -14,7 +14,9 @@ test('all is changed, or one package, or a file or folder of one', () => {
   expect(partsFor([])).toBe(parts);
   expect(partsFor(['contracts'])).toEqual([parts[0]]);
   const file = 'packages/api/src/review/decide.ts';
-  expect(partsFor([file])).toEqual([{ of: 'api', mutate: [file], tests: 'src/review/*.test.ts' }]);
+  expect(partsFor([file])).toMatchObject([
+    { name: 'api-review', mutate: [file], tests: 'src/review/*.test.ts' },
+  ]);
   const [review] = partsFor(['packages/api/src/review']);
   expect(review?.mutate).toContain(file);
   expect(() => partsFor(['packages/local/src'])).toThrow('Nothing of "packages/local/src" is mutated');

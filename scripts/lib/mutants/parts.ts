@@ -3,6 +3,8 @@ import { root } from '../root.ts';
 
 /** Files that are mutated together, and the tests that have to notice. */
 export interface Part {
+  /** Of the report. */
+  readonly name: string;
   /** The package, for the figure. */
   readonly of: 'contracts' | 'api';
   readonly mutate: readonly string[];
@@ -15,10 +17,16 @@ const useCases = ['applications', 'metrics', 'review', 'submission', 'uploads', 
 
 /** What is mutated: the law, and what the server does – not how it speaks to the database, to AWS and over HTTP. */
 export const parts: readonly Part[] = [
-  { of: 'contracts', mutate: ['packages/contracts/src/**/*.ts'] },
-  { of: 'api', mutate: ['packages/api/src/{clock,problem,until-settled}.ts'], tests: 'src/*.test.ts' },
+  { name: 'contracts', of: 'contracts', mutate: ['packages/contracts/src/**/*.ts'] },
+  {
+    name: 'api',
+    of: 'api',
+    mutate: ['packages/api/src/{clock,problem,until-settled}.ts'],
+    tests: 'src/*.test.ts',
+  },
   ...useCases.map(
     (room): Part => ({
+      name: `api-${room}`,
       of: 'api',
       mutate: [`packages/api/src/${room}/*.ts`],
       tests: `src/${room}/*.test.ts`,
@@ -26,6 +34,7 @@ export const parts: readonly Part[] = [
   ),
   // Mails are seen where they are sent.
   {
+    name: 'api-notifications',
     of: 'api',
     mutate: ['packages/api/src/notifications/*.ts'],
     tests: 'src/{notifications,functions}/{*mail,notify,account-messages}.test.ts',

@@ -62,9 +62,9 @@ const optional = <T extends z.ZodType>(schema: T) => ({ draft: schema, complete:
 /** True for an absolute http(s) address without credentials, or for none at all. */
 export function isSafeWebsite(text: string): boolean {
   if (text.trim() === '') return true;
-  if (!URL.canParse(text.trim())) return false;
-  const url = new URL(text.trim());
-  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
 }
 
 export const minLongText = 20;

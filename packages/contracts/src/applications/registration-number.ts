@@ -17,7 +17,7 @@ const formats: Readonly<Record<RegistrationNumberKind, RegExp>> = {
  * not matter. It checks the format only and calls no outside service.
  */
 export function registrationNumberKind(text: string): RegistrationNumberKind | undefined {
-  const compact = text.replaceAll(/\s+/g, '').toUpperCase();
+  const compact = text.replaceAll(/\s/g, '').toUpperCase();
   const kinds = Object.keys(formats) as RegistrationNumberKind[];
   return kinds.find((kind) => formats[kind].test(compact));
 }

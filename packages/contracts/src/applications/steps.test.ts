@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { isAsked } from './conditions.ts';
-import { fieldNames } from './fields.ts';
+import { fieldNames, isSafeWebsite } from './fields.ts';
 import { describeValidation } from './messages.ts';
 import { completeApplicationSchema, stepFields, stepNumbers, stepOf, stepSchemas } from './steps.ts';
 
@@ -111,7 +111,19 @@ const edges: readonly [field: string, answer: unknown, kept?: unknown][] = [
   ['innovationDescription', ` ${'word '.repeat(300)}`, 'word '.repeat(300).trim()],
   ['marketReach', 'x'],
   ['startupCategory', null],
+  ['startupCategory', ['green_energy', 'other']],
 ];
+
+test.each([
+  ['', true],
+  [' ', true],
+  [' https://example.org/ ', true],
+  ['http://example.org', true],
+  ['//example.org', false],
+  ['mailto:meena@example.org', false],
+])('a website %j is safe to link to: %s', (website, safe) => {
+  expect(isSafeWebsite(website)).toBe(safe);
+});
 
 describe('complete answers', () => {
   test('are accepted', () => {
@@ -143,8 +155,17 @@ describe('complete answers', () => {
     ]);
   });
 
-  test.each([undefined, null, 'text', []])('are not %j', (answers) => {
-    expect(completeApplicationSchema.safeParse(answers).success).toBe(false);
+  test.each([undefined, null, 'text'])(
+    'are not %j, which is one fault and not one of each field',
+    (answers) => {
+      expect(completeApplicationSchema.safeParse(answers).error?.issues.map(({ path }) => path)).toEqual([
+        [],
+      ]);
+    },
+  );
+
+  test('are no list', () => {
+    expect(completeApplicationSchema.safeParse([]).success).toBe(false);
   });
 
   test('drop what is not asked, and what is no answer', () => {

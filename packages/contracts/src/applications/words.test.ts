@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { countWords } from './words.ts';
 
 test.each([
@@ -21,4 +21,20 @@ test('a count stays right however many texts were counted in between', () => {
   expect([...texts, ...texts.toReversed()].map(countWords)).toEqual(
     [...texts, ...texts.toReversed()].map((text) => text.length / 'word '.length),
   );
+});
+
+test('a text that was among the last 32 is not counted again, an older one is', () => {
+  const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+  const timesCounted = (text: string) => {
+    segment.mockClear();
+    countWords(text);
+    return segment.mock.calls.length;
+  };
+  const text = (index: number) => `text ${index} of many`;
+  for (let index = 0; index < 32; index += 1) expect(timesCounted(text(index))).toBe(1);
+  for (let index = 0; index < 32; index += 1) expect(timesCounted(text(index))).toBe(0);
+  expect(timesCounted(text(32))).toBe(1);
+  expect(timesCounted(text(1))).toBe(0);
+  expect(timesCounted(text(0))).toBe(1);
+  segment.mockRestore();
 });

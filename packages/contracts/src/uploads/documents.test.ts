@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import {
+  documentContentType,
   documentIdOf,
   documentReferenceSchema,
   maxDocumentBytes,
+  maxMultipartBytes,
   requiredDocumentReference,
   uploadTicketRequestSchema,
 } from './documents.ts';
@@ -95,6 +97,12 @@ describe('an upload ticket', () => {
   ])('is not for %j', (change) => {
     expect(uploadTicketRequestSchema.safeParse({ ...request, ...change }).success).toBe(false);
   });
+});
+
+test('what the multipart route takes fits, in base64, into the 6 MB that a function is sent', () => {
+  expect(maxMultipartBytes).toBe(4 * 2 ** 20);
+  expect(Math.ceil(maxMultipartBytes / 3) * 4).toBeLessThan(6_000_000);
+  expect(documentContentType).toBe('application/pdf');
 });
 
 test.each([

@@ -33,7 +33,7 @@ export type DocumentField = (typeof documentFields)[number];
 
 const key = z.string().min(1, 'document-unknown').max(300, 'document-unknown');
 const name = z.string().min(1, 'document-unknown').max(200, 'document-unknown');
-const size = z.int('document-unknown').min(1, 'file-empty').max(maxDocumentBytes, 'file-too-large');
+const size = z.int().min(1, 'file-empty').max(maxDocumentBytes, 'file-too-large');
 
 /** A document as it is kept: the server-made object key, the founder's file name, the size in bytes. */
 export const storedDocumentSchema = z.object({ key, name, size });

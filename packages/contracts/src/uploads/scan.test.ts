@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { scanStateOf } from './scan.ts';
+import { scanStateOf, scanTag } from './scan.ts';
+
+test('the state is told by the tag that GuardDuty writes', () => {
+  expect(scanTag).toBe('GuardDutyMalwareScanStatus');
+});
 
 test.each([
   ['NO_THREATS_FOUND', 'clean'],

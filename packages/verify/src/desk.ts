@@ -3,7 +3,7 @@ import type { TestRequest } from '@portal/api/test/http-event';
 import { arrivalKey } from '@portal/api/uploads/document-key';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import { documentContentType, type UploadTicket } from '@portal/contracts/uploads/documents';
+import { documentContentType, documentIdOf, type UploadTicket } from '@portal/contracts/uploads/documents';
 import { readStream, type StreamRecord, trimStream } from '@portal/local/dynamodb/change-stream';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { type Answer, type Portal, tableName } from './cloud/portal.ts';
@@ -35,8 +35,21 @@ export function makeDesk(portal: Portal) {
       call(who, action, { params: { application_id: applicationId, stage } }),
     read: (who: Caller, id: string) => call(who, 'getApplications', { params: { id } }),
     metrics: (who: Caller) => call(who, 'getMetrics'),
-    list: (who: Caller, stage: Stage) =>
-      call(who, 'listStage', { params: { stage }, query: { view: 'summary' } }),
+    list: (who: Caller, stage: Stage, view: 'summary' | 'full' = 'summary') =>
+      call(who, 'listStage', { params: { stage }, query: { view } }),
+    documents: (who: Caller, applicationId: string) =>
+      call(who, 'listDocuments', { params: { application_id: applicationId } }),
+    /** The first of listed documents. */
+    open: (who: Caller, applicationId: string, { body }: Answer) => {
+      const [first] = body['documents'] as readonly { readonly key: string }[];
+      const params = { application_id: applicationId, document_id: documentIdOf(first?.key ?? '') };
+      return call(who, 'getDocument', { params });
+    },
+    /** A small file by the multipart route. */
+    sendFile: async (who: Caller, bytes: string) => {
+      const { contentType, body } = await formOf({}, bytes);
+      return call(who, 'uploadFile', { headers: { 'content-type': contentType }, body: body.toString() });
+    },
     /** The code that was mailed to somebody last. */
     mailedCode: (who: Caller) => {
       const mail = portal.ledger.mails.findLast(({ to, subject }) => to === who.email && isCodeMail(subject));
@@ -62,18 +75,25 @@ export function documentOf({ body }: Answer) {
 
 async function upload({ wire, nameOf }: Portal, { body: ticket }: Answer, bytes: string): Promise<Answer> {
   const { url, fields } = ticket as unknown as UploadTicket;
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([bytes], { type: documentContentType }), 'Deck.pdf');
-  const encoded = new Request(url, { method: 'POST', body: form });
+  const { contentType, body } = await formOf(fields, bytes);
   const request = {
     method: 'POST',
     url: new URL(url).pathname,
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': contentType },
+    body,
   };
   const { statusCode } = await wire.send({ service: 's3', name: nameOf.s3(request), request });
   return { status: statusCode, body: { key: arrivalKey(String(ticket['key'])) } };
+}
+
+/** A form with a file as its last field, encoded by the platform. */
+async function formOf(fields: Readonly<Record<string, string>>, bytes: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([bytes], { type: documentContentType }), 'Deck.pdf');
+  const encoded = new Response(form);
+  const contentType = encoded.headers.get('content-type') ?? '';
+  return { contentType, body: Buffer.from(await encoded.arrayBuffer()) };
 }
 
 /** The new outbox items that the table's stream tells of, as the function's filter lets them through. */

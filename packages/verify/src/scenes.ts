@@ -99,7 +99,7 @@ export function pdf(words: string): string {
 }
 
 /** @throws Error when a call that sets a scene does not succeed */
-function expectSuccess(answer: Answer): Answer {
+export function expectSuccess(answer: Answer): Answer {
   if (answer.status < 300) return answer;
   throw new Error(`A scene cannot be set: ${JSON.stringify(answer)}`);
 }

@@ -23,7 +23,8 @@ const leaseMilliseconds = 30_000;
 
 /**
  * Sends an event's mail once, however often and however simultaneously it is asked to. Only a crash between the sending
- * and its note leads to a second mail, after the lease has ended; that is the better side to err on.
+ * and its note, or a table that does not take the note, leads to a second mail when the event comes again after the lease has
+ * ended; that is the better side to err on.
  */
 export function makeDeliverEvent(ports: DeliverEventPorts): DeliverEvent {
   const { outbox, log, now } = ports;

@@ -47,6 +47,8 @@ export interface Portal extends Services {
   readonly logged: LogEntry[];
   call(caller: Caller, id: RouteId, request?: TestRequest): Promise<Answer>;
   readonly notify: NotifyFunction;
+  /** New instances of the functions, whose SDK clients have not given up on anything yet. */
+  restart(): void;
 }
 
 /** A moment within the programme's time for applications. */
@@ -60,13 +62,17 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const now = () => clock.time;
   const services = await startServices({ now, ...options });
   const logged: LogEntry[] = [];
-  const parts = connect(services, (entry) => void logged.push(entry), now);
+  const start = () => connect(services, (entry) => void logged.push(entry), now);
+  let parts = start();
   await makeTable(services, parts.table);
   return {
     ...services,
     clock,
     logged,
-    notify: makeNotify(parts),
+    notify: (event) => makeNotify(parts)(event),
+    restart: () => {
+      parts = start();
+    },
     call: async (caller, id, request = {}) => {
       const serve = parts.functions[routes[id].function];
       const { status, body } = await callFunction(serve, id, request, claimsOf(caller));

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { documentPlaces } from '@portal/contracts/uploads/documents';
 import { type Database, databaseOver } from '@portal/local/dynamodb/database';
 import { answerCall } from '@portal/local/dynamodb/engine';
 import { callName as s3CallName } from '@portal/local/s3/call-name';
@@ -41,6 +42,7 @@ export async function startServices({ now, onBatch, spoil }: ServicesOptions): P
     dataDir: join(dataDir, 's3'),
     now: Date.now,
     buckets: [{ name: bucketName, properties: {} }],
+    scans: [{ bucket: bucketName, prefixes: [documentPlaces.kept] }],
   });
   const ses = createSes({ dataDir: join(dataDir, 'ses'), now: Date.now });
   const ledger = createLedger();

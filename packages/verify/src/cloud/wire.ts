@@ -23,6 +23,8 @@ export interface Wire {
   carrier: Carrier;
   /** Runs work in somebody's name. */
   as<T>(actor: string, work: () => Promise<T>): Promise<T>;
+  /** Hands a call to its service past the seam. */
+  deliver(call: WireCall): Promise<WireAnswer>;
   /** Sends a request through the seam. */
   send(call: Omit<WireCall, 'actor'>): Promise<WireAnswer>;
 }
@@ -39,8 +41,9 @@ export function createWire(
     as: (actor, work) => actors.run(actor, work),
     send: (sent) => {
       const call = { ...sent, actor: actors.getStore() ?? 'nobody' };
-      return wire.carrier(call, () => services[call.service](call));
+      return wire.carrier(call, () => wire.deliver(call));
     },
+    deliver: (call) => services[call.service](call),
   };
   return wire;
 }

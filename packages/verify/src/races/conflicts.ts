@@ -1,4 +1,5 @@
 import type { WireAnswer } from '../cloud/in-process.ts';
+import { refusal } from '../cloud/refusal.ts';
 import type { WireCall } from '../cloud/wire.ts';
 
 /*
@@ -33,12 +34,8 @@ export function conflictOf(call: WireCall, others: readonly WireCall[]): WireAns
   const codes = keys.map((key) => (met.includes(key) ? 'TransactionConflict' : 'None'));
   if (!codes.includes('TransactionConflict')) return undefined;
   return isTransaction(call)
-    ? refusal('TransactionCanceledException', { CancellationReasons: codes.map((Code) => ({ Code })) })
-    : refusal('TransactionConflictException', {});
-}
-
-function refusal(type: string, details: object): WireAnswer {
-  const body = { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: 'in conflict', ...details };
-  const headers = { 'content-type': 'application/x-amz-json-1.0' };
-  return { statusCode: 400, headers, body: Buffer.from(JSON.stringify(body)) };
+    ? refusal('dynamodb', [400, 'TransactionCanceledException'], {
+        CancellationReasons: codes.map((Code) => ({ Code })),
+      })
+    : refusal('dynamodb', [400, 'TransactionConflictException']);
 }

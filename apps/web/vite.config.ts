@@ -26,7 +26,7 @@ const everywhere = [
 /** What the portal itself shows on every page and asks before one. What is fetched later must not be named here. */
 const own = [
   'apps/web/app/(paths|watch-deploys)',
-  'apps/web/app/features/(account/account(-frame|.messages)|application-form/frame/frame.messages)',
+  'apps/web/app/features/(account/(account-frame|account.messages|login-outline)|application-form/frame/frame.messages)',
   'apps/web/app/form/(field-order|line-input)',
   'apps/web/app/i18n/(catalogue|format|link-preview|link-preview.messages|page-title)',
   'apps/web/app/routes/(page-error|routes.messages|start-frame)',

@@ -7,7 +7,6 @@ import { linkPreview } from './i18n/link-preview.ts';
 import { pageTitle } from './i18n/page-title.ts';
 import { AppError } from './routes/app-error.tsx';
 import { StartFrame } from './routes/start-frame.tsx';
-import startPageUrl from './theme/start-page.js?url&no-inline';
 
 /** Of the page that starts the app, before a route says more: a link to any page shows the programme. */
 export const meta = () => [...pageTitle(), ...linkPreview()];
@@ -29,7 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
-        <script src={startPageUrl} />
+        {/* Whose text the build puts into the document, ahead of everything (site/first-picture.ts). */}
+        {import.meta.env.DEV && <script src="/app/theme/start-page.js" />}
       </head>
       <body>
         {children}

@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Manifest } from 'vite';
+import type { Manifest } from 'vite';
+import { classicScript } from './classic-script.ts';
 import { plainDocument } from './plain-document.ts';
 
 const route = 'app/routes/landing.tsx';
+const enhancement = 'features/landing/enhance/enhance.ts';
 
 /**
  * Gives the prerendered `/` its final form: HTML with its own styles and its own small script inside.
@@ -15,7 +17,7 @@ export async function finishLanding(client: string): Promise<void> {
   const [html, styles, script] = await Promise.all([
     readFile(page, 'utf8'),
     ownStyles(client),
-    bundledScript(),
+    classicScript(enhancement),
   ]);
   await writeFile(page, plainDocument(html, { styles, script }));
 }
@@ -27,18 +29,4 @@ async function ownStyles(client: string): Promise<string> {
   if (!chunk?.css?.length) throw new Error(`The build has no styles of ${route}.`);
   const sheets = chunk.css.map((file) => readFile(path.join(client, file), 'utf8'));
   return (await Promise.all(sheets)).join('').trim();
-}
-
-/** `enhance/` as one classic script, minified. */
-async function bundledScript(): Promise<string> {
-  const entry = path.join(import.meta.dirname, '../app/features/landing/enhance/enhance.ts');
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'landing' } },
-  });
-  const output = Array.isArray(result) ? result[0] : undefined;
-  const chunk = output?.output.find(({ type }) => type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error('The script of the landing page could not be built.');
-  return chunk.code.trim();
 }

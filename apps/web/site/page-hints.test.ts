@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { hintScript, pageHints, pictureFirst, withHints } from './page-hints.ts';
+import { hintScript, pageHints, withHints } from './page-hints.ts';
 
 const entry = (id: string, parentId: string | undefined, path: string, more = {}) => ({
   [id]: { id, path, module: `/assets/${id.split('/').at(-1)}.js`, ...(parentId && { parentId }), ...more },
@@ -60,21 +60,9 @@ test.each([
   expect(askedAt(pathname)).toEqual(asked);
 });
 
-test('the script waits for no style sheet; what the first picture waits for is asked for first', () => {
+test('the script stands before the files of every page, which give way to the first picture', () => {
   const modules = '<link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js">';
   const later = modules.replaceAll('modulepreload"', 'modulepreload" fetchpriority="low"');
-  const blocking = '<link rel="stylesheet" href="/a.css#"><script src="/start.js"></script>';
-  expect(withHints(modules + blocking, '$&()')).toBe(
-    `<link rel="preload" as="style" href="/a.css#"/><link rel="preload" as="script" href="/start.js"/>${later}<script>$&()</script>${blocking}`,
-  );
-  expect(() => withHints('<head></head>', '')).toThrow('no style sheet');
-});
-
-test('the app runs after the first picture', () => {
-  const starts = 'import "/manifest.js";\nimport * as route0 from "/root.js";\n  import("/entry.js");';
-  const html = pictureFirst(`<script type="module" async="">${starts}</script>`);
-  expect(html).toMatch(
-    /^<script type="module" async="">await \(function.*requestAnimationFrame.*\)\(\);await import\("\/manifest\.js"\);const route0=await import\("\/root\.js"\);\s*import\("\/entry\.js"\);<\/script>$/s,
-  );
-  expect(() => pictureFirst('<script type="module">import "/a.js"</script>')).toThrow('not known');
+  expect(withHints(modules, '$&()')).toBe(`<script>$&()</script>${later}`);
+  expect(() => withHints('<head></head>', '')).toThrow('no files');
 });

@@ -32,32 +32,16 @@ export async function addPageHints(buildDirectory: string): Promise<void> {
   const html = await readFile(file, 'utf8');
   const chunks = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Chunks;
   const hints = pageHints(readRoutes(client), chunks, html);
-  await writeFile(file, pictureFirst(withHints(html, hintScript(hints))));
+  await writeFile(file, withHints(html, hintScript(hints)));
 }
 
-/**
- * After the scripts that every page waits for, and before the first style sheet: a script waits for those above it. What
- * the first picture waits for is asked for before everything else, and the app's own files give way to it.
- */
+/** Ahead of the files that every page waits for. These and the page's own give way to nothing but the first picture. */
 export function withHints(html: string, script: string): string {
-  const styles = '<link rel="stylesheet"';
-  if (!html.includes(styles)) throw new Error(`${appPage} has no style sheet to stand before.`);
+  const first = '<link rel="modulepreload"';
+  if (!html.includes(first)) throw new Error(`${appPage} has no files to stand before.`);
   return html
-    .replace(styles, () => `<script>${script}</script>${styles}`)
-    .replace('<link rel="modulepreload"', (first) => `${firstPicture(html)}${first}`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-}
-
-/** Asks for the style sheets and the script that stand in the head and hold up the first picture. */
-function firstPicture(html: string): string {
-  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => [
-    'style',
-    href,
-  ]);
-  const scripts = [...html.matchAll(/<script src="([^"]+)"/g)].map(([, src]) => ['script', src]);
-  return [...styles, ...scripts]
-    .map(([as, href]) => `<link rel="preload" as="${as}" href="${href}"/>`)
-    .join('');
+    .replace(first, () => `<script>${script}</script>${first}`)
+    .replaceAll(first, `${first} fetchpriority="low"`);
 }
 
 /** What each page needs and the document does not name. */
@@ -106,39 +90,13 @@ function askForFiles(files: string[], table: Record<string, number[]>): void {
     const link = document.createElement('link');
     if (href.endsWith('.js')) {
       link.rel = 'modulepreload';
-      link.fetchPriority = 'low';
     } else {
       link.rel = 'preload';
       link.as = href.includes('.css') ? 'style' : 'fetch';
-      if (link.as === 'fetch') link.crossOrigin = 'anonymous';
     }
+    if (link.as === 'fetch') link.crossOrigin = 'anonymous';
+    else link.fetchPriority = 'low';
     link.href = href;
     document.head.append(link);
   }
-}
-
-/**
- * Has the app run once the frame of the page is painted: what is fetched by then would otherwise be run before it, and
- * a phone would show nothing meanwhile. Its files are asked for as early as before.
- *
- * @throws when React Router starts the app by another script than the known one
- */
-export function pictureFirst(html: string): string {
-  const start = /<script type="module" async="">import "([^"]+)";\s*import \* as route0 from "([^"]+)";/;
-  if (!start.test(html)) throw new Error(`${appPage} starts the app in a way that is not known here.`);
-  return html.replace(
-    start,
-    (_, manifest: string, root: string) =>
-      `<script type="module" async="">await (${afterPicture.toString()})();await import("${manifest}");const route0=await import("${root}");`,
-  );
-}
-
-/** Runs in the browser, by its source text. A page that nobody sees paints nothing, and waits for nothing. */
-function afterPicture(): Promise<void> {
-  return new Promise((resolve) => {
-    const longestWait = 1000;
-    if (document.hidden) resolve();
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, longestWait);
-  });
 }

@@ -1,6 +1,8 @@
 import { programme } from '@portal/contracts/programme';
 import { AccountFrame } from '../features/account/account-frame.tsx';
+import { LoginOutline } from '../features/account/login-outline.tsx';
 import { frameMessages } from '../features/application-form/frame/frame.messages.ts';
+import header from '../shell/applicant-header.module.css';
 import { Logo } from '../shell/logo.tsx';
 import { routeMessages } from './routes.messages.ts';
 import classes from './start-frame.module.css';
@@ -17,12 +19,19 @@ export function StartFrame() {
         <span className="app-starting-bar" />
       </output>
       <div className={classes.account}>
-        <AccountFrame>{null}</AccountFrame>
+        <AccountFrame>
+          <div className={classes.login}>
+            <LoginOutline />
+          </div>
+        </AccountFrame>
       </div>
       <div className={classes.founder}>
-        <header className={classes.header}>
-          <Logo />
-          <span className={classes.title}>{programme.portalName}</span>
+        <header className={header.header}>
+          <span className={header.brand}>
+            <Logo />
+            <span className={header.title}>{programme.portalName}</span>
+          </span>
+          <span className={classes.buttons} />
         </header>
         <main className={classes.form}>
           <h1>{frameMessages.title}</h1>

@@ -1,7 +1,7 @@
 /*
  * Runs before anything is painted, so that a dark portal never flashes light, and the frame of the page stands there
- * before the app does. Plain JavaScript, served as its own file: the content security policy allows no inline code. The
- * app's own code takes over later (color-scheme.ts, routes/); the storage keys and their values are the same.
+ * before the app does. The build puts it into the document; the content security policy names its hash. The app's own
+ * code takes over later (color-scheme.ts, routes/); the storage keys and their values are the same.
  */
 (() => {
   let kept = null;
@@ -17,7 +17,9 @@
   dataset.mantineColorScheme = dark ? 'dark' : 'light';
 
   const page = location.pathname;
-  if (page.startsWith('/authorize/')) dataset.start = 'account';
+  // Who is remembered goes on from the log-in; who was sent there finds above the form why.
+  const isPlainLogin = page === '/authorize/login' && !isSomeoneRemembered && !history.state?.usr;
+  if (page.startsWith('/authorize/')) dataset.start = isPlainLogin ? 'login' : 'account';
   else if (isSomeoneRemembered && page.startsWith('/applications')) {
     dataset.start = page === '/applications-form' ? 'form' : 'founder';
   }

@@ -1,6 +1,7 @@
 import { countUpInSight } from './count-up.ts';
 import { fetchAheadOnIntent } from './fetch-ahead.ts';
 import { followDates } from './follow-dates.ts';
+import { layOutRest } from './lay-out-rest.ts';
 import { tidyMenu } from './menu.ts';
 
 /*
@@ -10,5 +11,6 @@ import { tidyMenu } from './menu.ts';
 followDates();
 addEventListener('visibilitychange', followDates);
 tidyMenu();
+layOutRest();
 fetchAheadOnIntent();
 countUpInSight();

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { build } from 'vite';
+
+/**
+ * A script that a document carries inside, as one classic script, minified.
+ *
+ * @param entry below `app/`
+ */
+export async function classicScript(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      lib: { entry: path.join(import.meta.dirname, '../app', entry), formats: ['iife'], name: 'script' },
+    },
+  });
+  const output = Array.isArray(result) ? result[0] : undefined;
+  const chunk = output?.output.find(({ type }) => type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error(`The script ${entry} could not be built.`);
+  return chunk.code.trim();
+}

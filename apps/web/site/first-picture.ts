@@ -1,0 +1,65 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appPage } from '@portal/contracts/http/site-delivery';
+import { classicScript } from './classic-script.ts';
+import { stylesFor } from './first-styles.ts';
+
+/**
+ * Lets the app's one HTML page show the frame of a page by itself: what decides which frame is shown, and the styles of
+ * all frames, stand inside it. The style sheets of the app are fetched beside its scripts and hold up nothing.
+ *
+ * @param client the folder `build/client`, absolute
+ */
+export async function addFirstPicture(client: string): Promise<void> {
+  const file = path.join(client, appPage);
+  const html = await readFile(file, 'utf8');
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href = '']) =>
+    readFile(path.join(client, href), 'utf8'),
+  );
+  const styles = stylesFor(html, (await Promise.all(sheets)).join(''));
+  await writeFile(file, firstPicture(html, { styles, script: await classicScript('theme/start-page.js') }));
+}
+
+/**
+ * The document with the styles and the script of its first picture. Its style sheets apply to no medium until the app
+ * starts, and the app starts once the picture is painted: what is fetched by then would otherwise be run before it, and
+ * a phone would show nothing meanwhile.
+ *
+ * @throws when React Router starts the app by another script than the known one
+ */
+export function firstPicture(html: string, { styles, script }: { styles: string; script: string }): string {
+  const start = /<script type="module" async="">import "([^"]+)";\s*import \* as route0 from "([^"]+)";/;
+  if (!start.test(html)) throw new Error(`${appPage} starts the app in a way that is not known here.`);
+  return html
+    .replace(start, (_, manifest: string, root: string) => {
+      const ready = `await (${afterPicture.toString()})();await (${withSheets.toString()})();`;
+      return `<script type="module" async="">${ready}await import("${manifest}");const route0=await import("${root}");`;
+    })
+    .replaceAll('<link rel="stylesheet"', '<link rel="stylesheet" media="not all"')
+    .replace('</title>', () => `</title><style>${styles}</style><script>${script}</script>`);
+}
+
+/** Runs in the browser, by its source text. A page that nobody sees paints nothing, and waits for nothing. */
+function afterPicture(): Promise<void> {
+  return new Promise((resolve) => {
+    const longestWait = 1000;
+    if (document.hidden) resolve();
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, longestWait);
+  });
+}
+
+/** Runs in the browser, by its source text. A sheet that cannot be had is no reason to show nothing. */
+async function withSheets(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="not all"]')];
+  const coming = links.filter(({ sheet }) => sheet === null);
+  const settled = coming.map(
+    (link) =>
+      new Promise((resolve) => {
+        link.onload = resolve;
+        link.onerror = resolve;
+      }),
+  );
+  for (const link of links) link.removeAttribute('media');
+  await Promise.all(settled);
+}

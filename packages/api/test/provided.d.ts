@@ -11,4 +11,15 @@ declare module 'vitest' {
     /** Where the SES of this run answers. */
     sesEndpoint: string;
   }
+
+  interface TaskMeta {
+    /** What the test measured or searched; the run prints it beside its goal (`scripts/lib/figures.ts`). */
+    figures?: {
+      readonly name: string;
+      readonly measured: number;
+      readonly unit: string;
+      readonly atMost?: number;
+      readonly atLeast?: number;
+    }[];
+  }
 }

@@ -2,7 +2,7 @@
 export const jsonBounds = { bytes: 128 * 1024, depth: 8, keys: 500 } as const;
 
 /**
- * Whether a parsed body is shallow and small enough to be looked at by a schema, and its texts are Unicode: half a
+ * Whether a parsed body is shallow and small enough to be looked at by a schema, and its texts and names are Unicode: half a
  * surrogate pair would be refused, or come back as another character, from every store.
  */
 export function isWithinBounds(value: unknown): boolean {
@@ -11,9 +11,10 @@ export function isWithinBounds(value: unknown): boolean {
     if (typeof node === 'string') return node.isWellFormed();
     if (typeof node !== 'object' || node === null) return true;
     if (depth > jsonBounds.depth) return false;
-    const children = Object.values(node);
-    keys += children.length;
-    return keys <= jsonBounds.keys && children.every((child) => visit(child, depth + 1));
+    const entries = Object.entries(node);
+    keys += entries.length;
+    if (keys > jsonBounds.keys) return false;
+    return entries.every(([name, child]) => name.isWellFormed() && visit(child, depth + 1));
   };
   return visit(value, 1);
 }

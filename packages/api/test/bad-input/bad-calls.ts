@@ -1,0 +1,208 @@
+import { originSecretHeader } from '@portal/contracts/http/origin-secret';
+import type { ProblemCode } from '@portal/contracts/http/problems';
+import { type Route, type RouteId, routes } from '@portal/contracts/http/routes';
+import fc from 'fast-check';
+import type { HttpEvent } from '../../src/http/event.ts';
+import { newFounder, newOrganiser } from '../founders.ts';
+import { claimsOf, clientId, httpEvent, originSecret } from '../http-event.ts';
+import { bodyFaults, plainBody, toJson } from './body-faults.ts';
+import { canary, oddText, strangeName } from './canary.ts';
+import { goodValue } from './good-values.ts';
+import { type FormFault, formFaults } from './multipart-faults.ts';
+import { schemaFaults } from './schema-faults.ts';
+import { schemaNode } from './schema-nodes.ts';
+
+/** A call with one thing wrong, and what it has to be answered. */
+export interface BadCall {
+  readonly what: string;
+  readonly event: HttpEvent;
+  readonly code: ProblemCode;
+  /** Where the answer has to point; absent where no field is to blame. */
+  readonly path?: readonly (string | number)[];
+}
+
+/** One kind of fault of a call, with all calls that have it. */
+export interface BadCalls {
+  readonly what: string;
+  readonly calls: fc.Arbitrary<BadCall>;
+}
+
+type Params = Record<string, string>;
+
+/** Everything that can be wrong with a call, made from its entry in the route table. */
+export function badCallsOf(id: RouteId): readonly BadCalls[] {
+  const good = goodEvent(id);
+  return [...frontFaults(good), ...identityFaults(good), ...inputFaults(id, good)];
+}
+
+/** The same with a form. */
+export function badForm(id: RouteId, { what, code, form }: FormFault): BadCalls {
+  const calls = form.map(({ bytes, contentType }): BadCall => {
+    const event = baseEvent(id);
+    const headers = { ...event.headers, 'content-type': contentType };
+    const body = Buffer.from(bytes).toString('base64');
+    const path = code === 'invalid-request' ? { path: ['file'] } : {};
+    return { what, code, ...path, event: { ...event, headers, body, isBase64Encoded: true } };
+  });
+  return { what, calls };
+}
+
+/** Somebody who may use the call, telling canaries about themselves. */
+function baseEvent(id: RouteId): HttpEvent {
+  const caller = routes[id].access === 'organiser' ? newOrganiser(canary) : newFounder();
+  const claims = { ...claimsOf(caller), name: canary, phone_number: canary };
+  return httpEvent(id, { headers: { authorization: `Bearer ${canary}` } }, claims);
+}
+
+function partsOf(id: RouteId) {
+  const { params, query, request }: Route = routes[id];
+  return {
+    params: params && schemaNode(params),
+    query: query && schemaNode(query),
+    body: request === undefined || request === 'multipart' ? undefined : schemaNode(request),
+  };
+}
+
+function goodEvent(id: RouteId): fc.Arbitrary<HttpEvent> {
+  const base = baseEvent(id);
+  const parts = partsOf(id);
+  return fc
+    .record({
+      params: parts.params ? goodValue(parts.params) : fc.constant(undefined),
+      query: parts.query ? goodValue(parts.query).map(asTexts) : fc.constant(undefined),
+      body: parts.body ? goodValue(parts.body).map(toJson) : fc.constant(undefined),
+    })
+    .map(({ params, query, body }) => ({
+      ...base,
+      ...(params === undefined ? {} : { pathParameters: params as Params }),
+      ...(query === undefined ? {} : { queryStringParameters: query as Params }),
+      ...(body === undefined ? {} : plainBody(body)),
+    }));
+}
+
+/** As a query has them. */
+function asTexts(query: unknown): Params {
+  return Object.fromEntries(Object.entries(query as object).map(([name, value]) => [name, String(value)]));
+}
+
+function inputFaults(id: RouteId, good: fc.Arbitrary<HttpEvent>): readonly BadCalls[] {
+  if (routes[id].path.endsWith('/file/upload/s3')) return formFaults.map((fault) => badForm(id, fault));
+  const { params, query, body } = partsOf(id);
+  const fault = (
+    what: string,
+    path: BadCall['path'],
+    changes: fc.Arbitrary<Partial<HttpEvent>>,
+  ): BadCalls => ({
+    what,
+    calls: fc.tuple(good, changes).map(([{ body: _good, ...event }, change]) => ({
+      what,
+      code: 'invalid-request',
+      event: { ...event, ...change },
+      ...(path === undefined ? {} : { path }),
+    })),
+  });
+  const inPath = params ? schemaFaults(params, true) : [];
+  const inQuery = query ? schemaFaults(query, true) : [];
+  const inBody = body ? schemaFaults(body) : [];
+  const whole = body ? bodyFaults(goodValue(body).map(toJson)) : [];
+  return [
+    ...inPath.map(({ what, path, value }) =>
+      fault(
+        `path: ${path.join('.')} ${what}`,
+        path,
+        value.map((bad) => ({ pathParameters: bad as Params })),
+      ),
+    ),
+    ...inQuery.map(({ what, path, value }) =>
+      fault(
+        `query: ${path.join('.')} ${what}`,
+        path,
+        value.map((bad) => ({ queryStringParameters: asTexts(bad) })),
+      ),
+    ),
+    ...inBody.map(({ what, path, value }) =>
+      fault(
+        `body: ${path.join('.')} ${what}`,
+        path,
+        value.map((bad) => plainBody(toJson(bad))),
+      ),
+    ),
+    ...whole.map(([what, bodies]) => fault(`body: ${what}`, undefined, bodies)),
+  ];
+}
+
+/** Calls that did not come by the portal's front, or to another function. */
+function frontFaults(good: fc.Arbitrary<HttpEvent>): readonly BadCalls[] {
+  const secrets = fc.oneof(
+    fc.constantFrom('', canary, `${originSecret},${originSecret}`, ` ${originSecret}`, originSecret.slice(1)),
+    oddText,
+  );
+  const keys = fc.constantFrom(
+    '$default',
+    '',
+    'GET /',
+    `POST /${canary}`,
+    '__proto__',
+    'constructor',
+    'toString',
+  );
+  return [
+    {
+      what: 'another secret of the front',
+      calls: fc.tuple(good, secrets).map(([event, secret]) => ({
+        what: `secret ${secret}`,
+        code: 'forbidden' as const,
+        event: { ...event, headers: { ...event.headers, [originSecretHeader]: secret } },
+      })),
+    },
+    {
+      what: 'another route',
+      calls: fc.tuple(good, keys).map(([event, routeKey]) => ({
+        what: `route ${routeKey}`,
+        code: 'not-found' as const,
+        event: { ...event, routeKey },
+      })),
+    },
+  ];
+}
+
+/** Claims that are nobody's. */
+function identityFaults(good: fc.Arbitrary<HttpEvent>): readonly BadCalls[] {
+  const junk = fc.oneof(oddText, fc.constantFrom(null, 1, true, [], {}, ['id'], { id: 1 }, ''));
+  const one = (name: string, not: string) =>
+    junk.filter((value) => value !== not).map((value) => ({ [name]: value }));
+  const changes = fc.oneof(
+    one('token_use', 'id'),
+    one('aud', clientId),
+    fc.constantFrom({ sub: '' }, { sub: ['a'] }, { sub: null }, { email: ' ' }, { email: { a: 1 } }),
+  );
+  return [
+    {
+      what: 'claims of nobody',
+      calls: fc.tuple(good, changes).map(([event, change]) => ({
+        what: `claims ${JSON.stringify(change)}`,
+        code: 'not-signed-in' as const,
+        event: withClaims(event, (claims) => ({ ...claims, ...change })),
+      })),
+    },
+    {
+      what: 'other claims altogether',
+      calls: fc
+        .tuple(good, fc.oneof(junk, fc.dictionary(strangeName, junk, { maxKeys: 3 })))
+        .map(([event, claims]) => ({
+          what: 'claims of another kind',
+          code: 'not-signed-in' as const,
+          event: withClaims(event, () => claims),
+        })),
+    },
+  ];
+}
+
+function withClaims(event: HttpEvent, change: (claims: object) => unknown): HttpEvent {
+  const { authorizer } = event.requestContext;
+  const jwt = { ...authorizer.jwt, claims: change(authorizer.jwt.claims) };
+  return {
+    ...event,
+    requestContext: { ...event.requestContext, authorizer: { ...authorizer, jwt } },
+  } as unknown as HttpEvent;
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { alternativesOf, type SchemaNode } from './schema-nodes.ts';
+
+const words = fc.string({ unit: fc.integer({ min: 97, max: 122 }).map((code) => String.fromCharCode(code)) });
+
+/** Values that a node takes, rather short ones. A field that may be missing sometimes is. */
+export function goodValue(node: SchemaNode): fc.Arbitrary<unknown> {
+  if (node.anyOf) return fc.oneof(...alternativesOf(node).map(goodValue));
+  if (node.enum) return fc.constantFrom(...node.enum);
+  switch (node.type ?? 'string') {
+    case 'null':
+      return fc.constant(null);
+    case 'integer':
+      return fc.maxSafeInteger().map((number) => within(node, number));
+    case 'array':
+      return goodArray(node);
+    case 'object':
+      return goodObject(node);
+    case 'string':
+      return goodText(node);
+  }
+}
+
+/** A whole number brought into the bounds of a node. */
+function within(
+  { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: SchemaNode,
+  n: number,
+) {
+  const room = maximum - minimum + 1;
+  return Number.isSafeInteger(room) ? minimum + (Math.abs(n) % room) : Math.max(minimum, Math.abs(n));
+}
+
+function goodText({ format, pattern, minLength = 0, maxLength = 40 }: SchemaNode): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid({ version: 4 });
+  if (format === 'uri') return words.map((word) => `https://uploads.example.org/${word}.pdf`);
+  if (pattern === undefined) {
+    const most = Math.min(maxLength, minLength + 40);
+    return words.map((word) => word.slice(0, most).padEnd(minLength, 'x'));
+  }
+  const matching = new RegExp(pattern);
+  return fc.stringMatching(matching).map((text) => {
+    const cut = text.slice(-maxLength);
+    return cut.length >= minLength && matching.test(cut) ? cut : text;
+  });
+}
+
+function goodArray({ items = {}, maxItems = 5 }: SchemaNode): fc.Arbitrary<unknown> {
+  const bounds = { maxLength: Math.min(maxItems, 3) };
+  return items.enum ? fc.uniqueArray(goodValue(items), bounds) : fc.array(goodValue(items), bounds);
+}
+
+function goodObject({ properties = {}, required = [] }: SchemaNode): fc.Arbitrary<unknown> {
+  const model = Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, goodValue(node)]));
+  return fc.record(model, { requiredKeys: [...required], noNullPrototype: true });
+}

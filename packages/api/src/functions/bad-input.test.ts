@@ -22,7 +22,7 @@ import { makeUploadsFunction } from './uploads.ts';
 
 const wide = Boolean(process.env['VERIFY']);
 const goal = wide ? 1_000_000 : 8_000;
-const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
+const seed = Number(process.env['VERIFY_SEED'] ?? Date.now() % 1_000_000_000);
 
 let stored = 0;
 let mailed = 0;
@@ -126,7 +126,7 @@ test.each(routeIds)(
       { numRuns, seed },
     );
     const perSecond = Math.round(numRuns / ((performance.now() - began) / 1000));
-    console.log(`${id}: ${numRuns} bad inputs of ${every.length} kinds, ${perSecond} a second, SEED=${seed}`);
+    console.log(`${id}: ${numRuns} bad inputs of ${every.length} kinds, ${perSecond} a second, VERIFY_SEED=${seed}`);
   },
 );
 

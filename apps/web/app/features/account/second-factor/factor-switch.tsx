@@ -12,17 +12,17 @@ import { TurnOff } from './turn-off.tsx';
 export interface FactorSwitchProps {
   /** The log-in asks for a code. */
   readonly isOn: boolean;
+  /** It was turned on or off on this page. */
+  readonly changed: boolean;
   readonly email: string;
   /** Organisers may only change the app: what protects others' data is not theirs to give up. */
   readonly mayTurnOff: boolean;
   readonly onChange: (isOn: boolean) => Promise<void>;
-  /** Another set-up is under way. */
-  readonly onBegun: () => void;
 }
 
 /** Turns the second factor on, with the set-up of an app, and off. */
-export function FactorSwitch({ isOn, email, mayTurnOff, onChange, onBegun }: FactorSwitchProps) {
-  const begin = useAction<void, string>(beginSecondFactor, onBegun);
+export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: FactorSwitchProps) {
+  const begin = useAction<void, string>(beginSecondFactor);
 
   async function cancel(): Promise<void> {
     // The app that was used before counts no longer.
@@ -45,7 +45,9 @@ export function FactorSwitch({ isOn, email, mayTurnOff, onChange, onBegun }: Fac
   }
   return (
     <Stack gap="md">
-      <Alert tone={isOn ? 'success' : 'info'}>{isOn ? words.on : words.off}</Alert>
+      <Alert tone={isOn ? 'success' : 'info'}>
+        {words[changed ? 'changed' : 'standing'][isOn ? 'on' : 'off']}
+      </Alert>
       <Text>{isOn ? words.another : words.needed}</Text>
       {begin.error !== undefined && <Alert tone="error">{describeSecondFactorError(begin.error)}</Alert>}
       <Button

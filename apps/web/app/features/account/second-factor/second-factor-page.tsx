@@ -27,12 +27,12 @@ export function SecondFactorPage() {
   const queries = useQueryClient();
   const queryKey = ['second-factor', user.userId];
   const factor = useQuery({ queryKey, queryFn: hasSecondFactor });
-  const [changed, setChanged] = useState<'turnedOn' | 'turnedOff'>();
+  const [changed, setChanged] = useState(false);
 
   async function onChange(isOn: boolean): Promise<void> {
     const now = await session.check();
     queries.setQueryData(queryKey, isOn);
-    setChanged(isOn ? 'turnedOn' : 'turnedOff');
+    setChanged(true);
     if (owed && now.state === 'authenticated' && !now.user.owesSecondFactor) {
       await navigate(from ?? homeOf(now.user), { replace: true });
     }
@@ -46,7 +46,6 @@ export function SecondFactorPage() {
           {owed ? words.owedLead : words.lead}
         </Text>
       </div>
-      {changed && <Alert tone="success">{words[changed]}</Alert>}
       {factor.isError && (
         <>
           <Alert tone="error">{words.loadFailed}</Alert>
@@ -59,10 +58,10 @@ export function SecondFactorPage() {
       {factor.data !== undefined && (
         <FactorSwitch
           isOn={factor.data}
+          changed={changed}
           email={user.email}
           mayTurnOff={!user.isOrganiser}
           onChange={onChange}
-          onBegun={() => setChanged(undefined)}
         />
       )}
       {owed ? (

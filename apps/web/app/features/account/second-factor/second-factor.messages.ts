@@ -30,8 +30,14 @@ export const secondFactorMessages = messages({
     'Organisers read what founders entrust to the programme. So your log-in needs a second factor beside the password.',
   loading: 'Loading your log-in security',
   loadFailed: 'We could not load how you log in. Nothing was changed.',
-  off: 'You log in with your password alone.',
-  on: 'Your log-in asks for a code of your authenticator app.',
+  standing: {
+    on: 'Your log-in asks for a code of your authenticator app.',
+    off: 'You log in with your password alone.',
+  },
+  changed: {
+    on: 'The second factor is on. From now on your log-in asks for a code.',
+    off: 'The second factor is off.',
+  },
   needed:
     'You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis. It works without a network.',
   begin: 'Set up an authenticator app',
@@ -44,8 +50,6 @@ export const secondFactorMessages = messages({
   turnOffTitle: 'Turn off the second factor?',
   turnOffText: 'From then on your password alone opens your account.',
   keep: 'Keep it on',
-  turnedOn: 'The second factor is on. From now on your log-in asks for a code.',
-  turnedOff: 'The second factor is off.',
   backHome: { founder: 'Back to your applications', organiser: 'Back to the dashboard' },
   signOut: 'Sign Out',
 });

@@ -4,10 +4,15 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type APIRequest, expect } from '@playwright/test';
-import { freePorts } from '../support/cloud-port.ts';
-import { test as base } from '../support/test.ts';
+import { freePorts } from './cloud-port.ts';
+import { test as base } from './test.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
+
+interface OwnCloudOptions {
+  /** What it is started with, beside empty data. */
+  readonly cloudArgs: readonly string[];
+}
 
 interface OwnCloud {
   readonly origin: string;
@@ -15,11 +20,11 @@ interface OwnCloud {
 }
 
 /** Starts a local cloud; answers where it is and how to end it. */
-async function startCloud(request: APIRequest): Promise<OwnCloud> {
+async function startCloud(request: APIRequest, args: readonly string[]): Promise<OwnCloud> {
   const port = freePorts();
-  const data = path.join(tmpdir(), `portal-clock-${port}`);
+  const data = path.join(tmpdir(), `portal-own-${port}`);
   const origin = `http://localhost:${port}`;
-  const cloud = spawn(process.execPath, ['scripts/start.ts', '--reset'], {
+  const cloud = spawn(process.execPath, ['scripts/start.ts', '--reset', ...args], {
     cwd: root,
     env: { ...process.env, PORT: String(port), PORTAL_DATA: path.relative(root, data) },
     stdio: 'ignore',
@@ -44,10 +49,11 @@ async function startCloud(request: APIRequest): Promise<OwnCloud> {
 }
 
 /** `test` at a cloud of its own, whose clock can be moved while other tests go on; each begins at the real time. */
-export const test = base.extend<object, { readonly ownCloud: string }>({
+export const test = base.extend<object, OwnCloudOptions & { readonly ownCloud: string }>({
+  cloudArgs: [[], { option: true, scope: 'worker' }],
   ownCloud: [
-    async ({ playwright }, use) => {
-      const { origin, stop } = await startCloud(playwright.request);
+    async ({ playwright, cloudArgs }, use) => {
+      const { origin, stop } = await startCloud(playwright.request, cloudArgs);
       await use(origin);
       await stop();
     },

@@ -91,7 +91,7 @@ test('functions run on Node 24 and arm64, log JSON, and answer before the gatewa
   api.allResourcesProperties('AWS::Lambda::Function', {
     Runtime: 'nodejs24.x',
     Architectures: ['arm64'],
-    LoggingConfig: Match.objectLike({ LogFormat: 'JSON' }),
+    LoggingConfig: Match.objectLike({ LogFormat: 'JSON', SystemLogLevel: 'WARN' }),
     TracingConfig: { Mode: 'Active' },
   });
   const serving = resourcesOf(api, 'AWS::Lambda::Function').filter(([name]) => !name.startsWith('Notify'));

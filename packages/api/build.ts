@@ -75,6 +75,12 @@ export async function buildFunctions(): Promise<readonly Bundle[]> {
   return bundles;
 }
 
+/** Bundles any other file as functions are bundled, to be compared with them. */
+export async function buildAlike(entry: string, outfile: string): Promise<void> {
+  const { outdir: _dist, ...options } = optionsFor([]);
+  await build({ ...options, entryPoints: [entry], outfile });
+}
+
 /**
  * Builds, and builds again whenever a source changes, telling each time that the bundles are there. A mistake in a
  * source is printed and leaves the bundles as they were.

@@ -13,6 +13,8 @@ export interface Step extends Units {
   readonly name: string;
   /** How often for one application; an assumption. */
   readonly times: number;
+  /** Done once for an account, however many applications follow: outside the sum. */
+  readonly ofAccount: boolean;
   /** Calls of the API, mails and stored files of one time. */
   readonly calls: number;
   readonly mails: number;
@@ -21,6 +23,7 @@ export interface Step extends Units {
 
 interface Doing {
   readonly times: number;
+  readonly ofAccount?: boolean;
   readonly calls?: number;
   readonly mails?: number;
   readonly files?: number;
@@ -39,11 +42,11 @@ export async function measureApplication(table: Table, looking: Table): Promise<
   const take = meter(table, looking);
   const steps: Step[] = [];
   for (const [name, doing] of Object.entries(doings(table, makeDesk(table)))) {
-    const { times, calls = 1, mails = 0, files = 0, once } = doing;
+    const { times, ofAccount = false, calls = 1, mails = 0, files = 0, once } = doing;
     take();
     for (let time = 1; time <= times; time++) await once(time);
     const { reads, writes } = take();
-    steps.push({ name, times, calls, mails, files, reads: reads / times, writes: writes / times });
+    steps.push({ name, times, ofAccount, calls, mails, files, reads: reads / times, writes: writes / times });
   }
   return steps;
 }
@@ -65,6 +68,7 @@ function doings(table: Table, desk: Desk): Readonly<Record<string, Doing>> {
   return {
     'Sign up, make a profile': {
       times: 1,
+      ofAccount: true,
       mails: 1,
       once: () => {
         const { sub, email, name, phone } = founder;

@@ -19,6 +19,15 @@ test('items are measured as DynamoDB measures them', () => {
 });
 
 test('a mail costs what SES asks, however many units go with it', () => {
-  const step = { name: 'mail', times: 2, calls: 0, mails: 1, files: 0, reads: 0, writes: 0 };
+  const step = {
+    name: 'mail',
+    times: 2,
+    ofAccount: false,
+    calls: 0,
+    mails: 1,
+    files: 0,
+    reads: 0,
+    writes: 0,
+  };
   expect(costOf(step, 1000)).toMatchObject({ mail: 0.2, all: 0.2 });
 });

@@ -10,8 +10,8 @@ export const prices = {
   call: 1.05 / 1e6,
   invocation: 0.2 / 1e6,
   gigabyteSecond: 0.0000133334,
-  /** What a call leaves in CloudWatch Logs: its line, Lambda's three and the gateway's, 1,800 bytes at 0.67 a GB. */
-  callLogs: (0.67 / 1e9) * 1800,
+  /** What a call leaves in CloudWatch Logs: its line and the gateway's, 600 bytes at 0.67 a GB; Lambda's own are switched off. */
+  callLogs: (0.67 / 1e9) * 600,
   upload: 0.005 / 1e3,
   mail: 0.1 / 1e3,
 } as const;

@@ -4,8 +4,8 @@ export const maxWords = 300;
 /** Guard of the server for every long answer, in UTF-16 code units; far above 300 words of any script. */
 export const maxCharacters = 4000;
 
-/** Not the reader's locale: browser and server must agree on every count. */
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+/** Made with the first text: it takes longer than everything else here, and most readers of the contract count nothing. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** The texts that were counted last; a form asks for the same ones several times with each key. */
 const counted = new Map<string, number>();
@@ -18,6 +18,8 @@ const countedAtMost = 32;
 export function countWords(text: string): number {
   const known = counted.get(text);
   if (known !== undefined) return known;
+  // Not the reader's locale: browser and server must agree on every count.
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
   let words = 0;
   for (const segment of segmenter.segment(text)) {
     if (segment.isWordLike) words += 1;

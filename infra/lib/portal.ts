@@ -3,6 +3,7 @@ import { type App, Tags } from 'aws-cdk-lib';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
 import { EdgeStack } from './stacks/edge.ts';
+import { EdgeWatchStack } from './stacks/edge-watch.ts';
 import { IdentityStack } from './stacks/identity.ts';
 import { OperationsStack } from './stacks/operations.ts';
 import { WebStack } from './stacks/web.ts';
@@ -21,6 +22,12 @@ export function addPortal(app: App, config: StageConfig) {
   if (config.stage === 'local') return { data, identity, api };
   const edge = new EdgeStack(app, name('edge'), { ...common, name: stage, env: { region: 'us-east-1' } });
   const web = new WebStack(app, name('web'), { ...common, data, identity, api, edge });
+  const edgeWatch = new EdgeWatchStack(app, name('edge-watch'), {
+    ...common,
+    name: stage,
+    web,
+    env: { region: 'us-east-1' },
+  });
   const operations = new OperationsStack(app, name('operations'), {
     ...common,
     name: stage,
@@ -28,5 +35,5 @@ export function addPortal(app: App, config: StageConfig) {
     identity,
     api,
   });
-  return { data, identity, api, edge, web, operations };
+  return { data, identity, api, edge, web, edgeWatch, operations };
 }

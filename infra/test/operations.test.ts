@@ -5,11 +5,14 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { patternOf } from '../lib/constructs/line-counts/line-counts.ts';
 import { runbook } from '../lib/constructs/portal-alarm/portal-alarm.ts';
-import { resourcesOf, templatesOf } from './synthesize.ts';
+import { portalApp, resourcesOf, templatesOf } from './synthesize.ts';
 
 const production = templatesOf('production');
 const operations = production.part('operations');
-const alarms = resourcesOf(operations, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+const edgeWatch = production.part('edgeWatch');
+const alarms = [operations, edgeWatch].flatMap((template) =>
+  resourcesOf(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties),
+);
 
 /** Headings of the runbook's chapter on alarms. */
 function sections(): string[] {
@@ -40,6 +43,20 @@ test('every function is watched for failing and for being turned away', () => {
   for (const metric of ['Errors', 'Throttles']) {
     expect(alarms.filter(({ MetricName }) => MetricName === metric)).toHaveLength(functions.length);
   }
+});
+
+test('what CloudFront answers is watched from the region where its figures are, and mailed from there', () => {
+  const { stacks } = portalApp('production');
+  expect(stacks.edgeWatch?.region).toBe('us-east-1');
+  edgeWatch.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    Namespace: 'AWS/CloudFront',
+    MetricName: '5xxErrorRate',
+    Dimensions: Match.arrayWith([{ Name: 'DistributionId', Value: Match.anyValue() }]),
+    Threshold: 5,
+    EvaluationPeriods: 3,
+  });
+  edgeWatch.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'operations@portal.example.org' });
+  edgeWatch.resourceCountIs('AWS::Budgets::Budget', 0);
 });
 
 test('the topic takes alarms by TLS only and mails the person of the stage', () => {

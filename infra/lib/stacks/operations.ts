@@ -10,6 +10,7 @@ import { AlarmTopic } from '../constructs/alarm-topic/alarm-topic.ts';
 import { Alarms } from '../constructs/alarms/alarms.ts';
 import { Dashboard } from '../constructs/dashboard/dashboard.ts';
 import { LineCounts } from '../constructs/line-counts/line-counts.ts';
+import { MonthlyBudget } from '../constructs/monthly-budget/monthly-budget.ts';
 import type { StageConfig } from '../stages.ts';
 import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
@@ -35,6 +36,8 @@ export class OperationsStack extends Stack {
     const logs = Object.fromEntries(Object.entries(functions).map(([fn, { logGroup }]) => [fn, logGroup]));
     const counts = new LineCounts(this, 'Counts', { namespace: name, logs });
     const { topic } = new AlarmTopic(this, 'Calls', { config, name });
+    const { alarmsTo: address, monthlyBudget: amount } = config;
+    if (address !== undefined) new MonthlyBudget(this, 'Budget', { name, amount, address });
     const alarms = new Alarms(this, 'Alarms', { api, data, functions, counts, topic });
     const calls = api.portalApi.api;
     const { table } = data.table;

@@ -1,8 +1,10 @@
 import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
 import {
   CfnOutput,
+  CrossStackReferences,
   type aws_cloudfront as cloudfront,
   Duration,
+  ReferenceStrength,
   RemovalPolicy,
   aws_route53 as route53,
   Stack,
@@ -32,6 +34,8 @@ export interface WebStackProps extends StackProps {
 
 /** What people open: the built web app and the API behind one address. */
 export class WebStack extends Stack {
+  readonly distribution: cloudfront.Distribution;
+
   constructor(scope: Construct, id: string, stackProps: WebStackProps) {
     const { config, data, identity, api, edge, ...props } = stackProps;
     super(scope, id, props);
@@ -68,6 +72,9 @@ export class WebStack extends Stack {
         userPoolClientId: identity.accounts.client.userPoolClientId,
       },
     });
+    this.distribution = distribution;
+    // Watched from another region; CloudFormation carries the name over.
+    CrossStackReferences.of(distribution).produce(ReferenceStrength.WEAK);
     this.name(config, distribution);
     new CfnOutput(this, 'PortalUrl', {
       value: config.portalUrl,

@@ -45,7 +45,7 @@ export async function resourcesOfStage(stage: StageName): Promise<readonly Made[
   const parts = Object.entries(all).map(([part, template]) => ({
     part,
     template: template.toJSON() as RawTemplate,
-    region: part === 'edge' ? 'us-east-1' : 'ap-south-1',
+    region: part.startsWith('edge') ? 'us-east-1' : 'ap-south-1',
   }));
   const read = reader(parts);
   return parts.flatMap((part) =>

@@ -1,5 +1,4 @@
 import {
-  aws_budgets as budgets,
   aws_iam as iam,
   Stack,
   aws_sns as sns,
@@ -11,11 +10,11 @@ import type { StageConfig } from '../../stages.ts';
 
 export interface AlarmTopicProps {
   readonly config: StageConfig;
-  /** Names the budget. */
+  /** Of the stage, for whoever reads the mail. */
   readonly name: string;
 }
 
-/** How the stage calls for a person: a topic for alarms and a budget, both by mail to the same address. */
+/** How the stage calls for a person: a topic for the alarms of a region, by mail. */
 export class AlarmTopic extends Construct {
   readonly topic: sns.Topic;
 
@@ -29,7 +28,6 @@ export class AlarmTopic extends Construct {
       id: 'Serverless-SNSRedrivePolicy',
       reason: 'A mail that did not arrive is not read later; the dashboard keeps what was raised.',
     });
-    this.addBudget(name, config.monthlyBudget, config.alarmsTo);
   }
 
   /** A topic whose policy says anything loses the policy it would have without one, by which alarms reach it. */
@@ -42,26 +40,5 @@ export class AlarmTopic extends Construct {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     );
-  }
-
-  /** The account's: a stage has one of its own (docs/deploy.md). Told when it is spent, and when it is going to be. */
-  private addBudget(budgetName: string, amount: number, address: string): void {
-    new budgets.CfnBudget(this, 'Budget', {
-      budget: {
-        budgetName,
-        budgetType: 'COST',
-        timeUnit: 'MONTHLY',
-        budgetLimit: { amount, unit: 'USD' },
-      },
-      notificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map((notificationType) => ({
-        notification: {
-          notificationType,
-          comparisonOperator: 'GREATER_THAN',
-          threshold: 100,
-          thresholdType: 'PERCENTAGE',
-        },
-        subscribers: [{ subscriptionType: 'EMAIL', address }],
-      })),
-    });
   }
 }

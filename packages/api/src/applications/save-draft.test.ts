@@ -249,5 +249,8 @@ describe('after submission', () => {
     for (const change of [{ startupName: 'Malai' }, { website: 'https://example.org' }, { phone: null }]) {
       expect(await save({ ...data, ...change }, 1)).toEqual(problem('already-submitted'));
     }
+    const strict = makeDesk(table, { checkDocuments: async () => problem('document-rejected') });
+    const request = { user_id: founder.sub, application_id: id, revision: 1, data };
+    expect(await strict.saveDraft(request, founder)).toEqual(problem('already-submitted'));
   });
 });

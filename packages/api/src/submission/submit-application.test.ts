@@ -8,6 +8,7 @@ import { makePortalTable } from '../../test/portal-table.ts';
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
+import type { OtpStore } from './ports.ts';
 import { makeSubmitApplication } from './submit-application.ts';
 
 let table: Table;
@@ -96,6 +97,48 @@ describe('submitting with the mailed code', () => {
     });
     await expectSuccess(submit({ email: founder.email, otp, application_id: applicationId }, founder));
     expect([tries, drawn]).toEqual([3, 1]);
+  });
+
+  test('tries again when another call is using the code in that moment', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const otp = await desk.mailCode(founder, applicationId);
+    let tries = 0;
+    const tryCode: OtpStore['tryCode'] = async (attempt) => {
+      tries += 1;
+      return tries === 1 ? { kind: 'overtaken' } : desk.otps.tryCode(attempt);
+    };
+    const submit = makeSubmitApplication({ ...desk, otps: { ...desk.otps, tryCode } });
+    const request = { email: founder.email, otp, application_id: applicationId };
+    expect(await submit(request, founder)).toHaveProperty('submitted_id');
+    expect(tries).toBe(2);
+  });
+
+  test("answers what the founder's own other call came to while this one looked at the code", async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const otp = await desk.mailCode(founder, applicationId);
+    const request = { email: founder.email, otp, application_id: applicationId };
+    const receipts: unknown[] = [];
+    const tryCode: OtpStore['tryCode'] = async (attempt) => {
+      receipts.push(await expectSuccess(desk.submit(request, founder)));
+      return desk.otps.tryCode(attempt);
+    };
+    const submit = makeSubmitApplication({ ...desk, otps: { ...desk.otps, tryCode } });
+    receipts.push(await submit(request, founder));
+    expect(receipts).toHaveLength(2);
+    expect(receipts[1]).toEqual(receipts[0]);
+  });
+
+  test('looks at the application once for a wrong code', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const otp = wrongCode(await desk.mailCode(founder, applicationId));
+    let looks = 0;
+    const find: Desk['applications']['find'] = (sub, id) => {
+      looks += 1;
+      return desk.applications.find(sub, id);
+    };
+    const submit = makeSubmitApplication({ ...desk, applications: { ...desk.applications, find } });
+    await submit({ email: founder.email, otp, application_id: applicationId }, founder);
+    expect(looks).toBe(1);
   });
 
   test('draws no number for a wrong code or an incomplete draft', async () => {

@@ -50,6 +50,14 @@ describe('a document is taken', () => {
     });
   });
 
+  test('by a URL, under a name of ours when the upload had none', async () => {
+    const founder = owner();
+    const key = await arrive(bucket, founder.sub, pdfOf(10));
+    expect(await checkDocuments({ pitchDeck: addresses.urlOf(key) }, founder)).toEqual({
+      pitchDeck: { key, name: 'document.pdf', size: 10 },
+    });
+  });
+
   test('as it is kept, unlooked at, when it is known', async () => {
     const kept = named(`founders/${randomUUID()}/gone.pdf`, 'kept.pdf', 99);
     expect(await checkDocuments({ pitchDeck: named(kept.key, 'renamed.pdf', 5) }, owner([kept]))).toEqual({

@@ -40,10 +40,19 @@ export const log: Log = (entry) => {
 /** What of an error may be logged. */
 export function traceOf(error: unknown): ErrorTrace {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
-    frames: frames.slice(0, 12).map((frame) => frame.trim()),
+    frames: framesOf(error).slice(0, 12),
     ...(error.cause === undefined ? {} : { cause: traceOf(error.cause) }),
   };
+}
+
+/** The places of a stack. It begins with the message, in which a line may pass for a place: what follows it counts. */
+function framesOf({ stack = '', message }: Error): readonly string[] {
+  const at = message === '' ? -1 : stack.indexOf(message);
+  const [head = ''] = stack.split('\n', 1);
+  // A message that was changed later cannot be told from the places.
+  if (at < 0 && head.includes(': ')) return [];
+  const lines = (at < 0 ? stack : stack.slice(at + message.length)).split('\n');
+  return lines.filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
 }

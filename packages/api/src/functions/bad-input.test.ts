@@ -126,7 +126,9 @@ test.each(routeIds)(
       { numRuns, seed },
     );
     const perSecond = Math.round(numRuns / ((performance.now() - began) / 1000));
-    console.log(`${id}: ${numRuns} bad inputs of ${every.length} kinds, ${perSecond} a second, VERIFY_SEED=${seed}`);
+    console.log(
+      `${id}: ${numRuns} bad inputs of ${every.length} kinds, ${perSecond} a second, VERIFY_SEED=${seed}`,
+    );
   },
 );
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from '../../support/account.ts';
+import { beginSetup, codeOf, enterCode } from '../../support/authenticator.ts';
 import { codeIn, waitForMail } from '../../support/mail.ts';
 import type { NewFounder } from '../../support/people.ts';
 import { invite } from '../invitation.ts';
 import type { Screen } from '../screen.ts';
-import { founderCalled } from '../world.ts';
+import { founderCalled, signUpAndIn } from '../world.ts';
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page, label = 'Password') =>
@@ -169,5 +170,89 @@ const reset: readonly Screen[] = [
   },
 ];
 
-/** Login, sign-up, verification, password. */
-export const accountScreens: readonly Screen[] = [...login, ...signUp, ...reset];
+/** Somebody new at the page of the second factor. */
+async function openSecondFactor(page: Page, founder: NewFounder): Promise<void> {
+  await signUpAndIn(page, founder);
+  await page.goto('/authorize/second-factor');
+}
+
+/** The same with the factor turned on. */
+async function turnOnSecondFactor(page: Page, founder: NewFounder): Promise<void> {
+  await openSecondFactor(page, founder);
+  await enterCode(page, codeOf(await beginSetup(page)), 'Turn on');
+  await page.getByText('The second factor is on.').waitFor();
+}
+
+const secondFactor: readonly Screen[] = [
+  {
+    name: 'second-factor-off',
+    who: 'founder',
+    show: async (page) => {
+      await page.goto('/authorize/second-factor');
+      return page.getByRole('button', { name: 'Set up an authenticator app' });
+    },
+  },
+  {
+    name: 'second-factor-failed',
+    who: 'founder',
+    show: async (page) => {
+      await page.route('**/*', (route) =>
+        route.request().headers()['x-amz-target']?.endsWith('.GetUser') ? route.abort() : route.fallback(),
+      );
+      await page.goto('/authorize/second-factor');
+      return page.getByText('We could not load how you log in.');
+    },
+    expectedConsole: [/Failed to load resource: net::ERR_FAILED/],
+  },
+  {
+    name: 'second-factor-setup',
+    who: 'visitor',
+    show: async (page, { tag }) => {
+      await openSecondFactor(page, founderCalled('Anbu Selvan', tag));
+      await beginSetup(page);
+      return page.getByRole('button', { name: 'Turn on' });
+    },
+  },
+  {
+    name: 'second-factor-setup-errors',
+    who: 'visitor',
+    show: async (page, { tag }) => {
+      await openSecondFactor(page, founderCalled('Malar Vizhi', tag));
+      await beginSetup(page);
+      await enterCode(page, '000000', 'Turn on');
+      return page.getByText('This code is not correct.');
+    },
+  },
+  {
+    name: 'second-factor-on',
+    who: 'visitor',
+    show: async (page, { tag }) => {
+      await turnOnSecondFactor(page, founderCalled('Oviya Nila', tag));
+      return page.getByRole('button', { name: 'Turn off' });
+    },
+  },
+  {
+    name: 'second-factor-turn-off',
+    who: 'visitor',
+    show: async (page, { tag }) => {
+      await turnOnSecondFactor(page, founderCalled('Ezhil Maran', tag));
+      await press(page, 'Turn off');
+      return page.getByRole('dialog');
+    },
+  },
+  {
+    name: 'login-code',
+    who: 'visitor',
+    show: async (page, { tag }) => {
+      const founder = founderCalled('Yazhini Kumar', tag);
+      await turnOnSecondFactor(page, founder);
+      await page.evaluate(() => localStorage.clear());
+      await openLogin(page, founder);
+      await press(page, 'Login');
+      return page.getByRole('heading', { level: 1, name: 'Enter your code' });
+    },
+  },
+];
+
+/** Login, sign-up, verification, password, second factor. */
+export const accountScreens: readonly Screen[] = [...login, ...signUp, ...reset, ...secondFactor];

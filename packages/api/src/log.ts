@@ -52,7 +52,7 @@ function framesOf({ stack = '', message }: Error): readonly string[] {
   const at = message === '' ? -1 : stack.indexOf(message);
   const [head = ''] = stack.split('\n', 1);
   // A message that was changed later cannot be told from the places.
-  if (at < 0 && head.includes(': ')) return [];
+  if (at < 0 && /: ./.test(head)) return [];
   const lines = (at < 0 ? stack : stack.slice(at + message.length)).split('\n');
   return lines.filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
 }

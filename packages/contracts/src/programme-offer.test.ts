@@ -11,6 +11,17 @@ test('the offer has as many parts as the product tells', () => {
   expect(offer.selectionSteps).toHaveLength(5);
 });
 
+test('what is promised has the figures of the programme', () => {
+  const { seedLakh, furtherGrantsLakh } = programme.funding;
+  expect(offer.benefits.map(({ description }) => description)).toEqual(
+    expect.arrayContaining([
+      `Seed funding of ${seedLakh} lakh rupees for each selected startup.`,
+      `Workspace and laboratories for ${programme.durationMonths} months.`,
+    ]),
+  );
+  expect(offer.furtherSupport).toContain(`Grants of up to ${furtherGrantsLakh} lakh rupees`);
+});
+
 test.each(['2027-01-15T12:00:00Z', '2027-07-15T12:00:00Z'])(
   'its offset is that of its time zone (%s)',
   (at) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { describeProblem, problemCodes, problems } from './problems.ts';
-import { type Route, routeIds, routes } from './routes.ts';
+import { type Route, routeIds, routeKeyOf, routes } from './routes.ts';
 
 /** product.md §7 and decisions.md "HTTP": every call, as callers write it. */
 const calls = [
@@ -25,7 +25,7 @@ const calls = [
 
 describe('the route table', () => {
   test('has the calls of the product', () => {
-    expect(routeIds.map((id) => `${routes[id].method} ${routes[id].path}`)).toEqual(calls);
+    expect(routeIds.map(routeKeyOf)).toEqual(calls);
   });
 
   test.each(routeIds)('%s describes its path parameters and who is refused', (id) => {
@@ -50,6 +50,11 @@ describe('problems', () => {
     ['already-submitted', {}, 'This application has already been submitted and cannot be edited'],
     ['mail-not-sent', {}, 'Failed to send OTP. Please try again.'],
     ['otp-incorrect', { attempts_left: 1 }, 'This code is not correct. 1 try left.'],
+    ['otp-incorrect', { attempts_left: 4 }, 'This code is not correct. 4 tries left.'],
+    ['otp-incorrect', {}, 'This code is not correct. 0 tries left.'],
+    ['otp-too-soon', { retry_after: 12 }, 'Please wait 12 seconds before asking for a new code.'],
+    ['otp-too-soon', {}, 'Please wait 30 seconds before asking for a new code.'],
+    ['decision-conflict', {}, 'This application was already decided by another organiser.'],
     [
       'decision-conflict',
       { admin_status: 'approved', decided_by: 'Kavya' },

@@ -4,6 +4,7 @@ import {
   contentTypeOf,
   fileAt,
   isPublicFile,
+  namesOrigin,
   originToCome,
   withOrigin,
 } from './site-delivery.ts';
@@ -22,10 +23,47 @@ test.each([
 });
 
 test('only files with a hash in their name are kept for good', () => {
-  expect(cacheControlOf('assets/app-1.js')).toContain('immutable');
-  expect(cacheControlOf('og.png')).toBe('public, max-age=86400');
-  for (const file of ['index.html', 'robots.txt', 'manifest.webmanifest', '.well-known/security.txt']) {
+  expect(cacheControlOf('assets/app-1.js')).toBe('public, max-age=31536000, immutable');
+  for (const file of ['og.png', 'favicon.ico', 'icon.svg']) {
+    expect(cacheControlOf(file)).toBe('public, max-age=86400');
+  }
+  for (const file of [
+    'png',
+    'icon.svg.html',
+    'old/assets/app.js',
+    'index.html',
+    'robots.txt',
+    'manifest.webmanifest',
+    '.well-known/security.txt',
+  ]) {
     expect(cacheControlOf(file)).toBe('no-cache');
+  }
+});
+
+test.each([
+  ['index.html', 'text/html; charset=utf-8'],
+  ['app.js', 'text/javascript; charset=utf-8'],
+  ['app.css', 'text/css; charset=utf-8'],
+  ['robots.txt', 'text/plain; charset=utf-8'],
+  ['delivery.json', 'application/json'],
+  ['sitemap.xml', 'application/xml'],
+  ['icon.svg', 'image/svg+xml'],
+  ['og.png', 'image/png'],
+  ['photo.jpg', 'image/jpeg'],
+  ['photo.webp', 'image/webp'],
+  ['photo.avif', 'image/avif'],
+  ['favicon.ico', 'image/x-icon'],
+  ['guide.pdf', 'application/pdf'],
+  ['inter.woff2', 'font/woff2'],
+  ['key.pem', undefined],
+])('%s is sent as %s', (file, type) => {
+  expect(contentTypeOf(file)).toBe(type);
+});
+
+test('pages, texts and the map of the site name the origin; nothing else does', () => {
+  for (const file of ['index.html', 'robots.txt', 'sitemap.xml']) expect(namesOrigin(file), file).toBe(true);
+  for (const file of ['app.js', 'index.html.map', 'html', 'og.png']) {
+    expect(namesOrigin(file), file).toBe(false);
   }
 });
 

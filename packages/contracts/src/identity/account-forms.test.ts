@@ -18,6 +18,9 @@ describe('sign-up', () => {
   test.each([
     [{}, {}],
     [{ phone: '984012345' }, { phone: 'phone-must-be-ten-digits' }],
+    [{ phone: '98401234567' }, { phone: 'phone-must-be-ten-digits' }],
+    [{ phone: '+9840123456' }, { phone: 'phone-must-be-ten-digits' }],
+    [{ phone: '9840123456x' }, { phone: 'phone-must-be-ten-digits' }],
     [{ name: '  ' }, { name: 'name-required' }],
     [{ email: 'meena' }, { email: 'email-invalid' }],
     [{ password: 'F#2' }, { password: 'password-too-short' }],
@@ -44,6 +47,8 @@ test('a log-in needs both answers', () => {
     password: 'password-required',
   });
   expect(checkLogIn({ email: 'anything', password: ' ' })).toEqual({});
+  expect(checkLogIn({ email: 'anything', password: '' })).toEqual({ password: 'password-required' });
+  expect(checkLogIn({ email: '', password: 'x' })).toEqual({ email: 'email-required' });
 });
 
 test('a reset needs the same new password twice and a numeric code', () => {
@@ -65,6 +70,8 @@ test.each([
 test.each([
   ['meena', '  ', { email: 'email-invalid', code: 'code-required' }],
   ['meena@example.org', '12E456', { code: 'code-must-be-digits' }],
+  ['meena@example.org', 'x123456', { code: 'code-must-be-digits' }],
+  ['meena@example.org', '123456x', { code: 'code-must-be-digits' }],
   ['meena@example.org', ' 123456 ', {}],
 ])('a verification of %j with the code %j: %j', (email, code, issues) => {
   expect(checkVerifyEmail({ email, code })).toEqual(issues);

@@ -5,6 +5,7 @@ import { brokenPasswordRules, isEmail, normaliseEmail, phoneDigits } from './acc
 describe('sign-up', () => {
   test.each([
     ['Founder#2026', []],
+    ['Foun#202', []],
     ['Fo#2026', ['length']],
     ['founder#2026', ['uppercase']],
     ['FOUNDER#2026', ['lowercase']],
@@ -17,6 +18,7 @@ describe('sign-up', () => {
 
   test('keeps ten digits of a phone number', () => {
     expect(phoneDigits('98 40-12a3 4567 89')).toBe('9840123456');
+    expect(phoneDigits('98 40')).toBe('9840');
   });
 });
 
@@ -31,7 +33,27 @@ test.each([
   'mee..na@example.org',
   ' meena@example.org',
   'meena@-example.org',
-  `${'m'.repeat(250)}@example.org`,
+  '@example.org',
+  'm@e.co',
+  '+@example.org',
+  "meena'@example.org",
+  'meena.@example.org',
+  'mee-na_k.1+x@ex-ample.co-op.org',
+  'me(ena@example.org',
+  'meena(@example.org',
+  'meena@9.example.org',
+  'meena@example..org',
+  'meena@exam_ple.org',
+  'meena@example_.org',
+  'meena@example.o',
+  'meena@example.o1',
+  'meena@example.1org',
+  'meena@example.organisation',
+  'meena@example.org ',
+  'meena@example.org, kavya@example.org',
+  'Meena <meena@example.org>',
+  `${'m'.repeat(242)}@example.org`,
+  `${'m'.repeat(243)}@example.org`,
 ])('an account and an application take the same addresses: %j', (address) => {
   expect(isEmail(address)).toBe(z.email().max(254).safeParse(address).success);
 });

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { routes } from '../http/routes.ts';
+import { decisionParamsSchema, stageListQuerySchema, stageParamsSchema } from './stage-lists.ts';
+
+const id = '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11';
+
+test.each([
+  [{}, {}],
+  [{ limit: '1' }, { limit: 1 }],
+  [
+    { limit: '500', view: 'summary' },
+    { limit: 500, view: 'summary' },
+  ],
+  [
+    { view: 'full', cursor: 'c'.repeat(2000) },
+    { view: 'full', cursor: 'c'.repeat(2000) },
+  ],
+])('a list is asked for by %j', (query, read) => {
+  expect(stageListQuerySchema.parse(query)).toEqual(read);
+});
+
+test.each([
+  { limit: '0' },
+  { limit: '501' },
+  { limit: '2.5' },
+  { limit: 'all' },
+  { view: 'mine' },
+  { cursor: 'c'.repeat(2001) },
+])('a list is not asked for by %j', (query) => {
+  expect(stageListQuerySchema.safeParse(query).success).toBe(false);
+});
+
+test('a decision names one application and one of the stages, and nothing else', () => {
+  const params = { application_id: id, stage: 'stage2' };
+  expect(decisionParamsSchema.parse(params)).toEqual(params);
+  for (const change of [{ stage: 'stage3' }, { application_id: '1' }, { by: 'me' }]) {
+    expect(decisionParamsSchema.safeParse({ ...params, ...change }).success).toBe(false);
+  }
+  expect(stageParamsSchema.safeParse({ stage: 'stage3' }).success).toBe(false);
+});
+
+test('an answered row is told from a summary by its e-mail, so that none of its answers is lost', () => {
+  const long = 'A solar dryer for fish and flowers that needs no grid.';
+  const deck = {
+    key: 'founders/f/a/b.pdf',
+    name: 'deck.pdf',
+    size: 1000,
+    url: 'https://bucket.example.org/b',
+  };
+  const columns = { founderName: 'Meena', startupName: 'Kadal Solar', phone: '9000000001' };
+  const data = {
+    ...columns,
+    email: 'meena@example.org',
+    address: '1 Beach Road',
+    city: 'thoothukudi',
+    innovationDescription: long,
+    currentStage: 'pilot',
+    sdgContribution: long,
+    environmentalProblem: long,
+    marketReach: 'Coastal districts',
+    scalabilityPotential: 'national',
+    receivedFunding: 'no',
+    supportUtilization: long,
+    isDPITTCertified: false,
+    pitchDeck: deck,
+    pitchDeckDescription: long,
+  };
+  const row = {
+    application_id: id,
+    submitted_id: 'GSP-2027-000001',
+    submitted_at: '2027-04-01T09:00:00.000Z',
+    admin_status: 'pending',
+  };
+  const { body } = routes.listStage.response;
+  for (const rows of [[{ ...row, data }], [{ ...row, data: columns }], []]) {
+    const list = { submitted_applications: rows, next_cursor: 'c' };
+    expect(body.parse(list)).toEqual(list);
+  }
+  expect(body.safeParse({ submitted_applications: [{ ...row, data: {} }] }).success).toBe(false);
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { budget, leave, patience, seed } from '../budget.ts';
 import { type Choose, seeded } from '../random.ts';
 import { stageScenes } from '../scenes.ts';
+import { without } from '../spoil.ts';
 import { openWorld, type World } from '../world.ts';
 import { actsOf } from './acts.ts';
 import { type Case, casesOf, faultsOfCase, nameOf } from './search.ts';
@@ -51,6 +52,28 @@ test('the cases come from the calls: every request makes some, and all services 
     ]),
   );
 });
+
+test('a decision that was applied and is written once more is seen', async () => {
+  const conditions = ['#stage = :from', 'attribute_not_exists(pk)'].map(without);
+  const spoilt = await openWorld((body) =>
+    conditions.reduce((asked, spoil) => spoil(asked), withoutToken(body)),
+  );
+  const acts = await actsOf(spoilt, await stageScenes(spoilt));
+  const approval = acts.filter(({ name }) => name === 'approve at stage1');
+  const broken = [];
+  for (const act of approval) {
+    const applied = (await casesOf(spoilt, act)).filter(({ fault }) => fault.applies);
+    for (const one of applied) broken.push(...(await faultsOfCase(spoilt, one)));
+  }
+  spoilt.portal.close();
+  expect(broken.join()).toContain('stage1 counts 2 instead of 1');
+});
+
+/** The transaction as if it were another each time. */
+function withoutToken(body: string): string {
+  const { ClientRequestToken: _token, ...asked } = JSON.parse(body);
+  return JSON.stringify(asked);
+}
 
 /** So many of a list, each at most once. */
 function some<T>(choose: Choose, list: readonly T[], count: number): T[] {

@@ -4,9 +4,10 @@ import type { JournaledMap } from '../storage/journaled-map.ts';
 import { readableAttributes } from './attributes.ts';
 import { tokenLifetimes } from './pool-settings.ts';
 import type { Client, Pool, Pools } from './pools.ts';
-import { contentsOf, type TokenCause, type TokenContents } from './pre-token-generation.ts';
+import type { TokenCause } from './pre-token-generation.ts';
 import { notAuthorized } from './service-error.ts';
 import { endedBySignOut, newSessionId } from './session-id.ts';
+import { contentsOf, type TokenContents } from './token-contents.ts';
 import { subjectOf, type User } from './user.ts';
 import type { UserDirectory } from './user-directory.ts';
 

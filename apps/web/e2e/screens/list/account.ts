@@ -208,7 +208,7 @@ const secondFactor: readonly Screen[] = [
     name: 'second-factor-setup',
     who: 'visitor',
     show: async (page, { tag }) => {
-      await openSecondFactor(page, founderCalled('Anbu Selvan', tag));
+      await openSecondFactor(page, founderCalled('Tamizh Arasan', tag));
       await beginSetup(page);
       return page.getByRole('button', { name: 'Turn on' });
     },

@@ -17,7 +17,7 @@ export function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
   });
   return (
     <>
-      <Button kind="quiet-danger" onClick={() => setAsked(true)} fullWidth>
+      <Button kind="secondary" onClick={() => setAsked(true)} fullWidth>
         {words.turnOff}
       </Button>
       <Dialog

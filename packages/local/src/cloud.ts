@@ -46,7 +46,7 @@ export interface LocalCloudOptions {
   readonly site?: Site;
   /** The synthesized stage; the workspace's `infra/cdk.out` by default. */
   readonly assemblyDir?: string;
-  /** Is told what functions, and whoever else signs, do and are allowed to do. */
+  /** Is told what functions do and are allowed to do. */
   readonly witness?: Witness;
 }
 

@@ -23,7 +23,7 @@ test.each(looked)('%s: no grant can go, and none is lacking', async (stage) => {
   expect(grants.length).toBeGreaterThan(80);
   expect(survivors.map(describeGrant)).toEqual([]);
   expect(unmet).toEqual([]);
-});
+}, 120_000);
 
 test('a grant that nothing uses is found', async () => {
   const used = uses.filter(({ action }) => action !== 'dynamodb:DeleteItem');

@@ -61,7 +61,9 @@ export async function resourcesOfStage(stage: StageName): Promise<readonly Made[
 
 function identifiersOf({ part, template, region }: Part, logicalId: string) {
   const type = template.Resources[logicalId]?.Type ?? 'unknown';
-  return identify(type, { stack: `green-startup-local-${part}`, region, logicalId });
+  const found = identify(type, { stack: `green-startup-local-${part}`, region, logicalId });
+  // The local cloud has no topics; a topic is known by its ARN, which tells those of two stacks apart.
+  return type === 'AWS::SNS::Topic' ? { ...found, ref: found.attributes['Arn'] ?? found.ref } : found;
 }
 
 type Read = (part: Part, expression: unknown) => unknown;

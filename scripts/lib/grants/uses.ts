@@ -9,7 +9,7 @@ import type { Made } from './templates.ts';
 
 /** What a function did on the local cloud while tests ran, and was allowed to. */
 export interface Use {
-  /** The function's logical id; `local` for the account itself. */
+  /** The function's logical id. */
   readonly signer: string;
   readonly action: string;
   readonly resource: string;
@@ -17,7 +17,7 @@ export interface Use {
 }
 
 /** Tests of the local cloud that together make every function do all that it does. One that refuses a call fails. */
-const witnesses = ['journey', 'malware'].map((name) => `test/${name}.test.ts`);
+const witnesses = ['journey', 'malware', 'second-factor'].map((name) => `test/${name}.test.ts`);
 
 /**
  * Runs the tests and answers what the functions did meanwhile.
@@ -38,8 +38,7 @@ export async function witnessUses(): Promise<readonly Use[]> {
     return readFileSync(file, 'utf8')
       .trimEnd()
       .split('\n')
-      .map((line) => JSON.parse(line) as Use)
-      .filter(({ signer }) => signer !== 'local');
+      .map((line) => JSON.parse(line) as Use);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -14,11 +14,11 @@ export interface Guard {
   readonly tableArn: (tableName: string) => string;
   readonly poolArn: (poolId: string) => string;
   readonly region: string;
-  /** Is told what each signer does and is allowed to do. */
+  /** Is told what functions do and are allowed to do. */
   readonly witness?: Witness;
 }
 
-/** Learns of something that a signer, by access key id, was allowed to do. */
+/** Learns of something that a function, by its access key id, was allowed to do. */
 export type Witness = (signer: string, intent: Intent) => void;
 
 interface Asked {
@@ -62,7 +62,7 @@ async function check(service: GuardedService, guard: Guard, request: IncomingMes
   const { signer = '', intents } = asked(service, guard, request, body);
   const statements = guard.permissionsOf(signer);
   const denied = statements && intents.find((intent) => !allows(statements, intent));
-  if (!denied) for (const intent of intents) guard.witness?.(signer, intent);
+  if (statements && !denied) for (const intent of intents) guard.witness?.(signer, intent);
   const refused =
     denied &&
     `User: ${signer} is not authorized to perform: ${denied.action} on resource: ${denied.resource}`;

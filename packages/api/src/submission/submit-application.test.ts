@@ -76,6 +76,14 @@ describe('submitting with the mailed code', () => {
     const again = { email: founder.email, otp: '1', application_id: applicationId };
     expect(await desk.submit(again, founder)).toMatchObject({ submitted_id: submittedId });
     expect(await itemsOf(table, 'outbox')).toHaveLength(1);
+    let tries = 0;
+    const tryCode: OtpStore['tryCode'] = async (attempt) => {
+      tries += 1;
+      return desk.otps.tryCode(attempt);
+    };
+    const submit = makeSubmitApplication({ ...desk, otps: { ...desk.otps, tryCode } });
+    expect(await submit(again, founder)).toMatchObject({ submitted_id: submittedId });
+    expect(tries).toBe(0);
   });
 
   test('draws one number, however often the draft is changed in that moment', async () => {
@@ -263,6 +271,16 @@ describe('a code', () => {
         fields: { startupName: 'startup-name-required', city: 'city-required' },
       });
     }
+    const lookedAt: unknown[] = [];
+    const strict = makeSubmitApplication({
+      ...desk,
+      checkDocuments: async (references) => {
+        lookedAt.push(references);
+        return {};
+      },
+    });
+    expect(await strict(request, founder)).toHaveProperty('problem', 'application-incomplete');
+    expect(lookedAt).toEqual([]);
     const correction = { startupName: 'Kadal Fibre', city: 'chennai' as const };
     await expectSuccess(
       desk.saveDraft(

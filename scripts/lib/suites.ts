@@ -52,6 +52,12 @@ const suites: Suite[] = [
     minutes: 30,
     needsBuild: true,
   }),
+  benchSuite('load', 'the rush before the deadline, from a second process', {
+    args: { small: ['0.5', '6'], wide: ['10', '40'] },
+    minutes: 20,
+    needsBuild: true,
+    onlyWide: true,
+  }),
   measured('stage-list', 'the first page of a stage with 100,000 submissions', 20),
   measured('cost', 'what 1,000 applications cost', 20),
   measured('cold', 'what functions take to load', 20),

@@ -19,6 +19,7 @@ import { createControl } from './control/control.ts';
 import type { SeededAccount } from './control/home-page.ts';
 import { createFaultPlan, type FaultPlan } from './faults/fault-plan.ts';
 import { logToFiles } from './lambda/logs.ts';
+import type { Spent } from './lambda/meter.ts';
 import type { Witness } from './permissions/enforce.ts';
 import { createStaticSite } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
@@ -46,6 +47,8 @@ export interface LocalCloudOptions {
   readonly site?: Site;
   /** The synthesized stage; the workspace's `infra/cdk.out` by default. */
   readonly assemblyDir?: string;
+  /** Is told where the time of each invocation of a function went; without it nothing is metered. */
+  readonly onSpent?: (spent: Spent) => void;
   /** Is told what functions do and are allowed to do. */
   readonly witness?: Witness;
 }
@@ -105,7 +108,15 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   });
   const { api, pool, client, region } = mainParts(assembly, blueprint);
   const log = logToFiles(data.logs);
-  const functions = createFunctions({ blueprint, region, endpoints: () => emulators.endpoints, clock, log });
+  const { onSpent } = options;
+  const functions = createFunctions({
+    blueprint,
+    region,
+    endpoints: () => emulators.endpoints,
+    clock,
+    log,
+    onSpent,
+  });
   const emulators = await startEmulators({
     blueprint,
     region,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { connectTable, type Table } from '@portal/api/dynamodb/table';
 import { clientSettings } from '../stage/stage-address.ts';
+import type { Books } from './books.ts';
 
 /** Where a local cloud in a process of its own is. */
 export interface CloudAddress {
@@ -20,6 +21,8 @@ export interface CloudChild {
   readonly origin: string;
   /** The portal's table, read past the portal. */
   readonly table: Table;
+  /** What its functions spent since the last time; of a metered one only. */
+  books(): Promise<Books>;
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -28,6 +31,8 @@ export interface CloudChildOptions {
   readonly dataDir: string;
   /** How far its clock is ahead of the machine's, in ms. */
   readonly aheadMs?: number;
+  /** Measure what the functions spend. */
+  readonly metered?: boolean;
 }
 
 /**
@@ -35,14 +40,23 @@ export interface CloudChildOptions {
  *
  * @throws when it ends before that; what it wrote is on this process' own output
  */
-export async function startCloudChild({ dataDir, aheadMs = 0 }: CloudChildOptions): Promise<CloudChild> {
+export async function startCloudChild({
+  dataDir,
+  aheadMs = 0,
+  metered = false,
+}: CloudChildOptions): Promise<CloudChild> {
   const file = fileURLToPath(new URL('./cloud-process.ts', import.meta.url));
-  const child = fork(file, [dataDir, String(aheadMs)]);
+  const child = fork(file, [dataDir, String(aheadMs), ...(metered ? ['metered'] : [])]);
   const { origin, region, database, table: name } = await firstMessage(child);
   const table = connectTable(name, clientSettings(region, database));
   return {
     origin,
     table,
+    books: async () => {
+      child.send('close');
+      const [books] = await once(child, 'message');
+      return books as Books;
+    },
     kill: async () => {
       const gone = once(child, 'exit');
       child.kill('SIGKILL');

@@ -7,7 +7,7 @@ import { pdfOf, sendFile } from '@portal/local/test/support/documents';
 import { mailedCode } from '@portal/local/test/support/mails';
 import type { Person } from '@portal/local/test/support/people';
 import { type Entry, newEntry, unknownNumber } from './ledger.ts';
-import { ask, NotAnswered, type Round } from './round.ts';
+import { ask, NotAnswered, noteAnswer, type Round } from './round.ts';
 
 /** A founder who writes one application after the other. */
 export interface Founder {
@@ -26,7 +26,23 @@ const mostApplications = 20;
 
 /** Goes on with the application, call by call, until the round is over. */
 export async function writeApplications(founder: Founder, round: Round): Promise<void> {
-  while (!round.over && founder.applications <= mostApplications) await nextCall(founder, round);
+  while (!round.over) {
+    await look(founder, round);
+    await nextCall(founder, round);
+    await round.think();
+  }
+}
+
+/** Now and then a look at one's list, at an application or its documents. */
+async function look({ person: { call, sub }, entry }: Founder, round: Round): Promise<void> {
+  const chance = round.choices.next();
+  if (chance < 0.1)
+    await ask(round, 'getApplications', () => call('getApplications', { params: { id: sub } }));
+  if (!entry?.known || chance < 0.1 || chance > 0.2) return;
+  const { applicationId } = entry;
+  await ask(round, 'getApplications', () => call('getApplications', { params: { id: applicationId } }));
+  const params = { application_id: applicationId };
+  await ask(round, 'listDocuments', () => call('listDocuments', { params }));
 }
 
 async function nextCall(founder: Founder, round: Round): Promise<void> {
@@ -34,6 +50,7 @@ async function nextCall(founder: Founder, round: Round): Promise<void> {
   const data = entry.known?.data ?? {};
   const answers = Object.entries(answersOf(founder.person)).filter(([name]) => !(name in data));
   const missing = documents.find((field) => !(field in data));
+  if (entry.known?.submittedId) return;
   if (answers.length > 0) {
     const some = 2 + Math.floor(round.choices.next() * 8);
     return save(founder, entry, round, Object.fromEntries(answers.slice(0, some)));
@@ -47,7 +64,8 @@ async function nextCall(founder: Founder, round: Round): Promise<void> {
 
 /** The application in the works; a new one when the last is submitted. */
 function openEntry(founder: Founder, { entries }: Round): Entry {
-  if (founder.entry && founder.entry.known?.submittedId === undefined) return founder.entry;
+  const open = founder.entry && founder.entry.known?.submittedId === undefined;
+  if (founder.entry && (open || founder.applications >= mostApplications)) return founder.entry;
   const entry = newEntry(randomUUID(), founder.person.sub);
   entries.set(entry.applicationId, entry);
   founder.entry = entry;
@@ -66,7 +84,7 @@ async function save({ person }: Founder, entry: Entry, round: Round, data: Store
     ...(known && { revision: known.revision }),
   };
   entry.intended = intended;
-  const saved = await ask(round, 'save', () => person.call('saveDraft', { body }));
+  const saved = await ask(round, 'saveDraft', () => person.call('saveDraft', { body }));
   if (saved) entry.known = { ...intended, revision: saved.revision };
   entry.intended = undefined;
 }
@@ -75,12 +93,14 @@ async function attach(founder: Founder, entry: Entry, round: Round, field: Docum
   const size = 1000 + Math.floor(round.choices.next() * 100_000);
   const name = `${field}.pdf`;
   const body = { application_id: entry.applicationId, field, name, size };
-  const ticket = await ask(round, 'ticket', () => founder.person.call('requestUpload', { body }));
+  const ticket = await ask(round, 'requestUpload', () => founder.person.call('requestUpload', { body }));
   if (!ticket) return;
+  const start = performance.now();
   const sent = await sendFile(ticket, pdfOf(size)).catch((error: unknown) => {
     throw new NotAnswered('upload', { cause: error });
   });
   if (!sent.ok) return void round.surprises.push(`upload: ${sent.status} ${await sent.text()}`);
+  noteAnswer(round, 'upload', start);
   await save(founder, entry, round, { [field]: { key: ticket.key, name, size } satisfies StoredDocument });
 }
 
@@ -95,7 +115,7 @@ async function requestCode(founder: Founder, entry: Entry, round: Round): Promis
   const { email, call } = founder.person;
   const body = { email, application_id: entry.applicationId };
   founder.codesAt.push(round.now());
-  const sent = await ask(round, 'code', () => call('sendOtp', { body }));
+  const sent = await ask(round, 'sendOtp', () => call('sendOtp', { body }));
   if (!sent) return;
   founder.code = await mailedCode(round.origin, email).catch((error: unknown) => {
     throw new NotAnswered('inbox', { cause: error });
@@ -108,7 +128,7 @@ async function submit(founder: Founder, entry: Entry, round: Round, otp: string)
   const { email, call } = founder.person;
   const body = { email, application_id: entry.applicationId, otp };
   entry.intended = { ...known, submittedId: unknownNumber };
-  const submitted = await ask(round, 'submit', () => call('verifyOtp', { body }));
+  const submitted = await ask(round, 'verifyOtp', () => call('verifyOtp', { body }));
   if (submitted) entry.known = { ...known, submittedId: submitted.submitted_id };
   else founder.code = undefined;
   entry.intended = undefined;

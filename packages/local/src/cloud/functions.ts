@@ -6,6 +6,7 @@ import {
   type InvocationResult,
   type LogLine,
 } from '../lambda/function-runner.ts';
+import type { Spent } from '../lambda/meter.ts';
 import type { Blueprint } from '../template/blueprint.ts';
 
 /** All functions of the stage. */
@@ -27,11 +28,13 @@ export interface FunctionsOptions {
   readonly endpoints: () => Endpoints;
   readonly clock: SharedClock;
   readonly log: LogLine;
+  /** Is told where the time of each invocation went; without it nothing is metered. */
+  readonly onSpent?: ((spent: Spent) => void) | undefined;
 }
 
 /** Prepares the functions; each starts with its first invocation. */
 export function createFunctions(options: FunctionsOptions): Functions {
-  const { blueprint, region, endpoints, clock, log } = options;
+  const { blueprint, region, endpoints, clock, log, onSpent } = options;
   const runners = new Map<string, FunctionRunner>();
   const runnerOf = (nameOrArn: string): FunctionRunner => {
     const fn = blueprint.functions.find(({ ref, arn }) => ref === nameOrArn || arn === nameOrArn);
@@ -39,7 +42,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     const known = runners.get(fn.ref);
     if (known) return known;
     const environment = functionEnvironment(fn, region, endpoints());
-    const runner = createFunctionRunner({ fn, environment, clock, log });
+    const runner = createFunctionRunner({ fn, environment, clock, log, onSpent });
     runners.set(fn.ref, runner);
     return runner;
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SharedClock } from '../clock/shared-clock.ts';
 import type { FunctionPart } from '../template/blueprint.ts';
 import type { FunctionSettings } from './messages.ts';
+import type { Spent } from './meter.ts';
 import { type Outcome, startRuntime } from './runtime.ts';
 
 /** Most bytes of a request or an answer of a synchronous invocation. */
@@ -29,10 +30,18 @@ export interface FunctionRunnerOptions {
   readonly environment: Readonly<Record<string, string>>;
   readonly clock: SharedClock;
   readonly log: LogLine;
+  /** Is told where the time of each invocation went; without it nothing is metered. */
+  readonly onSpent?: ((spent: Spent) => void) | undefined;
 }
 
 /** Prepares a function; its thread starts with the first invocation. */
-export function createFunctionRunner({ fn, environment, clock, log }: FunctionRunnerOptions): FunctionRunner {
+export function createFunctionRunner({
+  fn,
+  environment,
+  clock,
+  log,
+  onSpent,
+}: FunctionRunnerOptions): FunctionRunner {
   const [file = '', exportName = ''] = fn.Handler.split('.');
   const settings: FunctionSettings = {
     modulePath: join(fn.codeFolder, `${file}.js`),
@@ -41,10 +50,11 @@ export function createFunctionRunner({ fn, environment, clock, log }: FunctionRu
     functionArn: fn.arn,
     memory: fn.MemorySize,
     clock: clock.buffer,
+    metered: onSpent !== undefined,
   };
   const timeoutMs = fn.Timeout * 1000;
   const write = (line: string) => log(fn.ref, line);
-  const start = () => startRuntime({ settings, environment, write });
+  const start = () => startRuntime({ settings, environment, write, onSpent });
   let runtime: ReturnType<typeof start> | undefined;
 
   async function invoke(event: unknown): Promise<InvocationResult> {

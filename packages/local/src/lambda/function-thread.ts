@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { patchDate } from '../clock/patch-date.ts';
 import { createSharedClock } from '../clock/shared-clock.ts';
 import type { FromFunction, FunctionError, FunctionSettings, Invocation } from './messages.ts';
+import { createMeter, servicesOf } from './meter.ts';
 
 // A function's thread: loads the bundle once, as a cold start does, then answers invocations.
 
@@ -13,6 +14,7 @@ const port = parentPort;
 if (!port) throw new Error('a function runs as a worker thread');
 const send = (message: FromFunction) => port.postMessage(message);
 
+const meter = settings.metered ? createMeter(settings.functionName, servicesOf(process.env)) : undefined;
 patchDate(createSharedClock(settings.clock));
 
 function loadHandler(): Handler {
@@ -39,11 +41,18 @@ function contextOf({ requestId, timeoutMs }: Invocation): object {
 
 async function invoke(handler: Handler, invocation: Invocation): Promise<FromFunction> {
   try {
-    const result = await handler(JSON.parse(invocation.payload), contextOf(invocation));
-    return { kind: 'answered', id: invocation.id, payload: JSON.stringify(result ?? null) };
+    const event: unknown = JSON.parse(invocation.payload);
+    const run = async () => JSON.stringify((await handler(event, contextOf(invocation))) ?? null);
+    if (!meter) return { kind: 'answered', id: invocation.id, payload: await run() };
+    const [payload, spent] = await meter(routeOf(event) ?? settings.functionName, run);
+    return { kind: 'answered', id: invocation.id, payload, spent };
   } catch (error) {
     return { kind: 'failed', id: invocation.id, error: describe(error) };
   }
+}
+
+function routeOf(event: unknown): string | undefined {
+  return (event as { readonly routeKey?: string } | null)?.routeKey;
 }
 
 function describe(error: unknown): FunctionError {

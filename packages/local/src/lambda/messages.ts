@@ -1,3 +1,5 @@
+import type { Spent } from './meter.ts';
+
 /** What a function's thread is started with. */
 export interface FunctionSettings {
   /** Absolute path of the module without its extension. */
@@ -10,6 +12,8 @@ export interface FunctionSettings {
   readonly memory: number;
   /** The memory of the shared clock. */
   readonly clock: SharedArrayBuffer;
+  /** Say with each answer where its time went. */
+  readonly metered: boolean;
 }
 
 /** One invocation. Payloads travel as JSON, as they do in AWS. */
@@ -29,5 +33,5 @@ export interface FunctionError {
 
 export type FromFunction =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'answered'; readonly id: number; readonly payload: string }
+  | { readonly kind: 'answered'; readonly id: number; readonly payload: string; readonly spent?: Spent }
   | { readonly kind: 'failed'; readonly id: number; readonly error: FunctionError };

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { FromFunction, FunctionError, FunctionSettings, Invocation } from './messages.ts';
+import type { Spent } from './meter.ts';
 
 /** What became of an invocation that reached the function. */
 export type Outcome =
@@ -25,13 +26,15 @@ export interface RuntimeOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** Takes each line that the function writes. */
   readonly write: (line: string) => void;
+  /** Is told where the time of each answered invocation went, when it is metered. */
+  readonly onSpent?: ((spent: Spent) => void) | undefined;
 }
 
 /** Loading the code has a limit of its own, before the function's time begins. */
 const maxLoadingMs = 10_000;
 
 /** Starts a thread for a function. Failing to load the code shows as the failure of the invocations. */
-export function startRuntime({ settings, environment, write }: RuntimeOptions): Runtime {
+export function startRuntime({ settings, environment, write, onSpent }: RuntimeOptions): Runtime {
   const worker = startThread(settings, environment, write);
   const waiting = new Map<number, (outcome: Outcome) => void>();
   let lastId = 0;
@@ -46,6 +49,7 @@ export function startRuntime({ settings, environment, write }: RuntimeOptions): 
   });
   worker.on('message', (message: FromFunction) => {
     if (message.kind === 'answered') waiting.get(message.id)?.(message);
+    if (message.kind === 'answered' && message.spent) onSpent?.(message.spent);
     if (message.kind === 'failed') waiting.get(message.id)?.({ kind: 'failed', error: message.error });
   });
   worker.on('error', (error) => {

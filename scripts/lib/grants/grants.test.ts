@@ -18,12 +18,16 @@ beforeAll(async () => {
 /** The trial stages lack some of what production has, and add nothing: `npm run verify` looks at them too. */
 const looked = process.env['VERIFY'] ? stageNames : (['local', 'production'] as const);
 
-test.each(looked)('%s: no grant can go, and none is lacking', async (stage) => {
-  const { grants, survivors, unmet } = await mutateGrants(stage, uses);
-  expect(grants.length).toBeGreaterThan(80);
-  expect(survivors.map(describeGrant)).toEqual([]);
-  expect(unmet).toEqual([]);
-}, 120_000);
+test.each(looked)(
+  '%s: no grant can go, and none is lacking',
+  async (stage) => {
+    const { grants, survivors, unmet } = await mutateGrants(stage, uses);
+    expect(grants.length).toBeGreaterThan(80);
+    expect(survivors.map(describeGrant)).toEqual([]);
+    expect(unmet).toEqual([]);
+  },
+  120_000,
+);
 
 test('a grant that nothing uses is found', async () => {
   const used = uses.filter(({ action }) => action !== 'dynamodb:DeleteItem');

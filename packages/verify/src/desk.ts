@@ -29,9 +29,11 @@ export function makeDesk(portal: Portal) {
     upload: (ticket: Answer, bytes: string) => upload(portal, ticket, bytes),
     sendCode: (who: Caller, applicationId?: string) =>
       call(who, 'sendOtp', { body: { email: who.email, application_id: applicationId } }),
+    sendNewCode: (who: Caller, applicationId: string) =>
+      call(who, 'resendOtp', { body: { email: who.email, application_id: applicationId } }),
     submit: (who: Caller, applicationId: string, otp: string) =>
       call(who, 'verifyOtp', { body: { email: who.email, application_id: applicationId, otp } }),
-    decide: (who: Caller, action: ReviewAction, applicationId: string, stage: Stage) =>
+    decide: (who: Caller, action: ReviewAction | 'shortlistByPost', applicationId: string, stage: Stage) =>
       call(who, action, { params: { application_id: applicationId, stage } }),
     read: (who: Caller, id: string) => call(who, 'getApplications', { params: { id } }),
     metrics: (who: Caller) => call(who, 'getMetrics'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/api/caller';
 import { completeDraft } from '@portal/api/test/answers';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
+import { uploadsPerHour } from '@portal/api/uploads/upload-budget';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import type { Answer } from './cloud/portal.ts';
 import { documentOf } from './desk.ts';
@@ -27,6 +28,8 @@ export interface Scenes {
   readonly cast: Cast;
   /** A complete draft; a code was mailed 31 seconds ago. */
   readonly drafted: Moment;
+  /** The founder took all uploads of an hour, all but one of them more than an hour ago. */
+  readonly uploadsTaken: Moment;
   /** The same founder with one application fewer than allowed. */
   readonly nearlyFull: Moment;
   readonly submitted: Moment;
@@ -58,6 +61,8 @@ export async function stageScenes(world: World): Promise<Scenes> {
     code,
   };
   const drafted = world.remember();
+  const uploadsTaken = await takeUploads(world, cast);
+  world.recall(drafted);
   for (let more = 0; more < 18; more += 1) {
     expectSuccess(await desk.save(founder, randomUUID(), { startupName: 'Kadal' }));
   }
@@ -68,7 +73,26 @@ export async function stageScenes(world: World): Promise<Scenes> {
   expectSuccess(await desk.decide(organisers[2], 'shortlist', applicationId, 'stage1'));
   const shortlisted = await rememberQuiet(world);
   expectSuccess(await desk.decide(organisers[2], 'approve', applicationId, 'stage1'));
-  return { cast, drafted, nearlyFull, submitted, shortlisted, promoted: await rememberQuiet(world) };
+  return {
+    cast,
+    drafted,
+    uploadsTaken,
+    nearlyFull,
+    submitted,
+    shortlisted,
+    promoted: await rememberQuiet(world),
+  };
+}
+
+async function takeUploads(world: World, { founder, applicationId }: Cast): Promise<Moment> {
+  const { desk, portal } = world;
+  // The documents of the draft were two.
+  for (let taken = 2; taken < uploadsPerHour; taken += 1) {
+    if (taken === uploadsPerHour - 1) portal.clock.time += 30 * 60_000;
+    expectSuccess(await desk.ticket(founder, applicationId));
+  }
+  portal.clock.time += 31 * 60_000;
+  return world.remember();
 }
 
 /** A moment after the mails of what led there. */

@@ -45,6 +45,8 @@ export type AnswerBody = Readonly<Record<string, unknown>>;
 export interface Portal extends Services {
   readonly clock: { time: number };
   readonly logged: LogEntry[];
+  /** Which calls were made so far. */
+  readonly called: ReadonlySet<RouteId>;
   call(caller: Caller, id: RouteId, request?: TestRequest): Promise<Answer>;
   readonly notify: NotifyFunction;
   /** New instances of the functions, whose SDK clients have not given up on anything yet. */
@@ -62,6 +64,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const now = () => clock.time;
   const services = await startServices({ now, ...options });
   const logged: LogEntry[] = [];
+  const called = new Set<RouteId>();
   const start = () => connect(services, (entry) => void logged.push(entry), now);
   let parts = start();
   await makeTable(services, parts.table);
@@ -69,11 +72,13 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     ...services,
     clock,
     logged,
+    called,
     notify: (event) => makeNotify(parts)(event),
     restart: () => {
       parts = start();
     },
     call: async (caller, id, request = {}) => {
+      called.add(id);
       const serve = parts.functions[routes[id].function];
       const { status, body } = await callFunction(serve, id, request, claimsOf(caller));
       return { status, body: typeof body === 'string' ? { text: body } : body };

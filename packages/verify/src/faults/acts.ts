@@ -51,6 +51,7 @@ async function founderActs({ desk, ...world }: World, scenes: Scenes): Promise<A
     { name: 'send a file', from, run: () => desk.sendFile(founder, pdf('direct')) },
     { name: 'ask for a code', from, run: () => desk.sendCode(founder, applicationId) },
     { name: 'ask for a code of the latest draft', from, run: () => desk.sendCode(founder) },
+    { name: 'ask for a new code', from, run: () => desk.sendNewCode(founder, applicationId) },
     { name: 'submit', from, run: () => desk.submit(founder, applicationId, code) },
     { name: 'submit again', from: scenes.submitted, run: () => desk.submit(founder, applicationId, code) },
     {
@@ -83,15 +84,16 @@ function readingActs({ desk }: World, { cast, submitted, drafted }: Scenes): Act
 }
 
 function decisionActs({ desk }: World, { cast, submitted, promoted }: Scenes): Act[] {
-  const decide = (action: ReviewAction, stage: Stage, from: Moment): Act => ({
+  const decide = (action: ReviewAction | 'shortlistByPost', stage: Stage, from: Moment): Act => ({
     name: `${action} at ${stage}`,
     from,
     run: () => desk.decide(cast.organisers[0], action, cast.applicationId, stage),
   });
-  return (['approve', 'reject', 'shortlist'] as const).flatMap((action) => [
+  const actions = (['approve', 'reject', 'shortlist'] as const).flatMap((action) => [
     decide(action, 'stage1', submitted),
     decide(action, 'stage2', promoted),
   ]);
+  return [...actions, decide('shortlistByPost', 'stage1', submitted)];
 }
 
 /** The stream brings an event: alone, twice in one batch, or again after it was dealt with. */

@@ -1,3 +1,4 @@
+import { routeIds } from '@portal/contracts/http/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { budget, leave, patience, seed } from '../budget.ts';
 import { type Choose, seeded } from '../random.ts';
@@ -32,6 +33,10 @@ test('whatever happens to any call of any request', { timeout: patience(2000, 30
   const figure = { name: 'faults at calls', measured: chosen.length, unit: 'cases', atLeast: chosen.length };
   leave(task.meta, figure, `of ${cases.length} that there are, seed ${seed}`);
   expect(broken).toEqual([]);
+});
+
+test('every call of the route table is among the requests', () => {
+  expect([...world.portal.called].sort()).toEqual([...routeIds].sort());
 });
 
 test('the cases come from the calls: every request makes some, and all services are met', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => world.portal.close());
 
-const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit, guess } = submittingPairs;
+const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit, guess, ticketTicket } = submittingPairs;
 const { saveSave, saveSaveUnseen, beginBegin, lastApplication, createTwice, attachAttach } = draftingPairs;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingPairs;
 
@@ -38,6 +38,7 @@ const searched: readonly [pair: Pair, goal: number, few: number][] = [
   [beginBegin, 2000, 10],
   [lastApplication, 2000, 10],
   [attachAttach, 2000, 20],
+  [ticketTicket, 2000, 10],
   [stages, 2000, 10],
   [deliverDeliver, 2000, 10],
 ];

@@ -134,5 +134,31 @@ const ticketAttachSubmit: Pair = {
   ],
 };
 
+/** The list of an hour's uploads is full, with one that still counts: each who asks is let in and counted. */
+const ticketTicket: Pair = {
+  name: 'ticket/ticket at the limit',
+  from: ({ uploadsTaken }) => uploadsTaken,
+  actors: ({ world, cast }) => {
+    const ask = () => world.desk.ticket(cast.founder, cast.applicationId);
+    return { a: ask, b: ask, c: ask };
+  },
+  judge: (answers, { world }) => {
+    const [budget] = itemsOf(itemsIn(world.portal.level), 'upload-budget');
+    const began = (budget?.['began'] ?? []) as readonly number[];
+    const recent = began.filter((at) => at > world.portal.clock.time - 3_600_000);
+    return [
+      ...successes(answers, 3),
+      ...(recent.length === 4 ? [] : [`${recent.length} uploads are counted`]),
+    ];
+  },
+};
+
 /** Pairs around the one submission of an application. */
-export const submittingPairs = { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit, guess };
+export const submittingPairs = {
+  submitSubmit,
+  saveSubmit,
+  verifyResend,
+  ticketAttachSubmit,
+  guess,
+  ticketTicket,
+};

@@ -15,6 +15,10 @@ const routes = {
   ...entry('routes/form', 'routes/applicant/layout', 'applications-form/:id?', { css: ['/assets/form.css'] }),
 };
 const chunks = {
+  'app/login.tsx': { file: 'assets/login.js', imports: ['_form.js'] },
+  'app/form.tsx': { file: 'assets/form.js', imports: ['_layout.js'] },
+  '_layout.js': { file: 'assets/layout.js' },
+  '_form.js': { file: 'assets/form.js' },
   'app/session/pool.ts': { file: 'assets/pool.js', imports: ['_auth.js'] },
   '_auth.js': { file: 'assets/auth.js', imports: ['_auth.js'] },
 };
@@ -22,14 +26,14 @@ const html = '<head><script src="/assets/root.js"></script><link href="/assets/r
 
 test('a page hints at what it needs and the document does not name', () => {
   expect(pageHints(routes, chunks, html)).toEqual({
-    '/authorize/login': ['/assets/login.js', '/assets/form.js'],
+    '/authorize/login': ['/assets/form.js', '/assets/login.js'],
     '/applications-form': [
-      '/assets/layout.js',
       '/assets/form.css',
-      '/assets/form.js',
-      '/assets/pool.js',
-      '/assets/auth.js',
       '/config.json',
+      '/assets/form.js',
+      '/assets/layout.js',
+      '/assets/auth.js',
+      '/assets/pool.js',
     ],
   });
 });
@@ -41,7 +45,10 @@ test('a build without the reader of sessions is no build of this portal', () => 
 /** What the script asks for at an address: `rel as href`. */
 function askedAt(pathname: string): string[] {
   const links: { rel?: string; as?: string; href?: string }[] = [];
-  const document = { createElement: () => ({}), head: { append: (link: object) => links.push(link) } };
+  const document = {
+    createElement: () => ({ dataset: {} }),
+    head: { append: (link: object) => links.push(link) },
+  };
   const script = hintScript({
     '/form': ['/a.js', '/a.css#', '/config.json'],
     '/login': ['/a.js', '/</script>.js'],

@@ -1,15 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appPage } from '@portal/contracts/http/site-delivery';
+import { type Chunks, dependenciesFirst, readChunks } from './chunks.ts';
 import { addressOf, lineage, pagesOf, type RouteEntry, type Routes, readRoutes } from './route-manifest.ts';
-
-/** What Vite says of a chunk; others are named by their keys. */
-interface Chunk {
-  readonly file: string;
-  readonly imports?: readonly string[];
-}
-
-type Chunks = Readonly<Record<string, Chunk>>;
 
 /** Layouts below which nothing is shown before it is known who is signed in. */
 const guarded = ['routes/applicant/layout', 'routes/admin/layout'];
@@ -17,7 +10,7 @@ const guarded = ['routes/applicant/layout', 'routes/admin/layout'];
 /** What tells who is signed in, fetched when it is first asked. */
 const sessionReader = 'app/session/pool.ts';
 
-/** Files by address of the page, in the order in which they are needed. */
+/** Files by address of the page: style sheets first, then modules, none before those that it imports. */
 type Hints = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -30,8 +23,7 @@ export async function addPageHints(buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, 'client');
   const file = path.join(client, appPage);
   const html = await readFile(file, 'utf8');
-  const chunks = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Chunks;
-  const hints = pageHints(readRoutes(client), chunks, html);
+  const hints = pageHints(readRoutes(client), readChunks(client), html);
   await writeFile(file, withHints(html, hintScript(hints)));
 }
 
@@ -47,28 +39,21 @@ export function withHints(html: string, script: string): string {
 /** What each page needs and the document does not name. */
 export function pageHints(routes: Routes, chunks: Chunks, html: string): Hints {
   const pages = pagesOf(routes).filter(({ id, path: part }) => part !== '*' && id !== 'routes/landing');
-  const session = withImports(chunks, sessionReader).map((file) => `/${file}`);
+  const order = dependenciesFirst(chunks, Object.keys(chunks));
+  const session = dependenciesFirst(chunks, [sessionReader]);
   return Object.fromEntries(
     pages.map(({ id }) => {
       const line = lineage(routes, id);
       const isGuarded = line.some((route) => guarded.includes(route.id));
       const files = [...line.flatMap(filesOf), ...(isGuarded ? [...session, '/config.json'] : [])];
       const missing = [...new Set(files)].filter((file) => !html.includes(`"${file}"`));
-      return [addressOf(routes, id).replace(/\/:.*$/, ''), missing];
+      const inOrder = missing.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+      return [addressOf(routes, id).replace(/\/:.*$/, ''), inOrder];
     }),
   );
 }
 
 const filesOf = ({ module, imports = [], css = [] }: RouteEntry): string[] => [...css, module, ...imports];
-
-function withImports(chunks: Chunks, name: string, found = new Set<string>()): string[] {
-  const chunk = chunks[name];
-  if (!chunk) throw new Error(`There is no ${name} in the build.`);
-  if (found.has(chunk.file)) return [...found];
-  found.add(chunk.file);
-  for (const next of chunk.imports ?? []) withImports(chunks, next, found);
-  return [...found];
-}
 
 /** A script of the document that asks for the files of its address; the last part may be a parameter. */
 export function hintScript(hints: Hints): string {
@@ -90,6 +75,7 @@ function askForFiles(files: string[], table: Record<string, number[]>): void {
     const link = document.createElement('link');
     if (href.endsWith('.js')) {
       link.rel = 'modulepreload';
+      link.dataset['page'] = '';
     } else {
       link.rel = 'preload';
       link.as = href.includes('.css') ? 'style' : 'fetch';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { LocalCloud } from '../src/cloud.ts';
 import { answersOf, completeDraft, submit } from './support/applications.ts';
 import { pdfOf, uploadPdf } from './support/documents.ts';
+import { makeForger, partOf } from './support/forge.ts';
 import { configureAmplify, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
 import { startTestCloud } from './support/start-cloud.ts';
@@ -24,7 +24,8 @@ interface Row {
   readonly organiser: number;
 }
 
-let cloud: LocalCloud;
+let cloud: Awaited<ReturnType<typeof startTestCloud>>;
+let forger: ReturnType<typeof makeForger>;
 let owner: Person;
 let other: Person;
 let organiser: Person;
@@ -98,6 +99,7 @@ const rows: Record<RouteId, Row> = {
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
+  forger = makeForger(cloud.dataDir);
   await configureAmplify(cloud.origin);
   owner = await newFounderWithProfile(cloud.origin, 'owner@example.org');
   other = await newFounderWithProfile(cloud.origin, 'other@example.org');
@@ -137,23 +139,30 @@ async function answerTo(id: RouteId, authorization: string | undefined, caller: 
   });
 }
 
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claimsOf = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+const group = (name: string) => ({ claims: { 'cognito:groups': [name] } });
+const inAnHour = () => Math.floor(cloud.clock.now() / 1000) + 3600;
 
 /** Authorizations that no route takes. */
 const refused: Record<string, () => string | undefined> = {
   'no token': () => undefined,
   garbage: () => 'Bearer garbage',
   'another scheme': () => `Basic ${Buffer.from('founder:password').toString('base64')}`,
-  'a token without a signature': () =>
-    `Bearer ${encode({ alg: 'none' })}.${encode(claimsOf(owner.idToken))}.`,
-  'a token whose group was changed': () => {
-    const [header, , signature] = owner.idToken.split('.');
-    const claims = { ...claimsOf(owner.idToken), 'cognito:groups': ['organiser'] };
-    return `Bearer ${header}.${encode(claims)}.${signature}`;
+  'a token without a signature': () => forger.unsigned(owner.idToken, { header: { alg: 'none' } }),
+  'a token without a signature that says it has one': () => forger.unsigned(owner.idToken, {}),
+  'a token whose group was changed': () =>
+    `${forger.unsigned(owner.idToken, group('organiser'))}${owner.idToken.split('.')[2]}`,
+  'a token signed by another key': () => forger.signedByAnother(owner.idToken, {}),
+  'a token signed with the public key': () => forger.signedByHmac(owner.idToken),
+  'a token of another pool': () => {
+    const issuer = `${String(partOf(owner.idToken, 1)['iss'])}2`;
+    return forger.signed(owner.idToken, { claims: { iss: issuer } });
   },
+  'a token of another client': () => forger.signed(owner.idToken, { claims: { aud: 'another-client' } }),
+  'a token that is not valid yet': () => forger.signed(owner.idToken, { claims: { nbf: inAnHour() } }),
+  'a token of the future': () => forger.signed(owner.idToken, { claims: { iat: inAnHour() } }),
+  'a token that never ends': () => forger.signed(owner.idToken, { claims: { exp: undefined } }),
   'an access token': () => `Bearer ${owner.accessToken}`,
+  "an organiser's access token": () => `Bearer ${organiser.accessToken}`,
 };
 
 describe.each(routeIds)('%s', (id) => {
@@ -166,6 +175,14 @@ describe.each(routeIds)('%s', (id) => {
     const response = await answerTo(id, `Bearer ${caller.idToken}`, caller);
     expect([response.status, await response.text()]).toEqual([rows[id][role], expect.any(String)]);
   });
+
+  test.each(['organisers2', 'Organiser', 'xorganiser', '[organiser]'])(
+    'takes a member of the group "%s" for a founder',
+    async (name) => {
+      const response = await answerTo(id, forger.signed(other.idToken, group(name)), other);
+      expect([response.status, await response.text()]).toEqual([rows[id].other, expect.any(String)]);
+    },
+  );
 
   test('refuses a token that has expired', async () => {
     cloud.clock.advance(61 * 60_000);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../../src/cloud.ts';
 import type { Witness } from '../../src/permissions/enforce.ts';
 
-/** A local cloud of its own for a test file, on free ports, its data removed at the end. The web app is left out. */
+/** A local cloud of its own for a test file, on free ports, its data (in `dataDir`) removed at the end. The web app is left out. */
 export async function startTestCloud(
   options: Pick<LocalCloudOptions, 'seed' | 'secondFactor'> = {},
-): Promise<LocalCloud> {
+): Promise<LocalCloud & { readonly dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
   const cloud = await startLocalCloud({
     port: 0,
@@ -18,6 +18,7 @@ export async function startTestCloud(
   });
   return {
     ...cloud,
+    dataDir,
     close: async () => {
       await cloud.close();
       rmSync(dataDir, { recursive: true });

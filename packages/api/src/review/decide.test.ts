@@ -8,6 +8,7 @@ import { makePortalTable } from '../../test/portal-table.ts';
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
+import { makeDecide } from './decide.ts';
 
 let table: Table;
 let desk: Desk;
@@ -136,6 +137,18 @@ describe('a decision that comes late', () => {
     for (const decide of [desk.approve, desk.reject, desk.shortlist]) {
       expect(await decide(stage1, second)).toEqual(conflict);
     }
+  });
+
+  test('names nobody where nobody is recorded', async () => {
+    const { applicationId } = await desk.founderWithSubmission();
+    const find: Desk['reviews']['find'] = async (id) => {
+      const submission = await desk.reviews.find(id);
+      return submission && { ...submission, status: { stage1: 'rejected' } };
+    };
+    const reject = makeDecide({ ...desk, reviews: { ...desk.reviews, find } }, 'reject');
+    expect(await reject(desk.at(applicationId, 'stage1'), newOrganiser())).toEqual(
+      problem('decision-conflict', { admin_status: 'rejected' }),
+    );
   });
 
   test('is a success without a trace when the same organiser repeats it', async () => {

@@ -5,6 +5,7 @@ import { DataStack } from './stacks/data.ts';
 import { EdgeStack } from './stacks/edge.ts';
 import { EdgeWatchStack } from './stacks/edge-watch.ts';
 import { IdentityStack } from './stacks/identity.ts';
+import { MailStack } from './stacks/mail.ts';
 import { OperationsStack } from './stacks/operations.ts';
 import { WebStack } from './stacks/web.ts';
 import type { StageConfig } from './stages.ts';
@@ -15,11 +16,12 @@ export function addPortal(app: App, config: StageConfig) {
   const stage = `${programme.slug}-${config.stage}`;
   const name = (part: string) => `${stage}-${part}`;
   const data = new DataStack(app, name('data'), common);
-  const identity = new IdentityStack(app, name('identity'), common);
-  const api = new ApiStack(app, name('api'), { ...common, data, identity });
+  const mail = new MailStack(app, name('mail'), { ...common, data });
+  const identity = new IdentityStack(app, name('identity'), { ...common, mail });
+  const api = new ApiStack(app, name('api'), { ...common, data, identity, mail });
   Tags.of(app).add('product', programme.slug);
   Tags.of(app).add('stage', config.stage);
-  if (config.stage === 'local') return { data, identity, api };
+  if (config.stage === 'local') return { data, mail, identity, api };
   const edge = new EdgeStack(app, name('edge'), { ...common, name: stage, env: { region: 'us-east-1' } });
   const web = new WebStack(app, name('web'), { ...common, data, identity, api, edge });
   const edgeWatch = new EdgeWatchStack(app, name('edge-watch'), {
@@ -32,8 +34,9 @@ export function addPortal(app: App, config: StageConfig) {
     ...common,
     name: stage,
     data,
+    mail,
     identity,
     api,
   });
-  return { data, identity, api, edge, web, edgeWatch, operations };
+  return { data, mail, identity, api, edge, web, edgeWatch, operations };
 }

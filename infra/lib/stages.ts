@@ -16,6 +16,7 @@ const functionNames = [
   'notify',
   'account-messages',
   'second-factor',
+  'mail-feedback',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 
@@ -117,6 +118,7 @@ const settings = {
       notify: 20,
       'account-messages': 50,
       'second-factor': 50,
+      'mail-feedback': 10,
     },
     alarmsTo: 'operations@portal.example.org',
     monthlyBudget: 200,

@@ -1,5 +1,6 @@
 import { accountMessagesEnvSchema } from '@portal/api/functions/account-messages.env';
 import { founderEnvSchema } from '@portal/api/functions/founder.env';
+import { mailFeedbackEnvSchema } from '@portal/api/functions/mail-feedback.env';
 import { notifyEnvSchema } from '@portal/api/functions/notify.env';
 import { organiserEnvSchema } from '@portal/api/functions/organiser.env';
 import { secondFactorEnvSchema } from '@portal/api/functions/second-factor.env';
@@ -7,7 +8,7 @@ import { uploadsEnvSchema } from '@portal/api/functions/uploads.env';
 import { expect, test } from 'vitest';
 import { type Resource, resourcesOf, templatesOf } from './synthesize.ts';
 
-const { api, identity } = templatesOf('dev');
+const { api, identity, mail } = templatesOf('dev');
 
 const schemas = {
   Founder: founderEnvSchema,
@@ -16,6 +17,7 @@ const schemas = {
   Notify: notifyEnvSchema,
   AccountMessages: accountMessagesEnvSchema,
   SecondFactor: secondFactorEnvSchema,
+  MailFeedback: mailFeedbackEnvSchema,
 };
 
 const setByLambda = ['AWS_REGION'];
@@ -26,7 +28,9 @@ function variablesOf(fn: Resource | undefined): Record<string, unknown> {
 }
 
 test.each(Object.entries(schemas))('%s gets exactly what it reads', (name, schema) => {
-  const functions = [api, identity].flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'));
+  const functions = [api, identity, mail].flatMap((template) =>
+    resourcesOf(template, 'AWS::Lambda::Function'),
+  );
   const variables = variablesOf(functions.find(([id]) => id.startsWith(name))?.[1]);
   const read = Object.keys(schema.shape).filter((variable) => !setByLambda.includes(variable));
   expect(Object.keys(variables).sort()).toEqual(read.sort());

@@ -96,6 +96,7 @@ test('mails are written by the portal and sent in its name', () => {
     EmailConfiguration: Match.objectLike({
       EmailSendingAccount: 'DEVELOPER',
       From: 'Green Startup Programme <no-reply@portal.example.org>',
+      ConfigurationSet: { 'Fn::ImportValue': Match.stringLikeRegexp('mail:.*ConfigurationSet') },
     }),
   });
   identity.hasResourceProperties('AWS::Lambda::Function', { Timeout: 5 });

@@ -37,7 +37,7 @@ test('every alarm says what people notice, and tells somebody when it begins and
 });
 
 test('every function is watched for failing and for being turned away', () => {
-  const functions = [production.api, production.identity].flatMap((template) =>
+  const functions = [production.api, production.identity, production.mail].flatMap((template) =>
     resourcesOf(template, 'AWS::Lambda::Function'),
   );
   for (const metric of ['Errors', 'Throttles']) {
@@ -138,4 +138,21 @@ test('one page shows all alarms and the counts', () => {
   const body = JSON.stringify(page?.Properties['DashboardBody']);
   for (const [id] of resourcesOf(operations, 'AWS::CloudWatch::Alarm')) expect(body).toContain(`"${id}"`);
   for (const name of countedNames) expect(body).toContain(name);
+});
+
+test('documents with malware, and those that could not be searched, call for a person', () => {
+  for (const [name, metric] of [
+    ['documents-infected', 'InfectedScanCount'],
+    ['documents-unsearched', 'FailedScanCount'],
+  ]) {
+    operations.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: Match.stringLikeRegexp(`${name}$`),
+      Namespace: 'AWS/GuardDuty/MalwareProtection',
+      MetricName: metric,
+      Dimensions: [
+        Match.objectLike({ Name: 'Malware Protection Plan Id' }),
+        Match.objectLike({ Name: 'Resource Name' }),
+      ],
+    });
+  }
 });

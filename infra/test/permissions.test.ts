@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Resource, resourcesOf, templatesOf } from './synthesize.ts';
 
-const { api, identity } = templatesOf('production');
+const { api, identity, mail } = templatesOf('production');
+const templates = [api, identity, mail];
 
 interface Statement {
   readonly Effect: string;
@@ -25,6 +26,7 @@ const allowed: Record<string, string[]> = {
   Founder: [
     ...onItems('DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'),
     's3:GetObject',
+    's3:GetObjectTagging',
     's3:PutObject',
     'ses:SendEmail',
   ],
@@ -35,12 +37,13 @@ const allowed: Record<string, string[]> = {
     's3:GetObjectTagging',
     's3:PutObject',
   ],
-  Notify: [...onItems('UpdateItem'), ...streamActions, 'ses:SendEmail', 'sqs:SendMessage'],
+  Notify: [...onItems('GetItem', 'UpdateItem'), ...streamActions, 'ses:SendEmail', 'sqs:SendMessage'],
   AccountMessages: [],
   SecondFactor: ['cognito-idp:AdminGetUser'],
+  MailFeedback: [...onItems('UpdateItem'), 'sqs:SendMessage'],
 };
 
-const policies = [...resourcesOf(api, 'AWS::IAM::Policy'), ...resourcesOf(identity, 'AWS::IAM::Policy')];
+const policies = templates.flatMap((template) => resourcesOf(template, 'AWS::IAM::Policy'));
 
 function statementsOf(fn: string): Statement[] {
   return policies
@@ -57,7 +60,7 @@ test.each(Object.keys(allowed))('%s may do exactly this', (fn) => {
 });
 
 test('every function is in this list', () => {
-  const functions = [api, identity].flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'));
+  const functions = templates.flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'));
   expect(functions.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(Object.keys(allowed).sort());
 });
 
@@ -86,14 +89,16 @@ test('files are written where they arrive, or kept by the function that checks t
   expect(placesOf('UploadsFunction', 's3:GetObject')).toEqual(['founders']);
   expect(placesOf('Founder', 's3:PutObject')).toEqual(['founders']);
   expect(placesOf('Founder', 's3:GetObject')).toEqual(['founders', 'incoming']);
+  expect(placesOf('Founder', 's3:GetObjectTagging')).toEqual(['founders']);
   expect(placesOf('Organiser', 's3:GetObject')).toEqual(['founders']);
 });
 
-test('mail goes out from one address', () => {
+test('mail goes out from one address, with the configuration set that tells what becomes of it', () => {
   for (const fn of ['Founder', 'Notify']) {
-    const [mail] = statementsOf(fn).filter(({ Action }) => Action === 'ses:SendEmail');
-    expect(mail?.Condition).toEqual({
+    const [sending] = statementsOf(fn).filter(({ Action }) => Action === 'ses:SendEmail');
+    expect(sending?.Condition).toEqual({
       StringEquals: { 'ses:FromAddress': 'no-reply@portal.example.org' },
     });
+    expect(JSON.stringify(sending?.Resource)).toMatch(/configuration-set.*identity\/portal\.example\.org/);
   }
 });

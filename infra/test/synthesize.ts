@@ -50,9 +50,10 @@ export function templatesOf(stage: StageName) {
   const { stacks } = portalApp(stage, { '@aws-cdk/core:validateAgainstDefaultRules': false });
   const template = (stack: Stack) => Template.fromStack(stack);
   const all = Object.entries(stacks).map(([part, stack]) => [part, template(stack)] as const);
-  const { data, identity, api } = stacks;
+  const { data, mail, identity, api } = stacks;
   return {
     data: template(data),
+    mail: template(mail),
     identity: template(identity),
     api: template(api),
     all: Object.fromEntries(all),

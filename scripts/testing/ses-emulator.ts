@@ -13,7 +13,7 @@ import type { TestProject } from 'vitest/node';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-ses-'));
-  const ses = createSes({ dataDir, now: Date.now });
+  const ses = createSes({ dataDir, now: Date.now, configurationSets: ['portal'] });
   const server = createServer((request, response) => {
     if (request.method !== 'GET') return void ses.handle(request, response);
     response.setHeader('content-type', 'application/json');

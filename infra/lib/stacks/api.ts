@@ -1,6 +1,5 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { MailSender } from '../constructs/mail-sender/mail-sender.ts';
 import { OutboxDelivery } from '../constructs/outbox-delivery/outbox-delivery.ts';
 import { PortalApi } from '../constructs/portal-api/portal-api.ts';
 import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
@@ -8,24 +7,27 @@ import { portalAddress } from '../portal-address.ts';
 import type { FunctionName, PoolFunctionName, StageConfig } from '../stages.ts';
 import type { DataStack } from './data.ts';
 import type { IdentityStack } from './identity.ts';
+import type { MailStack } from './mail.ts';
 
 export interface ApiStackProps extends StackProps {
   readonly config: StageConfig;
   readonly data: DataStack;
   readonly identity: IdentityStack;
+  readonly mail: MailStack;
 }
+
+type ApiFunctionName = Exclude<FunctionName, PoolFunctionName | 'mail-feedback'>;
 
 /** What the portal does: its functions, the calls that reach them, the mails that follow. */
 export class ApiStack extends Stack {
-  readonly functions: Readonly<Record<Exclude<FunctionName, PoolFunctionName>, PortalFunction>>;
+  readonly functions: Readonly<Record<ApiFunctionName, PortalFunction>>;
   readonly outbox: OutboxDelivery;
   readonly portalApi: PortalApi;
 
-  constructor(scope: Construct, id: string, { config, data, identity, ...props }: ApiStackProps) {
+  constructor(scope: Construct, id: string, { config, data, identity, mail, ...props }: ApiStackProps) {
     super(scope, id, props);
     const portalUrl = portalAddress(this, config);
     const { accounts } = identity;
-    const mail = new MailSender(this, 'Mail', { mailFrom: config.mailFrom });
 
     const founder = new PortalFunction(this, 'Founder', {
       config,
@@ -36,8 +38,9 @@ export class ApiStack extends Stack {
     });
     data.table.grantItems(founder, 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
     data.uploads.grantKeep(founder);
+    data.uploads.grantReadScan(founder);
     data.otpKey.grantUse(founder);
-    mail.grantSend(founder);
+    mail.sender.grantSend(founder);
 
     const organiser = new PortalFunction(this, 'Organiser', {
       config,
@@ -69,8 +72,8 @@ export class ApiStack extends Stack {
       memory: 512,
       timeout: Duration.seconds(60),
     });
-    data.table.grantItems(notify, 'UpdateItem');
-    mail.grantSend(notify);
+    data.table.grantItems(notify, 'GetItem', 'UpdateItem');
+    mail.sender.grantSend(notify);
     notify.addEnvironment('PORTAL_URL', portalUrl);
     this.outbox = new OutboxDelivery(this, 'Outbox', { table: data.table.table, to: notify });
 

@@ -5,9 +5,11 @@ import { PortalFunction } from '../constructs/portal-function/portal-function.ts
 import { portalAddress } from '../portal-address.ts';
 import { organiserSecondFactor } from '../second-factor-rule.ts';
 import type { PoolFunctionName, StageConfig } from '../stages.ts';
+import type { MailStack } from './mail.ts';
 
 export interface IdentityStackProps extends StackProps {
   readonly config: StageConfig;
+  readonly mail: MailStack;
 }
 
 /** Who people are: the user pool, the function that writes its mails and the one that it asks about roles. */
@@ -15,7 +17,7 @@ export class IdentityStack extends Stack {
   readonly accounts: Accounts;
   readonly functions: Readonly<Record<PoolFunctionName, PortalFunction>>;
 
-  constructor(scope: Construct, id: string, { config, ...props }: IdentityStackProps) {
+  constructor(scope: Construct, id: string, { config, mail, ...props }: IdentityStackProps) {
     super(scope, id, props);
     const messages = new PortalFunction(this, 'AccountMessages', {
       config,
@@ -36,7 +38,12 @@ export class IdentityStack extends Stack {
     });
     secondFactor.addEnvironment('ORGANISER_SECOND_FACTOR', organiserSecondFactor(this, config));
     this.functions = { 'account-messages': messages, 'second-factor': secondFactor };
-    this.accounts = new Accounts(this, 'Accounts', { config, messages, secondFactor });
+    this.accounts = new Accounts(this, 'Accounts', {
+      config,
+      messages,
+      secondFactor,
+      configurationSet: mail.sender.configurationSet,
+    });
     this.accounts.grantReadFactors(secondFactor);
   }
 }

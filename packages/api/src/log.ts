@@ -5,7 +5,7 @@ import type { LoggedProblem } from '@portal/contracts/operations/counted-lines';
  * not listed here does not reach a log.
  */
 export interface LogEntry {
-  readonly event: 'call' | 'failure' | 'mail';
+  readonly event: 'call' | 'failure' | 'mail' | 'mailbox';
   readonly request_id?: string;
   /** Id of the route table, or of the function for what is no call. */
   readonly route?: string;

@@ -6,6 +6,7 @@ import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/caller.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
 import { makeMetricsStore } from '../src/dynamodb/counters.ts';
+import { makeFindMailboxFault, makeNoteMailbox } from '../src/dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
 import { makeProfileStore } from '../src/dynamodb/profile-store.ts';
 import { makeReviewStore } from '../src/dynamodb/review-store.ts';
@@ -14,7 +15,7 @@ import type { Table } from '../src/dynamodb/table.ts';
 import { isProblem } from '../src/problem.ts';
 import { makeDecide } from '../src/review/decide.ts';
 import { makeOtpCodes } from '../src/submission/otp-codes.ts';
-import type { SendCodeMail } from '../src/submission/ports.ts';
+import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
 import { makeSendOtp } from '../src/submission/send-otp.ts';
 import { makeSubmitApplication } from '../src/submission/submit-application.ts';
 import { completeDraft, takeDocuments } from './answers.ts';
@@ -22,6 +23,8 @@ import { withProfile } from './founders.ts';
 
 export interface DeskOptions {
   readonly checkDocuments?: CheckDocuments;
+  /** Nothing is by default. */
+  readonly findUnsafe?: FindUnsafe;
   /** Whether a mail is sent; true by default. */
   readonly mailWorks?: () => boolean | Promise<boolean>;
 }
@@ -41,9 +44,12 @@ export function makeDesk(table: Table, options: DeskOptions = {}) {
     otps: makeOtpStore(table),
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
+    findMailboxFault: makeFindMailboxFault(table),
+    noteMailbox: makeNoteMailbox(table),
     metrics: makeMetricsStore(table),
     codes: makeOtpCodes('a key for tests that is long enough'),
     checkDocuments: options.checkDocuments ?? takeDocuments,
+    findUnsafe: options.findUnsafe ?? (async () => undefined),
     sendCodeMail,
     now: () => clock.time,
   };

@@ -5,9 +5,16 @@ import { connectSes, makeSendMail } from '../src/ses/mailer.ts';
 
 export const mailFrom = 'no-reply@portal.example.org';
 
+/** One that the SES of this run has. */
+export const configurationSet = 'portal';
+
 /** Sends to the SES of this run. */
 export function sendToInbox(): SendMail {
-  return makeSendMail({ client: connectSes({ endpoint: inject('sesEndpoint') }), from: mailFrom });
+  return makeSendMail({
+    client: connectSes({ endpoint: inject('sesEndpoint') }),
+    from: mailFrom,
+    configurationSet,
+  });
 }
 
 const inboxSchema = z.array(

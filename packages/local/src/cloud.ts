@@ -14,6 +14,7 @@ import { createGateway } from './cloud/gateway.ts';
 import { occupy } from './cloud/occupancy.ts';
 import { originSecretOf } from './cloud/origin-secret.ts';
 import { seedCloud } from './cloud/seed.ts';
+import { createTopics } from './cloud/topics.ts';
 import { workspace } from './cloud/workspace.ts';
 import { createControl } from './control/control.ts';
 import type { SeededAccount } from './control/home-page.ts';
@@ -23,6 +24,7 @@ import type { Spent } from './lambda/meter.ts';
 import type { Witness } from './permissions/enforce.ts';
 import { createStaticSite } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
+import { openUndelivered } from './streams/undelivered.ts';
 import { type Assembly, readAssembly } from './template/assembly.ts';
 import { type Blueprint, type ClientPart, drawBlueprint } from './template/blueprint.ts';
 import { openSecrets } from './template/secrets.ts';
@@ -117,6 +119,8 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
     log,
     onSpent,
   });
+  const undelivered = openUndelivered(data.undelivered);
+  const topics = createTopics({ blueprint, functions, undelivered, now: clock.now });
   const emulators = await startEmulators({
     blueprint,
     region,
@@ -125,11 +129,12 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
     faults,
     functions,
     witness: options.witness,
+    topics,
     firstPort: options.port === 0 ? 0 : door.port + 1,
   });
   const { cognito, database, endpoints, ses } = emulators;
   await seedAccounts(cognito, pool.ref);
-  const events = startEventSources({ blueprint, database, functions, data, clock });
+  const events = startEventSources({ blueprint, database, functions, data, clock, undelivered });
   if (options.seed) {
     await seedCloud(options.seed, { blueprint, api, pool, client, emulators, functions, events, clock });
   }
@@ -146,7 +151,7 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
         faults,
         scanner: emulators.scanner,
         mails: ses,
-        status: () => ({ ...status, undelivered: events.undelivered(), clockOffset: clock.offset() }),
+        status: () => ({ ...status, undelivered: undelivered.all, clockOffset: clock.offset() }),
       }),
       site,
     }),
@@ -162,10 +167,14 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
     functions,
     server: door.server,
     mails: ses,
-    settled: events.settled,
+    settled: async () => {
+      await events.settled();
+      await topics.settled();
+    },
     close: async () => {
       await door.close();
       await events.close();
+      await topics.close();
       await functions.close();
       await emulators.close();
       leave();

@@ -20,12 +20,14 @@ export function needsOfServices(resources: readonly Made[]): readonly Need[] {
     ...of('AWS::GuardDuty::MalwareProtectionPlan').flatMap(needsOfScan),
     ...of('AWS::CloudFront::Distribution').flatMap(needsOfDistribution(resources)),
     ...of('Custom::CDKBucketDeployment').flatMap(needsOfSiteUpload(resources)),
-    ...of('AWS::SNS::Topic').flatMap(needsOfTopic),
+    ...of('AWS::SNS::Topic').flatMap(needsOfTopic(resources)),
+    ...of('AWS::SNS::Subscription').flatMap(needsOfSubscription),
+    ...of('AWS::SES::ConfigurationSetEventDestination').flatMap(needsOfMailEvents),
     ...of('AWS::IAM::OIDCProvider').flatMap(needsOfWorkflows(resources)),
   ];
 }
 
-/** Lambda takes on the role, and with it writes logs and traces. */
+/** Lambda takes on the role, and with it writes logs and traces, and keeps the events on which it fails. */
 const needsOfFunction =
   (resources: readonly Made[]) =>
   ({ properties }: Made): Need[] => {
@@ -33,9 +35,11 @@ const needsOfFunction =
     const { LogGroup } = properties['LoggingConfig'] as { LogGroup: string };
     const logGroup = named(resources, LogGroup).arn;
     const { Mode } = (properties['TracingConfig'] ?? {}) as { Mode?: string };
+    const { TargetArn } = (properties['DeadLetterConfig'] ?? {}) as { TargetArn?: string };
     return [
       { who: 'lambda.amazonaws.com', action: 'sts:AssumeRole', resource: who },
       ...needs(who, logGroup, 'logs:CreateLogStream', 'logs:PutLogEvents'),
+      ...(TargetArn ? needs(who, TargetArn, 'sqs:SendMessage') : []),
       ...(Mode === 'Active' ? needs(who, '*', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords') : []),
     ];
   };
@@ -83,12 +87,48 @@ function needsOfPool({ arn, properties }: Made): Need[] {
 }
 
 /** A topic with a policy of its own has lost the one that lets alarms of the same account through. */
-function needsOfTopic({ ref }: Made): Need[] {
-  const context = {
-    'aws:SourceAccount': accountId,
-    'aws:SourceArn': `arn:aws:cloudwatch:ap-south-1:${accountId}:alarm:any`,
+const needsOfTopic =
+  (resources: readonly Made[]) =>
+  ({ ref }: Made): Need[] => {
+    const alarms = resources.filter(({ type }) => type === 'AWS::CloudWatch::Alarm');
+    if (!alarms.some(({ properties }) => (properties['AlarmActions'] as string[]).includes(ref))) return [];
+    const context = {
+      'aws:SourceAccount': accountId,
+      'aws:SourceArn': `arn:aws:cloudwatch:ap-south-1:${accountId}:alarm:any`,
+    };
+    return [{ who: 'cloudwatch.amazonaws.com', action: 'sns:Publish', resource: ref, context }];
   };
-  return [{ who: 'cloudwatch.amazonaws.com', action: 'sns:Publish', resource: ref, context }];
+
+/** SNS starts the function that subscribes, and keeps what it cannot hand over. */
+function needsOfSubscription({ properties }: Made): Need[] {
+  const { Protocol, Endpoint, TopicArn, RedrivePolicy } = properties as {
+    Protocol: string;
+    Endpoint: string;
+    TopicArn: string;
+    RedrivePolicy?: { deadLetterTargetArn: string };
+  };
+  const asTopic = { who: 'sns.amazonaws.com', context: { 'aws:SourceArn': TopicArn } };
+  return [
+    ...(Protocol === 'lambda'
+      ? [{ ...asTopic, action: 'lambda:InvokeFunction', resource: Endpoint }]
+      : []),
+    ...(RedrivePolicy
+      ? [{ ...asTopic, action: 'sqs:SendMessage', resource: RedrivePolicy.deadLetterTargetArn }]
+      : []),
+  ];
+}
+
+/** SES tells the topic what becomes of mails. */
+function needsOfMailEvents({ properties }: Made): Need[] {
+  const { SnsDestination } = properties['EventDestination'] as { SnsDestination: { TopicARN: string } };
+  const set = String(properties['ConfigurationSetName']);
+  const context = {
+    'AWS:SourceAccount': accountId,
+    'AWS:SourceArn': `arn:aws:ses:ap-south-1:${accountId}:configuration-set/${set}`,
+  };
+  return [
+    { who: 'ses.amazonaws.com', action: 'sns:Publish', resource: SnsDestination.TopicARN, context },
+  ];
 }
 
 /** A workflow takes on its role, and with it those of `cdk bootstrap` in both regions: to deploy, or to look. */

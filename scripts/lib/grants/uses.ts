@@ -17,7 +17,7 @@ export interface Use {
 }
 
 /** Tests of the local cloud that together make every function do all that it does. One that refuses a call fails. */
-const witnesses = ['journey', 'malware', 'second-factor'].map((name) => `test/${name}.test.ts`);
+const witnesses = ['journey', 'malware', 'second-factor', 'mailbox'].map((name) => `test/${name}.test.ts`);
 
 /**
  * Runs the tests and answers what the functions did meanwhile.

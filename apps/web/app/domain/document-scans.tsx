@@ -45,6 +45,12 @@ export function useScan(key: string): { readonly state: ScanState | undefined; r
   return { reader, state: states.get(key) };
 }
 
+/** Whether malware was found in any of the documents, as far as is known. */
+export function useUnsafe(keys: readonly string[]): boolean {
+  const { states } = useContext(ScansContext);
+  return keys.some((key) => states.get(key) === 'unsafe');
+}
+
 /** The keys of all documents in answers. */
 export function documentKeysOf(
   answers: Partial<Record<DocumentField, WithKey | readonly WithKey[] | null | undefined>>,

@@ -23,3 +23,12 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
     </Anchor>
   );
 }
+
+/** An e-mail address that opens a new mail to it. */
+export function MailLink({ to }: { readonly to: string }) {
+  return (
+    <Anchor href={`mailto:${to}`} underline="always">
+      {to}
+    </Anchor>
+  );
+}

@@ -45,6 +45,21 @@ export const codeRows = {
     said: 'Failed to submit application. Please try again.',
     seen: field('OTP'),
   },
+  unreachable: {
+    of: 'Code',
+    said: 'We could not reach your email address, so no code was sent. Please contact the programme.',
+    seen: toast,
+  },
+  infected: {
+    of: 'OTP or submit failure',
+    said: 'A virus was found in a document. Please remove it and upload a clean copy.',
+    seen: toast,
+  },
+  infectedMeanwhile: {
+    of: 'OTP or submit failure',
+    said: '{document}: a virus was found in this file. Please remove it and upload a clean copy',
+    seen: toast,
+  },
   incomplete: {
     of: 'OTP or submit failure',
     said: 'Some answers are missing or need a correction.',

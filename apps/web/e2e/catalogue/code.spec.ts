@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { changeDraft, saveDraft, userIdOf } from '../support/api.ts';
+import { createAccount, logIn } from '../support/account.ts';
+import { changeDraft, readApplication, readScans, saveDraft, userIdOf } from '../support/api.ts';
 import { acceptTerms, askForCode, enterCode, expectStep, fillIn } from '../support/application.ts';
 import { wrongCode } from '../support/mail.ts';
-import type { NewFounder } from '../support/people.ts';
-import { completeDraft, submitDraft } from '../support/submission.ts';
+import { infectedPdf } from '../support/pdf.ts';
+import { type NewFounder, unreachableFounder } from '../support/people.ts';
+import { completeDraft, submitDraft, uploadFile } from '../support/submission.ts';
 import { vanish } from '../support/vanish.ts';
 import { type CatalogueFixtures, expect, routeOf } from './catalogue-test.ts';
 import { codeRows } from './code.rows.ts';
@@ -39,6 +41,19 @@ async function enterWrong({ page, founder }: Stage, times: number): Promise<void
     await enterCode(page, wrong);
     await answered;
   }
+}
+
+/** The pitch deck becomes one with a virus. */
+async function attachInfected(page: Page, applicationId: string): Promise<void> {
+  const pitchDeck = await uploadFile(page, applicationId, 'pitchDeck', infectedPdf('infected.pdf'));
+  await changeDraft(page, applicationId, { pitchDeck });
+}
+
+/** What the search for malware has said of the pitch deck. */
+async function scanOfDeck(page: Page, applicationId: string): Promise<string | undefined> {
+  const { pitchDeck } = await readApplication(page, applicationId);
+  const { documents } = await readScans(page, applicationId);
+  return documents.find(({ key }) => key === (pitchDeck as { key: string }).key)?.scan;
 }
 
 const causes: Causes<typeof codeRows, Stage> = {
@@ -82,6 +97,29 @@ const causes: Causes<typeof codeRows, Stage> = {
   submitOffline: async ({ page, founder }) => {
     const right = await askForCode(page, founder.email);
     await page.context().setOffline(true);
+    await enterCode(page, right);
+  },
+  unreachable: async ({ page }) => {
+    const lost = unreachableFounder();
+    await createAccount(page.request, lost);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/authorize/login');
+    await logIn(page, lost);
+    await openStep(page, await completeDraft(page, lost, {}), 6);
+    await acceptTerms(page);
+    await submit(page);
+  },
+  infected: async ({ page, applicationId }) => {
+    await attachInfected(page, applicationId);
+    await openStep(page, applicationId, 6);
+    await page.getByText('Not safe: a virus was found in this file.').waitFor({ timeout: 15_000 });
+    await acceptTerms(page);
+    await submit(page);
+  },
+  infectedMeanwhile: async ({ page, founder, applicationId }) => {
+    const right = await askForCode(page, founder.email);
+    await attachInfected(page, applicationId); // on another device
+    await expect.poll(() => scanOfDeck(page, applicationId)).toBe('unsafe');
     await enterCode(page, right);
   },
   incomplete: async ({ page, founder, applicationId }) => {

@@ -1,4 +1,5 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
+import type { DocumentScans } from '@portal/contracts/uploads/scan';
 import { sample } from './application.ts';
 
 const base = '/green-startup/prod';
@@ -62,6 +63,12 @@ async function read(page: Page, id: string): Promise<Stored> {
 /** The stored answers of an application, as its founder reads them. */
 export async function readApplication(page: Page, id: string): Promise<Readonly<Record<string, unknown>>> {
   return (await read(page, id)).data;
+}
+
+/** Where the documents of an application stand with the search for malware. */
+export async function readScans(page: Page, id: string): Promise<DocumentScans> {
+  const authorization = `Bearer ${await idTokenOf(page)}`;
+  return succeed(page.request.get(`${base}/applications/${id}/documents`, { headers: { authorization } }));
 }
 
 /** Changes answers of a stored draft from outside the page, whatever was saved of it before. */

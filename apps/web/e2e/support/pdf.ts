@@ -25,6 +25,21 @@ export function pdf(name: string, bytes?: number): TestFile {
   return { name, mimeType: 'application/pdf', buffer: build('x'.repeat(padding)) };
 }
 
+/** The EICAR test string in two parts: in one, scanners would call this file malware. */
+const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+/** A PDF in which every scanner finds a virus. */
+export function infectedPdf(name: string): TestFile {
+  const clean = pdf(name);
+  return { ...clean, buffer: Buffer.concat([clean.buffer, Buffer.from(eicar)]) };
+}
+
+/** A PDF that a password locks: no scanner can look into it. */
+export function lockedPdf(name: string): TestFile {
+  const open = pdf(name);
+  return { ...open, buffer: Buffer.concat([open.buffer, Buffer.from('trailer << /Encrypt 7 0 R >>')]) };
+}
+
 function build(padding: string): Buffer {
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {

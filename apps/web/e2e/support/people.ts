@@ -30,3 +30,8 @@ export function newFounder(name = 'Meena Kumar'): NewFounder {
     password: 'Kadal#2026',
   };
 }
+
+/** One whose mails come back: an address of the mail service's simulator. The local inbox has them all the same. */
+export function unreachableFounder(): NewFounder {
+  return { ...newFounder(), email: `bounce+${randomUUID()}@simulator.amazonses.com` };
+}

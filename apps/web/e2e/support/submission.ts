@@ -19,7 +19,7 @@ export interface Submitted {
 }
 
 /** Uploads a file by its ticket; answers what a draft keeps of it. */
-async function upload(page: Page, applicationId: string, field: string, file: TestFile) {
+export async function uploadFile(page: Page, applicationId: string, field: string, file: TestFile) {
   const size = file.buffer.length;
   const ticket = await requestUpload(page, { application_id: applicationId, field, name: file.name, size });
   const stored = await page.request.post(ticket.url, { multipart: { ...ticket.fields, file } });
@@ -33,13 +33,13 @@ export async function completeDraft(page: Page, founder: NewFounder, answers: ob
   const { name: founderName, email, phone } = founder;
   const data = { ...firstFourSteps, founderName, email, phone, ...answers };
   const revision = await saveDraft(page, { applicationId, data });
-  const businessRegistrationCertificate = await upload(
+  const businessRegistrationCertificate = await uploadFile(
     page,
     applicationId,
     'businessRegistrationCertificate',
     sample.registration,
   );
-  const pitchDeck = await upload(page, applicationId, 'pitchDeck', sample.deck);
+  const pitchDeck = await uploadFile(page, applicationId, 'pitchDeck', sample.deck);
   await saveDraft(page, {
     applicationId,
     revision,

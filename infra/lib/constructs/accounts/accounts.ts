@@ -7,6 +7,7 @@ import {
   type aws_lambda as lambda,
   RemovalPolicy,
   Stack,
+  type aws_ses as ses,
   Validations,
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
@@ -20,6 +21,8 @@ export interface AccountsProps {
   readonly messages: lambda.Function;
   /** Asked before tokens are made, about who may have which role. */
   readonly secondFactor: lambda.Function;
+  /** Tells what becomes of those mails. */
+  readonly configurationSet: ses.IConfigurationSet;
 }
 
 /** Everybody's account: sign-in by e-mail and secure remote password, organisers in a group of their own. */
@@ -27,7 +30,11 @@ export class Accounts extends Construct {
   readonly pool: cognito.UserPool;
   readonly client: cognito.UserPoolClient;
 
-  constructor(scope: Construct, id: string, { config, messages, secondFactor }: AccountsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { config, messages, secondFactor, configurationSet }: AccountsProps,
+  ) {
     super(scope, id);
     this.pool = new cognito.UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
@@ -56,6 +63,7 @@ export class Accounts extends Construct {
         fromName: programme.name,
         sesRegion: config.region,
         sesVerifiedDomain: domainOf(config.mailFrom),
+        configurationSetName: configurationSet.configurationSetName,
       }),
       lambdaTriggers: { customMessage: messages, preTokenGeneration: secondFactor },
       deletionProtection: config.keepsData,

@@ -7,6 +7,7 @@ import {
 import { Construct } from 'constructs';
 import type { ApiStack } from '../../stacks/api.ts';
 import type { DataStack } from '../../stacks/data.ts';
+import type { MailStack } from '../../stacks/mail.ts';
 import type { LineCounts } from '../line-counts/line-counts.ts';
 import { PortalAlarm, type PortalAlarmProps } from '../portal-alarm/portal-alarm.ts';
 import type { PortalFunction } from '../portal-function/portal-function.ts';
@@ -14,6 +15,7 @@ import type { PortalFunction } from '../portal-function/portal-function.ts';
 export interface AlarmsProps {
   readonly api: ApiStack;
   readonly data: DataStack;
+  readonly mail: MailStack;
   readonly functions: Readonly<Record<string, PortalFunction>>;
   readonly counts: LineCounts;
   readonly topic: sns.ITopic;
@@ -32,6 +34,8 @@ export class Alarms extends Construct {
     this.watchCalls(props);
     this.watchFunctions(props);
     this.watchMails(props);
+    this.watchMailboxes(props);
+    this.watchDocuments(props);
     this.watchTable(props);
   }
 
@@ -117,6 +121,33 @@ export class Alarms extends Construct {
         impact: 'The mail service is about to stop this account: no code, no confirmation would be mailed.',
       });
     }
+  }
+
+  private watchMailboxes({ mail, counts }: AlarmsProps): void {
+    this.raise('mailboxes-lost', {
+      metric: counts.metric('MailboxesLost'),
+      atLeast: 5,
+      impact:
+        'Mails to several founders come back: they get no codes, cannot submit and learn of no decision.',
+    });
+    this.raise('feedback-undelivered', {
+      metric: mail.undelivered.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      atLeast: 1,
+      impact: 'A bounce or complaint was not noted: its founder waits for mails that do not come, untold.',
+    });
+  }
+
+  private watchDocuments({ data }: AlarmsProps): void {
+    this.raise('documents-infected', {
+      metric: data.uploads.scan.metricInfected({ period: fiveMinutes }),
+      atLeast: 1,
+      impact: 'Malware was found in a document that a founder sent; nobody can open it.',
+    });
+    this.raise('documents-unsearched', {
+      metric: data.uploads.scan.metricFailed({ period: fiveMinutes }),
+      atLeast: 3,
+      impact: 'Documents could not be searched for malware and stay closed: organisers cannot read them.',
+    });
   }
 
   private watchTable({ data }: AlarmsProps): void {

@@ -1,4 +1,4 @@
-import { aws_iam as iam, type aws_lambda as lambda, Stack } from 'aws-cdk-lib';
+import { aws_iam as iam, type aws_lambda as lambda, Stack, aws_ses as ses } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 
 export interface MailSenderProps {
@@ -6,31 +6,38 @@ export interface MailSenderProps {
   readonly mailFrom: string;
 }
 
-/** Permission to send mail in the programme's name. The verified identity belongs to the account, not to the stack. */
+/**
+ * Permission to send mail in the programme's name. The verified identity belongs to the account, not to the stack; the
+ * configuration set, through which the mail service tells what becomes of the mails, is the stage's own.
+ */
 export class MailSender extends Construct {
+  readonly configurationSet: ses.ConfigurationSet;
   private readonly mailFrom: string;
 
   constructor(scope: Construct, id: string, { mailFrom }: MailSenderProps) {
     super(scope, id);
     this.mailFrom = mailFrom;
+    this.configurationSet = new ses.ConfigurationSet(this, 'ConfigurationSet', {
+      reputationMetrics: true,
+      // Also for the mails of the user pool, which does not ask the portal's own list.
+      suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
   }
 
-  /** Sends mail from the sender's address. Sets `MAIL_FROM`. */
+  /** Sends mail from the sender's address with the configuration set. Sets `MAIL_FROM` and `MAIL_CONFIGURATION_SET`. */
   grantSend(fn: lambda.Function): void {
+    const { configurationSetName } = this.configurationSet;
+    const arn = (resource: string, resourceName: string) =>
+      Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
     fn.addToRolePolicy(
       new iam.PolicyStatement({
         actions: ['ses:SendEmail'],
-        resources: [
-          Stack.of(this).formatArn({
-            service: 'ses',
-            resource: 'identity',
-            resourceName: domainOf(this.mailFrom),
-          }),
-        ],
+        resources: [arn('identity', domainOf(this.mailFrom)), arn('configuration-set', configurationSetName)],
         conditions: { StringEquals: { 'ses:FromAddress': this.mailFrom } },
       }),
     );
     fn.addEnvironment('MAIL_FROM', this.mailFrom);
+    fn.addEnvironment('MAIL_CONFIGURATION_SET', configurationSetName);
   }
 }
 

@@ -1,13 +1,7 @@
-import {
-  Duration,
-  type aws_dynamodb as dynamodb,
-  aws_iam as iam,
-  aws_lambda as lambda,
-  aws_sqs as sqs,
-  Validations,
-} from 'aws-cdk-lib';
+import { Duration, type aws_dynamodb as dynamodb, aws_iam as iam, aws_lambda as lambda } from 'aws-cdk-lib';
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
+import { UndeliveredQueue } from '../undelivered-queue/undelivered-queue.ts';
 
 export interface OutboxDeliveryProps {
   /** Whose new items `entity = outbox` are delivered. */
@@ -21,20 +15,11 @@ export interface OutboxDeliveryProps {
  */
 export class OutboxDelivery extends Construct {
   /** Which records of the stream could not be delivered; kept 14 days. */
-  readonly undelivered: sqs.Queue;
+  readonly undelivered: UndeliveredQueue;
 
   constructor(scope: Construct, id: string, { table, to }: OutboxDeliveryProps) {
     super(scope, id);
-    this.undelivered = new sqs.Queue(this, 'Undelivered', {
-      enforceSSL: true,
-      encryption: sqs.QueueEncryption.SQS_MANAGED,
-      retentionPeriod: Duration.days(14),
-    });
-    const reason = 'It is where failed deliveries end; nothing is delivered from it.';
-    Validations.of(this.undelivered).acknowledge(
-      { id: 'AwsSolutions-SQS3', reason },
-      { id: 'Serverless-SQSRedrivePolicy', reason },
-    );
+    this.undelivered = new UndeliveredQueue(this, 'Undelivered');
     to.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: lambda.StartingPosition.TRIM_HORIZON,

@@ -6,6 +6,7 @@ import {
   aws_lambda as lambda,
   aws_logs as logs,
   RemovalPolicy,
+  type aws_sqs as sqs,
   Validations,
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
@@ -22,6 +23,8 @@ export interface PortalFunctionProps {
   readonly timeout: Duration;
   /** What the function does, for whoever finds it in the console. */
   readonly description: string;
+  /** Takes the events on which it fails; for a function that is called without waiting for its answer. */
+  readonly undelivered?: sqs.IQueue;
 }
 
 /** One of the portal's own functions: Node 24 on arm64, JSON logs kept as long as the stage says, traced. */
@@ -51,11 +54,13 @@ export class PortalFunction extends lambda.Function {
       tracing: lambda.Tracing.ACTIVE,
       role,
       logGroup,
+      ...(props.undelivered && { deadLetterQueue: props.undelivered }),
     });
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray takes segments without naming a resource; no other action is given on everything.',
     });
+    if (props.undelivered) return;
     Validations.of(this).acknowledge({
       id: 'Serverless-LambdaDLQ',
       reason: 'Nobody calls it asynchronously: callers wait for the answer, the stream keeps what failed.',

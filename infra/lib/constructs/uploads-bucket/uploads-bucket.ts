@@ -24,6 +24,7 @@ const daysForArrivals = Duration.days(7);
 /** Where founders' documents lie: private, TLS only, versioned, its accesses logged to a bucket of its own. */
 export class UploadsBucket extends Construct {
   readonly bucket: s3.Bucket;
+  readonly scan: MalwareScan;
 
   constructor(scope: Construct, id: string, { config, portalUrl }: UploadsBucketProps) {
     super(scope, id);
@@ -65,7 +66,7 @@ export class UploadsBucket extends Construct {
         },
       ],
     });
-    new MalwareScan(this, 'MalwareScan', { bucket: this.bucket, place: documentPlaces.kept });
+    this.scan = new MalwareScan(this, 'MalwareScan', { bucket: this.bucket, place: documentPlaces.kept });
   }
 
   /** Signs downloads of kept documents. Sets `UPLOADS_BUCKET`. */

@@ -85,3 +85,11 @@ test('one application is read whole by its founder, with documents to open, and 
     expect(await readApplication(applicationId, other)).toEqual(problem('application-not-found'));
   }
 });
+
+test('a founder whom mails do not reach is told why', async () => {
+  const founder = await withProfile(desk.profiles);
+  const listApplications = makeListApplications(desk);
+  expect(await listApplications(founder)).toMatchObject({ mailbox: undefined });
+  await desk.noteMailbox(founder.email, { fault: 'complained', at: 1 });
+  expect(await listApplications(founder)).toMatchObject({ mailbox: 'complained' });
+});

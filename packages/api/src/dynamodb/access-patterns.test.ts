@@ -39,6 +39,7 @@ const names: readonly [RegExp, string][] = [
   [new RegExp(`^APP#${id}$`), 'APP#{application_id}'],
   [new RegExp(`^OTP#${id}$`), 'OTP#{application_id}'],
   [new RegExp(`^OUTBOX#${id}#.+$`), 'OUTBOX#{event_id}'],
+  [/^MAILBOX#[\w-]{43}$/, 'MAILBOX#{digest}'],
   [/^SHARD#\d\d$/, 'SHARD#{shard}'],
   [/^SEQUENCE#\d{4}$/, 'SEQUENCE#{year}'],
   [/^DECISION#stage[12]#[12]$/, 'DECISION#{stage}#{order}'],
@@ -105,6 +106,7 @@ async function doEverything(table: Table): Promise<void> {
   );
   await makeFindStanding(table)(founder.sub, applicationId);
   await makeUploadBudget(table).take(founder.sub, desk.clock.time);
+  await desk.noteMailbox(founder.email, { at: 1 });
   const otp = await desk.mailCode(founder, applicationId);
   const request = { email: founder.email, otp, application_id: applicationId };
   await desk.submit({ ...request, otp: 'wrong' }, founder);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { normaliseEmail } from '@portal/contracts/identity/account';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 
 /*
@@ -23,7 +25,8 @@ export type Entity =
   | 'decision'
   | 'counters'
   | 'sequence'
-  | 'outbox';
+  | 'outbox'
+  | 'mailbox';
 
 export const userPartition = (sub: string) => `USER#${sub}`;
 export const applicationPrefix = 'APP#';
@@ -84,6 +87,12 @@ export const sequenceKey = (year: number): Key => ({ pk: `SEQUENCE#${year}`, sk:
 
 /** An e-mail to be sent: `event` is an `OutboxEvent`, `event_id` its id. */
 export const outboxKey = (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'EVENT' });
+
+/** Whether mails reach an address. As its hash: keys are shown where addresses must not be. */
+export const mailboxKey = (email: string): Key => ({
+  pk: `MAILBOX#${createHash('sha256').update(normaliseEmail(email)).digest('base64url')}`,
+  sk: 'REACH',
+});
 
 /** The partition of a stage's index. */
 export const stagePartition = (stage: Stage) => (stage === 'stage1' ? 'STAGE#1' : 'STAGE#2');

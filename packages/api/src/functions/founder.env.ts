@@ -12,6 +12,7 @@ export const founderEnvSchema = z.object({
   /** Key of the HMAC over one-time codes. */
   OTP_KEY: z.string().min(32),
   MAIL_FROM: z.string().min(3),
+  MAIL_CONFIGURATION_SET: z.string().min(1),
 });
 export type FounderEnv = z.infer<typeof founderEnvSchema>;
 

@@ -16,7 +16,11 @@ export const handler = makeFounderFunction({
   otpKey: env.OTP_KEY,
   // The founder waits for the answer: two tries must fit into the function's own limit.
   sendCodeMail: makeSendOtpMail({
-    sendMail: makeSendMail({ client: connectSes({ maxAttempts: 2 }), from: env.MAIL_FROM }),
+    sendMail: makeSendMail({
+      client: connectSes({ maxAttempts: 2 }),
+      from: env.MAIL_FROM,
+      configurationSet: env.MAIL_CONFIGURATION_SET,
+    }),
     log,
   }),
   log,

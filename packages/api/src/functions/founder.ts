@@ -3,6 +3,7 @@ import { makeReadApplication } from '../applications/read-application.ts';
 import { makeSaveDraft } from '../applications/save-draft.ts';
 import type { Clock } from '../clock.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
+import { makeFindMailboxFault } from '../dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../dynamodb/otp-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
@@ -15,6 +16,7 @@ import { isProblem, problem } from '../problem.ts';
 import { makeReadSubmission } from '../review/read-submission.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
+import { makeReadScan } from '../s3/read-scan.ts';
 import { makeSignDownload } from '../s3/sign-download.ts';
 import { makeOtpCodes } from '../submission/otp-codes.ts';
 import type { SendCodeMail } from '../submission/ports.ts';
@@ -22,6 +24,7 @@ import { makeSendOtp } from '../submission/send-otp.ts';
 import { makeSubmitApplication } from '../submission/submit-application.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
 import { makeDocumentAddresses } from '../uploads/document-address.ts';
+import { makeFindUnsafe } from '../uploads/find-unsafe.ts';
 import { makePresentDocument } from '../uploads/present-document.ts';
 import { makeCreateUser } from '../users/create-user.ts';
 
@@ -47,10 +50,12 @@ export function makeFounderFunction(parts: FounderParts): HttpFunction {
     otps: makeOtpStore(table),
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
+    findMailboxFault: makeFindMailboxFault(table),
     checkDocuments: makeCheckDocuments({
       documents: makeDocumentStore(bucket),
       addresses: makeDocumentAddresses(bucket.url),
     }),
+    findUnsafe: makeFindUnsafe(makeReadScan(bucket)),
     presentDocument: makePresentDocument(makeSignDownload(bucket)),
     codes: makeOtpCodes(parts.otpKey),
   };

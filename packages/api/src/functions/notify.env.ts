@@ -5,6 +5,7 @@ import { portalUrlSchema } from './portal-url.ts';
 export const notifyEnvSchema = z.object({
   TABLE_NAME: z.string().min(1),
   MAIL_FROM: z.email(),
+  MAIL_CONFIGURATION_SET: z.string().min(1),
   PORTAL_URL: portalUrlSchema,
 });
 export type NotifyEnv = z.infer<typeof notifyEnvSchema>;

@@ -1,3 +1,4 @@
+import { makeFindMailboxFault } from '../dynamodb/mailbox-store.ts';
 import { makeOutbox } from '../dynamodb/outbox-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
@@ -9,10 +10,17 @@ import { makeNotifyFunction } from './notify.ts';
 
 const env = readNotifyEnv();
 
+const table = connectTable(env.TABLE_NAME);
+
 const deliver = makeDeliverEvent({
-  outbox: makeOutbox(connectTable(env.TABLE_NAME)),
+  outbox: makeOutbox(table),
+  findMailboxFault: makeFindMailboxFault(table),
   writeMail: makeWriteEventMail(env.PORTAL_URL),
-  sendMail: makeSendMail({ client: connectSes(), from: env.MAIL_FROM }),
+  sendMail: makeSendMail({
+    client: connectSes(),
+    from: env.MAIL_FROM,
+    configurationSet: env.MAIL_CONFIGURATION_SET,
+  }),
   log,
   now: Date.now,
 });

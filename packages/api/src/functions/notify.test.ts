@@ -6,6 +6,7 @@ import { readInbox, sendToInbox } from '../../test/inbox.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { transact } from '../dynamodb/conditional-write.ts';
 import { outboxKey } from '../dynamodb/keys.ts';
+import { makeFindMailboxFault, makeNoteMailbox } from '../dynamodb/mailbox-store.ts';
 import { putOutboxEvent } from '../dynamodb/outbox-item.ts';
 import { makeOutbox } from '../dynamodb/outbox-store.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -30,6 +31,7 @@ function makeNotify(parts: { sendMail?: SendMail; outbox?: Partial<Outbox> } = {
   const log = (entry: LogEntry) => void logged.push(entry);
   const deliver = makeDeliverEvent({
     outbox: { ...makeOutbox(table), ...parts.outbox },
+    findMailboxFault: makeFindMailboxFault(table),
     writeMail: makeWriteEventMail('https://portal.example.org'),
     sendMail: parts.sendMail ?? sendToInbox(),
     log,
@@ -98,6 +100,17 @@ describe('an event is mailed', () => {
     expect(await itemOf(event)).toMatchObject({ status: 'sent', tries: 1 });
     expect(logged).toMatchObject([{ event: 'mail', kind: 'submitted' }]);
     expect(JSON.stringify(logged)).not.toMatch(/@|Kavya|Kadal/);
+  });
+
+  test('not to an address that mails do not reach: that is counted, and the others go out', async () => {
+    const { notify, logged } = makeNotify();
+    const [lost, other] = [await leaveEvent(), await leaveEvent()];
+    await makeNoteMailbox(table)(lost.recipient, { fault: 'bounced', at: 1 });
+    expect(await notify(batch(lost, other))).toEqual(allDealtWith);
+    expect(await mailsTo(lost)).toBe(0);
+    expect(await mailsTo(other)).toBe(1);
+    expect(await itemOf(lost)).toMatchObject({ status: 'failed' });
+    expect(logged).toContainEqual(expect.objectContaining({ event: 'mail', problem: 'unreachable' }));
   });
 
   test('once, when the stream tells of it again', async () => {

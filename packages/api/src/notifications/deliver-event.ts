@@ -3,7 +3,7 @@ import { type Log, traceOf } from '../log.ts';
 import type { WriteEventMail } from './event-mail.ts';
 import type { SendMail } from './mail.ts';
 import { type OutboxEvent, outboxEventSchema } from './outbox-event.ts';
-import type { Lease, Outbox } from './ports.ts';
+import type { FindMailboxFault, Lease, Outbox } from './ports.ts';
 
 /** Whether an event is dealt with, or must be delivered again. */
 export type Delivery = 'settled' | 'again';
@@ -12,6 +12,7 @@ export type DeliverEvent = (eventId: string) => Promise<Delivery>;
 
 export interface DeliverEventPorts {
   readonly outbox: Outbox;
+  readonly findMailboxFault: FindMailboxFault;
   readonly writeMail: WriteEventMail;
   readonly sendMail: SendMail;
   readonly log: Log;
@@ -24,7 +25,7 @@ const leaseMilliseconds = 30_000;
 /**
  * Sends an event's mail once, however often and however simultaneously it is asked to. Only a crash between the sending
  * and its note, or a table that does not take the note, leads to a second mail when the event comes again after the lease has
- * ended; that is the better side to err on.
+ * ended; that is the better side to err on. An address that mails do not reach gets none.
  */
 export function makeDeliverEvent(ports: DeliverEventPorts): DeliverEvent {
   const { outbox, log, now } = ports;
@@ -48,12 +49,13 @@ async function send(
   event: OutboxEvent,
   lease: Lease,
 ): Promise<Delivery> {
-  const { outbox, writeMail, sendMail, log, now } = ports;
+  const { outbox, findMailboxFault, writeMail, sendMail, log, now } = ports;
   const startedAt = now();
   try {
-    const outcome = await sendMail(writeMail(event));
-    const refused = outcome === 'refused' && { problem: 'refused' as const };
-    log({ event: 'mail', kind: event.kind, milliseconds: now() - startedAt, ...refused });
+    const isReached = (await findMailboxFault(event.recipient)) === undefined;
+    const outcome = isReached ? await sendMail(writeMail(event)) : ('unreachable' as const);
+    const problem = outcome !== 'sent' && { problem: outcome };
+    log({ event: 'mail', kind: event.kind, milliseconds: now() - startedAt, ...problem });
     await note(ports, eventId, outcome === 'sent' ? 'sent' : 'failed');
     return 'settled';
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { MailboxFault } from '@portal/contracts/identity/mailbox';
+
 /** What became of the wish to send an event's mail. */
 export type Claim =
   /** It is the caller's to send, until the lease ends. `event` as it was written. */
@@ -22,3 +24,16 @@ export interface Outbox {
   /** Gives a claim back, so that the next try need not wait for the lease to end. */
   release(eventId: string, lease: Lease): Promise<void>;
 }
+
+/** Why mails to an address are not sent any more; `undefined` while they are. */
+export type FindMailboxFault = (email: string) => Promise<MailboxFault | undefined>;
+
+/** What became known of an address: that mails do not reach it, or, without a fault, that they may be sent again. */
+export interface MailboxFact {
+  readonly fault?: MailboxFault | undefined;
+  /** When the mail that it is about was sent, or the fault lifted; milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** Keeps a fact; false when one as new was known already. */
+export type NoteMailbox = (email: string, fact: MailboxFact) => Promise<boolean>;

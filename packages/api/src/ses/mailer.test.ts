@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MessageRejected, SESClient, SESServiceException, SendEmailCommand } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, test } from 'vitest';
-import { mailFrom, readInbox, sendToInbox } from '../../test/inbox.ts';
+import { configurationSet, mailFrom, readInbox, sendToInbox } from '../../test/inbox.ts';
 import { sender } from './headers.ts';
 import { makeSendMail } from './mailer.ts';
 
@@ -42,7 +42,7 @@ describe('a mail', () => {
     ['an endless one', `${'a'.repeat(300)}@example.org`],
   ])('to %s is refused without asking SES', async (_, to) => {
     const ses = mockClient(SESClient);
-    const sendMail = makeSendMail({ client: new SESClient({}), from: mailFrom });
+    const sendMail = makeSendMail({ client: new SESClient({}), from: mailFrom, configurationSet });
     expect(await sendMail(mailTo(to))).toBe('refused');
     expect(ses.calls()).toHaveLength(0);
     ses.restore();
@@ -75,7 +75,9 @@ describe('what SES answers', () => {
   ])('%s: the mail is refused for good', async (_, error) => {
     const client = new SESClient({});
     mockClient(client).on(SendEmailCommand).rejects(error);
-    expect(await makeSendMail({ client, from: mailFrom })(mailTo('a@example.org'))).toBe('refused');
+    expect(await makeSendMail({ client, from: mailFrom, configurationSet })(mailTo('a@example.org'))).toBe(
+      'refused',
+    );
   });
 
   test.each([
@@ -92,7 +94,7 @@ describe('what SES answers', () => {
   ])('%s: the mail may be sent later', async (_, error) => {
     const client = new SESClient({});
     mockClient(client).on(SendEmailCommand).rejects(error);
-    const sending = makeSendMail({ client, from: mailFrom })(mailTo('a@example.org'));
+    const sending = makeSendMail({ client, from: mailFrom, configurationSet })(mailTo('a@example.org'));
     await expect(sending).rejects.toBe(error);
   });
 });

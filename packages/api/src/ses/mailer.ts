@@ -21,13 +21,22 @@ export function connectSes(config: SESClientConfig = {}): SESClient {
   });
 }
 
-/** Sends mails in the programme's name from the address `from`; answers go to the programme's contact. */
-export function makeSendMail({ client, from }: { client: SESClient; from: string }): SendMail {
+export interface SendMailOptions {
+  readonly client: SESClient;
+  /** The sender's address. */
+  readonly from: string;
+  /** Through which SES tells what becomes of the mails. */
+  readonly configurationSet: string;
+}
+
+/** Sends mails in the programme's name; answers go to the programme's contact. */
+export function makeSendMail({ client, from, configurationSet }: SendMailOptions): SendMail {
   return async (mail) => {
     if (!isMailAddress(mail.to) || !isSafeHeader(mail.subject)) return 'refused';
     try {
       const abortSignal = AbortSignal.timeout(longestSending);
-      await client.send(new SendEmailCommand(inputOf(mail, from)), { abortSignal });
+      const input = { ...inputOf(mail, from), ConfigurationSetName: configurationSet };
+      await client.send(new SendEmailCommand(input), { abortSignal });
       return 'sent';
     } catch (error) {
       if (error instanceof SESServiceException && isForGood(error, from)) return 'refused';

@@ -1,4 +1,6 @@
+import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
+import type { Problem } from '../problem.ts';
 import type { SubmissionRecord } from './submission-record.ts';
 
 /** A code as it is kept. */
@@ -56,6 +58,11 @@ export type SendCodeMail = (mail: {
   readonly code: string;
   readonly validMinutes: number;
 }) => Promise<boolean>;
+
+/** `documents-unsafe` with those, by path, in which malware was found; `undefined` when there is none. */
+export type FindUnsafe = (
+  documents: Readonly<Record<string, StoredDocument>>,
+) => Promise<Problem | undefined>;
 
 export interface SubmissionStore {
   /** The next running number of a year. A number that is not used leaves a gap. */

@@ -74,6 +74,17 @@ describe('a code', () => {
   });
 });
 
+test('to an address that mails do not reach is not made, until that is over', async () => {
+  const { founder, applicationId } = await desk.founderWithDraft();
+  const request = { email: founder.email, application_id: applicationId };
+  const mailedBefore = desk.mailedCodes.length;
+  await desk.noteMailbox(founder.email, { fault: 'bounced', at: 1 });
+  expect(await desk.sendOtp(request, founder)).toEqual(problem('mailbox-unreachable'));
+  expect(desk.mailedCodes).toHaveLength(mailedBefore);
+  await desk.noteMailbox(founder.email, { at: 2 });
+  await expectSuccess(desk.sendOtp(request, founder));
+});
+
 describe('codes are rationed', () => {
   test('one in thirty seconds over all applications, and of many at once one', async () => {
     const { founder, applicationId } = await desk.founderWithDraft();

@@ -8,6 +8,7 @@ import { normaliseEmail } from '@portal/contracts/identity/account';
 import type { ApplicationStore } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
+import type { FindMailboxFault } from '../notifications/ports.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { untilSettled } from '../until-settled.ts';
 import { spend } from './code-budget.ts';
@@ -20,19 +21,22 @@ export interface SendOtpPorts {
   readonly applications: ApplicationStore;
   readonly otps: OtpStore;
   readonly codes: OtpCodes;
+  readonly findMailboxFault: FindMailboxFault;
   readonly sendCodeMail: SendCodeMail;
   readonly now: Clock;
 }
 
 /**
  * Mails a new code for a draft; the one before becomes void. At most one in 30 seconds, five an hour and ten a day,
- * over all of a founder's applications. A mail that cannot be sent costs nothing, and its code is void: `mail-not-sent`.
+ * over all of a founder's applications. A mail that cannot be sent costs nothing, and its code is void: `mail-not-sent`. To an
+ * address that mails do not reach, none is made: `mailbox-unreachable`.
  */
 export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   return async (request, caller) => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
     const applicationId = await findDraft(ports.applications, request, caller);
     if (isProblem(applicationId)) return applicationId;
+    if ((await ports.findMailboxFault(caller.email)) !== undefined) return problem('mailbox-unreachable');
     const code = ports.codes.generate();
     const issued = await untilSettled(() => issue(ports, caller, applicationId, code));
     if (isProblem(issued)) return issued;

@@ -7,7 +7,7 @@ import { itemsOf, recount } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
-import { problem } from '../problem.ts';
+import { fieldProblem, problem } from '../problem.ts';
 import type { OtpStore } from './ports.ts';
 import { makeSubmitApplication } from './submit-application.ts';
 
@@ -69,6 +69,22 @@ describe('submitting with the mailed code', () => {
       lastDecision: {},
       answers: { isDPITTCertified: false, startupName: 'Kadal Fibre' },
     });
+  });
+
+  test('stops at a document with malware, and takes the same code when it is gone', async () => {
+    const unsafe = fieldProblem('documents-unsafe', { pitchDeck: 'file-unsafe' });
+    let found: typeof unsafe | undefined = unsafe;
+    const searched = makeDesk(table, { findUnsafe: async () => found });
+    const { founder, applicationId } = await searched.founderWithDraft();
+    const otp = await searched.mailCode(founder, applicationId);
+    const request = { email: founder.email, otp, application_id: applicationId };
+    expect(await searched.submit(request, founder)).toEqual(unsafe);
+    expect(await searched.applications.find(founder.sub, applicationId)).toMatchObject({
+      userStatus: 'draft',
+      data: { startupName: 'Kadal Fibre' },
+    });
+    found = undefined;
+    await expectSuccess(searched.submit(request, founder));
   });
 
   test('answers the same again, with whatever code', async () => {

@@ -15,7 +15,7 @@ import { isProblem, type Problem, problem } from '../problem.ts';
 import { untilSettled } from '../until-settled.ts';
 import { completeAnswers } from './complete-answers.ts';
 import type { OtpCodes } from './otp-codes.ts';
-import type { CodeTry, OtpStore, SubmissionStore, TryOutcome } from './ports.ts';
+import type { CodeTry, FindUnsafe, OtpStore, SubmissionStore, TryOutcome } from './ports.ts';
 import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
 
 export type SubmitApplication = (
@@ -29,13 +29,14 @@ export interface SubmitApplicationPorts {
   readonly codes: OtpCodes;
   readonly submissions: SubmissionStore;
   readonly checkDocuments: CheckDocuments;
+  readonly findUnsafe: FindUnsafe;
   readonly now: Clock;
 }
 
 /**
  * Submits the stored draft with the mailed code. However often and however simultaneously it is called, there is one
- * submission, and every call that comes to it answers the same `submitted_id`. A draft that is not complete leaves the
- * code as it was.
+ * submission, and every call that comes to it answers the same `submitted_id`. A draft that is not complete, or names a
+ * document known to hold malware, leaves the code as it was.
  */
 export function makeSubmitApplication(ports: SubmitApplicationPorts): SubmitApplication {
   return async (request, caller) => {
@@ -77,14 +78,14 @@ async function trySubmit(
 }
 
 async function checkAnswers(
-  { checkDocuments }: SubmitApplicationPorts,
+  { checkDocuments, findUnsafe }: SubmitApplicationPorts,
   application: ApplicationRecord,
   { sub, email }: Caller,
 ): Promise<SubmittedAnswers | Problem> {
   const answers = completeAnswers(application.data, email);
   if (isProblem(answers)) return answers;
   const documents = await checkDocuments(documentsOf(answers), { sub, known: [] });
-  return isProblem(documents) ? documents : answers;
+  return isProblem(documents) ? documents : ((await findUnsafe(documents)) ?? answers);
 }
 
 function codeProblem(tried: Exclude<TryOutcome, { kind: 'right' | 'overtaken' }>): Problem {

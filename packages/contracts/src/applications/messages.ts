@@ -70,6 +70,8 @@ export const validationMessages = {
   'file-too-large': `File size must be less than ${maxDocumentMegabytes}MB`,
   'file-empty': 'This file is empty',
   'document-unknown': (label: string) => `${label}: please upload this file again`,
+  'file-unsafe': (label: string) =>
+    `${label}: a virus was found in this file. Please remove it and upload a clean copy`,
   'unknown-field': 'This field is not known',
   'value-invalid': (label: string) => `${label}: this value is not valid`,
 } as const;

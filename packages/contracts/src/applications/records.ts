@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mailboxFaultSchema } from '../identity/mailbox.ts';
 import { adminStatuses, reviewActions, stages } from '../review/decisions.ts';
 import { documentSchema } from '../uploads/documents.ts';
 import { answeredDraftSchema } from './draft.ts';
@@ -34,10 +35,14 @@ export const applicationSummarySchema = z.object({
 });
 export type ApplicationSummary = z.infer<typeof applicationSummarySchema>;
 
-/** The founder's list; empty with the message `No applications found for this user.` */
+/**
+ * The founder's list; empty with the message `No applications found for this user.` `mailbox`: why no mails go to the
+ * founder.
+ */
 export const applicationListSchema = z.object({
   message: z.string(),
   applications: z.array(applicationSummarySchema),
+  mailbox: mailboxFaultSchema.optional(),
 });
 export type ApplicationList = z.infer<typeof applicationListSchema>;
 

@@ -46,6 +46,10 @@ export const problems = {
     message: (details: ProblemDetails) =>
       `This application was already ${details.admin_status ?? 'decided'} by ${details.decided_by ?? 'another organiser'}.`,
   },
+  'mailbox-unreachable': {
+    status: 409,
+    message: 'We could not reach your email address, so no code was sent. Please contact the programme.',
+  },
   'stage-not-open': { status: 409, message: 'This application has not reached this stage yet.' },
   'file-too-large': { status: 413, message: `File size must be less than ${maxDocumentMegabytes}MB` },
   'file-too-large-for-route': {
@@ -55,6 +59,10 @@ export const problems = {
   'file-not-pdf': { status: 415, message: 'Only PDF files are allowed' },
   'application-incomplete': { status: 422, message: 'Some answers are missing or need a correction.' },
   'document-rejected': { status: 422, message: 'A document could not be accepted. Please upload it again.' },
+  'documents-unsafe': {
+    status: 422,
+    message: 'A virus was found in a document. Please remove it and upload a clean copy.',
+  },
   'otp-incorrect': {
     status: 422,
     message: (details: ProblemDetails) =>

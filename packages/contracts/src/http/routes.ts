@@ -68,6 +68,7 @@ const codeByMail = {
     'already-submitted',
     'otp-too-soon',
     'otp-budget-spent',
+    'mailbox-unreachable',
     'mail-not-sent',
   ],
 } as const satisfies Partial<Route>;
@@ -150,6 +151,7 @@ export const routes = {
       'application-not-found',
       'application-incomplete',
       'document-rejected',
+      'documents-unsafe',
       'otp-incorrect',
       'otp-expired',
       'otp-locked',

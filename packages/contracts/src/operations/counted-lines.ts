@@ -1,20 +1,21 @@
 import type { ProblemCode } from '../http/problems.ts';
 import type { RouteId } from '../http/routes.ts';
+import type { MailboxFault } from '../identity/mailbox.ts';
 
 /**
  * Which lines of the functions' logs are counted as what. A function writes facts only – route, status, problem – and the
  * deployed stage turns the lines that fit into metrics.
  */
 export interface CountedLines {
-  readonly event: 'call' | 'failure' | 'mail';
+  readonly event: 'call' | 'failure' | 'mail' | 'mailbox';
   /** Calls of these only. */
   readonly routes?: readonly RouteId[];
   /** With one of these; `none` for lines without. */
   readonly problems?: readonly LoggedProblem[] | 'none';
 }
 
-/** What the functions answer, and what becomes of mails. */
-export type LoggedProblem = ProblemCode | 'refused';
+/** What the functions answer, and what becomes of mails: `unreachable` ones are not sent. */
+export type LoggedProblem = ProblemCode | MailboxFault | 'refused' | 'unreachable';
 
 /** What is counted, by the name of its metric. */
 export const countedLines = {
@@ -42,6 +43,8 @@ export const countedLines = {
   },
   MailsSent: { event: 'mail', problems: 'none' },
   MailsRefused: { event: 'mail', problems: ['refused'] },
+  MailsWithheld: { event: 'mail', problems: ['unreachable'] },
+  MailboxesLost: { event: 'mailbox', problems: ['bounced', 'complained'] },
   Bugs: { event: 'failure', problems: ['internal-error'] },
 } as const satisfies Record<string, CountedLines>;
 

@@ -7,11 +7,12 @@ import { withFaults } from '../faults/faulty-service.ts';
 import { signingSecret } from '../lambda/environment.ts';
 import { type Guard, type GuardedService, type Witness, withPermissions } from '../permissions/enforce.ts';
 import { createS3, type S3 } from '../s3/create-s3.ts';
-import { createSes, type Ses } from '../ses/create-ses.ts';
+import { createSes, type Ses, type SesOptions } from '../ses/create-ses.ts';
 import type { Blueprint, TablePart } from '../template/blueprint.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Functions } from './functions.ts';
 import { type Listening, listen, withPortOrFree } from './listen.ts';
+import type { Topics } from './topics.ts';
 
 /** The services, made after the blueprint and listening. */
 export interface Emulators {
@@ -35,6 +36,8 @@ export interface EmulatorsOptions {
   /** Those that services call. */
   readonly functions: Functions;
   readonly witness?: Witness | undefined;
+  /** Where services tell what happened. */
+  readonly topics: Topics;
 }
 
 /** Starts DynamoDB, Cognito, S3 and SES with the blueprint's tables, pools and buckets. */
@@ -57,12 +60,17 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
       wrap: (listener) => wrap('dynamodb', listener),
     }),
   );
-  const ses = createSes({ dataDir: data.ses, now });
+  const ses = createSes({
+    dataDir: data.ses,
+    now,
+    configurationSets: blueprint.configurationSets.map(({ ref }) => ref),
+    tell: tellOf(options),
+  });
   const cognito = createCognito({
     dataDir: data.cognito,
     now,
     region,
-    deliver: (mail) => void ses.add(mail),
+    deliver: (mail) => void ses.send(mail),
   });
   const s3 = createS3({
     dataDir: data.s3,
@@ -122,6 +130,19 @@ function guardOf({ blueprint, region, witness }: EmulatorsOptions): Guard {
     permissionsOf: (signer) => blueprint.functions.find(({ ref }) => ref === signer)?.permissions,
     tableArn: (name) => blueprint.tables.find(({ ref }) => ref === name)?.arn ?? name,
     poolArn: (id) => blueprint.pools.find(({ ref }) => ref === id)?.arn ?? id,
+  };
+}
+
+/** Publishes what becomes of mails where the configuration set's event destinations say. */
+function tellOf({ blueprint, topics }: EmulatorsOptions): NonNullable<SesOptions['tell']> {
+  return (configurationSet, event) => {
+    for (const { ConfigurationSetName, EventDestination } of blueprint.mailEvents) {
+      const { Enabled, MatchingEventTypes, SnsDestination } = EventDestination;
+      const types = MatchingEventTypes.map((type) => type.toLowerCase());
+      if (ConfigurationSetName !== configurationSet || !Enabled) continue;
+      if (!types.includes(event.eventType.toLowerCase())) continue;
+      topics.publish(SnsDestination.TopicARN, JSON.stringify(event));
+    }
   };
 }
 

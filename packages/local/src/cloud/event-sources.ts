@@ -3,7 +3,7 @@ import type { SharedClock } from '../clock/shared-clock.ts';
 import type { DynamoDb } from '../dynamodb/start-dynamodb.ts';
 import { openJsonFile } from '../storage/json-file.ts';
 import { type EventSource, startEventSource } from '../streams/event-source.ts';
-import { openUndelivered, type Undelivered } from '../streams/undelivered.ts';
+import type { UndeliveredList } from '../streams/undelivered.ts';
 import type { Blueprint } from '../template/blueprint.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Functions } from './functions.ts';
@@ -14,19 +14,13 @@ export interface EventSourcesOptions {
   readonly functions: Functions;
   readonly data: DataFolder;
   readonly clock: SharedClock;
+  readonly undelivered: UndeliveredList;
 }
 
-/** All event sources of the stage. */
-export interface EventSources extends EventSource {
-  /** What was given up, oldest first. */
-  undelivered(): readonly Undelivered[];
-}
-
-/** Starts what hands the tables' changes to functions. */
-export function startEventSources(options: EventSourcesOptions): EventSources {
-  const { blueprint, database, functions, data, clock } = options;
+/** Starts all event sources of the stage: what hands the tables' changes to functions. */
+export function startEventSources(options: EventSourcesOptions): EventSource {
+  const { blueprint, database, functions, data, clock, undelivered } = options;
   const cursors = openJsonFile(data.cursors, z.record(z.string(), z.string()), {});
-  const undelivered = openUndelivered(data.undelivered);
   const sources = blueprint.eventSources.map((source) => {
     const table = blueprint.tables.find(({ arn }) => source.EventSourceArn.startsWith(`${arn}/stream/`));
     if (!table)
@@ -45,7 +39,6 @@ export function startEventSources(options: EventSourcesOptions): EventSources {
     });
   });
   return {
-    undelivered: () => undelivered.all,
     settled: async () => {
       await Promise.all(sources.map((source) => source.settled()));
     },

@@ -2,10 +2,10 @@ import type { SharedClock } from '../clock/shared-clock.ts';
 import { callerOf, type Identity } from '../seed/caller.ts';
 import { seedSubmissions } from '../seed/seed-submissions.ts';
 import { seedTable } from '../seed/table.ts';
+import type { EventSource } from '../streams/event-source.ts';
 import type { ApiPart, Blueprint, ClientPart, PoolPart } from '../template/blueprint.ts';
 import { seededAccounts } from './accounts.ts';
 import type { Emulators } from './emulators.ts';
-import type { EventSources } from './event-sources.ts';
 import type { Functions } from './functions.ts';
 import { originSecretOf } from './origin-secret.ts';
 
@@ -16,7 +16,7 @@ export interface SeedCloudOptions {
   readonly client: ClientPart;
   readonly emulators: Emulators;
   readonly functions: Functions;
-  readonly events: EventSources;
+  readonly events: EventSource;
   readonly clock: SharedClock;
 }
 

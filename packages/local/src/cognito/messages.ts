@@ -12,6 +12,7 @@ export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly html: string;
+  readonly configurationSet?: string | undefined;
 }
 
 /** Sends a mail; a rejection means that it could not be sent. */
@@ -50,7 +51,8 @@ export function createSendMessage(region: string, deliver: Deliver): SendMessage
       ...(message.trigger === INVITATION && { '{username}': to }),
     });
     try {
-      await deliver({ from: pool.settings.EmailConfiguration.From, to, subject, html });
+      const { From: from, ConfigurationSet: configurationSet } = pool.settings.EmailConfiguration;
+      await deliver({ from, to, subject, html, ...(configurationSet && { configurationSet }) });
     } catch (error) {
       throw new CognitoError('CodeDeliveryFailureException', messageOf(error));
     }

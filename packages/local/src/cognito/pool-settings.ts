@@ -33,7 +33,9 @@ export const poolPropertiesSchema = z.object({
       InviteMessageTemplate: messageTemplateSchema.prefault({}),
     })
     .prefault({}),
-  EmailConfiguration: z.object({ From: z.string().default('no-reply@example.org') }).prefault({}),
+  EmailConfiguration: z
+    .object({ From: z.string().default('no-reply@example.org'), ConfigurationSet: z.string().optional() })
+    .prefault({}),
   VerificationMessageTemplate: messageTemplateSchema.prefault({}),
 });
 export type PoolProperties = z.infer<typeof poolPropertiesSchema>;

@@ -69,6 +69,7 @@ function handlersOf({ clock, faults, scanner, status, mails }: ControlOptions): 
       body: inboxPage(matching(url), recipient(url)),
     }),
     'GET /_local/mail.json': (_request, url) => json(matching(url)),
+    'GET /_local/services.json': () => json(servicesOf(status())),
     'GET /_local/undelivered.json': () => json(status().undelivered),
     'GET /_local/faults': () => json(faults.all),
     'POST /_local/faults': async (request) => {
@@ -96,6 +97,18 @@ function handlersOf({ clock, faults, scanner, status, mails }: ControlOptions): 
       return clockReply();
     },
   };
+}
+
+/** What commands need that reach past the portal. */
+export interface LocalServices {
+  /** Address of each service by the name that SDKs look for. */
+  readonly endpoints: Readonly<Record<string, string>>;
+  /** What the stage's table is called. */
+  readonly table: string;
+}
+
+function servicesOf({ blueprint, endpoints }: Status): LocalServices {
+  return { endpoints: { ...endpoints }, table: blueprint.tables[0]?.ref ?? '' };
 }
 
 function mailHandler({ mails }: ControlOptions, request: IncomingMessage, url: URL): Handler {

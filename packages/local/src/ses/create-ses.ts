@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { BodyTooLargeError, readBody } from '../http/read-body.ts';
 import { openJournaledMap } from '../storage/journaled-map.ts';
-import { createMailbox, type Mailbox, mailSchema, type NewMail } from './mailbox.ts';
+import { type Feedback, feedbackOf } from './feedback.ts';
+import { createMailbox, type Mail, type Mailbox, mailSchema, type NewMail } from './mailbox.ts';
 import { readSendEmail } from './send-email.ts';
 import { readSendRawEmail } from './send-raw-email.ts';
 import { SesError } from './service-error.ts';
+import { createSuppressionList, suppressionSchema } from './suppression.ts';
 
 /** The largest message, in bytes; a request carries it in base64 and percent-encoded besides. */
 const MAX_MESSAGE_BYTES = 10_485_760;
@@ -18,10 +20,19 @@ export interface SesOptions {
   readonly dataDir: string;
   /** Ms since the epoch: dates the mails. */
   readonly now: () => number;
+  /** The names that mails may be sent with. */
+  readonly configurationSets?: readonly string[];
+  /** Takes what becomes of mails that were sent with a configuration set. */
+  readonly tell?: (configurationSet: string, event: Feedback['event']) => void;
 }
 
-/** An SES emulator (version 1, Query API) that sends nothing anywhere: the mails are read here. */
-export interface Ses extends Mailbox {
+/**
+ * An SES emulator (version 1, Query API; of version 2 the removal from the suppression list) that sends nothing anywhere:
+ * the mails are read here, also those that would bounce.
+ */
+export interface Ses extends Omit<Mailbox, 'add'> {
+  /** Sends a mail. @throws SesError when there is no such configuration set */
+  send(mail: NewMail): Mail;
   /** Answers a request; `body` when somebody has read it already. Never rejects. */
   handle(req: IncomingMessage, res: ServerResponse, body?: Buffer): Promise<void>;
   close(): void;
@@ -38,9 +49,28 @@ export function callName(body: Buffer): string | undefined {
 }
 
 /** Opens the emulator. */
-export function createSes({ dataDir, now }: SesOptions): Ses {
+export function createSes({ dataDir, now, configurationSets = [], tell }: SesOptions): Ses {
   const mails = openJournaledMap(join(dataDir, 'mails.jsonl'), mailSchema);
-  const mailbox = createMailbox(mails, now);
+  const { add, ...mailbox } = createMailbox(mails, now);
+  const suppressions = openJournaledMap(join(dataDir, 'suppressed.jsonl'), suppressionSchema);
+  const suppressed = createSuppressionList(suppressions);
+
+  function send(mail: NewMail): Mail {
+    const { configurationSet: set } = mail;
+    if (set !== undefined && !configurationSets.includes(set)) {
+      throw new SesError('ConfigurationSetDoesNotExist', `Configuration set <${set}> does not exist.`);
+    }
+    const sent = add(mail);
+    if (set !== undefined) tellOf(sent, set);
+    return sent;
+  }
+
+  function tellOf(mail: Mail, configurationSet: string): void {
+    for (const feedback of feedbackOf(mail, { configurationSet, isSuppressed: suppressed.has })) {
+      suppressed.note(feedback);
+      tell?.(configurationSet, feedback.event);
+    }
+  }
 
   async function answer(req: IncomingMessage, body: Buffer): Promise<string> {
     if (!req.headers.authorization?.startsWith('AWS4-')) {
@@ -55,13 +85,15 @@ export function createSes({ dataDir, now }: SesOptions): Ses {
       );
     const mail = await read(new URLSearchParams(body.toString()));
     assertSize(mail);
-    const { id } = mailbox.add(mail);
+    const { id } = send(mail);
     return `<${action}Response xmlns="${NAMESPACE}"><${action}Result><MessageId>${id}</MessageId></${action}Result>${metadata()}</${action}Response>`;
   }
 
   return {
     ...mailbox,
+    send,
     async handle(req, res, buffered) {
+      if (suppressed.handle(req, res)) return;
       try {
         const body = buffered ?? (await readBody(req, MAX_REQUEST_BYTES));
         respond(res, 200, await answer(req, body));
@@ -69,7 +101,10 @@ export function createSes({ dataDir, now }: SesOptions): Ses {
         if (!req.errored) refuse(res, error); // else the client has gone
       }
     },
-    close: () => mails.close(),
+    close: () => {
+      mails.close();
+      suppressions.close();
+    },
   };
 }
 

@@ -30,6 +30,8 @@ export interface NewMail {
   readonly subject: string;
   readonly text?: string | undefined;
   readonly html?: string | undefined;
+  /** Through which what becomes of it is told. */
+  readonly configurationSet?: string | undefined;
 }
 
 /** Mails kept across restarts; the oldest give way. */

@@ -17,7 +17,7 @@ export function readSendEmail(parameters: URLSearchParams): NewMail {
   const text = parameters.get('Message.Body.Text.Data') ?? undefined;
   const html = parameters.get('Message.Body.Html.Data') ?? undefined;
   if (text === undefined && html === undefined) throw missingValue('message.body');
-  return { from, to, subject, text, html };
+  return { from, to, subject, text, html, configurationSet: configurationSetIn(parameters) };
 }
 
 /** The members of a list parameter: `<name>.member.1`, `<name>.member.2`, … */
@@ -28,6 +28,11 @@ export function members(parameters: URLSearchParams, name: string): string[] {
     if (member === null) return listed;
     listed.push(member);
   }
+}
+
+/** The configuration set that a call names. */
+export function configurationSetIn(parameters: URLSearchParams): string | undefined {
+  return parameters.get('ConfigurationSetName') ?? undefined;
 }
 
 function required(parameters: URLSearchParams, name: string, member: string): string {

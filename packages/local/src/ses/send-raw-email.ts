@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 import { addressIn, recipientsIn } from './addresses.ts';
 import type { NewMail } from './mailbox.ts';
-import { members } from './send-email.ts';
+import { configurationSetIn, members } from './send-email.ts';
 import { invalidValue, missingValue } from './service-error.ts';
 
 /** The mail of a `SendRawEmail` call; attachments are left out. @throws SesError */
@@ -19,6 +19,7 @@ export async function readSendRawEmail(parameters: URLSearchParams): Promise<New
     subject: message.subject ?? '',
     text: message.text,
     html: message.html,
+    configurationSet: configurationSetIn(parameters),
   };
 }
 

@@ -67,7 +67,7 @@ it('keeps every recipient, and finds mails by any of them, newest first', async 
   };
   await sdk.send(mail({ Destination }));
   expect(ses.list()[0]?.to).toEqual(['a@example.org', 'B@example.org', 'c@example.org']);
-  ses.add({ from: 'accounts@example.org', to: 'b@example.org', subject: 'Later', html: '<p>Hello</p>' });
+  ses.send({ from: 'accounts@example.org', to: 'b@example.org', subject: 'Later', html: '<p>Hello</p>' });
   expect(ses.list({ to: 'b@Example.org' }).map(({ subject }) => subject)).toEqual([
     'Later',
     'Your code ✓ & more',

@@ -37,7 +37,7 @@ const data = {
       },
     },
     Logs: { Type: 'AWS::Logs::LogGroup', Properties: {} },
-    Topic: { Type: 'AWS::SNS::Topic' },
+    Topic: { Type: 'AWS::Events::Rule' },
   },
   Outputs: {
     Table: { Value: { Ref: 'Store' }, Export: { Name: 'data:Table' } },
@@ -225,7 +225,7 @@ test('identifiers stay the same from one start to the next', () => {
 
 test('what does not run here is named, with and without effect', () => {
   const { omissions } = drawBlueprint(assembly({ data, api }), options);
-  expect(omissions.notEmulated).toEqual(['AWS::SNS::Topic']);
+  expect(omissions.notEmulated).toEqual(['AWS::Events::Rule']);
   expect(omissions.withoutEffect).toEqual(['AWS::Logs::LogGroup (logs are files under .local/logs)']);
 });
 

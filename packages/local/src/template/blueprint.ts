@@ -19,6 +19,8 @@ export type PoolPart = Part<z.infer<typeof parts.poolProperties>> & {
   readonly clients: readonly ClientPart[];
   readonly groups: readonly string[];
 };
+export type MailEventsPart = Part<z.infer<typeof parts.mailEventsProperties>>;
+export type SubscriptionPart = Part<z.infer<typeof parts.subscriptionProperties>>;
 export type EventSourcePart = Part<z.infer<typeof parts.eventSourceProperties>>;
 
 /** A function: where its code lies, how it is run. */
@@ -51,6 +53,10 @@ export interface Blueprint {
   readonly functions: readonly FunctionPart[];
   readonly eventSources: readonly EventSourcePart[];
   readonly queues: readonly Part<object>[];
+  /** Of the mail service. */
+  readonly configurationSets: readonly Part<object>[];
+  readonly mailEvents: readonly MailEventsPart[];
+  readonly subscriptions: readonly SubscriptionPart[];
   readonly apis: readonly ApiPart[];
   readonly omissions: Omissions;
 }
@@ -74,7 +80,10 @@ export function drawBlueprint(assembly: Assembly, options: ResolveOptions): Blue
       permissions: statementsOf(resources, part.Role),
     })),
     eventSources: read('AWS::Lambda::EventSourceMapping', parts.eventSourceProperties),
-    queues: resources.filter(({ type }) => type === 'AWS::SQS::Queue').map(identifiers),
+    queues: identifiersOf(resources, 'AWS::SQS::Queue'),
+    configurationSets: identifiersOf(resources, 'AWS::SES::ConfigurationSet'),
+    mailEvents: read('AWS::SES::ConfigurationSetEventDestination', parts.mailEventsProperties),
+    subscriptions: read('AWS::SNS::Subscription', parts.subscriptionProperties),
     apis: apisOf(read),
     omissions: omissionsOf(resources.map(({ type }) => type)),
   };
@@ -91,6 +100,10 @@ function reader(resources: readonly ResolvedResource[]): Read {
         if (parsed.success) return { ...identifiers(resource), ...parsed.data };
         throw new Error(`${resource.logicalId} (${type}) cannot be run here: ${parsed.error.message}`);
       });
+}
+
+function identifiersOf(resources: readonly ResolvedResource[], type: string): Part<object>[] {
+  return resources.filter((resource) => resource.type === type).map(identifiers);
 }
 
 function identifiers({ logicalId, ref, arn, properties }: ResolvedResource): Part<object> {

@@ -16,6 +16,10 @@ const emulated = new Set([
   'AWS::Lambda::Function',
   'AWS::S3::Bucket',
   'AWS::S3::BucketPolicy',
+  'AWS::SES::ConfigurationSet',
+  'AWS::SES::ConfigurationSetEventDestination',
+  'AWS::SNS::Subscription',
+  'AWS::SNS::Topic',
   'AWS::SQS::Queue',
   'AWS::SecretsManager::Secret',
 ]);
@@ -25,6 +29,7 @@ const withoutEffect: Readonly<Record<string, string>> = {
   'AWS::CDK::Metadata': 'nothing to do',
   'AWS::Lambda::Permission': 'the services here call each other anyway',
   'AWS::Logs::LogGroup': 'logs are files under .local/logs',
+  'AWS::SNS::TopicPolicy': 'there is no TLS on one machine, and the services here call each other anyway',
   'AWS::SQS::QueuePolicy': 'there is no TLS on one machine',
 };
 

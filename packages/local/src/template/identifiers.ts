@@ -47,6 +47,10 @@ const byType: Readonly<Record<string, Identify>> = {
     ref: place.logicalId,
     attributes: { Arn: arn(place, 'lambda', `function:${place.logicalId}`) },
   }),
+  'AWS::SNS::Topic': (place) => {
+    const TopicArn = arn(place, 'sns', place.logicalId);
+    return { ref: TopicArn, attributes: { TopicArn, TopicName: place.logicalId } };
+  },
   'AWS::SecretsManager::Secret': (place) => {
     const secret = arn(place, 'secretsmanager', `secret:${place.logicalId}`);
     return { ref: secret, attributes: { Id: secret } };

@@ -74,6 +74,7 @@ export const functionProperties = z.object({
   Timeout: z.number().default(3),
   MemorySize: z.number().default(128),
   Code: z.object({ S3Key: z.string() }),
+  DeadLetterConfig: z.object({ TargetArn: z.string() }).optional(),
   Environment: z.object({ Variables: z.record(z.string(), z.string()) }).default({ Variables: {} }),
 });
 
@@ -120,4 +121,22 @@ export const routeProperties = z.object({
   Target: z.string(),
   AuthorizationType: z.enum(['JWT', 'NONE']).default('NONE'),
   AuthorizerId: z.string().optional(),
+});
+
+/** Where what becomes of mails is told. */
+export const mailEventsProperties = z.object({
+  ConfigurationSetName: z.string(),
+  EventDestination: z.object({
+    Enabled: z.boolean().default(true),
+    /** As `bounce` or `BOUNCE`. */
+    MatchingEventTypes: z.array(z.string()),
+    SnsDestination: z.object({ TopicARN: z.string() }),
+  }),
+});
+
+export const subscriptionProperties = z.object({
+  Protocol: z.literal('lambda'),
+  TopicArn: z.string(),
+  /** The function's ARN. */
+  Endpoint: z.string(),
 });

@@ -162,6 +162,25 @@ describe('the list', () => {
   });
 });
 
+describe('a founder whom mails do not reach', () => {
+  test.each([
+    ['bounced', /Our emails to you come back/],
+    ['complained', /reported as spam/],
+  ])('is told that they %s, and whom to write to', async (mailbox, words) => {
+    open({ getApplications: () => ok({ message: '', applications: [draft], mailbox }) });
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toMatch(/^We could not reach asha@example.org\./);
+    expect(notice.textContent).toMatch(words);
+    expect(within(notice).getByRole<HTMLAnchorElement>('link').href).toMatch(/^mailto:/);
+  });
+
+  test('and nobody else is', async () => {
+    open({ getApplications: () => two });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('without applications', () => {
   test('a dialog invites to begin', async () => {
     const { user, location } = open({ getApplications: () => none });

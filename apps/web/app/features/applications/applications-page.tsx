@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import * as z from 'zod';
 import { referenceOf } from '../../api/api-problem.ts';
 import { applicationsQuery } from '../../api/queries.ts';
+import { MailboxNotice } from '../../domain/mailbox-notice.tsx';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -65,6 +66,7 @@ export function ApplicationsPage() {
           {applicationsMessages.create}
         </LinkButton>
       </header>
+      <MailboxNotice />
       {submitted && <SubmissionConfirmed submittedId={submitted.submittedId} email={user.email} />}
       {wide ? (
         <ApplicationTable applications={applications} />

@@ -2,6 +2,8 @@ import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { documentKeysOf, useUnsafe } from '../../../domain/document-scans.tsx';
+import { MailboxNotice } from '../../../domain/mailbox-notice.tsx';
 import { describeIssue } from '../../../form/describe-issue.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +32,8 @@ export function ReviewStep({ applicationId, form, draft, save, onGoTo }: ReviewS
   const answers = useWatch({ control: form.control, compute: (values) => values });
   // Lives as long as this step is shown: entering it again asks for the terms again.
   const [accepted, setAccepted] = useState(false);
-  const { submit, faults, busy, dialog } = useSubmitting({ applicationId, email, draft, save });
+  const isUnsafe = useUnsafe(documentKeysOf(answers));
+  const { submit, faults, busy, dialog } = useSubmitting({ applicationId, email, draft, isUnsafe, save });
   return (
     <>
       <IncompleteSteps steps={faults.steps} tries={faults.tries} onGoTo={onGoTo} />
@@ -45,6 +48,7 @@ export function ReviewStep({ applicationId, form, draft, save, onGoTo }: ReviewS
           />
         </Card>
       </div>
+      <MailboxNotice />
       <div className={classes.buttons}>
         <Button kind="secondary" icon={IconArrowLeft} onClick={() => void onGoTo(5)}>
           {submitMessages.previous}

@@ -149,6 +149,32 @@ describe('a submission', () => {
     expect(calls.map(([route]) => route)).toEqual(['sendOtp']);
   });
 
+  test('stops at documents with a virus, names them and leads to them', async () => {
+    const fields = { pitchDeck: 'Pitch deck: a virus', 'otherSupportingDocuments.0': 'Other: a virus' };
+    const { acceptTerms, submit, enter } = open({
+      verifyOtp: () => problem(422, 'documents-unsafe', { fields }),
+    });
+    await acceptTerms();
+    await submit();
+    await enter('123456');
+    await screen.findByText('Pitch deck: a virus. Other: a virus');
+    await screen.findByRole('button', { name: 'Documents' });
+    expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull();
+  });
+
+  test('asks for no code while a document is known to hold a virus', async () => {
+    const { key } = completeAnswers.pitchDeck as { key: string };
+    const { acceptTerms, submit, calls } = open({
+      listDocuments: () => ok({ documents: [{ key, scan: 'unsafe' }] }),
+    });
+    await screen.findByText(/^Not safe/);
+    await acceptTerms();
+    await submit();
+    await screen.findByText('A virus was found in a document. Please remove it and upload a clean copy.');
+    await screen.findByRole('button', { name: 'Documents' });
+    expect(calls.map(([route]) => route)).not.toContain('sendOtp');
+  });
+
   test('names the steps that the server finds incomplete', async () => {
     const { acceptTerms, submit, enter } = open({
       verifyOtp: () => problem(422, 'application-incomplete', { fields: { pitchDeck: 'Gone', city: 'x' } }),
@@ -190,6 +216,21 @@ describe('a code', () => {
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toMatch(/no longer valid/));
     expect(within(dialog).queryByText(/tries left/)).toBeNull();
     vi.useRealTimers();
+  });
+
+  test('to an address that mails do not reach is said, and beside Submit what to do', async () => {
+    const lists = [{}, { mailbox: 'bounced' }];
+    const { acceptTerms, submit } = open({
+      sendOtp: () => problem(409, 'mailbox-unreachable'),
+      getApplications: () =>
+        ok({ message: '', applications: [], ...(lists.length > 1 ? lists.shift() : lists[0]) }),
+    });
+    await acceptTerms();
+    expect(screen.queryByText(/^We could not reach/)).toBeNull();
+    await submit();
+    await screen.findByText('about mailbox-unreachable');
+    await screen.findByText('We could not reach asha@example.org.');
+    expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull();
   });
 
   test('that cannot be sent is said, and no dialog opens', async () => {

@@ -29,6 +29,10 @@ export function useSubmission(applicationId: string, email: string): Submission 
       const answer = await call(route, { body: { email, application_id: applicationId } });
       return otpSent(answer, Date.now());
     } catch (error) {
+      // What stands at the button says more.
+      if (isProblem(error, 'mailbox-unreachable')) {
+        await queryClient.invalidateQueries({ queryKey: ['applications'] });
+      }
       // The code before is still good, so a dialog that was closed simply opens again.
       if (route === 'resendOtp' || !isProblem(error, 'otp-too-soon')) throw error;
       return otpSentBefore(error.details.retry_after ?? 0, otp, Date.now());
@@ -59,6 +63,7 @@ export function useSubmission(applicationId: string, email: string): Submission 
 const finalCodes: readonly string[] = [
   'otp-too-soon',
   'otp-budget-spent',
+  'mailbox-unreachable',
   'already-submitted',
   'not-signed-in',
 ] satisfies ProblemCode[];
@@ -74,5 +79,6 @@ export function describeSendFailure(error: unknown): string {
 export function describeSubmitFailure(error: unknown): string {
   if (isProblem(error, 'application-not-found')) return submitMessages.missingId;
   const sent = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+  if (isProblem(error, 'documents-unsafe')) return Object.values(error.fields).join('. ');
   return sent ? error.message : submitMessages.submitFailed;
 }

@@ -1,7 +1,8 @@
 import type { StepNumber } from '@portal/contracts/applications/steps';
+import { describeProblem } from '@portal/contracts/http/problems';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isProblem } from '../../../api/api-problem.ts';
+import { type ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { paths } from '../../../paths.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
@@ -11,6 +12,18 @@ import { stepsNamedBy } from './named-steps.ts';
 import type { OtpDialogProps } from './otp-dialog.tsx';
 import { submitMessages } from './submit.messages.ts';
 import { describeSendFailure, describeSubmitFailure, useSubmission } from './use-submission.ts';
+
+/** Where the documents are asked for. */
+const documentsStep: StepNumber = 5;
+
+/** Whether a refusal is for the founder to put right, in the steps that its fields name. */
+function isCorrectable(error: unknown): error is ApiProblem {
+  return (
+    isProblem(error, 'application-incomplete') ||
+    isProblem(error, 'document-rejected') ||
+    isProblem(error, 'documents-unsafe')
+  );
+}
 
 /** What keeps an application from being submitted; `tries` counts how often it was tried. */
 export interface SubmitFaults {
@@ -23,6 +36,8 @@ export interface SubmittingParts {
   readonly applicationId: string;
   readonly email: string;
   readonly draft: Draft;
+  /** Malware was found in one of the documents. */
+  readonly isUnsafe: boolean;
   readonly save: () => Promise<boolean>;
 }
 
@@ -36,7 +51,7 @@ export interface Submitting {
 }
 
 /** From the press on Submit to the list with the submitted number. */
-export function useSubmitting({ applicationId, email, draft, save }: SubmittingParts): Submitting {
+export function useSubmitting({ applicationId, email, draft, isUnsafe, save }: SubmittingParts): Submitting {
   const navigate = useNavigate();
   const submission = useSubmission(applicationId, email);
   const [faults, setFaults] = useState<SubmitFaults>({ tries: 0, steps: [], terms: false });
@@ -46,6 +61,12 @@ export function useSubmitting({ applicationId, email, draft, save }: SubmittingP
 
   const report = (steps: readonly StepNumber[], terms: boolean) =>
     setFaults(({ tries }) => ({ tries: tries + 1, steps, terms }));
+
+  /** Says what is wrong, and in which steps. */
+  function explain(problem: string, steps: readonly StepNumber[]): void {
+    notify.error(problem);
+    report(steps, false);
+  }
 
   async function askForCode(): Promise<void> {
     if (draft.hasUnsaved() && !(await save())) return;
@@ -61,6 +82,7 @@ export function useSubmitting({ applicationId, email, draft, save }: SubmittingP
     const steps = incompleteSteps(answers);
     report(steps, !accepted);
     if (steps.length > 0 || !accepted) return;
+    if (isUnsafe) return explain(describeProblem('documents-unsafe'), [documentsStep]);
     setBusy(true);
     await askForCode();
     setBusy(false);
@@ -81,11 +103,9 @@ export function useSubmitting({ applicationId, email, draft, save }: SubmittingP
       return undefined;
     } catch (error) {
       const problem = describeSubmitFailure(error);
-      if (!isProblem(error, 'application-incomplete') && !isProblem(error, 'document-rejected'))
-        return problem;
+      if (!isCorrectable(error)) return problem;
       setAsking(false);
-      notify.error(problem);
-      report(stepsNamedBy(error.fields), false);
+      explain(problem, stepsNamedBy(error.fields));
       return undefined;
     } finally {
       setFinishing(false);

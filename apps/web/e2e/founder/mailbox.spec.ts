@@ -1,0 +1,26 @@
+import { createAccount, logIn } from '../support/account.ts';
+import { acceptTerms } from '../support/application.ts';
+import { inboxOf } from '../support/mail.ts';
+import { unreachableFounder } from '../support/people.ts';
+import { completeDraft } from '../support/submission.ts';
+import { expect, test } from '../support/test.ts';
+
+test('whose mails come back is told on the list and beside Submit, and no code is sent', async ({ page }) => {
+  const founder = unreachableFounder();
+  await createAccount(page.request, founder);
+  await logIn(page, founder);
+  await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: `We could not reach ${founder.email}.` });
+  await expect(notice).toContainText('Our emails to you come back');
+  await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+
+  const id = await completeDraft(page, founder, {});
+  await page.goto(`/applications-form/${id}?step=6`);
+  await expect(notice).toBeVisible();
+  await acceptTerms(page);
+  const before = (await inboxOf(page.request, founder.email)).length;
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('We could not reach your email address, so no code was sent.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await inboxOf(page.request, founder.email)).toHaveLength(before);
+});

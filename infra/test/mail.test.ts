@@ -1,0 +1,55 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { resourcesOf, templatesOf } from './synthesize.ts';
+
+const { mail } = templatesOf('production');
+const [[set] = []] = resourcesOf(mail, 'AWS::SES::ConfigurationSet');
+const [[topic] = []] = resourcesOf(mail, 'AWS::SNS::Topic');
+const [[fn] = []] = resourcesOf(mail, 'AWS::Lambda::Function');
+const [[queue] = []] = resourcesOf(mail, 'AWS::SQS::Queue');
+
+test('bounces and complaints are told to the function that notes them', () => {
+  mail.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+    ConfigurationSetName: { Ref: set },
+    EventDestination: {
+      Enabled: true,
+      MatchingEventTypes: ['bounce', 'complaint'],
+      SnsDestination: { TopicARN: { Ref: topic } },
+    },
+  });
+  mail.hasResourceProperties('AWS::SNS::Subscription', {
+    Protocol: 'lambda',
+    TopicArn: { Ref: topic },
+    Endpoint: { 'Fn::GetAtt': [fn, 'Arn'] },
+  });
+});
+
+test('what cannot be handed over or noted is kept', () => {
+  const target = { 'Fn::GetAtt': [queue, 'Arn'] };
+  mail.hasResourceProperties('AWS::SNS::Subscription', { RedrivePolicy: { deadLetterTargetArn: target } });
+  mail.hasResourceProperties('AWS::Lambda::Function', { DeadLetterConfig: { TargetArn: target } });
+  mail.hasResourceProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 14 * 24 * 60 * 60 });
+});
+
+test('the mail service keeps its own list besides, for the mails of the user pool', () => {
+  mail.hasResourceProperties('AWS::SES::ConfigurationSet', {
+    SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    ReputationOptions: { ReputationMetricsEnabled: true },
+  });
+});
+
+test('nobody but the mail service of this account tells the topic, and by TLS only', () => {
+  mail.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        Match.objectLike({
+          Effect: 'Allow',
+          Principal: { Service: 'ses.amazonaws.com' },
+          Condition: { StringEquals: Match.objectLike({ 'AWS:SourceAccount': { Ref: 'AWS::AccountId' } }) },
+        }),
+      ]),
+    },
+  });
+  expect(resourcesOf(mail, 'AWS::SNS::Subscription')).toHaveLength(1);
+});

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
+import type { JournaledMap } from '../storage/journaled-map.ts';
+import type { Feedback } from './feedback.ts';
+
+/** Why an address is on the account's suppression list. */
+export const suppressionSchema = z.enum(['BOUNCE', 'COMPLAINT']);
+export type Suppression = z.infer<typeof suppressionSchema>;
+
+/** The list of the account: SES itself sends nothing to these addresses, and calls each mail to one a bounce. */
+export interface SuppressionList {
+  has(address: string): boolean;
+  /** Takes on those for whom a mail bounced for good, or who called it spam. */
+  note(feedback: Feedback): void;
+  /** Answers `DeleteSuppressedDestination` (version 2 of SES); false when a request is something else. */
+  handle(req: IncomingMessage, res: ServerResponse): boolean;
+}
+
+const base = '/v2/email/suppression/addresses/';
+
+export function createSuppressionList(list: JournaledMap<Suppression>): SuppressionList {
+  return {
+    has: (address) => list.has(address.toLowerCase()),
+    note({ reason, address }) {
+      if (reason !== undefined && !list.has(address.toLowerCase())) list.set(address.toLowerCase(), reason);
+    },
+    handle({ method, url = '', headers }, res) {
+      if (method !== 'DELETE' || !url.startsWith(base)) return false;
+      const address = decodeURIComponent(url.slice(base.length)).toLowerCase();
+      const isSigned = headers.authorization?.startsWith('AWS4-') ?? false;
+      if (isSigned && list.has(address)) {
+        list.delete(address);
+        res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+        return true;
+      }
+      const [status, type] = isSigned
+        ? [404, 'NotFoundException']
+        : [403, 'MissingAuthenticationTokenException'];
+      res.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': type });
+      res.end(
+        JSON.stringify({ message: `Email address ${address} does not exist on your suppression list.` }),
+      );
+      return true;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { LocalCloud } from '../src/cloud.ts';
+import { mailsTo } from './support/mails.ts';
+import { configureAmplify, newFounder, newFounderWithProfile, type Person } from './support/people.ts';
+import { startTestCloud } from './support/start-cloud.ts';
+
+let cloud: LocalCloud;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
+  cloud = await startTestCloud();
+  await configureAmplify(cloud.origin);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await cloud.close();
+});
+
+const listOf = async ({ call, sub }: Person) => (await call('getApplications', { params: { id: sub } })).body;
+
+/** Asks for a code for a new draft. */
+async function askForCode({ call, sub, email }: Person) {
+  const application_id = randomUUID();
+  await call('saveDraft', { body: { user_id: sub, application_id, data: { startupName: 'Kadal' } } });
+  return call('sendOtp', { body: { email, application_id } });
+}
+
+test.each([
+  ['bounce+asha@simulator.amazonses.com', 'bounced'],
+  ['complaint+asha@simulator.amazonses.com', 'complained'],
+])('%s: the founder is told, and no more is sent', async (email, mailbox) => {
+  const founder = await newFounderWithProfile(cloud.origin, email);
+  await cloud.settled();
+  const before = (await mailsTo(cloud.origin, email)).length;
+  expect(await listOf(founder)).toMatchObject({ mailbox, applications: [] });
+  expect(await askForCode(founder)).toMatchObject({ status: 409, body: { code: 'mailbox-unreachable' } });
+  expect(await mailsTo(cloud.origin, email)).toHaveLength(before);
+});
+
+test('a mailbox that is full for a moment goes on getting mails', async () => {
+  const email = 'softbounce+asha@simulator.amazonses.com';
+  const founder = await newFounderWithProfile(cloud.origin, email);
+  await cloud.settled();
+  expect(await listOf(founder)).not.toHaveProperty('mailbox');
+  expect(await askForCode(founder)).toMatchObject({ status: 200 });
+});
+
+test('what cannot be noted is tried again, then kept', async () => {
+  cloud.faults.add({ service: 'dynamodb', call: 'UpdateItem', kind: 'throttled', times: 1000 });
+  await newFounder(cloud.origin, 'bounce+lost@simulator.amazonses.com');
+  await cloud.settled();
+  cloud.faults.clear();
+  const { ref } = cloud.blueprint.functions.find(({ arn }) => arn.includes('MailFeedback')) ?? {};
+  const undelivered = await (await fetch(`${cloud.origin}/_local/undelivered.json`)).json();
+  expect(undelivered).toEqual([
+    expect.objectContaining({
+      queue: expect.stringContaining('Undelivered'),
+      functionArn: expect.stringContaining(ref ?? 'none'),
+      condition: 'RetriesExhausted',
+      tries: 3,
+    }),
+  ]);
+});

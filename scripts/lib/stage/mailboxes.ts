@@ -1,0 +1,58 @@
+import { DeleteSuppressedDestinationCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
+import { makeFindMailboxFault, makeNoteMailbox } from '@portal/api/dynamodb/mailbox-store';
+import { connectTable, type Table } from '@portal/api/dynamodb/table';
+import type { MailboxFault } from '@portal/contracts/identity/mailbox';
+import type { LocalServices } from '@portal/local/control/control';
+import { knownAtStart, stageConfig } from '../../../infra/lib/stages.ts';
+import { findTable } from './redeliver.ts';
+import { clientSettings, findStage } from './stage-address.ts';
+
+/** The two lists of addresses that get no mails: the portal's own, and the mail service's for the whole account. */
+export interface Mailboxes {
+  readonly table: Table;
+  readonly mails: SESv2Client;
+}
+
+/** Finds the lists of a stage. @throws when there is no such stage, or it is not there */
+export async function findMailboxes(
+  stage: string,
+  environment: Record<string, string | undefined>,
+): Promise<Mailboxes> {
+  const { region, portalUrl } = stageConfig(stage);
+  if (portalUrl !== knownAtStart) {
+    return {
+      table: await findTable(connectTable('', { region }), stage),
+      mails: new SESv2Client({ region }),
+    };
+  }
+  const { portal } = await findStage(stage, environment);
+  const answer = await fetch(`${portal}/_local/services.json`);
+  const { table, endpoints } = (await answer.json()) as LocalServices;
+  return {
+    table: connectTable(table, clientSettings(region, endpoints['DYNAMODB'])),
+    mails: new SESv2Client(clientSettings(region, endpoints['SES'])),
+  };
+}
+
+const words: Record<MailboxFault, string> = {
+  bounced: 'gets no mails: they came back',
+  complained: 'gets no mails: one was called spam',
+};
+
+/** Says whether mails go to an address. */
+export async function showMailbox({ table }: Mailboxes, email: string): Promise<string> {
+  const fault = await makeFindMailboxFault(table)(email);
+  return `${email} ${fault === undefined ? 'gets mails' : words[fault]}.`;
+}
+
+/** Strikes an address off both lists. What is known of mails before `now` (ms) no longer counts. */
+export async function liftMailbox({ table, mails }: Mailboxes, email: string, now: number): Promise<string> {
+  await mails
+    .send(new DeleteSuppressedDestinationCommand({ EmailAddress: email }))
+    .catch((error: unknown) => {
+      // It need not be there: the service forgets, and somebody may have struck it off already.
+      if (!(error instanceof NotFoundException)) throw error;
+    });
+  await makeNoteMailbox(table)(email, { at: now });
+  return `${email} gets mails again.`;
+}

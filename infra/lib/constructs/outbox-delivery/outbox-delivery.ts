@@ -40,7 +40,7 @@ export class OutboxDelivery extends Construct {
 }
 
 /** The CDK's own destination lets the function look at the queue too. */
-function notedIn(queue: sqs.IQueue): lambda.IEventSourceDlq {
+function notedIn(queue: UndeliveredQueue): lambda.IEventSourceDlq {
   return {
     bind: (_mapping, fn) => {
       fn.addToRolePolicy(

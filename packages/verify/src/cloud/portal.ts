@@ -1,4 +1,5 @@
 import type { Caller } from '@portal/api/caller';
+import { makeFindMailboxFault } from '@portal/api/dynamodb/mailbox-store';
 import { makeOutbox } from '@portal/api/dynamodb/outbox-store';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { makeFounderFunction } from '@portal/api/functions/founder';
@@ -23,7 +24,13 @@ import { createPortalTable } from '@portal/api/test/table-shape';
 import { type RouteId, routes, type ServingFunction } from '@portal/contracts/http/routes';
 import { tableNamed } from '@portal/local/dynamodb/database';
 import { ensureTable } from '@portal/local/dynamodb/tables';
-import { bucketName, type Services, type ServicesOptions, startServices } from './services.ts';
+import {
+  bucketName,
+  configurationSet,
+  type Services,
+  type ServicesOptions,
+  startServices,
+} from './services.ts';
 import { handlerFor } from './wire.ts';
 
 export const tableName = 'portal';
@@ -109,19 +116,28 @@ function connect(services: Services, log: Log, now: () => number) {
       ...common,
       otpKey: 'a key for searches that is long enough',
       sendCodeMail: makeSendOtpMail({
-        sendMail: makeSendMail({ client: connectSes({ ...ses, maxAttempts: 2 }), from: mailFrom }),
+        sendMail: makeSendMail({
+          client: connectSes({ ...ses, maxAttempts: 2 }),
+          from: mailFrom,
+          configurationSet,
+        }),
         log,
       }),
     }),
     organiser: makeOrganiserFunction(common),
     uploads: makeUploadsFunction(common),
   };
-  return { ...common, functions, sendMail: makeSendMail({ client: connectSes(ses), from: mailFrom }) };
+  return {
+    ...common,
+    functions,
+    sendMail: makeSendMail({ client: connectSes(ses), from: mailFrom, configurationSet }),
+  };
 }
 
 function makeNotify({ table, sendMail, log, now }: ReturnType<typeof connect>): NotifyFunction {
   const deliver = makeDeliverEvent({
     outbox: makeOutbox(table),
+    findMailboxFault: makeFindMailboxFault(table),
     writeMail: makeWriteEventMail('https://portal.example.org'),
     sendMail,
     log,

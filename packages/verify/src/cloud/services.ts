@@ -13,6 +13,7 @@ import { createMemoryLevel, type KeyChange, type MemoryLevel } from './memory-le
 import { createWire, type Service, type Wire, type WireCall } from './wire.ts';
 
 export const bucketName = 'portal-uploads';
+export const configurationSet = 'portal';
 
 /** The local cloud's emulators in this process, each call of them a function call. */
 export interface Services {
@@ -44,7 +45,11 @@ export async function startServices({ now, onBatch, spoil }: ServicesOptions): P
     buckets: [{ name: bucketName, properties: {} }],
     scans: [{ bucket: bucketName, prefixes: [documentPlaces.kept] }],
   });
-  const ses = createSes({ dataDir: join(dataDir, 'ses'), now: Date.now });
+  const ses = createSes({
+    dataDir: join(dataDir, 'ses'),
+    now: Date.now,
+    configurationSets: [configurationSet],
+  });
   const ledger = createLedger();
   const noted = (listener: Listener) => async (call: WireCall) => {
     const answer = await ask(listener, call.request);

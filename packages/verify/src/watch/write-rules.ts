@@ -100,6 +100,10 @@ const mailed: Rule = (before, after) =>
     ? undefined
     : went('status', before['status'], after['status']);
 
+/** The latest fact about an address stays. */
+const newer: Rule = (before, after) =>
+  Number(after['at']) > Number(before['at']) ? undefined : 'an older fact took the place of a newer one';
+
 const rules: Readonly<Record<Entity, Rule>> = {
   profile: first(unchanged('pk', 'email', 'name', 'phone', 'created_at'), growing('applications')),
   owner: whole,
@@ -112,6 +116,7 @@ const rules: Readonly<Record<Entity, Rule>> = {
   otp: tried,
   'otp-budget': growing('version'),
   'upload-budget': growing('version'),
+  mailbox: first(unchanged('pk', 'sk'), newer),
 };
 
 /** Kinds that end: a code by its use, and what expires. */

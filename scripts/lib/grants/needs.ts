@@ -109,9 +109,7 @@ function needsOfSubscription({ properties }: Made): Need[] {
   };
   const asTopic = { who: 'sns.amazonaws.com', context: { 'aws:SourceArn': TopicArn } };
   return [
-    ...(Protocol === 'lambda'
-      ? [{ ...asTopic, action: 'lambda:InvokeFunction', resource: Endpoint }]
-      : []),
+    ...(Protocol === 'lambda' ? [{ ...asTopic, action: 'lambda:InvokeFunction', resource: Endpoint }] : []),
     ...(RedrivePolicy
       ? [{ ...asTopic, action: 'sqs:SendMessage', resource: RedrivePolicy.deadLetterTargetArn }]
       : []),
@@ -126,9 +124,7 @@ function needsOfMailEvents({ properties }: Made): Need[] {
     'AWS:SourceAccount': accountId,
     'AWS:SourceArn': `arn:aws:ses:ap-south-1:${accountId}:configuration-set/${set}`,
   };
-  return [
-    { who: 'ses.amazonaws.com', action: 'sns:Publish', resource: SnsDestination.TopicARN, context },
-  ];
+  return [{ who: 'ses.amazonaws.com', action: 'sns:Publish', resource: SnsDestination.TopicARN, context }];
 }
 
 /** A workflow takes on its role, and with it those of `cdk bootstrap` in both regions: to deploy, or to look. */

@@ -37,7 +37,7 @@ export interface NewMail {
 /** Mails kept across restarts; the oldest give way. */
 export interface Mailbox {
   /** Keeps the mail; it is on disk when the call returns. */
-  add(mail: NewMail): Mail;
+  readonly add: (mail: NewMail) => Mail;
   /** Newest first; those to one address when it is given, in any case. */
   list(filter?: { readonly to?: string | undefined }): Mail[];
   get(id: string): Mail | undefined;

@@ -9,7 +9,7 @@ export type Suppression = z.infer<typeof suppressionSchema>;
 
 /** The list of the account: SES itself sends nothing to these addresses, and calls each mail to one a bounce. */
 export interface SuppressionList {
-  has(address: string): boolean;
+  readonly has: (address: string) => boolean;
   /** Takes on those for whom a mail bounced for good, or who called it spam. */
   note(feedback: Feedback): void;
   /** Answers `DeleteSuppressedDestination` (version 2 of SES); false when a request is something else. */

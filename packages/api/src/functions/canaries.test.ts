@@ -6,11 +6,12 @@ import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vite
 import { completeDraft } from '../../test/answers.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { callFunction, claimsOf, clientId, originSecret, type TestRequest } from '../../test/http-event.ts';
-import { mailFrom, readInbox } from '../../test/inbox.ts';
+import { configurationSet, mailFrom, readInbox } from '../../test/inbox.ts';
 import { itemsOf } from '../../test/items.ts';
 import { connect, makePortalTable } from '../../test/portal-table.ts';
 import { connectUploads, pdfOf } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
+import { makeFindMailboxFault } from '../dynamodb/mailbox-store.ts';
 import { makeOutbox } from '../dynamodb/outbox-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
@@ -83,12 +84,13 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   const clients = { table: table.client, bucket: bucket.client, mail: ses };
   for (const part of broken) failQuoting(clients[part]);
   const now = Date.now;
-  const sendMail = makeSendMail({ client: ses, from: mailFrom });
+  const sendMail = makeSendMail({ client: ses, from: mailFrom, configurationSet });
   const otpKey = 'a key for tests that is long enough';
   const sendCodeMail = makeSendOtpMail({ sendMail, log });
   const parts = { table, bucket, clientId, originSecret, otpKey, sendCodeMail, log, now };
   const writeMail = makeWriteEventMail('https://portal.example.org');
-  const deliver = makeDeliverEvent({ outbox: makeOutbox(table), writeMail, sendMail, log, now });
+  const stores = { outbox: makeOutbox(table), findMailboxFault: makeFindMailboxFault(table) };
+  const deliver = makeDeliverEvent({ ...stores, writeMail, sendMail, log, now });
   return {
     founder: makeFounderFunction(parts),
     organiser: makeOrganiserFunction(parts),

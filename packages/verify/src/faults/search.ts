@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { problemBodySchema } from '@portal/contracts/http/problems';
 import { withPauses } from '../cloud/pauses.ts';
 import type { Answer } from '../cloud/portal.ts';
-import type { Carrier, WireCall } from '../cloud/wire.ts';
+import { type Carrier, straight, type WireCall } from '../cloud/wire.ts';
 import { itemsIn } from '../watch/items.ts';
 import { faultsOfState } from '../watch/state-rules.ts';
 import type { World } from '../world.ts';
@@ -36,7 +36,7 @@ async function run(world: World, act: Act, carrier: Carrier): Promise<Answer> {
   try {
     return await withPauses(noPause, act.run);
   } finally {
-    world.portal.wire.carrier = (_call, proceed) => proceed();
+    world.portal.wire.carrier = straight;
   }
 }
 
@@ -93,7 +93,7 @@ async function askAgain(world: World, act: Act, first: Answer): Promise<Answer> 
   let answer = first;
   for (let again = 0; again < tries && !isDone(act, answer); again += 1) {
     world.portal.clock.time += waitOf(answer);
-    answer = await run(world, act, (_call, proceed) => proceed());
+    answer = await run(world, act, straight);
   }
   return answer;
 }

@@ -36,6 +36,7 @@ const sendCode = fc.record({
   kind: fc.constant('code' as const),
   founder,
   app: fc.option(app, { nil: undefined, freq: 4 }),
+  mailWorks: fc.constantFrom(true, true, true, false),
 });
 const submit = fc.record({
   kind: fc.constant('submit' as const),
@@ -45,7 +46,15 @@ const submit = fc.record({
 });
 const wait = fc.record({
   kind: fc.constant('wait' as const),
-  ms: fc.constantFrom(31_000, 31_000, 5 * minute, 11 * minute, 61 * minute, 25 * 60 * minute),
+  ms: fc.constantFrom(
+    31_000,
+    31_000,
+    5 * minute,
+    11 * minute,
+    61 * minute,
+    (24 * 60 + 5) * minute,
+    25 * 60 * minute,
+  ),
   /** Whether what has expired is removed from the table, which nothing may depend on. */
   sweeps: fc.boolean(),
 });
@@ -80,10 +89,29 @@ const reach = fc
     { kind: 'create', founder },
     { kind: 'save', founder, app, patch: 'complete', from: 'current' },
     { kind: 'wait', ms: 31_000, sweeps: false },
-    { kind: 'code', founder, app },
+    { kind: 'code', founder, app, mailWorks: true },
     { kind: 'submit', founder, app, code: 'mailed' },
     ...decided.map((action): Command => ({ kind: 'decide', organiser: 0, app, action, stage: 'stage1' })),
   ]);
+
+/** Codes as often as they may be asked for, and more: an hour's, a day's, and one about when the first is a day old. */
+const spree = fc
+  .record({ founder, app, hours: fc.integer({ min: 1, max: 3 }), each: fc.integer({ min: 3, max: 6 }) })
+  .map(({ founder, app, hours, each }): readonly Command[] => {
+    const code: Command = { kind: 'code', founder, app, mailWorks: true };
+    const hour = Array.from({ length: each }, (): Command[] => [
+      { kind: 'wait', ms: 31_000, sweeps: false },
+      code,
+    ]);
+    const nextHour: Command = { kind: 'wait', ms: 61 * minute, sweeps: true };
+    return [
+      { kind: 'create', founder },
+      { kind: 'save', founder, app, patch: 'name', from: 'current' },
+      ...Array.from({ length: hours }, () => [...hour.flat(), nextHour]).flat(),
+      { kind: 'wait', ms: (21 * 60 + 5) * minute, sweeps: true },
+      code,
+    ];
+  });
 
 type Single<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
@@ -123,8 +151,9 @@ const single = fc.oneof(
 export const sequences: fc.Arbitrary<readonly Command[]> = fc
   .array(
     fc.oneof(
-      { arbitrary: single.map((one): readonly Command[] => [one]), weight: 10 },
-      { arbitrary: reach, weight: 1 },
+      { arbitrary: single.map((one): readonly Command[] => [one]), weight: 40 },
+      { arbitrary: reach, weight: 4 },
+      { arbitrary: spree, weight: 1 },
     ),
     { minLength: 3, maxLength: 16, size: 'max' },
   )

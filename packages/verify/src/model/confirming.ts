@@ -19,8 +19,16 @@ export function findForCode(model: Model, founder: number, id: number | undefine
 const second = 1000;
 const hour = 3600 * second;
 
-/** Whether a code may be sent now: one in 30 seconds, five an hour, ten a day. */
-export function askForCode(model: Model, founder: number, id: number | undefined): Expected {
+/**
+ * Whether a code may be sent now: one in 30 seconds, five an hour, ten in a day and the life of a code. What cannot be
+ * mailed is not counted, and leaves no code.
+ */
+export function askForCode(
+  model: Model,
+  founder: number,
+  id: number | undefined,
+  mailWorks: boolean,
+): Expected {
   const found = findForCode(model, founder, id);
   if ('status' in found) return found;
   const { now } = model;
@@ -30,7 +38,7 @@ export function askForCode(model: Model, founder: number, id: number | undefined
     return problem(429, 'otp-too-soon', { retry_after: Math.ceil((last + 30 * second - now) / second) });
   }
   for (const [window, most] of [
-    [24 * hour, 10],
+    [24 * hour + 600 * second, 10],
     [hour, 5],
   ] as const) {
     const within = before.filter((at) => at > now - window);
@@ -38,6 +46,10 @@ export function askForCode(model: Model, founder: number, id: number | undefined
     if (blocking !== undefined) {
       return problem(429, 'otp-budget-spent', { retry_after: Math.ceil((blocking + window - now) / second) });
     }
+  }
+  if (!mailWorks) {
+    model.codes.delete(codeKey(founder, found.id));
+    return problem(502, 'mail-not-sent');
   }
   model.sentAt.set(founder, [...before, now]);
   return {

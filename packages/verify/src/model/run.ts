@@ -63,11 +63,18 @@ function contains(value: unknown, wanted: unknown): boolean {
   return members.every(([name, one]) => isDeepStrictEqual((value as Record<string, unknown>)?.[name], one));
 }
 
-/** A refused call changes nothing; a wrong code is counted. */
+/** What a refused call leaves nevertheless: a wrong code is counted, one that was not mailed has come and gone. */
+const traces: Readonly<Record<string, readonly string[]>> = {
+  'otp-incorrect': ['otp'],
+  'otp-locked': ['otp'],
+  'mail-not-sent': ['otp', 'otp-budget'],
+};
+
+/** A refused call changes nothing else. */
 function tracesSince({ world }: Stage, before: number, { body }: Answer): string[] {
-  const counts = body['code'] === 'otp-incorrect' || body['code'] === 'otp-locked';
+  const counted: ReadonlySet<string | undefined> = new Set(traces[String(body['code'])]);
   const entities = world.watch.writes.slice(before).map((write) => (write.after ?? write.before)?.entity);
-  const changed = entities.filter((entity) => !(counts && entity === 'otp'));
+  const changed = entities.filter((entity) => !counted.has(entity));
   return changed.length === 0 ? [] : [`refused, and wrote ${changed.join()}`];
 }
 

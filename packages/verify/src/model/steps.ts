@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { removeExpired } from '@portal/local/dynamodb/time-to-live';
+import { refusal } from '../cloud/refusal.ts';
+import { straight } from '../cloud/wire.ts';
 import type { Command } from './commands.ts';
 import * as confirming from './confirming.ts';
 import * as deciding from './deciding.ts';
@@ -87,13 +89,18 @@ function save(stage: Stage, state: Model, command: Of<'save'>): Promise<Met> {
 }
 
 async function sendCode(stage: Stage, state: Model, command: Of<'code'>): Promise<Met> {
-  const { founder, app } = command;
+  const { founder, app, mailWorks } = command;
   const draft = confirming.findForCode(state, founder, app);
-  const expected = confirming.askForCode(state, founder, app);
+  const expected = confirming.askForCode(state, founder, app, mailWorks);
   const { desk, portal } = stage.world;
   const mails = portal.ledger.mails.length;
   const caller = founderOf(stage, command);
+  portal.wire.carrier = (call, proceed) =>
+    call.service === 'ses' && !mailWorks
+      ? Promise.resolve(refusal('ses', [400, 'MessageRejected']))
+      : proceed();
   const answer = await desk.sendCode(caller, app === undefined ? undefined : idOf(stage, app));
+  portal.wire.carrier = straight;
   if (expected.status === 200 && 'id' in draft) {
     confirming.codeArrived(state, founder, draft.id, desk.mailedCode(caller));
   }

@@ -3,6 +3,7 @@ import {
   checkConfirmReset,
   checkFirstPassword,
   checkLogIn,
+  checkSecondFactorCode,
   checkSignUp,
   checkVerifyEmail,
 } from './account-forms.ts';
@@ -75,4 +76,15 @@ test.each([
   ['meena@example.org', ' 123456 ', {}],
 ])('a verification of %j with the code %j: %j', (email, code, issues) => {
   expect(checkVerifyEmail({ email, code })).toEqual(issues);
+});
+
+test.each([
+  ['012345', {}],
+  ['', { code: 'code-required' }],
+  ['12345', { code: 'code-required' }],
+  ['1234567', { code: 'code-required' }],
+  ['x123456', { code: 'code-required' }],
+  ['12E456', { code: 'code-required' }],
+])("an authenticator app's code %j: %j", (code, issues) => {
+  expect(checkSecondFactorCode({ code })).toEqual(issues);
 });

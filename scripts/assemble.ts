@@ -1,8 +1,12 @@
 import { buildAll } from './lib/build-parts.ts';
 import { fail } from './lib/say.ts';
 import { assemble, assemblyOf } from './lib/stage/assemble.ts';
+import { writeBill } from './lib/supply/bill.ts';
 
-/** `npm run assemble -- dev staging`: what is deployed to each stage, into `assembly/<stage>`, to be promoted as it is. */
+/**
+ * `npm run assemble -- dev staging`: what is deployed to each stage, into `assembly/<stage>`, to be promoted as it is;
+ * beside them what it is made of.
+ */
 try {
   const stages = process.argv.slice(2);
   if (stages.length === 0) throw new Error('Usage: npm run assemble -- <stage> …');
@@ -11,6 +15,7 @@ try {
     await assemble(stage);
     console.log(`assembled ${stage} in ${assemblyOf(stage)}`);
   }
+  await writeBill(assemblyOf('sbom.cdx.json'));
 } catch (error) {
   fail(error);
 }

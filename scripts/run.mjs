@@ -5,9 +5,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findPnpm } from './lib/find-pnpm.mjs';
 
 const oldestNode = 20;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -65,19 +66,6 @@ function install() {
   }
   writeFileSync(stamp, manifestHash());
   console.log(`done in ${Math.round((Date.now() - started) / 1000)} s.`);
-}
-
-/** The command that runs the pnpm of package.json: the machine's own when it is that version, else npm's npx. */
-function findPnpm() {
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  // Asked outside the repository, where no other version would try to replace itself by the pinned one.
-  const own = spawnSync('pnpm', ['--version'], {
-    cwd: tmpdir(),
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  if (own.status === 0 && packageManager === `pnpm@${own.stdout.trim()}`) return ['pnpm'];
-  return ['npx', '-y', packageManager];
 }
 
 /** Runs the script on the project's Node as this process would: same terminal, same signals, same end. */

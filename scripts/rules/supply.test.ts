@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from '../lib/root.ts';
 import { type Bill, billSchema, packageName, shippedRooms, writeBill } from '../lib/supply/bill.ts';
 import { allowedShipped, allowedTools, notAllowed, readLicences } from '../lib/supply/licences.ts';
-import { installedBelow } from '../testing/installed-packages.ts';
+import { installedFor } from '../testing/installed-packages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-supply-'));
 let bill: Bill;
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const roomFolders = { '@portal/web': 'apps/web', '@portal/api': 'packages/api' } as const;
 
 test('the bill of materials has every package that the web and the functions need to run, and no other', () => {
-  const installed = shippedRooms.flatMap((room) => installedBelow(realpathSync(inRoot(roomFolders[room]))));
+  const installed = shippedRooms.flatMap((room) => installedFor(realpathSync(inRoot(roomFolders[room]))));
   expect(installed.length).toBeGreaterThan(100);
   const named = bill.components.map((component) => `${packageName(component)}@${component.version}`);
   expect(named.sort()).toEqual([...new Set(installed)].sort());

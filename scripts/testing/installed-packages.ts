@@ -1,33 +1,44 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+type Named = Record<string, string>;
+
 interface Manifest {
   name: string;
   version: string;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+  dependencies?: Named;
+  devDependencies?: Named;
+  optionalDependencies?: Named;
+  peerDependencies?: Named;
 }
 
 /**
- * `name@version` of every package that the one in the folder needs to run, as they are installed, itself left out. Follows
- * the links on disk, and neither the lock file nor pnpm.
+ * `name@version` of every package that a room needs to run, as they are installed, itself left out. Follows the links
+ * on disk, and neither the lock file nor pnpm.
  *
- * @param folder absolute, without links
+ * @param room its folder, absolute, without links
  */
-export function installedBelow(folder: string, seen = new Set<string>()): string[] {
-  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifestOf(folder);
-  // Peers that one may do without are the types of others, found here because the workshop has them.
-  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
-  const names = [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
-  const folders = new Set(names.flatMap((name) => find(name, folder) ?? []));
-  const fresh = [...folders].filter((found) => !seen.has(found));
-  for (const found of fresh) seen.add(found);
-  return fresh.flatMap((found) => {
-    const { name, version } = manifestOf(found);
-    return [`${name}@${version}`, ...installedBelow(found, seen)];
-  });
+export function installedFor(room: string): string[] {
+  // What a package may have beside it, and has because the room is developed with it, does not run.
+  const development = new Set(Object.keys(manifestOf(room).devDependencies ?? {}));
+  const seen = new Set<string>();
+  const follow = (folder: string): string[] => {
+    const fresh = needed(folder, development).filter((found) => !seen.has(found));
+    for (const found of fresh) seen.add(found);
+    return fresh.flatMap((found) => {
+      const { name, version } = manifestOf(found);
+      return [`${name}@${version}`, ...follow(found)];
+    });
+  };
+  return follow(room);
+}
+
+/** The folders of what one package needs. */
+function needed(folder: string, development: ReadonlySet<string>): string[] {
+  const { dependencies, optionalDependencies, peerDependencies } = manifestOf(folder);
+  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !development.has(name));
+  const names = new Set([...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]);
+  return [...new Set([...names].flatMap((name) => find(name, folder) ?? []))];
 }
 
 function manifestOf(folder: string): Manifest {

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import type { WireAnswer } from '../cloud/in-process.ts';
 import { withPauses } from '../cloud/pauses.ts';
 import type { Answer, Portal } from '../cloud/portal.ts';
+import { refusal } from '../cloud/refusal.ts';
 import { straight, type WireCall } from '../cloud/wire.ts';
 import type { Choose } from '../random.ts';
 import type { Watch } from '../watch/watch.ts';
@@ -15,6 +17,14 @@ export interface Race {
   readonly trace: readonly string[];
 }
 
+/** What may go wrong in a race, beside who comes when. */
+export interface Trouble {
+  /** At most so many calls are refused for a conflict. */
+  readonly conflicts: number;
+  /** Any mail may be refused for good. */
+  readonly mailFails: boolean;
+}
+
 /** A step that waits for its turn. */
 interface Step {
   readonly actor: string;
@@ -23,19 +33,19 @@ interface Step {
   readonly call?: WireCall;
   readonly take: () => Promise<void>;
   /** Ends the step with a refusal instead. */
-  readonly refuse: (conflict: NonNullable<ReturnType<typeof conflictOf>>) => void;
+  readonly refuse: (answer: WireAnswer) => void;
 }
 
 /**
  * Lets actors run at once, one storage, object or mail call at a time: whenever all of them wait, `choose` says whose call
- * is next. With `conflicts`, up to so many calls are refused as DynamoDB refuses those that meet.
+ * is next. What goes wrong besides is chosen as well: DynamoDB refuses calls that meet, SES a mail.
  */
 export async function interleave(
   portal: Portal,
   watch: Watch,
   actors: Readonly<Record<string, Actor>>,
   choose: Choose,
-  conflicts = 0,
+  { conflicts, mailFails }: Trouble,
 ): Promise<Race> {
   const waiting: Step[] = [];
   const answers: Record<string, Answer> = {};
@@ -84,6 +94,10 @@ export async function interleave(
       conflictsLeft -= 1;
       trace.push(`${actor}:${label}!`);
       return step.refuse(conflict);
+    }
+    if (mailFails && call?.service === 'ses' && choose(2) === 1) {
+      trace.push(`${actor}:${label}?`);
+      return step.refuse(refusal('ses', [400, 'MessageRejected']));
     }
     trace.push(`${actor}:${label}`);
     await step.take();

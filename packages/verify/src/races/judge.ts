@@ -27,10 +27,12 @@ export async function faultsOfRace(world: World, { answers, trace }: Race): Prom
   return trace.length % 4 === 0 ? [...faults, ...(await faultsOfMails(world))] : faults;
 }
 
+/** Answers of 500 and above that are no bug. */
+const clear: ReadonlySet<unknown> = new Set(['unavailable', 'mail-not-sent']);
+
 function faultsOfAnswer({ watch }: World, actor: string, { status, body }: Answer): string[] {
   if (status < 400) return [];
-  if (status >= 500 && body['code'] !== 'unavailable')
-    return [`${actor} was answered ${JSON.stringify(body)}`];
+  if (status >= 500 && !clear.has(body['code'])) return [`${actor} was answered ${JSON.stringify(body)}`];
   const changed = watch.writes
     .filter((write) => write.actor === actor)
     .map(({ before, after }) => (after ?? before)?.entity)

@@ -15,6 +15,8 @@ export interface Stage {
 /** Actors who meet, and what their answers must be however they meet. */
 export interface Pair {
   readonly name: string;
+  /** Any mail may be refused for good; without this the mail works. */
+  readonly mailFails?: boolean;
   readonly from: (scenes: Scenes, choose: Choose) => Moment;
   readonly actors: (
     stage: Stage,

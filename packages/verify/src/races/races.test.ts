@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => world.portal.close());
 
-const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit, guess, ticketTicket } = submittingPairs;
+const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit } = submittingPairs;
+const { guess, ticketTicket, verifyResendNoMail } = submittingPairs;
 const { saveSave, saveSaveUnseen, beginBegin, lastApplication, createTwice, attachAttach } = draftingPairs;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingPairs;
 
@@ -39,6 +40,7 @@ const searched: readonly [pair: Pair, goal: number, few: number][] = [
   [lastApplication, 2000, 10],
   [attachAttach, 2000, 20],
   [ticketTicket, 2000, 10],
+  [verifyResendNoMail, 2000, 20],
   [stages, 2000, 10],
   [deliverDeliver, 2000, 10],
 ];

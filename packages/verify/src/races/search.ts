@@ -83,7 +83,10 @@ export async function runRace(
   world.recall(pair.from(scenes, choose));
   const stage = { world, cast: scenes.cast, choose };
   const actors = await pair.actors(stage);
-  const race = await interleave(world.portal, world.watch, actors, choose, mostConflicts);
+  const race = await interleave(world.portal, world.watch, actors, choose, {
+    conflicts: mostConflicts,
+    mailFails: pair.mailFails === true,
+  });
   const answers = Object.keys(actors).flatMap((name) => race.answers[name] ?? []);
   return { faults: [...pair.judge(answers, stage), ...(await faultsOfRace(world, race))], trace: race.trace };
 }

@@ -168,7 +168,8 @@ function successOf({ response: { body } }: Route): Json {
 /** Problems by their status; each status says which codes it may carry, and their sentences. */
 function problemsOf(route: Route): Json {
   const codes = [...new Set<ProblemCode>([...commonProblems, ...route.problems])];
-  const statuses = [...new Set(codes.map((code) => problems[code].status))].sort((a, b) => a - b);
+  // An object's numbers come in their order, whatever the order here.
+  const statuses = [...new Set(codes.map((code) => problems[code].status))];
   return Object.fromEntries(
     statuses.map((status) => [
       status,

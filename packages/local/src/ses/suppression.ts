@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { JournaledMap } from '../storage/journaled-map.ts';
-import type { Feedback } from './feedback.ts';
 
 /** Why an address is on the account's suppression list. */
 export const suppressionSchema = z.enum(['BOUNCE', 'COMPLAINT']);
@@ -11,7 +10,7 @@ export type Suppression = z.infer<typeof suppressionSchema>;
 export interface SuppressionList {
   readonly has: (address: string) => boolean;
   /** Takes on those for whom a mail bounced for good, or who called it spam. */
-  note(feedback: Feedback): void;
+  note(told: { readonly address: string; readonly reason?: Suppression | undefined }): void;
   /** Answers `DeleteSuppressedDestination` (version 2 of SES); false when a request is something else. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
 }

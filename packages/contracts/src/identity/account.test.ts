@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { brokenPasswordRules, isEmail, normaliseEmail, phoneDigits } from './account.ts';
+import { brokenPasswordRules, isEmail, normaliseEmail, phoneDigits, phonePrefix } from './account.ts';
 
 describe('sign-up', () => {
   test.each([
@@ -19,6 +19,7 @@ describe('sign-up', () => {
   test('keeps ten digits of a phone number', () => {
     expect(phoneDigits('98 40-12a3 4567 89')).toBe('9840123456');
     expect(phoneDigits('98 40')).toBe('9840');
+    expect(`${phonePrefix}${phoneDigits('98401 23456')}`).toBe('+919840123456');
   });
 });
 

@@ -1,0 +1,196 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { draftDataSchema } from '@portal/contracts/applications/draft';
+import { type FieldName, fields } from '@portal/contracts/applications/fields';
+import { type Route, type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { oddText, strangeName } from '../../test/bad-input/canary.ts';
+import { goodValue } from '../../test/bad-input/good-values.ts';
+import { schemaNode } from '../../test/bad-input/schema-nodes.ts';
+import { type Desk, makeDesk } from '../../test/desk.ts';
+import { newOrganiser, withProfile } from '../../test/founders.ts';
+import { callFunction, claimsOf, clientId, originSecret, type TestRequest } from '../../test/http-event.ts';
+import { allItems } from '../../test/items.ts';
+import { makePortalTable } from '../../test/portal-table.ts';
+import { connectUploads } from '../../test/uploads-bucket.ts';
+import type { Caller } from '../caller.ts';
+import type { Table } from '../dynamodb/table.ts';
+import type { HttpFunction } from '../http/http-function.ts';
+import { makeFounderFunction } from './founder.ts';
+import { makeOrganiserFunction } from './organiser.ts';
+import { makeUploadsFunction } from './uploads.ts';
+
+/*
+ * What the schemas let through, however strange, at the real functions over a real table: it comes back as it was sent, or
+ * is refused and changes nothing. Nothing of it is a failure.
+ */
+
+const wide = Boolean(process.env['VERIFY']);
+const seed = Number(process.env['VERIFY_SEED'] ?? Date.now() % 1_000_000_000);
+const runs = wide ? 5000 : 60;
+const patience = wide ? 15 * 60_000 : 60_000;
+
+let table: Table;
+let desk: Desk;
+let functions: Record<'founder' | 'organiser' | 'uploads', HttpFunction>;
+
+beforeAll(async () => {
+  table = await makePortalTable();
+  desk = makeDesk(table);
+  const parts = {
+    table,
+    bucket: connectUploads(),
+    clientId,
+    originSecret,
+    otpKey: 'a key for tests that is long enough',
+    sendCodeMail: async () => true,
+    log: () => {},
+    now: () => desk.clock.time,
+  };
+  functions = {
+    founder: makeFounderFunction(parts),
+    organiser: makeOrganiserFunction(parts),
+    uploads: makeUploadsFunction(parts),
+  };
+});
+
+const call = (id: RouteId, request: TestRequest, caller: Caller) =>
+  callFunction(functions[routes[id].function], id, request, claimsOf(caller));
+
+/** All that is stored, as one text. */
+async function digest(): Promise<string> {
+  const items = (await allItems(table)).map((item) => JSON.stringify(item)).sort();
+  return createHash('sha256').update(items.join('\n')).digest('hex');
+}
+
+/** Fields whose draft takes any text; the e-mail must be the founder's own. */
+const textFields = (Object.keys(fields) as FieldName[]).filter(
+  (name) => name !== 'email' && fields[name].draft.safeParse('any text').success,
+);
+
+/** As much of a strange text as a field takes. */
+function fitted(name: FieldName, text: string): string {
+  const characters = Array.from(text);
+  while (!fields[name].draft.safeParse(characters.join('')).success) {
+    characters.length = Math.floor(characters.length * 0.98);
+  }
+  return characters.join('');
+}
+
+const longOdd = fc
+  .array(oddText, { minLength: 1, maxLength: 6 })
+  .chain((texts) => fc.constantFrom(1, 30, 300).map((times) => texts.join('').repeat(times)));
+
+test('what a draft takes comes back as it was sent, to its last character', {
+  timeout: patience,
+}, async () => {
+  const oddDraft = fc.dictionary(fc.constantFrom(...textFields), longOdd, {
+    minKeys: 1,
+    maxKeys: 4,
+    noNullPrototype: true,
+  });
+  await fc.assert(
+    fc.asyncProperty(oddDraft, async (texts) => {
+      const founder = await withProfile(desk.profiles);
+      const data = Object.fromEntries(
+        Object.entries(texts).map(([name, text]) => [name, fitted(name as FieldName, text)]),
+      );
+      expect(draftDataSchema.safeParse(data).success).toBe(true);
+      const application_id = randomUUID();
+      const body = { user_id: founder.sub, application_id, data };
+      expect(await call('saveDraft', { body }, founder)).toMatchObject({ status: 200 });
+      const read = await call('getApplications', { params: { id: application_id } }, founder);
+      expect(read.body.data).toEqual(data);
+    }),
+    { numRuns: runs, seed },
+  );
+});
+
+/** A request that its route's schemas take, or one with a strange path. */
+function strangeRequest(id: RouteId): fc.Arbitrary<TestRequest> {
+  const { params, query, request }: Route = routes[id];
+  const nothing = fc.constant(undefined);
+  const headers = fc.dictionary(strangeName, oddText, { maxKeys: 3, noNullPrototype: true });
+  const path = params ? (goodValue(schemaNode(params)) as fc.Arbitrary<Record<string, string>>) : nothing;
+  const anyId = fc.oneof(
+    oddText,
+    fc.constantFrom('\ud800', '\u0000', '.', '..', '%', 'USER#', 'a'.repeat(128), '💚'.repeat(128)),
+  );
+  return fc.record(
+    {
+      params: id === 'getApplications' ? anyId.map((text) => ({ id: text })) : path,
+      query: query ? fc.dictionary(strangeName, oddText, { maxKeys: 2, noNullPrototype: true }) : nothing,
+      body: request && request !== 'multipart' ? goodValue(schemaNode(request)) : nothing,
+      headers,
+    },
+    { noNullPrototype: true },
+  ) as fc.Arbitrary<TestRequest>;
+}
+
+/** The same, claiming to be nobody else: there is more behind than the question who asks. */
+function inOwnName(request: TestRequest, { sub, email }: Caller): TestRequest {
+  const body = request.body as Record<string, unknown> | undefined;
+  if (body === undefined) return request;
+  const own = { ...('user_id' in body && { user_id: sub }), ...('email' in body && { email }) };
+  return { ...request, body: { ...body, ...own } };
+}
+
+test.each(routeIds)(
+  '%s fails at nothing strange, and a refusal changes nothing',
+  { timeout: patience },
+  async (id) => {
+    await fc.assert(
+      fc.asyncProperty(strangeRequest(id), fc.boolean(), async (request, isOrganiser) => {
+        const caller = isOrganiser ? newOrganiser() : await withProfile(desk.profiles);
+        const before = await digest();
+        const { status, body } = await call(id, inOwnName(request, caller), caller);
+        expect(status, JSON.stringify(body)).toBeLessThan(500);
+        if (status >= 400) expect(await digest()).toBe(before);
+      }),
+      { numRuns: Math.ceil(runs / 4), seed },
+    );
+  },
+);
+
+test('a cursor that was tampered with is refused, or a place in the very list it is shown to', {
+  timeout: patience,
+}, async () => {
+  const submissions = [await desk.founderWithSubmission(), await desk.founderWithSubmission()];
+  const organiser = newOrganiser();
+  const list = (stage: string, cursor?: string) =>
+    call(
+      'listStage',
+      { params: { stage }, query: { limit: '1', ...(cursor === undefined ? {} : { cursor }) } },
+      organiser,
+    );
+  const { next_cursor: cursor }: { next_cursor: string } = (await list('stage1')).body;
+  expect(await list('stage2', cursor)).toMatchObject({ status: 400, body: { code: 'invalid-cursor' } });
+  const known = submissions.map(({ applicationId }) => applicationId);
+  const tampered = fc.oneof(
+    fc
+      .tuple(fc.nat({ max: cursor.length - 1 }), fc.constantFrom('A', 'a', '0', '_', '-', '='))
+      .map(([at, letter]) => cursor.slice(0, at) + letter + cursor.slice(at + 1)),
+    fc.nat({ max: cursor.length - 1 }).map((at) => cursor.slice(0, at)),
+    fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value)).toString('base64url')),
+    fc
+      .tuple(oddText, oddText)
+      .map(([place, applicationId]) =>
+        Buffer.from(JSON.stringify({ stage: 'stage1', place, applicationId })).toString('base64url'),
+      ),
+    oddText.map((place) =>
+      Buffer.from(JSON.stringify({ stage: 'stage1', place, applicationId: known[0] })).toString('base64url'),
+    ),
+  );
+  const before = await digest();
+  await fc.assert(
+    fc.asyncProperty(tampered, async (text) => {
+      const { status, body } = await list('stage1', text);
+      const problem = status === 400 ? body.code : undefined;
+      if (problem === 'invalid-cursor' || problem === 'invalid-request') return;
+      expect(status, JSON.stringify(body)).toBe(200);
+      for (const row of body.submitted_applications) expect(known).toContain(row.application_id);
+    }),
+    { numRuns: runs * 3, seed },
+  );
+  expect(await digest()).toBe(before);
+});

@@ -171,7 +171,7 @@ export default {
         orphan: true,
         pathNot: [
           TESTS,
-          '\\.d\\.ts$',
+          '\\.d\\.m?ts$',
           '^[^/]+$',
           '\\.config\\.ts$',
           '^scripts/[^/]+$',

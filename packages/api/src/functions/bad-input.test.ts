@@ -103,7 +103,7 @@ const kinds = Object.fromEntries(routeIds.map((id) => [id, badCallsOf(id)])) as 
 const weightOf = (id: RouteId) => 10 + Math.min(kinds[id].length, 60);
 const weights = routeIds.reduce((sum, id) => sum + weightOf(id), 0);
 
-const patience = wide ? 15 * 60_000 : 60_000;
+const patience = wide ? 30 * 60_000 : 60_000;
 
 test.each(routeIds)(
   '%s refuses every bad input, stores nothing and logs nothing of it',

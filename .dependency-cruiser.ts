@@ -74,9 +74,10 @@ export default {
     },
     {
       name: 'nobody-imports-verify',
-      comment: 'The searches look at everything and serve nobody.',
+      comment:
+        'The searches look at everything and serve nobody but the measurements, which ask the same of what is left.',
       severity: 'error',
-      from: { pathNot: '^packages/verify/' },
+      from: { pathNot: '^(packages/verify|scripts)/' },
       to: { path: '^packages/verify/' },
     },
     {

@@ -8,7 +8,7 @@ const stage1 = '**/submitted/stage1*';
 const stage2 = '**/submitted/stage2*';
 
 /** Opens a stage table with only the rows in that status. */
-async function openTable(page: Page, status: 'Pending' | 'Rejected'): Promise<void> {
+export async function openTable(page: Page, status: 'Pending' | 'Rejected'): Promise<void> {
   await page.goto('/admin/stage1');
   await page.getByRole('button', { name: 'Filter Status' }).click();
   const filter = page.getByRole('dialog', { name: 'Filter Status' });
@@ -21,7 +21,7 @@ async function openTable(page: Page, status: 'Pending' | 'Rejected'): Promise<vo
 }
 
 /** Opens the first application of the table. */
-async function openFirst(page: Page) {
+export async function openFirst(page: Page) {
   const number = await page
     .getByRole('button', { name: /^Review GSP/ })
     .first()

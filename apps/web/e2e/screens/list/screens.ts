@@ -3,6 +3,7 @@ import { accountScreens } from './account.ts';
 import { applicationsScreens } from './applications.ts';
 import { formMomentScreens } from './form-moments.ts';
 import { formStepScreens } from './form-steps.ts';
+import { hindranceScreens } from './hindrances.ts';
 import { organiserScreens } from './organiser.ts';
 import { publicScreens } from './public.ts';
 
@@ -14,6 +15,7 @@ export const screens: readonly Screen[] = [
   ...formStepScreens,
   ...formMomentScreens,
   ...organiserScreens,
+  ...hindranceScreens,
 ];
 
 /** The screen of that name. */

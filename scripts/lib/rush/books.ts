@@ -11,13 +11,18 @@ interface Memory {
   readonly at: number;
   /** Of the whole process, emulators and what they keep included. */
   readonly rss: number;
+  /** What the gateway and the small emulators have in their heap. */
+  readonly heap: number;
 }
 
 /** Keeps what every invocation spent, and looks at the memory every second. */
 export function keepBooks() {
   let spent: Spent[] = [];
   const memory: Memory[] = [];
-  const look = () => memory.push({ at: performance.now() / 1000, rss: process.memoryUsage.rss() / 1e6 });
+  const look = () => {
+    const { rss, heapUsed } = process.memoryUsage();
+    memory.push({ at: performance.now() / 1000, rss: rss / 1e6, heap: heapUsed / 1e6 });
+  };
   setInterval(look, 1000).unref();
   return {
     note: (one: Spent) => void spent.push(one),

@@ -27,7 +27,7 @@ export function loadFigures(load: Load): Figure[] {
       atMost: mostComputed,
     },
     { name: 'with what the machine did to others meanwhile', measured: at(99, calls, own), unit: 'ms' },
-    ...heaps(spent, seconds),
+    ...heaps(load),
     { name: 'memory of the whole local cloud', measured: memory.at(-1)?.rss ?? 0, unit: 'MB' },
     {
       name: 'its growth in a minute',
@@ -78,16 +78,28 @@ function at(percent: number, ones: readonly Spent[], of: (one: Spent) => number)
   return percentile(ones.map(of), percent);
 }
 
-/** How far the lowest heap after a collection rises, from one tenth of the time to the next, function by function. */
-function heaps(spent: readonly Spent[], seconds: number): Figure[] {
-  return [...Map.groupBy(spent, ({ thread }) => thread)].flatMap(([thread, ones]) => {
-    const size = Math.ceil(ones.length / 10);
-    const floors = Array.from({ length: 10 }, (_, tenth) => ones.slice(tenth * size, (tenth + 1) * size))
-      .map((part) => Math.min(...part.map(({ heap }) => heap / 1e6)))
-      .filter(Number.isFinite);
-    const minutes = seconds / 60 / 10;
-    const growth = slope(floors.slice(2).map((floor, index) => [index * minutes, floor]));
-    const name = `heap of ${thread}, growth in a minute`;
-    return seconds < 300 ? [] : [{ name, measured: growth, unit: 'MB', atMost: mostGrowth }];
-  });
+/** Growth is judged when there was time to see it. */
+const shortestJudged = 300;
+
+/** What grows in the heaps: of each function, and of the gateway with the small emulators. */
+function heaps({ spent, memory, seconds }: Load): Figure[] {
+  if (seconds < shortestJudged) return [];
+  const functions = [...Map.groupBy(spent, ({ thread }) => thread)].map(
+    ([thread, ones]) => [thread, ones.map((one) => one.heap / 1e6)] as const,
+  );
+  return [...functions, ['the gateway', memory.map(({ heap }) => heap)] as const].map(([name, sizes]) => ({
+    name: `heap of ${name}, growth in a minute`,
+    measured: floorGrowth(sizes, seconds / 60),
+    unit: 'MB',
+    atMost: mostGrowth,
+  }));
+}
+
+/** How far the lowest size, which is that after a collection, rises in a minute, from one tenth of the time to the next. */
+function floorGrowth(sizes: readonly number[], minutes: number): number {
+  const tenth = Math.ceil(sizes.length / 10);
+  const parts = Array.from({ length: 10 }, (_, nth) => sizes.slice(nth * tenth, (nth + 1) * tenth));
+  const floors = parts.filter((part) => part.length > 0).map((part) => Math.min(...part));
+  // In the first fifth the engine still makes itself at home.
+  return slope(floors.slice(2).map((floor, nth) => [(nth * minutes) / 10, floor]));
 }

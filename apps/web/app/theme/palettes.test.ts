@@ -33,6 +33,11 @@ describe.each(tinted)('%s', (name) => {
   });
 });
 
+test('a quiet red button is legible under the pointer', () => {
+  expect(contrast(palettes.red[8], palettes.red[2])).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(palettes.red[4], '#4e1012')).toBeGreaterThanOrEqual(4.5);
+});
+
 test('dimmed text is legible on every surface of its scheme', () => {
   for (const surface of ['#ffffff', palettes.gray[0], palettes.gray[1]]) {
     expect(contrast(palettes.gray[7], surface)).toBeGreaterThanOrEqual(4.5);

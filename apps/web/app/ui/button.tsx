@@ -14,7 +14,12 @@ const looks = {
   secondary: { variant: 'default' },
   quiet: { variant: 'subtle' },
   danger: { variant: 'filled', color: 'red' },
-  'quiet-danger': { variant: 'subtle', color: 'red', c: 'var(--mantine-color-error)' },
+  'quiet-danger': {
+    variant: 'subtle',
+    color: 'red',
+    // Legible on the tint below the pointer as well.
+    c: 'light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))',
+  },
 } as const satisfies Record<ButtonKind, MantineButtonProps>;
 
 interface Shared {

@@ -17,6 +17,8 @@ export interface CommandResult {
   code: number;
   /** Both streams in order; empty when shown live. */
   output: string;
+  /** What a program reads: without the warnings beside it. Empty when shown live. */
+  stdout: string;
 }
 
 const running = new Set<ChildProcess>();
@@ -29,6 +31,7 @@ export function runCommand(
 ): Promise<CommandResult> {
   return new Promise((settle) => {
     const chunks: Buffer[] = [];
+    const written: Buffer[] = [];
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env, PATH: toolPath() },
@@ -41,7 +44,7 @@ export function runCommand(
     const finish = (code: number) => {
       clearTimeout(timer || undefined);
       running.delete(child);
-      settle({ code, output: Buffer.concat(chunks).toString() });
+      settle({ code, output: Buffer.concat(chunks).toString(), stdout: Buffer.concat(written).toString() });
     };
     const giveUp = () => {
       const message = `${file} was ended after ${timeoutSeconds} s.\n`;
@@ -49,7 +52,10 @@ export function runCommand(
       chunks.push(Buffer.from(message));
       endGroup(child, 'SIGKILL');
     };
-    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      written.push(chunk);
+    });
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', (error) => {
       chunks.push(Buffer.from(`${error.message}\n`));

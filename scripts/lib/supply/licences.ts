@@ -37,7 +37,7 @@ const listSchema = z.record(z.string(), z.array(z.object({ name: z.string() })))
  */
 export async function readLicences(rooms: readonly string[] = []): Promise<Licences> {
   const chosen = rooms.flatMap((room) => ['--filter', room]);
-  const { code, output } = await pnpm(
+  const { code, output, stdout } = await pnpm(
     '-r',
     ...chosen,
     'licenses',
@@ -46,7 +46,7 @@ export async function readLicences(rooms: readonly string[] = []): Promise<Licen
     ...(rooms.length > 0 ? ['--prod'] : []),
   );
   if (code !== 0) throw new Error(`The licences could not be read.\n${output}`);
-  const list = listSchema.parse(JSON.parse(output));
+  const list = listSchema.parse(JSON.parse(stdout));
   return Object.fromEntries(
     Object.entries(list).map(([licence, packages]) => [
       licence,

@@ -53,7 +53,7 @@ export function ApplicationsPage() {
       </>
     );
   }
-  const { applications } = list.data;
+  const { applications, mailbox } = list.data;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -66,7 +66,7 @@ export function ApplicationsPage() {
           {applicationsMessages.create}
         </LinkButton>
       </header>
-      <MailboxNotice />
+      <MailboxNotice email={user.email} fault={mailbox} />
       {submitted && <SubmissionConfirmed submittedId={submitted.submittedId} email={user.email} />}
       {wide ? (
         <ApplicationTable applications={applications} />

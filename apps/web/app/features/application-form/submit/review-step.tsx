@@ -1,7 +1,9 @@
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { applicationsQuery } from '../../../api/queries.ts';
 import { documentKeysOf, useUnsafe } from '../../../domain/document-scans.tsx';
 import { MailboxNotice } from '../../../domain/mailbox-notice.tsx';
 import { describeIssue } from '../../../form/describe-issue.ts';
@@ -28,7 +30,9 @@ export interface ReviewStepProps {
 
 /** Step 6: everything once more, the terms, and the submission with a mailed code. */
 export function ReviewStep({ applicationId, form, draft, save, onGoTo }: ReviewStepProps) {
-  const { email } = useSignedInUser();
+  const user = useSignedInUser();
+  const { email } = user;
+  const list = useQuery(applicationsQuery(user));
   const answers = useWatch({ control: form.control, compute: (values) => values });
   // Lives as long as this step is shown: entering it again asks for the terms again.
   const [accepted, setAccepted] = useState(false);
@@ -48,7 +52,7 @@ export function ReviewStep({ applicationId, form, draft, save, onGoTo }: ReviewS
           />
         </Card>
       </div>
-      <MailboxNotice />
+      <MailboxNotice email={email} fault={list.data?.mailbox} />
       <div className={classes.buttons}>
         <Button kind="secondary" icon={IconArrowLeft} onClick={() => void onGoTo(5)}>
           {submitMessages.previous}

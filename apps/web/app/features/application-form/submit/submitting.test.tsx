@@ -167,7 +167,7 @@ describe('a submission', () => {
     const { acceptTerms, submit, calls } = open({
       listDocuments: () => ok({ documents: [{ key, scan: 'unsafe' }] }),
     });
-    await screen.findByText(/^Not safe/);
+    await screen.findAllByText(/^Not safe/);
     await acceptTerms();
     await submit();
     await screen.findByText('A virus was found in a document. Please remove it and upload a clean copy.');

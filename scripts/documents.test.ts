@@ -17,6 +17,19 @@ test.for(documents)('every relative link of %s leads somewhere', (document) => {
   expect(missing).toEqual([]);
 });
 
+test('every command that a document names is there', () => {
+  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const named = documents.flatMap((document) =>
+    [...readFileSync(inRoot(document), 'utf8').matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(
+      ([, name = '']) => ({ document, name }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
 test('every decision is listed in the index, and the other way round', () => {
   const index = readFileSync(inRoot('docs/adr/README.md'), 'utf8');
   const listed = [...index.matchAll(/\]\((\d{4}-[^)]+\.md)\)/g)].map(([, file = '']) => file);

@@ -34,3 +34,9 @@ test('production is not deployed with made-up addresses', () => {
   };
   expect(placeholders(real).filter((name) => /^(portalUrl|mailFrom)/.test(name))).toEqual([]);
 });
+
+test('nobody to tell of alarms is a placeholder too', () => {
+  const { alarmsTo, ...silent } = stageConfig('production');
+  expect(alarmsTo).toBeTruthy();
+  expect(placeholders(silent)).toContain('alarmsTo: nobody');
+});

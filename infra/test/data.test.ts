@@ -72,6 +72,13 @@ test('no bucket is public, and each is reached by TLS 1.2 or newer only', () => 
   });
 });
 
+test('every bucket encrypts what it holds', () => {
+  const byDefault = { ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } };
+  data.allResourcesProperties('AWS::S3::Bucket', {
+    BucketEncryption: { ServerSideEncryptionConfiguration: [byDefault] },
+  });
+});
+
 test('documents keep their versions, their accesses are logged, only the portal may send them', () => {
   data.hasResourceProperties('AWS::S3::Bucket', {
     VersioningConfiguration: { Status: 'Enabled' },

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { inRoot } from './scripts/lib/root.ts';
@@ -79,6 +80,8 @@ export default defineConfig({
   test: {
     // Child processes and worker threads with module state of their own: files must not share a process.
     pool: 'forks',
+    // One for each core: nothing else runs beside the tests.
+    maxWorkers: availableParallelism(),
     projects: [
       shared(nodeProject('contracts', 'packages/contracts', 10)),
       withGlobalSetup(

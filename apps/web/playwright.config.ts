@@ -12,7 +12,9 @@ const baseURL = running ?? `http://localhost:${port}`;
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-const executablePath = process.env['PW_CHROMIUM'] ?? ['/usr/bin/chromium'].find((path) => existsSync(path));
+const executablePath =
+  process.env['PW_CHROMIUM'] ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
 /** Loopback mail, calls and uploads answer in milliseconds; what needs longer is broken. */
 const actionTimeout = 10_000;

@@ -13,6 +13,11 @@ test('a choice that does not exist is passed over', () => {
   expect(findBrowser((path) => path === '/usr/bin/chromium')).toBe('/usr/bin/chromium');
 });
 
+test('a browser without windows is quicker than a whole one', () => {
+  vi.stubEnv('PW_CHROMIUM', '');
+  expect(findBrowser((path) => path.startsWith('/usr/bin/'))).toBe('/usr/bin/chromium-headless-shell');
+});
+
 test("Playwright's own browser is known", () => {
   vi.stubEnv('PW_CHROMIUM', '');
   expect(findBrowser((path) => path.includes('ms-playwright'))).toMatch(/ms-playwright.+chrom/i);

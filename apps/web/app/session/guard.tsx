@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { homeOf } from './home.ts';
@@ -12,6 +12,8 @@ import type { SignedInUser } from './signed-in-user.ts';
  */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const session = useSession();
+  // The page behind the check is large: drawn in one go it would keep a phone from answering for half a second.
+  const settled = useDeferredValue(session);
   const { pathname, search, hash } = useLocation();
   if (session.state === 'checking') return null;
   if (session.state === 'unauthenticated') {
@@ -21,6 +23,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   if (session.user.owesSecondFactor && pathname !== paths.secondFactor()) {
     return <Navigate to={paths.secondFactor()} replace state={{ from: pathname + search + hash }} />;
   }
+  if (settled.state === 'checking') return null;
   return <OnePerson user={session.user}>{children}</OnePerson>;
 }
 

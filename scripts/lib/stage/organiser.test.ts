@@ -11,10 +11,11 @@ beforeAll(async () => {
 afterAll(() => cloud.close());
 
 /** The command as a person types it, against the local cloud. */
-function organiser(...args: string[]) {
-  return runCommand(tool('node'), [inRoot('scripts/organiser.ts'), ...args, '--stage', 'local'], {
-    env: { PORT: new URL(cloud.origin).port },
-  });
+async function organiser(...args: string[]) {
+  const command = [inRoot('scripts/organiser.ts'), ...args, '--stage', 'local'];
+  const env = { PORT: new URL(cloud.origin).port };
+  const { code, output } = await runCommand(tool('node'), command, { env });
+  return { code, output };
 }
 
 const email = 'new.organiser@example.org';
@@ -31,8 +32,7 @@ test('somebody without an account gets one and is invited by mail', async () => 
 
 test('somebody with an account keeps it', async () => {
   const founder = 'founder@example.org';
-  const { code, output } = await organiser('add', founder);
-  expect({ code, output }).toEqual({
+  expect(await organiser('add', founder)).toEqual({
     code: 0,
     output: `${founder} had an account and is an organiser from the next log-in on.\n`,
   });

@@ -47,5 +47,7 @@ export async function expectEdgesInForcedColours(page: Page): Promise<void> {
   await page.evaluate(findLostBoxes);
   expect(await page.locator('[data-drawn-box]').count(), 'boxes to compare').toBeGreaterThan(0);
   await page.emulateMedia({ forcedColors: 'active' });
-  expect(await page.evaluate(findLostBoxes), 'without an edge where colours are forced').toEqual([]);
+  // Colours change with the next frames.
+  const lost = () => page.evaluate(findLostBoxes);
+  await expect.poll(lost, { message: 'without an edge where colours are forced' }).toEqual([]);
 }

@@ -105,6 +105,7 @@ const causes: Causes<typeof codeRows, Stage> = {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/authorize/login');
     await logIn(page, lost);
+    await page.getByRole('dialog').waitFor(); // The empty list: by then there is a profile.
     await openStep(page, await completeDraft(page, lost, {}), 6);
     await acceptTerms(page);
     await submit(page);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -81,3 +81,43 @@ test('gives the focus back when it was open from the start', async () => {
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main', { hidden: true })));
 });
+
+test('gives the focus back when it is closed before it has taken it', async () => {
+  function Page() {
+    const [opened, setOpened] = useState(false);
+    return (
+      <PortalTheme>
+        <button type="button" onClick={() => setOpened(true)}>
+          Leave
+        </button>
+        <Dialog opened={opened} onClose={() => setOpened(false)} title="Leave" />
+      </PortalTheme>
+    );
+  }
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'Leave' });
+  opener.focus();
+  const taken = vi.fn<() => void>();
+  document.addEventListener('focusin', taken);
+  fireEvent.click(opener);
+  await seen('dialog');
+  expect(taken).not.toHaveBeenCalled();
+  fireEvent.keyDown(opener, { key: 'Escape' });
+  await vi.waitFor(() => expect(taken).toHaveBeenCalled());
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  document.removeEventListener('focusin', taken);
+});
+
+/** Somebody who is as quick as the document: goes on in the very moment the element is there. */
+async function seen(role: string): Promise<void> {
+  const isThere = () => document.querySelector(`[role="${role}"]`) !== null;
+  await new Promise<void>((resolve) => {
+    if (isThere()) return resolve();
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}

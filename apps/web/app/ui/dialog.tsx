@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { uiMessages } from './ui.messages.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -32,13 +32,15 @@ export function Dialog({
   footer,
   children,
   size = 'md',
+  returnFocus = true,
   ...rest
 }: DialogProps) {
-  useFocusAfterRemoval(rest.opened && rest.returnFocus !== false);
+  const content = useFocusReturn(rest.opened && returnFocus);
   return (
     <Modal.Root
       {...rest}
       size={size}
+      returnFocus={false}
       closeOnEscape={dismissible && !covered}
       closeOnClickOutside={dismissible}
       classNames={{
@@ -50,7 +52,7 @@ export function Dialog({
       }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
           {dismissible && <Modal.CloseButton aria-label={uiMessages.close} />}

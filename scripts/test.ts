@@ -3,7 +3,7 @@ import { describeFigures } from './lib/figures.ts';
 import { fail } from './lib/say.ts';
 import type { Suite } from './lib/suite.ts';
 import { selectSuites } from './lib/suites.ts';
-import { combine, lastLine, type Outcome, singleCheck } from './lib/tally.ts';
+import { combine, lastLine, namedLines, type Outcome, singleCheck } from './lib/tally.ts';
 
 /**
  * Runs the suites named on the command line, or all, and ends with the line `N passed, N failed`. Exit code 1 when
@@ -20,7 +20,7 @@ async function main(names: string[]): Promise<void> {
   const all = combine(outcomes);
   if (all.figures) console.log(`\n${describeFigures(all.figures)}`);
   console.log('');
-  for (const { test, reason } of all.skipped) console.log(`skipped: ${test} – ${reason}`);
+  for (const line of namedLines(all)) console.log(line);
   console.log(lastLine(all));
   process.exitCode = all.failed > 0 ? 1 : 0;
 }

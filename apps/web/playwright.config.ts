@@ -43,6 +43,7 @@ export default defineConfig<WorldOptions>({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
+  // `npm test` repeats what failed once, and names it; who runs a test by hand wants to see it fail.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],

@@ -18,15 +18,20 @@ interface PlaywrightTest {
   annotations: { type: string; description?: string }[];
 }
 
-/** Counts a report. A flaky test failed; an error outside any test (a server that did not start) is a failure. */
+/**
+ * Counts a report. A test that failed once and passed when it was repeated is passed and named; an error outside any
+ * test (a server that did not start) is a failure.
+ */
 export function countPlaywright(report: PlaywrightReport): Outcome {
-  const outcome: Outcome = { passed: 0, failed: report.errors.length, skipped: [] };
-  for (const { name, test } of report.suites.flatMap((suite) => testsOf(suite, []))) {
-    if (test.status === 'expected') outcome.passed += 1;
-    else if (test.status === 'skipped') outcome.skipped.push({ test: name, reason: reasonOf(test) });
-    else outcome.failed += 1;
-  }
-  return outcome;
+  const tests = report.suites.flatMap((suite) => testsOf(suite, []));
+  const having = (status: PlaywrightTest['status']) => tests.filter(({ test }) => test.status === status);
+  const flaky = having('flaky').map(({ name }) => name);
+  return {
+    passed: having('expected').length + flaky.length,
+    failed: report.errors.length + having('unexpected').length,
+    skipped: having('skipped').map(({ name, test }) => ({ test: name, reason: reasonOf(test) })),
+    ...(flaky.length > 0 ? { flaky } : {}),
+  };
 }
 
 function testsOf(suite: PlaywrightSuite, above: string[]): { name: string; test: PlaywrightTest }[] {

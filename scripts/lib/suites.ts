@@ -23,6 +23,9 @@ const rooms = [
 /** `npm run verify` searches wider. */
 const patience = wide ? 4 : 1;
 
+/** A browser test that failed is repeated once, and named; not in `npm run verify`, which looks for what is rare. */
+const repeats = wide ? 0 : 1;
+
 const scanned = ['apps', 'packages', 'infra', 'scripts'];
 
 /** Every suite, in the order in which they run: the quick ones first. */
@@ -166,7 +169,8 @@ async function playwright(): Promise<Outcome> {
   const browser = await ensureBrowser();
   return withReportFile(async (report) => {
     const env = { PW_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const { code } = await runCommand(tool('playwright', 'apps/web'), ['test', '--reporter=list,json'], {
+    const args = ['test', '--reporter=list,json', `--retries=${repeats}`];
+    const { code } = await runCommand(tool('playwright', 'apps/web'), args, {
       cwd: inRoot('apps/web'),
       env,
       live: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { combine, judge, lastLine, settle, singleCheck } from './tally.ts';
+import { combine, judge, lastLine, namedLines, settle, singleCheck } from './tally.ts';
 
 const clean = { passed: 3, failed: 0, skipped: [] };
 
@@ -13,6 +13,19 @@ test('the last line names skips only when there are some', () => {
   expect(lastLine({ ...clean, skipped: [{ test: 'oracle', reason: 'needs Java' }] })).toBe(
     '3 passed, 0 failed, 1 skipped',
   );
+});
+
+test('what passed only when repeated is counted and named, in its suite and in the whole', () => {
+  const flaky = { ...clean, flaky: ['phone > saves'] };
+  expect(lastLine(settle(flaky, 0))).toBe('3 passed, 0 failed, 1 flaky');
+  const skipped = [{ test: 'oracle', reason: 'needs Java' }];
+  const all = combine([{ ...flaky, skipped }, clean, { ...clean, flaky: ['desktop > decides'] }]);
+  expect(lastLine(all)).toBe('9 passed, 0 failed, 2 flaky, 1 skipped');
+  expect(namedLines(all)).toEqual([
+    'flaky: phone > saves',
+    'flaky: desktop > decides',
+    'skipped: oracle – needs Java',
+  ]);
 });
 
 test('a clean outcome stays as it is', () => {

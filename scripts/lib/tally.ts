@@ -5,6 +5,8 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: Skip[];
+  /** Names of the tests that failed once and passed when they were repeated; counted as passed. */
+  flaky?: string[];
   /** What to show when something failed and was not shown while it ran. */
   details?: string;
   /** What was measured; a missed goal is a failure. */
@@ -33,10 +35,12 @@ export function judge(figures: Figure[]): Outcome {
 export function combine(outcomes: Outcome[]): Outcome {
   const details = outcomes.flatMap((outcome) => outcome.details ?? []).join('\n');
   const figures = outcomes.flatMap((outcome) => outcome.figures ?? []);
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
     skipped: outcomes.flatMap(({ skipped }) => skipped),
+    ...(flaky.length > 0 ? { flaky } : {}),
     ...(details ? { details } : {}),
     ...(figures.length > 0 ? { figures } : {}),
   };
@@ -61,7 +65,17 @@ export function settle(outcome: Outcome, exitCode: number): Outcome {
   };
 }
 
-/** The last line of a run: `N passed, N failed`, and `, N skipped` when there are any. */
-export function lastLine({ passed, failed, skipped }: Outcome): string {
-  return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
+/** What a run has to name one by one, a line each: what passed only when it was repeated, and what did not run. */
+export function namedLines({ flaky = [], skipped }: Outcome): string[] {
+  return [
+    ...flaky.map((test) => `flaky: ${test}`),
+    ...skipped.map(({ test, reason }) => `skipped: ${test} – ${reason}`),
+  ];
+}
+
+/** The last line of a run: `N passed, N failed`, and `, N flaky` and `, N skipped` when there are any. */
+export function lastLine({ passed, failed, flaky = [], skipped }: Outcome): string {
+  const others = Object.entries({ flaky, skipped }).filter(([, tests]) => tests.length > 0);
+  const counts = [`${passed} passed`, `${failed} failed`];
+  return [...counts, ...others.map(([word, tests]) => `${tests.length} ${word}`)].join(', ');
 }

@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { StageListQuery } from '@portal/contracts/review/stage-lists';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { maximalAnswers, presentAsSigned } from '../../test/answers.ts';
@@ -6,6 +7,7 @@ import { newOrganiser } from '../../test/founders.ts';
 import { insertSubmissions, submissionNumber } from '../../test/many-submissions.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { meterReads } from '../../test/read-meter.ts';
+import { stagePartition, submissionKey } from '../dynamodb/keys.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
 import { type ListStage, makeListStage } from './list-stage.ts';
@@ -145,6 +147,22 @@ describe('a row', () => {
       ]);
       const { submitted_applications: before } = await expectSuccess(listStage('stage1', { view }));
       expect(before.map((row) => row.admin_status)).toEqual(['approved', 'approved']);
+    }
+  });
+
+  test('is pending where it has no status', async () => {
+    const { applicationId } = await desk.founderWithSubmission();
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: submissionKey(applicationId),
+        UpdateExpression: 'SET stage2_pk = :pk, stage2_sk = :sk',
+        ExpressionAttributeValues: { ':pk': stagePartition('stage2'), ':sk': '2026' },
+      }),
+    );
+    for (const view of ['full', 'summary'] as const) {
+      const { submitted_applications: rows } = await expectSuccess(listStage('stage2', { view }));
+      expect(rows.map((row) => row.admin_status)).toEqual(['pending']);
     }
   });
 });

@@ -11,7 +11,7 @@ import { type Problem, problem } from '../problem.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { makePage, type Page } from './page.ts';
-import type { ListedSubmission, Position, ReviewStore, StagePage } from './ports.ts';
+import type { ListedSubmission, ReviewStore, StagePage } from './ports.ts';
 import { presentAnswers } from './present-answers.ts';
 
 export type ListStage = (
@@ -85,10 +85,10 @@ async function rowOf(
 }
 
 function answer<Row>(stage: Stage, listed: StagePage, { rows }: Page<Row>) {
-  const last: Position | undefined = listed.rows[rows.length - 1]?.position;
   const more = listed.more || rows.length < listed.rows.length;
+  const last = more ? listed.rows[rows.length - 1]?.position : undefined;
   return {
     submitted_applications: [...rows],
-    ...(more && last !== undefined ? { next_cursor: encodeCursor(stage, last) } : {}),
+    ...(last === undefined ? {} : { next_cursor: encodeCursor(stage, last) }),
   };
 }

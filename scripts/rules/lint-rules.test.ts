@@ -27,12 +27,15 @@ function lint(linter: 'biome' | 'oxlint', path: string, text: string): string {
 }
 
 const inUseCase = 'packages/api/src/review/a.ts';
+const inConfiguration = 'infra/lib/a.ts';
 
 test.for([
   ['noProcessEnv', inUseCase, "export const table = process.env['TABLE'];"],
   ['noExplicitAny', inUseCase, 'export const anything: any = 1;'],
-  ['noRestrictedImports', inUseCase, "import { z } from 'zod';\nexport const text = z.string();"],
-  ['noRestrictedImports', inUseCase, "import z from 'zod';\nexport const text = z.string();"],
+  ['noRestrictedImports', inUseCase, "import * as z from 'zod';\nexport const text = z.string();"],
+  ['noRestrictedImports', inUseCase, "import { z } from 'zod/mini';\nexport const text = z.string();"],
+  ['noRestrictedImports', inConfiguration, "import { z } from 'zod';\nexport const text = z.string();"],
+  ['noRestrictedImports', inConfiguration, "import z from 'zod';\nexport const text = z.string();"],
   ['noConsole', 'apps/web/app/a.ts', "console.log('here');"],
 ] as const)('biome: %s is caught', ([rule, path, text]) => {
   expect(lint('biome', path, text)).toContain(rule);
@@ -44,7 +47,8 @@ test.for([
     'packages/api/src/functions/a.env.ts',
     "export const t = process.env['T'];",
   ],
-  ['the whole of zod', inUseCase, "import * as z from 'zod';\nexport const text = z.string();"],
+  ['zod/mini', inUseCase, "import * as z from 'zod/mini';\nexport const text = z.string();"],
+  ['the whole of zod', inConfiguration, "import * as z from 'zod';\nexport const text = z.string();"],
 ] as const)('biome: %s is allowed', ([, path, text]) => {
   expect(lint('biome', path, text)).toContain('Checked 1 file');
   expect(lint('biome', path, text)).not.toContain('lint/');

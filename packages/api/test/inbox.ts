@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { SendMail } from '../src/notifications/mail.ts';
 import { connectSes, makeSendMail } from '../src/ses/mailer.ts';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { renderPage } from '../../test/render-page.tsx';
 import { CheckboxGroupField, RadioField, SelectField, TagsField } from './choice-fields.tsx';
 import { TextField } from './text-fields.tsx';
@@ -8,7 +8,7 @@ import { TextareaField } from './textarea-field.tsx';
 import { useAppForm } from './use-app-form.ts';
 
 const schema = z.object({
-  startupName: z.string().min(2, 'startup-name-required'),
+  startupName: z.string().check(z.minLength(2, 'startup-name-required')),
   idea: z.string(),
   stage: z.enum(['idea', 'pilot'], 'current-stage-required'),
   funded: z.enum(['yes', 'no'], 'received-funding-required'),

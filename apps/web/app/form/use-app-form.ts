@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 export interface AppFormOptions<Input extends FieldValues> {
   readonly defaultValues: DefaultValues<Input>;
@@ -13,7 +13,7 @@ export interface AppFormOptions<Input extends FieldValues> {
  * Messages of the schema are codes; the fields turn them into sentences (`describe`).
  */
 export function useAppForm<Output extends FieldValues, Input extends FieldValues>(
-  schema: z.ZodType<Output, Input>,
+  schema: z.core.$ZodType<Output, Input>,
   { defaultValues, values }: AppFormOptions<Input>,
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({

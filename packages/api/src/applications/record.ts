@@ -1,7 +1,7 @@
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { progressSchema } from '@portal/contracts/applications/records';
 import type { UserStatus } from '@portal/contracts/applications/status';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 /** When an application passed each point of its way. */
 export type Progress = z.infer<typeof progressSchema>;

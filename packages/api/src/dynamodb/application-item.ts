@@ -1,7 +1,7 @@
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { progressSchema } from '@portal/contracts/applications/records';
 import { userStatuses } from '@portal/contracts/applications/status';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ApplicationRecord } from '../applications/record.ts';
 import { applicationKey } from './keys.ts';
 
@@ -15,9 +15,9 @@ const applicationItemSchema = z.object({
   revision: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
-  submitted_id: z.string().optional(),
+  submitted_id: z.optional(z.string()),
   progress: progressSchema,
-  data: answersSchema.default({}),
+  data: z._default(answersSchema, {}),
 });
 
 export function applicationItem(application: ApplicationRecord) {

@@ -1,6 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { userStatuses } from '@portal/contracts/applications/status';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { untilSettled } from '../until-settled.ts';
 import type { FindStanding } from '../uploads/ports.ts';
 import { applicationKey, ownerKey } from './keys.ts';

@@ -1,17 +1,21 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mailboxFaultSchema } from '@portal/contracts/identity/mailbox';
+import * as z from 'zod/mini';
 import type { FindMailboxFault, NoteMailbox } from '../notifications/ports.ts';
 import { untilSettled } from '../until-settled.ts';
 import { writeIf } from './conditional-write.ts';
 import { mailboxKey } from './keys.ts';
 import type { Table } from './table.ts';
 
+/** Absent on the item of an address whose fault was lifted, as is the item of one that never had any. */
+const storedFaultSchema = z.optional(mailboxFaultSchema);
+
 export function makeFindMailboxFault({ client, name }: Table): FindMailboxFault {
   return async (email) => {
     const { Item } = await client.send(
       new GetCommand({ TableName: name, Key: mailboxKey(email), ProjectionExpression: 'fault' }),
     );
-    return mailboxFaultSchema.optional().parse(Item?.['fault']);
+    return storedFaultSchema.parse(Item?.['fault']);
   };
 }
 

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { startupCategories, valuesOf } from '@portal/contracts/applications/choices';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ListedSubmission, Position, StagePage } from '../review/ports.ts';
 import { stagePartition, submissionKey } from './keys.ts';
 import { stageEntry } from './submission-item.ts';
@@ -13,10 +13,10 @@ const listedItemSchema = z.object({
   submitted_at: z.string(),
   founderName: z.string(),
   startupName: z.string(),
-  startupCategory: z.array(z.enum(valuesOf(startupCategories))).optional(),
+  startupCategory: z.optional(z.array(z.enum(valuesOf(startupCategories)))),
   phone: z.string(),
   stage1: z.enum(adminStatuses),
-  stage2: z.enum(adminStatuses).optional(),
+  stage2: z.optional(z.enum(adminStatuses)),
 });
 
 /** Rows of a stage's index after a position. It reads one more than asked for, to know whether any follow. */

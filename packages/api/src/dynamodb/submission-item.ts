@@ -1,5 +1,5 @@
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { SubmissionRecord, SubmittedAnswers } from '../submission/submission-record.ts';
 import { stagePartition, submissionKey } from './keys.ts';
 
@@ -14,9 +14,9 @@ const submissionItemSchema = z.object({
   submitted_at: z.string(),
   founder: z.object({ sub: z.string(), email: z.string(), name: z.string() }),
   stage1: z.enum(adminStatuses),
-  stage2: z.enum(adminStatuses).optional(),
-  stage1_decision: deciderSchema.optional(),
-  stage2_decision: deciderSchema.optional(),
+  stage2: z.optional(z.enum(adminStatuses)),
+  stage1_decision: z.optional(deciderSchema),
+  stage2_decision: z.optional(deciderSchema),
   data: answersSchema,
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { portalUrlSchema } from './portal-url.ts';
 
 /** The environment of the function that writes the user pool's mails. */

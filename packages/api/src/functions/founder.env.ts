@@ -1,18 +1,18 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The environment of the founders' function. */
 export const founderEnvSchema = z.object({
   /** Set by Lambda itself. */
-  AWS_REGION: z.string().min(1),
-  TABLE_NAME: z.string().min(1),
-  UPLOADS_BUCKET: z.string().min(1),
-  USER_POOL_CLIENT_ID: z.string().min(1),
+  AWS_REGION: z.string().check(z.minLength(1)),
+  TABLE_NAME: z.string().check(z.minLength(1)),
+  UPLOADS_BUCKET: z.string().check(z.minLength(1)),
+  USER_POOL_CLIENT_ID: z.string().check(z.minLength(1)),
   /** What the portal's front shows the functions (`http/front.ts`). */
-  ORIGIN_SECRET: z.string().min(32),
+  ORIGIN_SECRET: z.string().check(z.minLength(32)),
   /** Key of the HMAC over one-time codes. */
-  OTP_KEY: z.string().min(32),
-  MAIL_FROM: z.string().min(3),
-  MAIL_CONFIGURATION_SET: z.string().min(1),
+  OTP_KEY: z.string().check(z.minLength(32)),
+  MAIL_FROM: z.string().check(z.minLength(3)),
+  MAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),
 });
 export type FounderEnv = z.infer<typeof founderEnvSchema>;
 

@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The environment of the function that notes bounces and complaints. */
-export const mailFeedbackEnvSchema = z.object({ TABLE_NAME: z.string().min(1) });
+export const mailFeedbackEnvSchema = z.object({ TABLE_NAME: z.string().check(z.minLength(1)) });
 export type MailFeedbackEnv = z.infer<typeof mailFeedbackEnvSchema>;
 
 /** @throws ZodError naming what is missing. */

@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { portalUrlSchema } from './portal-url.ts';
 
 /** The environment of the function that sends the outbox's mails. */
 export const notifyEnvSchema = z.object({
-  TABLE_NAME: z.string().min(1),
+  TABLE_NAME: z.string().check(z.minLength(1)),
   MAIL_FROM: z.email(),
-  MAIL_CONFIGURATION_SET: z.string().min(1),
+  MAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),
   PORTAL_URL: portalUrlSchema,
 });
 export type NotifyEnv = z.infer<typeof notifyEnvSchema>;

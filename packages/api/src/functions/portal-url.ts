@@ -1,4 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The portal's origin, where links in mails lead: from the configuration of the stage, never from a request. */
-export const portalUrlSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+export const portalUrlSchema = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((url: string) => new URL(url).origin),
+);

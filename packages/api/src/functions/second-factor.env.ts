@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The environment of the function that the user pool asks before it makes tokens. */
 export const secondFactorEnvSchema = z.object({ ORGANISER_SECOND_FACTOR: z.enum(['required', 'optional']) });

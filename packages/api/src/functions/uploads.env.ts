@@ -1,14 +1,14 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The environment of the function that lets documents in and out. */
 export const uploadsEnvSchema = z.object({
-  TABLE_NAME: z.string().min(1),
-  UPLOADS_BUCKET: z.string().min(1),
-  USER_POOL_CLIENT_ID: z.string().min(1),
+  TABLE_NAME: z.string().check(z.minLength(1)),
+  UPLOADS_BUCKET: z.string().check(z.minLength(1)),
+  USER_POOL_CLIENT_ID: z.string().check(z.minLength(1)),
   /** What the portal's front shows the functions (`http/front.ts`). */
-  ORIGIN_SECRET: z.string().min(32),
+  ORIGIN_SECRET: z.string().check(z.minLength(32)),
   /** Set by Lambda itself. */
-  AWS_REGION: z.string().min(1),
+  AWS_REGION: z.string().check(z.minLength(1)),
 });
 export type UploadsEnv = z.infer<typeof uploadsEnvSchema>;
 

@@ -1,5 +1,5 @@
 import { describeValidation, fieldLabels } from '@portal/contracts/applications/messages';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 /** The path under which a schema's complaint is reported: `data.otherSupportingDocuments.0`. */
 function pathOf(path: readonly PropertyKey[]): string {
@@ -7,7 +7,7 @@ function pathOf(path: readonly PropertyKey[]): string {
 }
 
 /** The validation codes of a failed parse, by path: the first of each path; unknown keys by their names. */
-export function fieldCodes(error: z.ZodError): Record<string, string> {
+export function fieldCodes(error: z.core.$ZodError): Record<string, string> {
   const codes = new Map<string, string>();
   for (const issue of error.issues) {
     const found =

@@ -79,7 +79,7 @@ describe('an answer', () => {
       status: 500,
       body: { code: 'internal-error' },
     });
-    expect(logged[0]).toMatchObject({ event: 'failure', error: { name: 'ZodError' } });
+    expect(logged[0]).toMatchObject({ event: 'failure', error: { name: '$ZodError' } });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Route } from '@portal/contracts/http/routes';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { fieldProblem, type Problem } from '../problem.ts';
 import { fieldCodes } from './describe-fields.ts';
 
@@ -31,7 +31,7 @@ export function readInput(route: Route, event: APIGatewayProxyEventV2): Input | 
   return { params: params.value, query: query.value, body: body.value };
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): { value: unknown } | Problem {
+function parse(schema: z.ZodMiniType | undefined, value: unknown): { value: unknown } | Problem {
   if (schema === undefined) return { value: undefined };
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data };

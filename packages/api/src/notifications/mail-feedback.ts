@@ -1,5 +1,5 @@
 import type { MailboxFault } from '@portal/contracts/identity/mailbox';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 import type { NoteMailbox } from './ports.ts';
 
@@ -18,7 +18,7 @@ export const mailFeedbackSchema = z.discriminatedUnion('eventType', [
     mail,
     complaint: z.object({
       complainedRecipients: recipients,
-      complaintFeedbackType: z.string().nullish(),
+      complaintFeedbackType: z.nullish(z.string()),
     }),
   }),
 ]);

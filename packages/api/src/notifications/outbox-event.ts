@@ -1,5 +1,5 @@
 import { stages } from '@portal/contracts/review/decisions';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** What every event says: who is told about which submission, and when the cause happened (ISO 8601). */
 const common = {

@@ -1,10 +1,10 @@
 import { type Stage, stages } from '@portal/contracts/review/decisions';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Position } from './ports.ts';
 
 const cursorSchema = z.strictObject({
   stage: z.enum(stages),
-  place: z.string().min(1).max(100),
+  place: z.string().check(z.minLength(1), z.maxLength(100)),
   applicationId: z.uuid(),
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** What JSON can hold. */
 export type JsonType = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
@@ -33,7 +33,7 @@ const known = new Set(
  *
  * @throws Error for a keyword that the generators know nothing of: they must learn it, not pass over it
  */
-export function schemaNode(schema: z.ZodType): SchemaNode {
+export function schemaNode(schema: z.ZodMiniType): SchemaNode {
   const node = z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as SchemaNode;
   checkKnown(node);
   return node;

@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { documentSchema, storedDocumentSchema } from '../uploads/documents.ts';
 import { type FieldName, fields } from './fields.ts';
 
 type Faces = typeof fields;
 
-type DraftShape = { [K in FieldName]: z.ZodOptional<z.ZodNullable<Faces[K]['draft']>> };
+type DraftShape = { [K in FieldName]: z.ZodMiniOptional<z.ZodMiniNullable<Faces[K]['draft']>> };
 
 const draftShape = Object.fromEntries(
-  Object.entries(fields).map(([name, faces]) => [name, faces.draft.nullable().optional()]),
+  Object.entries(fields).map(([name, faces]) => [name, z.nullish(faces.draft)]),
 ) as unknown as DraftShape;
 
 /**
@@ -32,12 +32,12 @@ type Replace<D> = {
 /** A draft as the server keeps it: no empty marks, documents in one form. */
 export type StoredDraft = Replace<z.infer<typeof storedDocumentSchema>>;
 
-const withDocuments = <D extends z.ZodType>(document: D) => ({
-  DPITTRegistrationCertificate: document.optional(),
-  businessRegistrationCertificate: document.optional(),
-  pitchDeck: document.optional(),
-  testDocument: document.optional(),
-  otherSupportingDocuments: z.array(document).optional(),
+const withDocuments = <D extends z.ZodMiniType>(document: D) => ({
+  DPITTRegistrationCertificate: z.optional(document),
+  businessRegistrationCertificate: z.optional(document),
+  pitchDeck: z.optional(document),
+  testDocument: z.optional(document),
+  otherSupportingDocuments: z.optional(z.array(document)),
 });
 
 const {
@@ -48,9 +48,9 @@ const {
   otherSupportingDocuments: _others,
   ...plainShape
 } = Object.fromEntries(
-  Object.entries(fields).map(([name, faces]) => [name, faces.draft.optional()]),
+  Object.entries(fields).map(([name, faces]) => [name, z.optional(faces.draft)]),
 ) as unknown as {
-  [K in FieldName]: z.ZodOptional<Faces[K]['draft']>;
+  [K in FieldName]: z.ZodMiniOptional<Faces[K]['draft']>;
 };
 
 /** A draft as the server keeps it. */
@@ -62,9 +62,9 @@ export type AnsweredDraft = z.infer<typeof answeredDraftSchema>;
 
 /** Saves a draft. `revision` is the one that the changes started from; a new application has none. */
 export const saveDraftRequestSchema = z.strictObject({
-  user_id: z.string().min(1).max(128),
+  user_id: z.string().check(z.minLength(1), z.maxLength(128)),
   application_id: z.uuid(),
-  revision: z.int().min(0).optional(),
+  revision: z.optional(z.int().check(z.minimum(0))),
   data: draftDataSchema,
 });
 export type SaveDraftRequest = z.infer<typeof saveDraftRequestSchema>;
@@ -73,7 +73,7 @@ export type SaveDraftRequest = z.infer<typeof saveDraftRequestSchema>;
 export const saveDraftResponseSchema = z.object({
   message: z.string(),
   application_id: z.uuid(),
-  revision: z.int().min(0),
+  revision: z.int().check(z.minimum(0)),
   saved_at: z.iso.datetime(),
 });
 export type SaveDraftResponse = z.infer<typeof saveDraftResponseSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   documentReferenceSchema,
   maxSupportingDocuments,
@@ -21,24 +21,21 @@ import { countWords, maxCharacters, maxWords } from './words.ts';
  * schemas are all made from this shape. Messages are codes; `messages.ts` turns them into sentences.
  */
 
-const line = (max: number) => z.string().max(max, 'too-many-characters');
+const line = (max: number) => z.string().check(z.maxLength(max, 'too-many-characters'));
 
 const requiredLine = (min: number, max: number, code: string) =>
-  z.string(code).trim().min(min, code).max(max, 'too-many-characters');
+  z.string(code).check(z.trim(), z.minLength(min, code), z.maxLength(max, 'too-many-characters'));
 
-const longText = () =>
-  z
-    .string()
-    .max(maxCharacters, 'too-many-characters')
-    .refine((text) => countWords(text) <= maxWords, 'too-many-words');
+/** What every long text keeps to. */
+const longTextChecks = [
+  z.maxLength(maxCharacters, 'too-many-characters'),
+  z.refine<string>((text) => countWords(text) <= maxWords, 'too-many-words'),
+] as const;
+
+const longText = () => z.string().check(...longTextChecks);
 
 const requiredLongText = (min: number, code: string) =>
-  z
-    .string(code)
-    .trim()
-    .min(min, code)
-    .max(maxCharacters, 'too-many-characters')
-    .refine((text) => countWords(text) <= maxWords, 'too-many-words');
+  z.string(code).check(z.trim(), z.minLength(min, code), ...longTextChecks);
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T, code: string) => ({
   draft: z.enum(['', ...values] as ['', ...T], 'choice-unknown'),
@@ -46,18 +43,21 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, code:
 });
 
 const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z
-    .array(z.enum(values as unknown as [T[number], ...T[number][]], 'choice-unknown'))
-    .max(values.length, 'choice-unknown')
-    .refine((list) => new Set(list).size === list.length, 'choice-repeated');
+  z.array(z.enum(values as unknown as [T[number], ...T[number][]], 'choice-unknown')).check(
+    z.maxLength(values.length, 'choice-unknown'),
+    z.refine((list) => new Set(list).size === list.length, 'choice-repeated'),
+  );
 
 const tags = () =>
-  z.array(z.string().trim().min(1).max(100, 'too-many-characters')).max(20, 'too-many-entries');
+  z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100, 'too-many-characters')))
+    .check(z.maxLength(20, 'too-many-entries'));
 
-const documents = () => z.array(documentReferenceSchema).max(maxSupportingDocuments, 'too-many-files');
+const documents = () =>
+  z.array(documentReferenceSchema).check(z.maxLength(maxSupportingDocuments, 'too-many-files'));
 
 /** A founder may leave it out; whatever is there must keep the bounds. */
-const optional = <T extends z.ZodType>(schema: T) => ({ draft: schema, complete: schema.nullish() });
+const optional = <T extends z.ZodMiniType>(schema: T) => ({ draft: schema, complete: z.nullish(schema) });
 
 /** True for an absolute http(s) address without credentials, or for none at all. */
 export function isSafeWebsite(text: string): boolean {
@@ -73,11 +73,11 @@ export const fields = {
   // Step 1: Basic Details
   startupName: { draft: line(200), complete: requiredLine(2, 200, 'startup-name-required') },
   founderName: { draft: line(200), complete: requiredLine(2, 200, 'founder-name-required') },
-  email: { draft: line(254), complete: z.email('email-invalid').max(254) },
-  phone: { draft: line(20), complete: z.string('phone-invalid').regex(/^\d{10}$/, 'phone-invalid') },
+  email: { draft: line(254), complete: z.email('email-invalid').check(z.maxLength(254)) },
+  phone: { draft: line(20), complete: z.string('phone-invalid').check(z.regex(/^\d{10}$/, 'phone-invalid')) },
   website: {
     draft: line(500),
-    complete: line(500).trim().refine(isSafeWebsite, 'website-invalid').nullish(),
+    complete: z.nullish(line(500).check(z.trim(), z.refine(isSafeWebsite, 'website-invalid'))),
   },
   registrationNumber: optional(line(50)),
   address: { draft: line(500), complete: requiredLine(5, 500, 'address-required') },

@@ -1,32 +1,32 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { mailboxFaultSchema } from '../identity/mailbox.ts';
 import { adminStatuses, reviewActions, stages } from '../review/decisions.ts';
 import { documentSchema } from '../uploads/documents.ts';
 import { answeredDraftSchema } from './draft.ts';
 import { userStatuses } from './status.ts';
-import { completeApplicationSchema } from './steps.ts';
+import { completeShape } from './steps.ts';
 
 const userStatusSchema = z.enum(userStatuses);
 const adminStatusSchema = z.enum(adminStatuses);
 
 /** When an application passed each point of its way; ISO 8601, absent until it happened. */
 export const progressSchema = z.object({
-  submitted_at: z.iso.datetime().optional(),
-  stage1: adminStatusSchema.optional(),
-  stage1_at: z.iso.datetime().optional(),
-  stage2: adminStatusSchema.optional(),
-  stage2_at: z.iso.datetime().optional(),
+  submitted_at: z.optional(z.iso.datetime()),
+  stage1: z.optional(adminStatusSchema),
+  stage1_at: z.optional(z.iso.datetime()),
+  stage2: z.optional(adminStatusSchema),
+  stage2_at: z.optional(z.iso.datetime()),
 });
 
 /** A row of the founder's list. */
 export const applicationSummarySchema = z.object({
   application_id: z.uuid(),
-  submitted_id: z.string().optional(),
+  submitted_id: z.optional(z.string()),
   user_status: userStatusSchema,
   revision: z.int(),
   updated_at: z.iso.datetime(),
   progress: progressSchema,
-  data: answeredDraftSchema.pick({
+  data: z.pick(answeredDraftSchema, {
     startupName: true,
     founderName: true,
     phone: true,
@@ -42,7 +42,7 @@ export type ApplicationSummary = z.infer<typeof applicationSummarySchema>;
 export const applicationListSchema = z.object({
   message: z.string(),
   applications: z.array(applicationSummarySchema),
-  mailbox: mailboxFaultSchema.optional(),
+  mailbox: z.optional(mailboxFaultSchema),
 });
 export type ApplicationList = z.infer<typeof applicationListSchema>;
 
@@ -50,7 +50,7 @@ export type ApplicationList = z.infer<typeof applicationListSchema>;
 export const applicationSchema = z.object({
   id: z.uuid(),
   application_id: z.uuid(),
-  submitted_id: z.string().optional(),
+  submitted_id: z.optional(z.string()),
   user_status: userStatusSchema,
   revision: z.int(),
   updated_at: z.iso.datetime(),
@@ -61,13 +61,13 @@ export type Application = z.infer<typeof applicationSchema>;
 
 /** The answers of a submission as organisers read them: `isDPITTCertified` is a boolean, documents carry a URL. */
 export const submittedDataSchema = z.object({
-  ...completeApplicationSchema.out.shape,
+  ...completeShape,
   isDPITTCertified: z.boolean(),
-  DPITTRegistrationCertificate: documentSchema.optional(),
-  businessRegistrationCertificate: documentSchema.optional(),
+  DPITTRegistrationCertificate: z.optional(documentSchema),
+  businessRegistrationCertificate: z.optional(documentSchema),
   pitchDeck: documentSchema,
-  testDocument: documentSchema.optional(),
-  otherSupportingDocuments: z.array(documentSchema).optional(),
+  testDocument: z.optional(documentSchema),
+  otherSupportingDocuments: z.optional(z.array(documentSchema)),
 });
 export type SubmittedData = z.infer<typeof submittedDataSchema>;
 
@@ -78,7 +78,7 @@ export const submissionSummarySchema = z.object({
   submitted_at: z.iso.datetime(),
   /** Where the submission stands at the stage that was asked for. */
   admin_status: adminStatusSchema,
-  data: submittedDataSchema.pick({
+  data: z.pick(submittedDataSchema, {
     founderName: true,
     startupName: true,
     startupCategory: true,
@@ -88,7 +88,7 @@ export const submissionSummarySchema = z.object({
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 
 /** A row of a stage list in the product's full shape. */
-export const submissionRowSchema = submissionSummarySchema.extend({ data: submittedDataSchema });
+export const submissionRowSchema = z.extend(submissionSummarySchema, { data: submittedDataSchema });
 export type SubmissionRow = z.infer<typeof submissionRowSchema>;
 
 /** One decision: who took it, when, at which stage, from which status to which. */
@@ -111,7 +111,7 @@ export const submissionSchema = z.object({
   user_status: userStatusSchema,
   stage1: adminStatusSchema,
   /** Absent until stage 1 approves. */
-  stage2: adminStatusSchema.optional(),
+  stage2: z.optional(adminStatusSchema),
   decisions: z.array(decisionSchema),
   data: submittedDataSchema,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { isAsked } from './conditions.ts';
 import { fieldNames, isSafeWebsite } from './fields.ts';
 import { describeValidation } from './messages.ts';
@@ -29,7 +29,7 @@ const complete = {
   pitchDeckDescription: long,
 };
 
-function messagesOf(schema: z.ZodType, answers: unknown): Record<string, string> {
+function messagesOf(schema: z.ZodMiniType, answers: unknown): Record<string, string> {
   const issues = schema.safeParse(answers).error?.issues ?? [];
   return Object.fromEntries(
     issues.map((issue) => [issue.path.join('.'), describeValidation(issue.message, String(issue.path[0]))]),

@@ -1,11 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type ConditionAnswers, isAsked } from './conditions.ts';
 import { type FieldName, fields } from './fields.ts';
 
 type Faces = typeof fields;
 type CompleteShape = { [K in FieldName]: Faces[K]['complete'] };
 
-const completeShape = Object.fromEntries(
+/** What each field must be in a submission, the rules across them aside. */
+export const completeShape = Object.fromEntries(
   Object.entries(fields).map(([name, faces]) => [name, faces.complete]),
 ) as unknown as CompleteShape;
 
@@ -63,17 +64,18 @@ function completeSchema<const N extends readonly FieldName[]>(names: N) {
     N[number]
   >;
   const dependent = names.filter((name): name is N[number] & RequiredWhenAsked => name in requiredWhenAsked);
-  const answers = z.preprocess((given) => dropUnasked(given, names), z.object(shape));
-  return dependent.reduce(
-    (schema, name) =>
-      schema.refine((given) => !isMissing(name, given), {
-        path: [name],
-        error: requiredWhenAsked[name],
-        // Said together with all other faults, not only once those are gone.
-        when: () => true,
-      }),
-    answers,
+  // Whatever is left of what was given: the object says what is wrong with it.
+  const answers: z.ZodMiniType<z.output<z.ZodMiniObject<typeof shape>>, unknown> = z.object(shape);
+  const asked = z.transform((given) => dropUnasked(given, names));
+  const rules = dependent.map((name) =>
+    z.refine((given) => !isMissing(name, given), {
+      path: [name],
+      error: requiredWhenAsked[name],
+      // Said together with all other faults, not only once those are gone.
+      when: () => true,
+    }),
   );
+  return z.pipe(asked, answers).check(...rules);
 }
 
 function isMissing(name: RequiredWhenAsked, given: unknown): boolean {
@@ -99,7 +101,7 @@ export const stepSchemas = {
   4: completeSchema(stepFields[4]),
   5: completeSchema(stepFields[5]),
   6: z.object({}),
-} as const satisfies Record<StepNumber, z.ZodType>;
+} as const satisfies Record<StepNumber, z.ZodMiniType>;
 
 /** All steps and the rules across them: what a draft must satisfy to become a submission. */
 export const completeApplicationSchema = completeSchema([

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Limits of the code that confirms a submission. Durations in seconds. */
 export const otpLimits = {
@@ -15,8 +15,8 @@ export const otpLimits = {
  * the founder's draft that was saved last.
  */
 export const sendOtpRequestSchema = z.strictObject({
-  email: z.string().min(3).max(254),
-  application_id: z.uuid().optional(),
+  email: z.string().check(z.minLength(3), z.maxLength(254)),
+  application_id: z.optional(z.uuid()),
 });
 export type SendOtpRequest = z.infer<typeof sendOtpRequestSchema>;
 
@@ -31,8 +31,8 @@ export type SendOtpResponse = z.infer<typeof sendOtpResponseSchema>;
 
 /** Confirms and submits. Any non-empty code is let through to be compared and counted. */
 export const verifyOtpRequestSchema = z.strictObject({
-  email: z.string().min(3).max(254),
-  otp: z.string().trim().min(1).max(20),
+  email: z.string().check(z.minLength(3), z.maxLength(254)),
+  otp: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
   application_id: z.uuid(),
 });
 export type VerifyOtpRequest = z.infer<typeof verifyOtpRequestSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   answeredDraftSchema,
   saveDraftRequestSchema,
@@ -56,9 +56,9 @@ const namedSchemas = {
   UploadTicketRequest: uploadTicketRequestSchema,
   VerifyOtpRequest: verifyOtpRequestSchema,
   VerifyOtpResponse: verifyOtpResponseSchema,
-} as const satisfies Record<string, z.ZodType>;
+} as const satisfies Record<string, z.ZodMiniType>;
 
-const names = new Map<z.ZodType, string>(
+const names = new Map<z.ZodMiniType, string>(
   Object.entries(namedSchemas).map(([name, schema]) => [schema, name]),
 );
 
@@ -103,11 +103,11 @@ function componentSchemas(): Json {
   );
 }
 
-function schemaOf(schema: z.ZodType): Json {
+function schemaOf(schema: z.ZodMiniType): Json {
   const name = names.get(schema);
   if (name !== undefined) return reference(name);
-  if (schema instanceof z.ZodUnion)
-    return { anyOf: schema.options.map((option) => schemaOf(option as z.ZodType)) };
+  if (schema instanceof z.ZodMiniUnion)
+    return { anyOf: schema.def.options.map((option) => schemaOf(option as z.ZodMiniType)) };
   const { $schema: _schema, ...plain } = z.toJSONSchema(schema);
   return plain;
 }
@@ -129,7 +129,7 @@ function parametersOf({ params, query }: Route): Json {
   return parameters.length === 0 ? {} : { parameters };
 }
 
-function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({

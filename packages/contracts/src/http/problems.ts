@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { maxDocumentMegabytes } from '../uploads/documents.ts';
 
 /**
@@ -112,18 +112,17 @@ export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCod
 export const problemBodySchema = z.object({
   message: z.string(),
   code: z.enum(problemCodes),
-  fields: z.record(z.string(), z.string()).optional(),
-  details: z
-    .object({
-      attempts_left: z.number(),
-      retry_after: z.number(),
-      decided_by: z.string(),
-      decided_at: z.string(),
-      admin_status: z.string(),
-      revision: z.number(),
-    })
-    .partial()
-    .optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  details: z.optional(
+    z.object({
+      attempts_left: z.optional(z.number()),
+      retry_after: z.optional(z.number()),
+      decided_by: z.optional(z.string()),
+      decided_at: z.optional(z.string()),
+      admin_status: z.optional(z.string()),
+      revision: z.optional(z.number()),
+    }),
+  ),
 });
 export type ProblemBody = z.infer<typeof problemBodySchema>;
 

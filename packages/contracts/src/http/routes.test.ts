@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { describeProblem, problemCodes, problems } from './problems.ts';
 import { type Route, routeIds, routeKeyOf, routes } from './routes.ts';
 
@@ -31,7 +31,7 @@ describe('the route table', () => {
   test.each(routeIds)('%s describes its path parameters and who is refused', (id) => {
     const route: Route = routes[id];
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const described = route.params instanceof z.ZodObject ? Object.keys(route.params.shape) : [];
+    const described = route.params instanceof z.ZodMiniObject ? Object.keys(route.params.shape) : [];
     expect(described).toEqual(inPath);
     if (route.access === 'founder') expect(route.problems).toContain('founders-only');
     if (route.access === 'organiser') expect(route.problems).toContain('organisers-only');

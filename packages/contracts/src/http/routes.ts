@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { saveDraftRequestSchema, saveDraftResponseSchema } from '../applications/draft.ts';
 import { applicationListSchema, applicationSchema, submissionSchema } from '../applications/records.ts';
 import {
@@ -35,12 +35,12 @@ export interface Route {
   readonly access: Access;
   readonly function: ServingFunction;
   readonly summary: string;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
   /** Absent for a call without a body; `multipart` for a file upload. */
-  readonly request?: z.ZodType | 'multipart';
+  readonly request?: z.ZodMiniType | 'multipart';
   /** Status and body of success; `text` for a plain text answer. */
-  readonly response: { readonly status: 200 | 201; readonly body: z.ZodType | 'text' };
+  readonly response: { readonly status: 200 | 201; readonly body: z.ZodMiniType | 'text' };
   /** Beyond those in {@link commonProblems}. */
   readonly problems: readonly ProblemCode[];
 }
@@ -94,7 +94,7 @@ export const routes = {
     function: 'founder',
     summary:
       "The caller's applications (own user id), one of them (its id), or for organisers any submission",
-    params: z.strictObject({ id: z.string().min(1).max(128) }),
+    params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(128)) }),
     response: { status: 200, body: z.union([applicationListSchema, submissionSchema, applicationSchema]) },
     problems: ['user-not-found', 'application-not-found'],
   },
@@ -267,7 +267,7 @@ export function routeKeyOf(id: RouteId): string {
 
 export type RouteOf<Id extends RouteId> = (typeof routes)[Id];
 
-type Inferred<T> = T extends z.ZodType ? z.infer<T> : undefined;
+type Inferred<T> = T extends z.ZodMiniType ? z.infer<T> : undefined;
 
 /** Path parameters of a call; `undefined` where it has none. */
 export type ParamsOf<Id extends RouteId> = RouteOf<Id> extends { params: infer P } ? Inferred<P> : undefined;

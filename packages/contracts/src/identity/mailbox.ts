@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Why no more mails go to an address: they came back for good, or somebody there called one spam. Until it is lifted

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { submissionRowSchema, submissionSummarySchema } from '../applications/records.ts';
 import { adminStatuses, stages } from './decisions.ts';
 
@@ -8,29 +8,29 @@ export const maxPageRows = { full: 50, summary: 500 } as const;
 export const stageParamsSchema = z.strictObject({ stage: z.enum(stages) });
 
 export const stageListQuerySchema = z.object({
-  view: z.enum(['full', 'summary']).optional(),
+  view: z.optional(z.enum(['full', 'summary'])),
   /** `next_cursor` of the page before; opaque. */
-  cursor: z.string().max(2000).optional(),
-  limit: z.coerce.number().int().min(1).max(maxPageRows.summary).optional(),
+  cursor: z.optional(z.string().check(z.maxLength(2000))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageRows.summary))),
 });
 export type StageListQuery = z.infer<typeof stageListQuerySchema>;
 
 /** Submissions of a stage, oldest first; `next_cursor` is there while more follow. */
 export const stageListSchema = z.object({
   submitted_applications: z.array(submissionRowSchema),
-  next_cursor: z.string().optional(),
+  next_cursor: z.optional(z.string()),
 });
 export type StageList = z.infer<typeof stageListSchema>;
 
 /** A summary has no e-mail, which every full row has: a union of both knows by it which of them it reads. */
-const taggedSummarySchema = submissionSummarySchema.extend({
-  data: submissionSummarySchema.shape.data.extend({ email: z.never().optional() }),
+const taggedSummarySchema = z.extend(submissionSummarySchema, {
+  data: z.extend(submissionSummarySchema.shape.data, { email: z.optional(z.never()) }),
 });
 
 /** The same with the table's columns only (`?view=summary`). */
 export const stageSummaryListSchema = z.object({
   submitted_applications: z.array(taggedSummarySchema),
-  next_cursor: z.string().optional(),
+  next_cursor: z.optional(z.string()),
 });
 export type StageSummaryList = z.infer<typeof stageSummaryListSchema>;
 

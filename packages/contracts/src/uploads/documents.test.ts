@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import {
   documentContentType,
   documentIdOf,
@@ -12,7 +12,7 @@ import {
 
 const deck = { key: 'founders/f/a/b.pdf', name: 'deck.pdf', size: 1000 };
 
-const messagesOf = (schema: z.ZodType, value: unknown) =>
+const messagesOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 describe('a document that a draft names', () => {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Largest file that the portal takes, in MiB ("5 MB" to people). */
 export const maxDocumentMegabytes = 5;
@@ -31,9 +31,12 @@ export const documentFields = [
 
 export type DocumentField = (typeof documentFields)[number];
 
-const key = z.string().min(1, 'document-unknown').max(300, 'document-unknown');
-const name = z.string().min(1, 'document-unknown').max(200, 'document-unknown');
-const size = z.int().min(1, 'file-empty').max(maxDocumentBytes, 'file-too-large');
+const text = (max: number) =>
+  z.string().check(z.minLength(1, 'document-unknown'), z.maxLength(max, 'document-unknown'));
+
+const key = text(300);
+const name = text(200);
+const size = z.int().check(z.minimum(1, 'file-empty'), z.maximum(maxDocumentBytes, 'file-too-large'));
 
 /** A document as it is kept: the server-made object key, the founder's file name, the size in bytes. */
 export const storedDocumentSchema = z.object({ key, name, size });
@@ -43,7 +46,7 @@ export type StoredDocument = z.infer<typeof storedDocumentSchema>;
  * A document as it is answered: `url` downloads it, for its owner and organisers, for a few minutes. The bucket refuses
  * it until the document is known to be clean.
  */
-export const documentSchema = storedDocumentSchema.extend({ url: z.string() });
+export const documentSchema = z.extend(storedDocumentSchema, { url: z.string() });
 export type Document = z.infer<typeof documentSchema>;
 
 /**
@@ -52,14 +55,14 @@ export type Document = z.infer<typeof documentSchema>;
  */
 export const documentReferenceSchema = z.union(
   [
-    z.strictObject({ key, name, size, url: z.string().max(4000).optional() }),
-    z.url({ protocol: /^https?$/ }).max(2000),
+    z.strictObject({ key, name, size, url: z.optional(z.string().check(z.maxLength(4000))) }),
+    z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
   ],
   'document-unknown',
 );
 /** The same where a document must be there: `code` is what its absence is called. */
 export const requiredDocumentReference = (code: string) =>
-  z.union(documentReferenceSchema.options, {
+  z.union(documentReferenceSchema.def.options, {
     error: (issue) => (issue.input === undefined || issue.input === null ? code : 'document-unknown'),
   });
 
@@ -69,13 +72,8 @@ export type DocumentReference = z.infer<typeof documentReferenceSchema>;
 export const uploadTicketRequestSchema = z.strictObject({
   application_id: z.uuid(),
   field: z.enum(documentFields),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/\.pdf$/i, 'file-not-pdf'),
-  size: z.int().min(1, 'file-empty').max(maxDocumentBytes, 'file-too-large'),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/\.pdf$/i, 'file-not-pdf')),
+  size,
 });
 export type UploadTicketRequest = z.infer<typeof uploadTicketRequestSchema>;
 

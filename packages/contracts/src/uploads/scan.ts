@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The tag that GuardDuty Malware Protection for S3 puts on an object that it has looked at. */
 export const scanTag = 'GuardDutyMalwareScanStatus';

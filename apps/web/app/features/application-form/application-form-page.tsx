@@ -3,7 +3,7 @@ import { isEditable } from '@portal/contracts/applications/status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { applicationQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';

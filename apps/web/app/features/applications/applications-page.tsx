@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { referenceOf } from '../../api/api-problem.ts';
 import { applicationsQuery } from '../../api/queries.ts';
 import { MailboxNotice } from '../../domain/mailbox-notice.tsx';

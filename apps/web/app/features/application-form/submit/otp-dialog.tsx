@@ -1,5 +1,5 @@
 import { otpLimits } from '@portal/contracts/applications/submitting';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { TextField } from '../../../form/text-fields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import classes from './submit.module.css';
 import { useNow } from './use-now.ts';
 
 /** Checked with every key, so it asks for no more than a beginning; the digits are counted when the code is sent. */
-const codeSchema = z.object({ code: z.string().min(1, submitMessages.otpRequired) });
+const codeSchema = z.object({ code: z.string().check(z.minLength(1, submitMessages.otpRequired)) });
 
 /** Keeps the digits of what is typed or pasted: `123 456` becomes `123456`. */
 function codeDigits(typed: string): string {

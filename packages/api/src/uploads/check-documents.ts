@@ -31,19 +31,19 @@ type Verdict = StoredDocument | ValidationCode;
  */
 export function makeCheckDocuments(ports: CheckDocumentsPorts): CheckDocuments {
   return async (references, { sub, known }) => {
-    const keptByKey = new Map(known.map((document) => [document.key, document]));
     const verdicts = await mapBounded(Object.entries(references), atOnce, async ([path, reference]) => {
       const key = typeof reference === 'string' ? ports.addresses.keyOf(reference) : reference.key;
-      const kept = key === undefined ? undefined : keptByKey.get(key);
+      const kept = known.find((document) => document.key === key);
       return [path, kept ?? (await judge(ports, sub, key, reference))] as const;
     });
-    const faults = verdicts.filter(
-      (entry): entry is [string, ValidationCode] => typeof entry[1] === 'string',
-    );
-    if (faults.length > 0) return fieldProblem('document-rejected', Object.fromEntries(faults));
-    return Object.fromEntries(
-      verdicts.filter((entry): entry is [string, StoredDocument] => isStored(entry[1])),
-    );
+    const taken = new Map<string, StoredDocument>();
+    const faults = new Map<string, ValidationCode>();
+    for (const [path, verdict] of verdicts) {
+      if (typeof verdict === 'string') faults.set(path, verdict);
+      else taken.set(path, verdict);
+    }
+    if (faults.size > 0) return fieldProblem('document-rejected', Object.fromEntries(faults));
+    return Object.fromEntries(taken);
   };
 }
 
@@ -77,8 +77,4 @@ function faultOf({ size, head }: InspectedDocument): ValidationCode | undefined 
   if (size === 0) return 'file-empty';
   if (size > maxDocumentBytes) return 'file-too-large';
   return isPdf(head) ? undefined : 'file-not-pdf';
-}
-
-function isStored(verdict: Verdict): verdict is StoredDocument {
-  return typeof verdict !== 'string';
 }

@@ -9,6 +9,7 @@ describe('a document is named so that it can be shown and saved anywhere', () =>
     ['another ending', 'deck.png', 'deck.png.pdf'],
     ['a path', '../../etc/passwd', 'passwd.pdf'],
     ['a Windows path', 'C:\\Users\\Kavya\\deck.pdf', 'deck.pdf'],
+    ['a path of several lines', 'a\nb/c\nd/deck.pdf', 'deck.pdf'],
     ['a header injected', 'deck\r\nSet-Cookie: a=b.pdf', 'deckSet-Cookie_ a=b.pdf'],
     ['quotes', 'the "deck".pdf', 'the _deck_.pdf'],
     ['right-to-left override', 'invoice\u202efdp.exe', 'invoicefdp.exe.pdf'],
@@ -39,5 +40,12 @@ describe('a document is named so that it can be shown and saved anywhere', () =>
     ['words', `${'a'.repeat(195)} b`, 'a'.repeat(195)],
   ])('a long name in %s is cut between characters', (_, given, kept) => {
     expect(documentName(given)).toBe(`${kept}.pdf`);
+  });
+
+  test('however long it is, nobody waits for it', () => {
+    const began = performance.now();
+    expect(documentName(`deck${'.'.repeat(100_000)}x.pdf`)).toBe('deck.pdf');
+    expect(documentName(`${'a/'.repeat(100_000)}deck.pdf`)).toBe('deck.pdf');
+    expect(performance.now() - began).toBeLessThan(1000);
   });
 });

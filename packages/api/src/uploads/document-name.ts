@@ -1,6 +1,9 @@
 /** Longest name, in UTF-16 code units; the contract's own limit. */
 const longest = 200;
 
+/** No more of a name is looked at: the route for forms takes one of megabytes, which would keep a function busy for minutes. */
+const mostRead = 1000;
+
 const ending = '.pdf';
 
 /** Control characters, and those that turn the direction of writing or hide: a name must look like what it is. */
@@ -11,8 +14,12 @@ const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-
  * what could mislead, always ending in `.pdf`, at most 200 UTF-16 code units.
  */
 export function documentName(given: string): string {
-  const segment = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const clean = segment
+  const lastSlash = Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\'));
+  const clean = given
+    .slice(lastSlash + 1)
+    .slice(0, mostRead)
+    .toWellFormed()
+    .normalize('NFC')
     .replaceAll(unsafe, '')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/g, ' ')

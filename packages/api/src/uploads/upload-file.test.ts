@@ -50,6 +50,7 @@ describe('the multipart route', () => {
       () => formOf(['file', pdfOf(maxMultipartBytes + 1)]),
       { problem: 'file-too-large-for-route' },
     ],
+    ['5 MB', () => formOf(['file', pdfOf(maxDocumentBytes)]), { problem: 'file-too-large-for-route' }],
     ['more than 5 MB', () => formOf(['file', pdfOf(maxDocumentBytes + 1)]), { problem: 'file-too-large' }],
     [
       'an empty file',
@@ -68,6 +69,19 @@ describe('the multipart route', () => {
         return { bytes, contentType: `text/plain; was=${contentType}` };
       },
       { problem: 'invalid-request', fields: { file: 'value-invalid' } },
+    ],
+    [
+      'the fields of a form without files',
+      async () => ({
+        bytes: Buffer.from('file=%25PDF-1.7'),
+        contentType: 'application/x-www-form-urlencoded',
+      }),
+      { problem: 'invalid-request' },
+    ],
+    [
+      'a type that no header can be',
+      async () => ({ bytes: pdfOf(10), contentType: 'multipart/form-data; boundary=\n' }),
+      { problem: 'invalid-request' },
     ],
     ['no file', () => formOf(['other', pdfOf(10)]), { problem: 'invalid-request' }],
     ['two files', () => formOf(['file', pdfOf(10)], ['file', pdfOf(10)]), { problem: 'invalid-request' }],

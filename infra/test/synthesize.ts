@@ -47,7 +47,7 @@ export function accessTemplate(stage: StageName, repository?: string): Template 
 /** The templates of a stage: of the parts that every stage has, and of all by the names of their parts. */
 export function templatesOf(stage: StageName) {
   // The rules of CloudFormation are checked once, in validation.test.ts.
-  const { stacks } = portalApp(stage, { '@aws-cdk/core:validateAgainstDefaultRules': false });
+  const { outdir, stacks } = portalApp(stage, { '@aws-cdk/core:validateAgainstDefaultRules': false });
   const template = (stack: Stack) => Template.fromStack(stack);
   const all = Object.entries(stacks).map(([part, stack]) => [part, template(stack)] as const);
   const { data, mail, identity, api } = stacks;
@@ -57,6 +57,8 @@ export function templatesOf(stage: StageName) {
     identity: template(identity),
     api: template(api),
     all: Object.fromEntries(all),
+    /** Where the files lie that are deployed beside them. */
+    outdir,
     /** Of a part that the stage may lack. @throws when it does */
     part: (name: string): Template => {
       const found = all.find(([part]) => part === name);

@@ -6,6 +6,7 @@ import { securityHeaders } from '@portal/contracts/http/security-headers';
 import { cacheControlOf, contentTypeOf, fileAt } from '@portal/contracts/http/site-delivery';
 import { expect, test } from 'vitest';
 import { fileGroups, inlineHashes } from '../lib/constructs/site-upload/site-build.ts';
+import { documentsBucket, edgeOf } from './edge.ts';
 import { templatesOf } from './synthesize.ts';
 
 const production = templatesOf('production');
@@ -108,48 +109,16 @@ test('a stage with a host of its own has its certificate, and one under the name
   });
 });
 
-/** The headers that CloudFront makes of the policy. */
-function deployedHeaders(): Record<string, unknown> {
-  const { ResponseHeadersPolicyConfig: config } = only<{
-    ResponseHeadersPolicyConfig: {
-      SecurityHeadersConfig: {
-        ContentSecurityPolicy: { ContentSecurityPolicy: unknown };
-        StrictTransportSecurity: {
-          AccessControlMaxAgeSec: number;
-          IncludeSubdomains: boolean;
-          Preload: boolean;
-        };
-        ContentTypeOptions: object;
-        FrameOptions: { FrameOption: string };
-        ReferrerPolicy: { ReferrerPolicy: string };
-      };
-      CustomHeadersConfig: { Items: readonly { Header: string; Value: string }[] };
-    };
-  }>('AWS::CloudFront::ResponseHeadersPolicy');
-  const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = config;
-  const { AccessControlMaxAgeSec, IncludeSubdomains, Preload } = known.StrictTransportSecurity;
-  return {
-    'content-security-policy': joined(known.ContentSecurityPolicy.ContentSecurityPolicy),
-    'strict-transport-security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}${Preload ? '; preload' : ''}`,
-    ...(known.ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
-    'x-frame-options': known.FrameOptions.FrameOption,
-    'referrer-policy': known.ReferrerPolicy.ReferrerPolicy,
-    ...Object.fromEntries(others.Items.map(({ Header, Value }) => [Header, Value])),
-  };
-}
-
-/** A text of the template, the bucket's name put in. */
-function joined(value: unknown): string {
-  const [separator, parts] = (value as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
-  return parts.map((part) => (typeof part === 'string' ? part : 'documents')).join(separator);
-}
-
-test('pages are served with the headers that the local cloud serves them with, for this stage', () => {
+test('pages are served with the headers of contracts, for this stage', () => {
   const connect = [
     'https://cognito-idp.ap-south-1.amazonaws.com',
-    'https://documents.s3.ap-south-1.amazonaws.com',
+    `https://${documentsBucket}.s3.ap-south-1.amazonaws.com`,
   ];
-  expect(deployedHeaders()).toEqual(securityHeaders({ inline: inlineHashes(), connect }));
+  expect(edgeOf(production).headersOfFile('/')).toEqual({
+    ...securityHeaders({ inline: inlineHashes(), connect }),
+    'cache-control': cacheControlOf('index.html'),
+    'content-type': contentTypeOf('index.html'),
+  });
 });
 
 test('every file of the build is uploaded once, with the type and for the time that contracts say', () => {

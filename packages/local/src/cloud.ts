@@ -22,6 +22,7 @@ import { createFaultPlan, type FaultPlan } from './faults/fault-plan.ts';
 import { logToFiles } from './lambda/logs.ts';
 import type { Spent } from './lambda/meter.ts';
 import type { Witness } from './permissions/enforce.ts';
+import { createPageHeaders } from './portal/page-headers.ts';
 import { createStaticSite } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
 import { openUndelivered } from './streams/undelivered.ts';
@@ -96,7 +97,8 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   const connect = () => [emulators.endpoints.COGNITO_IDENTITY_PROVIDER, emulators.endpoints.S3];
   const origin = `http://localhost:${door.port}`;
   const { site: folder, delivery } = workspace;
-  const site = options.site ?? createStaticSite({ folder, delivery, origin, connect });
+  const siteHeaders = options.site ? async () => ({}) : createPageHeaders({ delivery, connect });
+  const site = options.site ?? createStaticSite({ folder, origin, headers: siteHeaders });
   const dataDir = options.dataDir ?? workspace.data;
   const leave = await occupy(join(dataDir, 'occupied-by'), origin);
   const data = openDataFolder(dataDir, options.reset ?? false);
@@ -154,6 +156,7 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
         status: () => ({ ...status, undelivered: undelivered.all, clockOffset: clock.offset() }),
       }),
       site,
+      siteHeaders,
     }),
   );
   return {

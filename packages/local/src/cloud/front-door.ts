@@ -3,6 +3,7 @@ import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import { apiBase, uploadBase } from '@portal/contracts/programme';
 import { controlBase } from '../control/control.ts';
+import type { PageHeaders } from '../portal/page-headers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -16,6 +17,8 @@ export interface FrontDoorOptions {
   readonly control: Handler;
   /** The web app: everything else. */
   readonly site: Handler;
+  /** Of what lies beside the web app: `/config.json`. */
+  readonly siteHeaders: PageHeaders;
 }
 
 /**
@@ -23,12 +26,13 @@ export interface FrontDoorOptions {
  * another host name is refused, so that no page of another site reaches this machine by a name of its own.
  */
 export function createFrontDoor(options: FrontDoorOptions): RequestListener {
-  const { port, config, originSecret, control, site } = options;
+  const { port, config, originSecret, control, site, siteHeaders } = options;
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
   const configText = JSON.stringify(config);
 
   const serveConfig: Handler = async (_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+    const ofFile = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
+    response.writeHead(200, { ...(await siteHeaders()), ...ofFile });
     response.end(configText);
   };
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { originToCome } from '@portal/contracts/http/site-delivery';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPageHeaders } from './page-headers.ts';
 import { createStaticSite } from './static-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -29,8 +30,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'secret.env'), 'KEY=1');
   const delivery = join(folder, 'delivery.json');
-  const connect = () => ['http://127.0.0.1:1'];
-  const site = createStaticSite({ folder, delivery, origin: portal, connect });
+  const headers = createPageHeaders({ delivery, connect: () => ['http://127.0.0.1:1'] });
+  const site = createStaticSite({ folder, origin: portal, headers });
   const server = createServer((request, response) => void site(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -123,8 +124,6 @@ test('only reads', async () => {
 });
 
 test('says when the web app is not built', () => {
-  const options = { folder: tmpdir(), origin: portal, connect: () => [] };
-  expect(() => createStaticSite({ ...options, delivery: join(folder, 'gone.json') })).toThrow(
-    'npm run build',
-  );
+  const delivery = join(folder, 'gone.json');
+  expect(() => createPageHeaders({ delivery, connect: () => [] })).toThrow('npm run build');
 });

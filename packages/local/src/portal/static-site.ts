@@ -1,40 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { securityHeaders } from '@portal/contracts/http/security-headers';
-import { cacheControlOf, fileAt, type InlineHashes } from '@portal/contracts/http/site-delivery';
-import { onceAVersion } from './once-a-version.ts';
+import { cacheControlOf, fileAt } from '@portal/contracts/http/site-delivery';
+import type { PageHeaders } from './page-headers.ts';
 import { type Encoding, openSiteFiles } from './site-files.ts';
 
 export interface StaticSiteOptions {
   /** The built web app (`apps/web/build/client`). */
   readonly folder: string;
-  /** What the build says of its delivery (`apps/web/build/delivery.json`). */
-  readonly delivery: string;
   /** Of the portal. */
   readonly origin: string;
-  /** Origins beside the own one that the pages may call; known when the first page is served. */
-  readonly connect: () => readonly string[];
+  /** Of every answer. */
+  readonly headers: PageHeaders;
 }
 
 /**
  * Serves the built web app as the deployed portal does: `/` is the prerendered landing page, any other address without
  * an extension the app's own page; hashed files are kept for good, pages asked for again.
- *
- * @throws when the web app is not built
  */
-export function createStaticSite({ folder, delivery, origin, connect }: StaticSiteOptions) {
-  if (!existsSync(delivery)) {
-    throw new Error(`The web app is not built: ${delivery} is missing. Make it with: npm run build`);
-  }
-  let inline = JSON.parse(readFileSync(delivery, 'utf8')) as InlineHashes;
-  const inlineNow = onceAVersion(async (file) => JSON.parse(await readFile(file, 'utf8')) as InlineHashes);
+export function createStaticSite({ folder, origin, headers }: StaticSiteOptions) {
   const files = openSiteFiles(folder, origin);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    inline = (await inlineNow(delivery)) ?? inline;
-    const headers = securityHeaders({ inline, connect: connect() });
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(await headers())) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
     }

@@ -54,6 +54,8 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     }
     const [path = '/'] = (request.url ?? '/').split('?');
     handlerOf(path)(request, response).catch((error) => {
+      // The caller hung up, or what came was no HTTP any more: nobody waits, and nothing of ours failed.
+      if (error === request.errored) return;
       console.error(`${request.method} ${path} failed`, error);
       if (!response.headersSent) response.writeHead(500).end();
       else response.destroy();

@@ -39,9 +39,26 @@ interface RequestContext {
   readonly timeEpoch: number;
 }
 
+/** What a request asks for. */
+export interface Target {
+  /** As it was written: dots in it lead nowhere, and nothing is decoded. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** As it was written, without the question mark. */
+  readonly rawQuery: string;
+}
+
+/** Reads the target of a request. */
+export function targetOf({ url = '/' }: IncomingMessage): Target {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const rawQuery = mark < 0 ? '' : url.slice(mark + 1);
+  return { path, query: new URLSearchParams(rawQuery), rawQuery };
+}
+
 export interface EventInput {
   readonly request: IncomingMessage;
-  readonly url: URL;
+  readonly target: Target;
   readonly body: Buffer;
   readonly routeKey: string;
   readonly pathParameters: Readonly<Record<string, string>>;
@@ -57,15 +74,15 @@ const textual =
 
 /** The event of a request. */
 export function httpApiEvent(input: EventInput): HttpApiEvent {
-  const { request, url, body, routeKey, pathParameters } = input;
+  const { request, target, body, routeKey, pathParameters } = input;
   const { cookie, ...headers } = request.headers;
   const isText = textual.test(headers['content-type'] ?? '');
-  const query = joinRepeated(url.searchParams);
+  const query = joinRepeated(target.query);
   return {
     version: '2.0',
     routeKey,
-    rawPath: decodeURIComponent(url.pathname),
-    rawQueryString: url.search.slice(1),
+    rawPath: decodeURIComponent(target.path),
+    rawQueryString: target.rawQuery,
     ...(cookie && { cookies: cookie.split(/;\s*/) }),
     headers: flatten(headers),
     ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
@@ -76,16 +93,17 @@ export function httpApiEvent(input: EventInput): HttpApiEvent {
   };
 }
 
-function requestContext({ request, url, routeKey, claims, apiId, now }: EventInput): RequestContext {
+function requestContext({ request, target, routeKey, claims, apiId, now }: EventInput): RequestContext {
+  const { host = 'localhost' } = request.headers;
   return {
     accountId,
     apiId,
     ...(claims && { authorizer: { jwt: { claims, scopes: null } } }),
-    domainName: url.host,
-    domainPrefix: url.hostname.split('.')[0] ?? '',
+    domainName: host,
+    domainPrefix: host.split(/[.:]/)[0] ?? '',
     http: {
       method: request.method ?? '',
-      path: decodeURIComponent(url.pathname),
+      path: decodeURIComponent(target.path),
       protocol: `HTTP/${request.httpVersion}`,
       sourceIp: request.socket.remoteAddress ?? '',
       userAgent: request.headers['user-agent'] ?? '',

@@ -7,7 +7,7 @@ import type { ApiPart, RoutePart } from '../template/blueprint.ts';
 import { type Answer, answerOf, gatewayAnswer, send } from './answer.ts';
 import { type Claims, stringifyClaims } from './claims.ts';
 import { corsHeaders, isPreflight, preflightHeaders } from './cors.ts';
-import { httpApiEvent } from './event.ts';
+import { httpApiEvent, type Target, targetOf } from './event.ts';
 import type { JwtAuthorizer, Trust } from './jwt-authorizer.ts';
 import { compileRoutes, type Match } from './route-table.ts';
 
@@ -42,14 +42,14 @@ export function createHttpApi(options: HttpApiOptions) {
     ),
   );
 
-  async function answer(request: IncomingMessage, url: URL): Promise<Answer | undefined> {
-    const match = findRoute(request.method ?? '', url.pathname);
+  async function answer(request: IncomingMessage, target: Target): Promise<Answer | undefined> {
+    const match = findRoute(request.method ?? '', target.path);
     if (!match) return refuse(request, 'notFound');
     const claims = await authorize(match.route, request);
     if ('status' in claims) return claims;
     const body = await readLimited(request, maxRequestBytes);
     if (!body) return gatewayAnswer('requestTooLong');
-    return integration(match.route, () => call(match, request, url, body, claims.claims), request);
+    return integration(match.route, () => call(match, request, target, body, claims.claims), request);
   }
 
   async function authorize(
@@ -70,12 +70,12 @@ export function createHttpApi(options: HttpApiOptions) {
   async function call(
     { route, pathParameters }: Match<RoutePart>,
     request: IncomingMessage,
-    url: URL,
+    target: Target,
     body: Buffer,
     claims: Claims | undefined,
   ): Promise<Answer> {
     const decoded = mapValues(pathParameters, decodeURIComponent);
-    const common = { request, url, body, claims, apiId: api.ref, now: options.now() };
+    const common = { request, target, body, claims, apiId: api.ref, now: options.now() };
     const event = httpApiEvent({ ...common, routeKey: route.routeKey, pathParameters: decoded });
     const result = await withinTime(options.invoke(route.functionArn, event), route.timeoutMs);
     if (result.kind === 'answered') return answerOf(result.payload);
@@ -84,14 +84,14 @@ export function createHttpApi(options: HttpApiOptions) {
   }
 
   return async (request: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
+    const target = targetOf(request);
     const cors = corsHeaders(api.CorsConfiguration, request);
     const headers = { ...cors, 'apigw-requestid': randomUUID() };
     if (api.CorsConfiguration && isPreflight(request)) {
       return void res.writeHead(204, preflightHeaders(api.CorsConfiguration, request)).end();
     }
-    if (!isDecodable(url.pathname)) return send(res, gatewayAnswer('badRequest'), headers);
-    const reply = await answer(request, url);
+    if (!isDecodable(target.path)) return send(res, gatewayAnswer('badRequest'), headers);
+    const reply = await answer(request, target);
     if (reply) send(res, reply, headers);
     else res.destroy();
   };

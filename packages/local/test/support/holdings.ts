@@ -1,0 +1,31 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { LocalCloud } from '../../src/cloud.ts';
+
+const account = {
+  region: 'ap-south-1',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+} as const;
+
+/** All that a cloud keeps – items, objects, mails – to be compared with what it keeps later. */
+export async function holdingsOf({ blueprint, endpoints, mails }: LocalCloud): Promise<unknown[]> {
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...account, endpoint: endpoints.DYNAMODB }),
+  );
+  const s3 = new S3Client({ ...account, endpoint: endpoints.S3, forcePathStyle: true });
+  try {
+    const held: unknown[] = [...mails.list()];
+    for (const { ref } of blueprint.tables) {
+      for await (const { Items = [] } of paginateScan({ client }, { TableName: ref })) held.push(...Items);
+    }
+    for (const { ref } of blueprint.buckets) {
+      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: ref }));
+      held.push(...Contents.map(({ Key, ETag }) => ({ Key, ETag })));
+    }
+    return held;
+  } finally {
+    client.destroy();
+    s3.destroy();
+  }
+}

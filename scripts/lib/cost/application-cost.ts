@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { makeOutbox } from '@portal/api/dynamodb/outbox-store';
 import type { Table } from '@portal/api/dynamodb/table';
 import { makeUploadBudget } from '@portal/api/dynamodb/upload-budget-store';
-import { completeDraft } from '@portal/api/test/answers';
 import { type Desk, expectSuccess, makeDesk } from '@portal/api/test/desk';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
+import { draftAt, timesSaved, writer } from './growing-draft.ts';
 import { meter, type Units } from './meter.ts';
 import { prices, secondsPerCall } from './prices.ts';
 
@@ -30,9 +29,6 @@ interface Doing {
   readonly once: (time: number) => Promise<unknown>;
 }
 
-/** About 130 words, in each of the long answers. */
-const longAnswer = 'Nets from the sea become yarn for the looms of the coast. '.repeat(13);
-
 /**
  * Takes an application from the profile to its decision over the table, and counts what that consumes.
  *
@@ -52,12 +48,11 @@ export async function measureApplication(table: Table, looking: Table): Promise<
 }
 
 function doings(table: Table, desk: Desk): Readonly<Record<string, Doing>> {
-  const founder = newFounder();
+  const founder = { ...newFounder(), sub: writer.sub, email: writer.email };
   const organiser = newOrganiser();
-  const id = randomUUID();
+  const id = writer.applicationId;
   const outbox = makeOutbox(table);
   const budget = makeUploadBudget(table);
-  const data = { ...completeDraft(founder.email), ...longAnswers };
   const about = { user_id: founder.sub, application_id: id };
   let known: { revision?: number } = {};
   const deliver = async (event: string) => {
@@ -76,10 +71,10 @@ function doings(table: Table, desk: Desk): Readonly<Record<string, Doing>> {
       },
     },
     'Save the draft': {
-      times: 40,
+      times: timesSaved,
       once: async (time) => {
-        const changed = { ...data, address: `${time} Beach Road` };
-        const saved = await expectSuccess(desk.saveDraft({ ...about, data: changed, ...known }, founder));
+        const data = draftAt(time);
+        const saved = await expectSuccess(desk.saveDraft({ ...about, data, ...known }, founder));
         known = { revision: saved.revision };
       },
     },
@@ -120,14 +115,6 @@ function doings(table: Table, desk: Desk): Readonly<Record<string, Doing>> {
     };
   }
 }
-
-const longAnswers = {
-  innovationDescription: longAnswer,
-  sdgContribution: longAnswer,
-  environmentalProblem: longAnswer,
-  marketReach: longAnswer,
-  supportUtilization: longAnswer,
-};
 
 /** Dollars that a step costs for so many applications, by what is paid for. */
 export function costOf(step: Step, applications: number) {

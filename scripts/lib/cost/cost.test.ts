@@ -15,6 +15,7 @@ test('items are measured as DynamoDB measures them', () => {
   expect(itemSize({ நகரம்: 'சென்னை' })).toBe(Buffer.byteLength('நகரம்சென்னை'));
   expect(itemSize({ n: 12_345, yes: true, none: null })).toBe(1 + 4 + 3 + 1 + 4 + 1);
   expect(itemSize({ list: ['a', 'bc'] })).toBe(4 + 3 + (1 + 1) + (2 + 1));
+  expect(itemSize({ bytes: new Uint8Array(9) })).toBe(5 + 9);
   expect(itemSize({ map: { a: 'b' } })).toBe(3 + 3 + (1 + 1) + 1);
 });
 

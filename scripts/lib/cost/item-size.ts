@@ -9,6 +9,7 @@ export function itemSize(item: Item): number {
 function valueSize(value: unknown): number {
   if (typeof value === 'string') return textSize(value);
   if (typeof value === 'number') return Math.ceil(String(value).replace(/[-.]/g, '').length / 2) + 1;
+  if (value instanceof Uint8Array) return value.length;
   if (Array.isArray(value)) return value.reduce<number>((sum, member) => sum + valueSize(member) + 1, 3);
   if (typeof value === 'object' && value !== null)
     return itemSize(value as Item) + Object.keys(value).length + 3;

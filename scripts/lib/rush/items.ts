@@ -1,8 +1,9 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { Entity } from '@portal/api/dynamodb/keys';
 import type { Table } from '@portal/api/dynamodb/table';
+import { inClear } from '../stage/application-items.ts';
 
-/** An item of the portal's table, as it lies there. */
+/** An item of the portal's table, its answers in clear. */
 export interface Item extends Readonly<Record<string, unknown>> {
   readonly pk: string;
   readonly sk: string;
@@ -22,7 +23,7 @@ export interface Item extends Readonly<Record<string, unknown>> {
 export async function allItems({ client, name }: Table): Promise<Item[]> {
   const items: Item[] = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName: name, ConsistentRead: true })) {
-    items.push(...(Items as Item[]));
+    items.push(...Items.map((item) => inClear(item as Item)));
   }
   return items;
 }

@@ -1,11 +1,8 @@
 import { DeleteSuppressedDestinationCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { makeFindMailboxFault, makeNoteMailbox } from '@portal/api/dynamodb/mailbox-store';
-import { connectTable, type Table } from '@portal/api/dynamodb/table';
+import type { Table } from '@portal/api/dynamodb/table';
 import type { MailboxFault } from '@portal/contracts/identity/mailbox';
-import type { LocalServices } from '@portal/local/control/control';
-import { knownAtStart, stageConfig } from '../../../infra/lib/stages.ts';
-import { findTable } from './redeliver.ts';
-import { clientSettings, findStage } from './stage-address.ts';
+import { reachStage } from './reach-stage.ts';
 
 /** The two lists of addresses that get no mails: the portal's own, and the mail service's for the whole account. */
 export interface Mailboxes {
@@ -18,20 +15,8 @@ export async function findMailboxes(
   stage: string,
   environment: Record<string, string | undefined>,
 ): Promise<Mailboxes> {
-  const { region, portalUrl } = stageConfig(stage);
-  if (portalUrl !== knownAtStart) {
-    return {
-      table: await findTable(connectTable('', { region }), stage),
-      mails: new SESv2Client({ region }),
-    };
-  }
-  const { portal } = await findStage(stage, environment);
-  const answer = await fetch(`${portal}/_local/services.json`);
-  const { table, endpoints } = (await answer.json()) as LocalServices;
-  return {
-    table: connectTable(table, clientSettings(region, endpoints['DYNAMODB'])),
-    mails: new SESv2Client(clientSettings(region, endpoints['SES'])),
-  };
+  const { table, settings } = await reachStage(stage, environment);
+  return { table, mails: new SESv2Client(settings('SES')) };
 }
 
 const words: Record<MailboxFault, string> = {

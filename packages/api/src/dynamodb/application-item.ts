@@ -4,9 +4,7 @@ import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
 import type { ApplicationRecord } from '../applications/record.ts';
 import { applicationKey } from './keys.ts';
-
-/** Answers that only this server writes, after the contracts' schemas have checked them. */
-const answersSchema = z.custom<StoredDraft>((value) => typeof value === 'object' && value !== null);
+import { packAnswers, unpackAnswers } from './stored-answers.ts';
 
 const applicationItemSchema = z.object({
   application_id: z.string(),
@@ -17,7 +15,7 @@ const applicationItemSchema = z.object({
   updated_at: z.string(),
   submitted_id: z.optional(z.string()),
   progress: progressSchema,
-  data: z._default(answersSchema, {}),
+  data: z.unknown(),
 });
 
 export function applicationItem(application: ApplicationRecord) {
@@ -31,11 +29,11 @@ export function applicationItem(application: ApplicationRecord) {
     created_at: application.createdAt,
     updated_at: application.updatedAt,
     progress: application.progress,
-    data: application.data,
+    data: packAnswers(application.data),
   };
 }
 
-/** @throws ZodError when the item is not what this server writes. */
+/** @throws Error when the item is not what this server writes. */
 export function readApplicationItem(item: unknown): ApplicationRecord {
   const read = applicationItemSchema.parse(item);
   return {
@@ -47,6 +45,7 @@ export function readApplicationItem(item: unknown): ApplicationRecord {
     updatedAt: read.updated_at,
     submittedId: read.submitted_id,
     progress: read.progress,
-    data: read.data,
+    // Only this server writes them, after the contracts' schemas have checked them.
+    data: unpackAnswers(read.data) as StoredDraft,
   };
 }

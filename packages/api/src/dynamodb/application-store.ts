@@ -1,9 +1,10 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { ApplicationStore, Creation } from '../applications/ports.ts';
+import type { ApplicationStore, Creation, ListedApplication } from '../applications/ports.ts';
 import { type ApplicationRecord, listedFields } from '../applications/record.ts';
 import { applicationItem, readApplicationItem } from './application-item.ts';
 import { transact, writeIf } from './conditional-write.ts';
 import { applicationKey, applicationPrefix, ownerKey, profileKey, userPartition } from './keys.ts';
+import { packAnswers } from './stored-answers.ts';
 import type { Table } from './table.ts';
 
 export function makeApplicationStore(table: Table): ApplicationStore {
@@ -15,11 +16,6 @@ export function makeApplicationStore(table: Table): ApplicationStore {
   };
 }
 
-const listProjection = [
-  'application_id, #sub, submitted_id, user_status, revision, created_at, updated_at, progress',
-  ...listedFields.map((field) => `#data.${field}`),
-].join(', ');
-
 async function list({ client, name }: Table, sub: string) {
   const pages = paginateQuery(
     { client },
@@ -27,14 +23,20 @@ async function list({ client, name }: Table, sub: string) {
       TableName: name,
       ConsistentRead: true,
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ProjectionExpression: listProjection,
-      ExpressionAttributeNames: { '#data': 'data', '#sub': 'sub' },
       ExpressionAttributeValues: { ':pk': userPartition(sub), ':prefix': applicationPrefix },
     },
   );
   const items = [];
   for await (const page of pages) items.push(...(page.Items ?? []));
-  return items.map(readApplicationItem).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  return items
+    .map(readApplicationItem)
+    .map((application) => ({ ...application, data: listedAnswers(application) }))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
+function listedAnswers({ data }: ApplicationRecord): ListedApplication['data'] {
+  const listed = listedFields.filter((field) => data[field] !== undefined);
+  return Object.fromEntries(listed.map((field) => [field, data[field]]));
 }
 
 async function find({ client, name }: Table, sub: string, applicationId: string) {
@@ -97,7 +99,7 @@ async function save(
         ConditionExpression: 'revision = :expected AND user_status = :draft',
         ExpressionAttributeNames: { '#data': 'data' },
         ExpressionAttributeValues: {
-          ':data': data,
+          ':data': packAnswers(data),
           ':revision': revision,
           ':at': updatedAt,
           ':expected': expectedRevision,

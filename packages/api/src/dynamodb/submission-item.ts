@@ -2,9 +2,7 @@ import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { SubmissionRecord, SubmittedAnswers } from '../submission/submission-record.ts';
 import { stagePartition, submissionKey } from './keys.ts';
-
-/** Answers that only this server writes, from `completeAnswers`. */
-const answersSchema = z.custom<SubmittedAnswers>((value) => typeof value === 'object' && value !== null);
+import { packAnswers, unpackAnswers } from './stored-answers.ts';
 
 const deciderSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
 
@@ -17,7 +15,7 @@ const submissionItemSchema = z.object({
   stage2: z.optional(z.enum(adminStatuses)),
   stage1_decision: z.optional(deciderSchema),
   stage2_decision: z.optional(deciderSchema),
-  data: answersSchema,
+  data: z.unknown(),
 });
 
 /** The keys that put a submission into the list of a stage. */
@@ -27,6 +25,11 @@ export function stageEntry(stage: Stage, position: string) {
 
 /** A new submission. What a stage's table shows lies beside the answers, where the indexes take it from. */
 export function submissionItem(submission: SubmissionRecord) {
+  return { ...submissionColumns(submission), data: packAnswers(submission.answers) };
+}
+
+/** A new submission but for the answers. */
+export function submissionColumns(submission: SubmissionRecord) {
   const { applicationId, submittedId, submittedAt, founder, status, answers } = submission;
   const { founderName, startupName, startupCategory, phone } = answers;
   return {
@@ -42,11 +45,10 @@ export function submissionItem(submission: SubmissionRecord) {
     startupCategory,
     phone,
     stage1: status.stage1,
-    data: answers,
   };
 }
 
-/** @throws ZodError when the item is not what this server writes. */
+/** @throws Error when the item is not what this server writes. */
 export function readSubmissionItem(item: unknown): SubmissionRecord {
   const read = submissionItemSchema.parse(item);
   return {
@@ -56,6 +58,7 @@ export function readSubmissionItem(item: unknown): SubmissionRecord {
     founder: read.founder,
     status: { stage1: read.stage1, stage2: read.stage2 },
     lastDecision: { stage1: read.stage1_decision, stage2: read.stage2_decision },
-    answers: read.data,
+    // Only this server writes them, from `completeAnswers`.
+    answers: unpackAnswers(read.data) as SubmittedAnswers,
   };
 }

@@ -1,4 +1,5 @@
 import type { Entity } from '@portal/api/dynamodb/keys';
+import { unpackAnswers } from '@portal/api/dynamodb/stored-answers';
 import type { AttributeValue, Item as StoredItem } from '@portal/local/dynamodb/attribute-value';
 import type { MemoryLevel } from '../cloud/memory-level.ts';
 import { tableName } from '../cloud/portal.ts';
@@ -35,5 +36,7 @@ function plain(value: AttributeValue): unknown {
   if (value.L !== undefined) return value.L.map(plain);
   if (value.M !== undefined) return plainItem(value.M);
   if (value.NULL !== undefined) return null;
+  // Nothing but answers is kept as bytes.
+  if (value.B !== undefined) return unpackAnswers(Buffer.from(value.B, 'base64'));
   throw new Error(`The portal keeps no ${Object.keys(value).join()}`);
 }

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { fail } from './lib/say.ts';
+import { applicationItems } from './lib/stage/application-items.ts';
+import { reachStage } from './lib/stage/reach-stage.ts';
+
+/**
+ * What the table holds of one application, as JSON in clear (docs/runbook.md): answers lie there compressed, where neither the
+ * console nor the AWS CLI shows them. `--table` looks into another table of the stage's account, a restored one.
+ */
+const usage = 'Usage: npm run application -- <application id> --stage <stage> [--table <table>]';
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { stage: { type: 'string' }, table: { type: 'string' } },
+  });
+  const [applicationId, ...more] = positionals;
+  if (!values.stage || !applicationId || more.length > 0) throw new Error(usage);
+  const { table } = await reachStage(values.stage, process.env);
+  const name = values.table ?? table.name;
+  const items = await applicationItems({ ...table, name }, applicationId);
+  if (items.length === 0) throw new Error(`There is no application ${applicationId} in ${name}.`);
+  console.log(JSON.stringify(items, undefined, 2));
+} catch (error) {
+  fail(error);
+}

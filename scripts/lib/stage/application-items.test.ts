@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { createPortalTable } from '@portal/api/test/table-shape';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../command.ts';
+import { inRoot, tool } from '../root.ts';
+import { allItems } from '../rush/items.ts';
+import { type ScriptCloud, startScriptCloud } from './script-cloud.ts';
+
+let cloud: ScriptCloud;
+
+beforeAll(async () => {
+  cloud = await startScriptCloud({ seed: 1 });
+  await cloud.settled();
+});
+afterAll(() => cloud.close());
+
+/** The command as a person types it, against the local cloud. */
+const application = (...args: string[]) =>
+  runCommand(tool('node'), [inRoot('scripts/application.ts'), ...args, '--stage', 'local'], {
+    env: { PORT: new URL(cloud.origin).port },
+  });
+
+async function seeded(): Promise<string> {
+  const submission = (await allItems(cloud.table)).find(({ entity }) => entity === 'submission');
+  return submission?.application_id ?? '';
+}
+
+test('an application is shown whole: its own item and its submission, with the answers in clear', async () => {
+  const { code, output } = await application(await seeded());
+  expect(code).toBe(0);
+  const items = JSON.parse(output) as { entity: string; data?: { startupName?: unknown } }[];
+  expect(items.map(({ entity }) => entity)).toEqual(
+    expect.arrayContaining(['application', 'owner', 'submission']),
+  );
+  for (const { entity, data } of items) {
+    if (entity === 'application' || entity === 'submission')
+      expect(data?.startupName).toEqual(expect.any(String));
+  }
+});
+
+test('another table is looked into by its name', async () => {
+  await createPortalTable({ ...cloud.table, name: 'restored' });
+  const { code, output } = await application(await seeded(), '--table', 'restored');
+  expect(code).toBe(1);
+  expect(output).toContain('in restored.');
+});
+
+test.each([
+  ['an id that is none', [randomUUID()], 'There is no application'],
+  ['no id', [], 'Usage: npm run application'],
+])('%s is refused in a sentence', async (_what, args, sentence) => {
+  const { code, output } = await application(...args);
+  expect(code).toBe(1);
+  expect(output).toContain(sentence);
+});

@@ -37,7 +37,7 @@ export const parts: readonly Part[] = [
     name: 'api-notifications',
     of: 'api',
     mutate: ['packages/api/src/notifications/*.ts'],
-    tests: 'src/{notifications,functions}/{*mail,notify,account-messages}.test.ts',
+    tests: 'src/{notifications/*,functions/{mail-feedback,notify,account-messages}}.test.ts',
   },
 ];
 

@@ -37,7 +37,7 @@ function makeNotify(parts: { sendMail?: SendMail; outbox?: Partial<Outbox> } = {
     log,
     now: () => clock.time,
   });
-  return { notify: makeNotifyFunction({ deliver, log }), clock, logged };
+  return { deliver, notify: makeNotifyFunction({ deliver, log }), clock, logged };
 }
 
 /** An event as a transaction leaves it. */
@@ -98,8 +98,25 @@ describe('an event is mailed', () => {
       'We received your application GSP-2027-000123',
     ]);
     expect(await itemOf(event)).toMatchObject({ status: 'sent', tries: 1 });
-    expect(logged).toMatchObject([{ event: 'mail', kind: 'submitted' }]);
-    expect(JSON.stringify(logged)).not.toMatch(/@|Kavya|Kadal/);
+    expect(logged).toEqual([{ event: 'mail', kind: 'submitted', milliseconds: 0 }]);
+  });
+
+  test('and how long that took is logged', async () => {
+    const { notify, clock, logged } = makeNotify({
+      sendMail: async () => {
+        clock.time += 120;
+        return 'sent';
+      },
+    });
+    await notify(batch(await leaveEvent()));
+    expect(logged).toEqual([{ event: 'mail', kind: 'submitted', milliseconds: 120 }]);
+  });
+
+  test('and settled with that, whoever asks again', async () => {
+    const { deliver } = makeNotify();
+    const eventId = outboxEventId(await leaveEvent());
+    expect(await deliver(eventId)).toBe('settled');
+    expect(await deliver(eventId)).toBe('settled');
   });
 
   test('not to an address that mails do not reach: that is counted, and the others go out', async () => {
@@ -149,7 +166,9 @@ describe('a mail that cannot be sent now', () => {
     const { notify, logged } = makeNotify({ sendMail: failing });
     expect(await notify(batch(event))).toEqual(failed(event));
     expect(await itemOf(event)).toMatchObject({ status: 'pending' });
-    expect(logged).toMatchObject([{ event: 'failure', problem: 'mail-not-sent' }]);
+    expect(logged).toEqual([
+      { event: 'failure', kind: 'submitted', problem: 'mail-not-sent', error: expect.any(Object) },
+    ]);
     expect(await makeNotify().notify(batch(event))).toEqual(allDealtWith);
     expect(await mailsTo(event)).toBe(1);
     expect(await itemOf(event)).toMatchObject({ status: 'sent', tries: 2 });
@@ -188,7 +207,10 @@ describe('a crash', () => {
     const { notify, logged } = makeNotify({ outbox: { settle } });
     expect(await notify(batch(event))).toEqual(allDealtWith);
     expect(await mailsTo(event)).toBe(1);
-    expect(logged).toMatchObject([{ event: 'mail' }, { event: 'failure', problem: 'not-noted' }]);
+    expect(logged).toMatchObject([
+      { event: 'mail' },
+      { event: 'failure', kind: 'outbox', problem: 'not-noted', error: { name: 'Error' } },
+    ]);
   });
 });
 
@@ -214,10 +236,10 @@ describe('what can never be mailed is given up', () => {
     const event = await leaveEvent();
     const Item = { ...(await itemOf(event)), event: { kind: 'unheard-of' } };
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
-    const { notify, logged } = makeNotify();
-    expect(await notify(batch(event))).toEqual(allDealtWith);
+    const { deliver, logged } = makeNotify();
+    expect(await deliver(outboxEventId(event))).toBe('settled');
     expect(await itemOf(event)).toMatchObject({ status: 'failed' });
-    expect(logged).toMatchObject([{ event: 'failure', problem: 'unreadable-event' }]);
+    expect(logged).toEqual([{ event: 'failure', kind: 'outbox', problem: 'unreadable-event' }]);
   });
 
   test('an event that is gone, which does not come back', async () => {

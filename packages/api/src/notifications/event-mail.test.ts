@@ -54,6 +54,7 @@ describe('what a founder typed', () => {
     ['an element', '<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['an image', '<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
     ['an attribute', '" onclick="alert(1)', '&quot; onclick=&quot;alert(1)'],
+    ['the end of a quotation', "' onclick='alert(1)", '&#39; onclick=&#39;alert(1)'],
     ['the end of a comment', '--> & co', '--&gt; &amp; co'],
     ['an entity', '&lt;b&gt;', '&amp;lt;b&amp;gt;'],
   ])('%s is shown as it is and does nothing', (_, name, shown) => {

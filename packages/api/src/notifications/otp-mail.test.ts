@@ -39,18 +39,24 @@ describe('the mail with the code', () => {
     expect(mails[0]?.text).toContain('Hello,');
   });
 
-  test.each<[string, SendMail]>([
-    ['refused', async () => 'refused'],
+  test.each<[string, SendMail, LogEntry]>([
+    ['refused', async () => 'refused', { event: 'mail', kind: 'otp', problem: 'refused' }],
     [
       'failed',
       async () => {
         throw new Error('kavya@example.org 012345');
       },
+      {
+        event: 'failure',
+        kind: 'otp',
+        problem: 'mail-not-sent',
+        error: { name: 'Error', frames: expect.any(Array) },
+      },
     ],
-  ])('that %s is told and logged without address and code', async (_, sendMail) => {
+  ])('that %s is told and logged without address and code', async (_, sendMail, entry) => {
     const { sent, logged } = await mailCode(sendMail);
     expect(sent).toBe(false);
-    expect(logged).toHaveLength(1);
+    expect(logged).toEqual([entry]);
     expect(JSON.stringify(logged)).not.toMatch(/kavya@example\.org|012345/);
   });
 });

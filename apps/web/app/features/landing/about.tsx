@@ -9,30 +9,50 @@ import { Section } from './section.tsx';
 /** What the programme is: figures, ways into the page, objectives, a couplet, the mission. */
 export function About() {
   return (
-    <Section id="about" land="kurinji" title={words.title}>
+    <Section id="about" land="kurinji" title={words.title} below={<Further />}>
       <div className={classes.opening}>
         <p className={classes.lead}>{words.lead}</p>
         <Figures />
       </div>
-      <ul className={classes.cards}>
-        {words.cards.map(({ anchor, title, text }) => (
-          <li key={anchor}>
-            <a href={`#${anchor}`} className={classes.card}>
-              <strong>{title}</strong> {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div className={classes.panel} id="solutions">
-        <h3>{words.objectives}</h3>
-        <Facts facts={offer.objectives} />
-      </div>
-      <Couplet />
-      <p className={classes.outside}>
-        <OutsideLink href={programme.mission.joinUrl}>{words.joinMovement}</OutsideLink>
-        <OutsideLink href={programme.mission.url}>{words.learnMission}</OutsideLink>
-      </p>
     </Section>
+  );
+}
+
+function Further() {
+  return (
+    <>
+      <div>
+        <Ways />
+      </div>
+      <div>
+        <div className={classes.panel} id="solutions">
+          <h3>{words.objectives}</h3>
+          <Facts facts={offer.objectives} />
+        </div>
+      </div>
+      <div>
+        <Couplet />
+        <p className={classes.outside}>
+          <OutsideLink href={programme.mission.joinUrl}>{words.joinMovement}</OutsideLink>
+          <OutsideLink href={programme.mission.url}>{words.learnMission}</OutsideLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Into the page. */
+function Ways() {
+  return (
+    <ul className={classes.cards}>
+      {words.cards.map(({ anchor, title, text }) => (
+        <li key={anchor}>
+          <a href={`#${anchor}`} className={classes.card}>
+            <strong>{title}</strong> {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

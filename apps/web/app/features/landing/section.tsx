@@ -20,10 +20,12 @@ interface SectionProps {
   /** Where the landscape of the section before goes on: its name is not said again, its tint is deeper. */
   readonly further?: boolean;
   readonly children: ReactNode;
+  /** What follows in blocks of its own, a `div` each: long sections are laid out in pieces. */
+  readonly below?: ReactNode;
 }
 
 /** A section of the page in the tint of one landscape, under its name. */
-export function Section({ id, land, title, further = false, children }: SectionProps) {
+export function Section({ id, land, title, further = false, children, below }: SectionProps) {
   const { tamil, english } = words.lands[land];
   const outline = outlines[land];
   return (
@@ -47,6 +49,7 @@ export function Section({ id, land, title, further = false, children }: SectionP
         <h2 id={`${id}-title`}>{title}</h2>
         {children}
       </div>
+      {below}
     </section>
   );
 }

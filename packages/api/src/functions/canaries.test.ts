@@ -18,7 +18,6 @@ import { log } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
 import { makeWriteEventMail } from '../notifications/event-mail.ts';
 import { makeSendOtpMail } from '../notifications/otp-mail.ts';
-import type { Bucket } from '../s3/bucket.ts';
 import { connectSes, makeSendMail } from '../ses/mailer.ts';
 import { makeAccountMessagesFunction } from './account-messages.ts';
 import { makeFounderFunction } from './founder.ts';
@@ -62,14 +61,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Client = Table['client'] | Bucket['client'] | SESClient;
+type Client = Table['client'] | SESClient;
 
-/** Lets every request fail with an error that quotes it. */
-function failQuoting(client: Client): void {
-  const fail = () => (args: { readonly input: unknown }) => {
-    const quoted = JSON.stringify(args.input, (_key, value) => (ArrayBuffer.isView(value) ? '' : value));
-    throw new Error(`Could not take ${quoted}\n    at ${disguised}`, { cause: new TypeError(disguised) });
-  };
+/** Fails with an error that quotes what was asked for. */
+function failQuoting(asked: unknown): never {
+  const quoted = JSON.stringify(asked, (_key, value) => (ArrayBuffer.isView(value) ? '' : value));
+  throw new Error(`Could not take ${quoted}\n    at ${disguised}`, { cause: new TypeError(disguised) });
+}
+
+/** Lets every request of a client fail. */
+function breakClient(client: Client): void {
+  const fail = () => (args: { readonly input: unknown }) => failQuoting(args.input);
   (client.middlewareStack as { add: (middleware: unknown, options: object) => void }).add(fail, {
     step: 'initialize',
     name: 'failQuoting',
@@ -79,10 +81,11 @@ function failQuoting(client: Client): void {
 /** All functions with the log that they have on AWS; with parts that fail, if wanted. */
 function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   const table = connect(tableName);
-  const bucket = connectUploads();
+  const uploads = connectUploads();
+  const bucket = broken.includes('bucket') ? { ...uploads, send: failQuoting } : uploads;
   const ses = connectSes({ endpoint: inject('sesEndpoint') });
-  const clients = { table: table.client, bucket: bucket.client, mail: ses };
-  for (const part of broken) failQuoting(clients[part]);
+  if (broken.includes('table')) breakClient(table.client);
+  if (broken.includes('mail')) breakClient(ses);
   const now = Date.now;
   const sendMail = makeSendMail({ client: ses, from: mailFrom, configurationSet });
   const otpKey = 'a key for tests that is long enough';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { GetObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
-import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, test } from 'vitest';
+import { type Answer, answering, failing } from '../../test/answering.ts';
 import { arrive, connectUploads, pdfOf, readBytes } from '../../test/uploads-bucket.ts';
 import { arrivalKey } from '../uploads/document-key.ts';
 import { makeDocumentStore } from './document-store.ts';
@@ -67,31 +66,22 @@ describe('copying a document', () => {
 });
 
 describe('what S3 answers', () => {
-  const answer = (name: string, status: number) =>
-    new S3ServiceException({
-      name,
-      $fault: status < 500 ? 'client' : 'server',
-      $metadata: { httpStatusCode: status },
-    });
-
-  /** Looks at a document while S3 answers with an error. */
-  function inspectWhile(error: Error) {
-    const failing = connectUploads();
-    mockClient(failing.client).on(GetObjectCommand).rejects(error);
-    return makeDocumentStore(failing).inspect('founders/a/b/c.pdf');
-  }
+  const inspectWhile = (...answers: Answer[]) => {
+    const { requestHandler } = answering(...answers);
+    return makeDocumentStore(connectUploads({ requestHandler })).inspect('founders/a/b/c.pdf');
+  };
 
   test('AccessDenied: to those who may not list, what is not there', async () => {
-    expect(await inspectWhile(answer('AccessDenied', 403))).toBeUndefined();
+    expect(await inspectWhile(failing(403, 'AccessDenied'))).toBeUndefined();
   });
 
   test.each([
-    ['SlowDown', answer('SlowDown', 503)],
-    ['InternalError', answer('InternalError', 500)],
-    ['NoSuchBucket', answer('NoSuchBucket', 404)],
-    ['InvalidAccessKeyId', answer('InvalidAccessKeyId', 403)],
-    ['nothing in time', Object.assign(new Error('timed out'), { name: 'TimeoutError' })],
-  ])('%s: no word about the document', async (_, error) => {
-    await expect(inspectWhile(error)).rejects.toBe(error);
+    [404, 'NoSuchBucket'],
+    [403, 'InvalidAccessKeyId'],
+  ])('%i %s: no word about the document', async (status, name) => {
+    await expect(inspectWhile(failing(status, name))).rejects.toMatchObject({
+      name,
+      $metadata: { httpStatusCode: status },
+    });
   });
 });

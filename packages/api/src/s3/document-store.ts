@@ -1,52 +1,38 @@
-import {
-  CopyObjectCommand,
-  GetObjectCommand,
-  PutObjectCommand,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
 import { documentContentType } from '@portal/contracts/uploads/documents';
 import { pdfHeadLength } from '../uploads/pdf.ts';
 import type { DocumentStore, InspectedDocument } from '../uploads/ports.ts';
 import type { Bucket } from './bucket.ts';
 import { isMissing } from './is-missing.ts';
 import { decodeName, encodeName, nameMetadata } from './name-metadata.ts';
+import { percentEncode } from './percent-encode.ts';
+import { S3Error } from './s3-error.ts';
+
+const nameHeader = `x-amz-meta-${nameMetadata}`;
 
 export function makeDocumentStore(bucket: Bucket): DocumentStore {
   return {
     inspect: (key) => inspect(bucket, key),
     copy: (from, version, to) => copy(bucket, from, version, to),
     async put({ key, name, bytes }) {
-      await bucket.client.send(
-        new PutObjectCommand({
-          Bucket: bucket.name,
-          Key: key,
-          Body: bytes,
-          ContentType: documentContentType,
-          Metadata: { [nameMetadata]: encodeName(name) },
-        }),
-      );
+      const headers = { 'content-type': documentContentType, [nameHeader]: encodeName(name) };
+      await bucket.send({ method: 'PUT', key, headers, body: bytes });
     },
   };
 }
 
 /** One ranged read tells everything of one and the same version of the object: first bytes, whole size, name. */
-async function inspect(
-  { client, name: bucket }: Bucket,
-  key: string,
-): Promise<InspectedDocument | undefined> {
+async function inspect({ send }: Bucket, key: string): Promise<InspectedDocument | undefined> {
   try {
-    const { Body, ContentRange, ContentLength, ETag, Metadata } = await client.send(
-      new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=0-${pdfHeadLength - 1}` }),
-    );
-    const head = (await Body?.transformToByteArray()) ?? new Uint8Array();
+    const range = { range: `bytes=0-${pdfHeadLength - 1}` };
+    const { headers, body } = await send({ method: 'GET', key, headers: range });
     return {
-      version: ETag ?? '',
-      size: wholeSize(ContentRange) ?? ContentLength ?? head.length,
-      head,
-      name: decodeName(Metadata?.[nameMetadata]),
+      version: headers['etag'] ?? '',
+      size: wholeSize(headers['content-range']) ?? body.length,
+      head: body,
+      name: decodeName(headers[nameHeader]),
     };
   } catch (error) {
-    if (!(error instanceof S3ServiceException)) throw error;
+    if (!(error instanceof S3Error)) throw error;
     if (isMissing(error)) return undefined;
     // An empty object has no first byte to read.
     if (error.name === 'InvalidRange') return { version: '', size: 0, head: new Uint8Array() };
@@ -54,23 +40,23 @@ async function inspect(
   }
 }
 
-async function copy({ client, name }: Bucket, from: string, version: string, to: string): Promise<boolean> {
+async function copy({ send, name }: Bucket, from: string, version: string, to: string): Promise<boolean> {
   try {
-    await client.send(
-      new CopyObjectCommand({
-        Bucket: name,
-        Key: to,
-        CopySource: `${name}/${from}`,
-        CopySourceIfMatch: version,
+    await send({
+      method: 'PUT',
+      key: to,
+      headers: {
+        'x-amz-copy-source': `${name}/${from.split('/').map(percentEncode).join('/')}`,
+        'x-amz-copy-source-if-match': version,
         // Of two copies at once the second would replace what the first has promised to keep.
-        IfNoneMatch: '*',
+        'if-none-match': '*',
         // Tags say what was found out about the object that they are on.
-        TaggingDirective: 'REPLACE',
-      }),
-    );
+        'x-amz-tagging-directive': 'REPLACE',
+      },
+    });
     return true;
   } catch (error) {
-    if (!(error instanceof S3ServiceException)) throw error;
+    if (!(error instanceof S3Error)) throw error;
     if (overtaken.has(error.name)) return false;
     throw error;
   }

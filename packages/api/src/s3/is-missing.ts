@@ -1,6 +1,6 @@
-import type { S3ServiceException } from '@aws-sdk/client-s3';
+import type { S3Error } from './s3-error.ts';
 
 /** To those who may not list a bucket S3 says "denied" of what is not there. */
-export function isMissing({ name }: S3ServiceException): boolean {
+export function isMissing({ name }: S3Error): boolean {
   return name === 'NoSuchKey' || name === 'NotFound' || name === 'AccessDenied';
 }

@@ -1,18 +1,24 @@
-import { GetObjectTaggingCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { scanStateOf, scanTag } from '@portal/contracts/uploads/scan';
 import type { ReadScan } from '../uploads/ports.ts';
 import type { Bucket } from './bucket.ts';
 import { isMissing } from './is-missing.ts';
+import { S3Error } from './s3-error.ts';
+import { textOf, textsOf } from './xml-text.ts';
 
 /** Reads the tag that the search for malware leaves on an object. What is not there was never checked. */
-export function makeReadScan({ client, name }: Bucket): ReadScan {
+export function makeReadScan({ send }: Bucket): ReadScan {
   return async (key) => {
     try {
-      const { TagSet = [] } = await client.send(new GetObjectTaggingCommand({ Bucket: name, Key: key }));
-      return scanStateOf(TagSet.find(({ Key }) => Key === scanTag)?.Value);
+      const { body } = await send({ method: 'GET', key, query: { tagging: '' } });
+      return scanStateOf(tagOf(Buffer.from(body).toString(), scanTag));
     } catch (error) {
-      if (error instanceof S3ServiceException && isMissing(error)) return 'unchecked';
+      if (error instanceof S3Error && isMissing(error)) return 'unchecked';
       throw error;
     }
   };
+}
+
+function tagOf(xml: string, name: string): string | undefined {
+  const tag = textsOf(xml, 'Tag').find((content) => textOf(content, 'Key') === name);
+  return tag && textOf(tag, 'Value');
 }

@@ -106,7 +106,7 @@ function connect(services: Services, log: Log, now: () => number) {
   });
   const bucket = connectBucket(bucketName, region, {
     ...way,
-    forcePathStyle: true,
+    endpoint: 'https://s3.example.org',
     requestHandler: handlerFor(wire, 's3', nameOf.s3),
   });
   const ses = { ...way, requestHandler: handlerFor(wire, 'ses', nameOf.ses) };

@@ -69,7 +69,7 @@ export function handlerFor(
     async handle(sdkRequest) {
       const request = toWire(sdkRequest);
       const { statusCode, headers, body } = await wire.send({ service, name: nameOf(request), request });
-      // S3's bodies are streams to the SDK; it takes the others as bytes.
+      // S3's bodies are read as streams; the SDK takes the others as bytes.
       const content = service === 's3' ? Readable.from(body.length > 0 ? [body] : []) : new Uint8Array(body);
       return { response: { statusCode, headers: { ...headers }, body: content } };
     },

@@ -16,7 +16,7 @@ import { startTestCloud } from './support/start-cloud.ts';
 /* What comes over the wire, byte by byte: requests that would save a draft, were not one thing wrong with each. */
 
 const wide = Boolean(process.env['VERIFY']);
-const goal = wide ? 20_000 : 500;
+const goal = wide ? 50_000 : 500;
 const seed = Number(process.env['VERIFY_SEED'] ?? Date.now() % 1_000_000_000);
 
 /** In ms, on a machine with much else to do. */

@@ -23,6 +23,7 @@ describe('merging', () => {
 
 test.each([
   ['another value for an answer', { startupName: 'Malai' }, true],
+  ['another value beside a new answer', { startupName: 'Malai', city: 'salem' as const }, true],
   ['emptying an answer', { startupCategory: null }, true],
   ['the same value', { startupName: 'Kadal', startupCategory: ['other' as const] }, false],
   ['a value where there is none', { city: 'salem' as const }, false],

@@ -15,7 +15,7 @@ export function emptiedToNull(answers: Readonly<Record<string, unknown>>): Draft
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** The stored answers with the changes in them. */

@@ -96,6 +96,24 @@ describe('saving a draft', () => {
     });
   });
 
+  test('looks again when others were at the table in that moment', async () => {
+    const founder = await withProfile(desk.profiles);
+    let creations = 0;
+    const save = makeSaveDraft({
+      ...desk,
+      applications: {
+        ...desk.applications,
+        create: async (...parts) => {
+          creations += 1;
+          return creations < 3 ? 'overtaken' : desk.applications.create(...parts);
+        },
+      },
+    });
+    const request = { user_id: founder.sub, application_id: randomUUID(), data: {} };
+    expect(await save(request, founder)).toMatchObject({ revision: 1 });
+    expect(creations).toBe(3);
+  });
+
   test('tells the check which documents are kept already, and hands on its refusal', async () => {
     const founder = await withProfile(desk.profiles);
     const refused = { problem: 'document-rejected', fields: { pitchDeck: 'file-not-pdf' } } as const;
@@ -110,9 +128,11 @@ describe('saving a draft', () => {
     const save = (data: DraftData) =>
       strict.saveDraft({ user_id: founder.sub, application_id: id, data }, founder);
     const document = { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 };
+    expect(await save({ testDocument: document })).toEqual(refused);
     await expectSuccess(save({ pitchDeck: document }));
     expect(await save({ testDocument: document })).toEqual(refused);
     expect(seen).toEqual([
+      [[], founder.sub],
       [[], founder.sub],
       [['documents/deck.pdf'], founder.sub],
     ]);

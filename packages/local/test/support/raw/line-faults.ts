@@ -70,7 +70,9 @@ export function pathFaults(good: RawRequest): RawFault[] {
       'a path that leads elsewhere',
       fc
         .tuple(fc.constantFrom(`${base}/`, `${good.target}/`, good.target, '/', '//', ''), parts)
-        .map(([start, more]) => complete({ ...good, target: start + more.join('/') })),
+        .map(([start, more]) => start + more.join('/'))
+        .filter((target) => target !== good.target)
+        .map((target) => complete({ ...good, target })),
     ),
     fault(
       'a path with a way round',

@@ -6,20 +6,21 @@ import { runCommand } from './lib/command.ts';
 import { endInOrder } from './lib/ending.ts';
 import { inRoot, tool } from './lib/root.ts';
 import { fail } from './lib/say.ts';
+import { makeSmokeRun } from './lib/smoke/run-smoke.ts';
 import { assemble, assemblyOf } from './lib/stage/assemble.ts';
-import { smoke } from './lib/stage/smoke.ts';
 
 /**
- * `npm run deploy -- dev`: makes what is deployed, deploys it, and looks whether it answers as it should. With
+ * `npm run deploy -- dev`: makes what is deployed, deploys it, and looks whether it works. With
  * `--assembled` it takes what `npm run assemble` made before; with `--compare` it only says what would change.
  */
-endInOrder();
+const smoke = makeSmokeRun();
+endInOrder(smoke.end);
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { assembled: { type: 'boolean' }, compare: { type: 'boolean' } },
   });
-  const { stage, portalUrl } = stageConfig(positionals[0] ?? 'not given');
+  const { stage } = stageConfig(positionals[0] ?? 'not given');
   if (!values.assembled) {
     await buildAll();
     await assemble(stage);
@@ -34,7 +35,7 @@ try {
     '--app',
     assemblyOf(stage),
   );
-  if (!values.compare) console.log(await smoke(portalUrl));
+  if (!values.compare) await smoke.run(stage, process.env);
 } catch (error) {
   fail(error);
 }

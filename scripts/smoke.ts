@@ -1,11 +1,12 @@
+import { endInOrder } from './lib/ending.ts';
 import { fail } from './lib/say.ts';
-import { smoke } from './lib/stage/smoke.ts';
-import { findStage } from './lib/stage/stage-address.ts';
+import { makeSmokeRun } from './lib/smoke/run-smoke.ts';
 
-/** `npm run smoke -- staging`: whether a stage answers as it should, seen from outside. */
+/** `npm run smoke -- staging`: whether a stage works, seen by a stranger and by a founder. */
+const smoke = makeSmokeRun();
+endInOrder(smoke.end);
 try {
-  const { portal } = await findStage(process.argv[2] ?? 'not given', process.env);
-  console.log(await smoke(portal));
+  await smoke.run(process.argv[2] ?? 'not given', process.env);
 } catch (error) {
   fail(error);
 }

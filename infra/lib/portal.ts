@@ -7,6 +7,7 @@ import { EdgeWatchStack } from './stacks/edge-watch.ts';
 import { IdentityStack } from './stacks/identity.ts';
 import { MailStack } from './stacks/mail.ts';
 import { OperationsStack } from './stacks/operations.ts';
+import { SmokeStack } from './stacks/smoke.ts';
 import { WebStack } from './stacks/web.ts';
 import type { StageConfig } from './stages.ts';
 
@@ -38,5 +39,6 @@ export function addPortal(app: App, config: StageConfig) {
     identity,
     api,
   });
-  return { data, mail, identity, api, edge, web, edgeWatch, operations };
+  const smoke = new SmokeStack(app, name('smoke'), { ...common, data, identity });
+  return { data, mail, identity, api, edge, web, edgeWatch, operations, smoke };
 }

@@ -1,5 +1,6 @@
-import { Duration, aws_iam as iam, Stack, type StackProps } from 'aws-cdk-lib';
+import { Duration, aws_iam as iam, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { smokeRoleName, smokeStackName } from '../constructs/smoke-role/smoke-names.ts';
 import type { StageName } from '../stages.ts';
 
 export interface AccessStackProps extends StackProps {
@@ -8,7 +9,7 @@ export interface AccessStackProps extends StackProps {
   /** Of this account. Names GitHub's environment too. */
   readonly stage: StageName;
   /** Where the stage's stacks are. */
-  readonly regions: readonly string[];
+  readonly regions: readonly [string, ...string[]];
 }
 
 const issuer = 'token.actions.githubusercontent.com';
@@ -19,7 +20,7 @@ const looking = ['lookup'] as const;
 
 /**
  * Lets the workflows of one repository deploy one stage, without a key that could be lost. GitHub vouches for the workflow; the roles may
- * do nothing but take on those of the CDK. Deployed by hand, once per account (docs/deploy.md).
+ * do nothing but take on those of the CDK, and that of the smoke test. Deployed by hand, once per account (docs/deploy.md).
  */
 export class AccessStack extends Stack {
   constructor(scope: Construct, id: string, { repository, stage, regions, ...props }: AccessStackProps) {
@@ -48,8 +49,34 @@ export class AccessStack extends Stack {
       );
       return made;
     };
-    role('Deploy', `repo:${repository}:environment:${stage}`, deploying);
+    const deploy = role('Deploy', `repo:${repository}:environment:${stage}`, deploying);
+    for (const statement of this.smoking(stage, regions[0])) deploy.addToPolicy(statement);
+    Validations.of(deploy).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:${regions[0]}:<AWS::AccountId>:stack/${smokeStackName(stage)}/*]`,
+      reason: 'One stack: behind its name stands an id that it gets when it is made.',
+    });
     role('Compare', `repo:${repository}:pull_request`, looking);
+  }
+
+  /** After a deployment the workflow looks at the stage as a founder: it finds the smoke test's role, and takes it on. */
+  private smoking(stage: StageName, region: string): iam.PolicyStatement[] {
+    const role = { service: 'iam', region: '', resource: 'role', resourceName: smokeRoleName(stage) };
+    const stack = {
+      service: 'cloudformation',
+      region,
+      resource: 'stack',
+      resourceName: `${smokeStackName(stage)}/*`,
+    };
+    return [
+      new iam.PolicyStatement({
+        actions: ['sts:AssumeRole', 'sts:TagSession'],
+        resources: [this.formatArn(role)],
+      }),
+      new iam.PolicyStatement({
+        actions: ['cloudformation:DescribeStacks'],
+        resources: [this.formatArn(stack)],
+      }),
+    ];
   }
 
   private bootstrapRoles(parts: readonly string[], regions: readonly string[]): string[] {

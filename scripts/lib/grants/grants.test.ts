@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { stageNames } from '../../../infra/lib/stages.ts';
-import { describeGrant } from './grants.ts';
+import { describeGrant, unmet } from './grants.ts';
 import { mutateGrants } from './mutation.ts';
 import { type Use, witnessUses } from './uses.ts';
 
@@ -41,4 +41,18 @@ test('something that is done and not granted is found', async () => {
   if (!one) throw new Error('unreachable');
   const scan = { ...one, action: 'dynamodb:Scan' };
   expect((await mutateGrants('local', [...uses, scan])).unmet).toMatchObject([{ action: 'dynamodb:Scan' }]);
+});
+
+const tag = '$' + '{aws:PrincipalTag/founder}';
+
+test.each([
+  ['the founder of its tag', 'asha', 'USER#asha', 0],
+  ['another founder', 'asha', 'USER#nila', 1],
+  ['anybody without a tag', undefined, 'USER#asha', 1],
+])('a session is granted %s', (_whom, founder, key, lacking) => {
+  const conditions = { 'ForAllValues:StringEquals': { 'dynamodb:leadingkeys': [`USER#${tag}`] } };
+  const grant = { at: 'x', who: 'smoke', actions: ['dynamodb:Query'], resource: 'table', conditions };
+  const context = { 'dynamodb:LeadingKeys': key, ...(founder && { 'aws:PrincipalTag/founder': founder }) };
+  const need = { who: 'smoke', action: 'dynamodb:Query', resource: 'table', context };
+  expect(unmet([need], [grant])).toHaveLength(lacking);
 });

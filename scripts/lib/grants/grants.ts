@@ -151,20 +151,31 @@ export function survivors(needs: readonly Need[], grants: readonly Grant[]): rea
 }
 
 function meets({ who, actions, resource, conditions }: Grant, need: Need): boolean {
+  const given: Given = new Map(
+    Object.entries(need.context ?? {}).map(([key, value]) => [key.toLowerCase(), value]),
+  );
   return (
     who === need.who &&
     actions.some((action) => fits(action, need.action)) &&
-    fits(resource, need.resource) &&
-    holds(conditions, need.context ?? {})
+    fits(filled(resource, given), need.resource) &&
+    holds(conditions, given)
   );
 }
 
-function holds(conditions: Conditions, context: Readonly<Record<string, string>>): boolean {
-  const given = new Map(Object.entries(context).map(([key, value]) => [key.toLowerCase(), value]));
+/** What is known of somebody who does something, by lower-case keys. */
+type Given = ReadonlyMap<string, string>;
+
+/** A pattern with its variables, such as `${aws:PrincipalTag/founder}`. One that is not given fits nothing. */
+function filled(pattern: string, given: Given): string {
+  return pattern.replaceAll(/\$\{([^}]+)\}/g, (_, key: string) => given.get(key.toLowerCase()) ?? '\0');
+}
+
+function holds(conditions: Conditions, given: Given): boolean {
   return Object.entries(conditions).every(([operator, keys]) => {
-    if (!/^(String|Arn)(Equals|Like)$/.test(operator)) throw new Error(`${operator} is not known here.`);
+    if (!/^(ForAllValues:)?(String|Arn)(Equals|Like)$/.test(operator))
+      throw new Error(`${operator} is not known here.`);
     return Object.entries(keys).every(([key, values]) =>
-      values.some((value) => fits(value, given.get(key) ?? '')),
+      values.some((value) => fits(filled(value, given), given.get(key) ?? '')),
     );
   });
 }

@@ -2,6 +2,7 @@ import { accountId } from '@portal/local/template/identifiers';
 import type { Need } from './grants.ts';
 import { named, needs, roleOf } from './lookup.ts';
 import { needsOfBucket, needsOfDistribution, needsOfScan, needsOfSiteUpload } from './needs-of-files.ts';
+import { needsOfSmoke } from './needs-of-smoke.ts';
 import type { Made } from './templates.ts';
 
 /**
@@ -23,6 +24,9 @@ export function needsOfServices(resources: readonly Made[]): readonly Need[] {
     ...of('AWS::SNS::Topic').flatMap(needsOfTopic(resources)),
     ...of('AWS::SNS::Subscription').flatMap(needsOfSubscription),
     ...of('AWS::SES::ConfigurationSetEventDestination').flatMap(needsOfMailEvents),
+    ...of('AWS::IAM::Role')
+      .filter((role) => roleName(role).startsWith('portal-smoke-'))
+      .flatMap(needsOfSmoke(resources)),
     ...of('AWS::IAM::OIDCProvider').flatMap(needsOfWorkflows(resources)),
   ];
 }
@@ -132,9 +136,11 @@ const needsOfWorkflows =
   (resources: readonly Made[]) =>
   ({ ref }: Made): Need[] =>
     resources
-      .filter(({ type, properties }) => type === 'AWS::IAM::Role' && 'RoleName' in properties)
-      .flatMap(({ arn, properties }) => {
-        const [, verb, stage] = /^portal-(deploy|compare)-(\w+)$/.exec(String(properties['RoleName'])) ?? [];
+      .filter(({ type }) => type === 'AWS::IAM::Role')
+      .flatMap((role) => {
+        const { arn } = role;
+        const [, verb, stage] = /^portal-(deploy|compare)-(\w+)$/.exec(roleName(role)) ?? [];
+        if (!verb) return [];
         const deploys = verb === 'deploy';
         const subject = deploys ? `environment:${stage}` : 'pull_request';
         const issuer = 'token.actions.githubusercontent.com';
@@ -145,6 +151,7 @@ const needsOfWorkflows =
         const parts = deploys ? ['deploy', 'file-publishing', 'lookup'] : ['lookup'];
         return [
           { who: ref, action: 'sts:AssumeRoleWithWebIdentity', resource: arn, context },
+          ...(deploys ? needsToSmoke(arn, String(stage)) : []),
           ...['ap-south-1', 'us-east-1'].flatMap((region) =>
             parts.map((part) => ({
               who: arn,
@@ -154,3 +161,17 @@ const needsOfWorkflows =
           ),
         ];
       });
+
+/** After it has deployed, a workflow finds the role of the smoke test and takes it on for a founder. */
+function needsToSmoke(who: string, stage: string): Need[] {
+  const stack = `arn:aws:cloudformation:ap-south-1:${accountId}:stack/green-startup-${stage}-smoke/id`;
+  return [
+    ...needs(who, `arn:aws:iam::${accountId}:role/portal-smoke-${stage}`, 'sts:AssumeRole', 'sts:TagSession'),
+    ...needs(who, stack, 'cloudformation:DescribeStacks'),
+  ];
+}
+
+function roleName({ properties }: Made): string {
+  const { RoleName = '' } = properties as { RoleName?: string };
+  return RoleName;
+}

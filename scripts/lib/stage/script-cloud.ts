@@ -20,16 +20,26 @@ export interface ScriptCloud extends LocalCloud {
   setUpSecondFactor(email: string, password: string): Promise<{ readonly refresh: () => Promise<unknown> }>;
 }
 
-export interface ScriptCloudOptions extends Pick<LocalCloudOptions, 'seed'> {
+export interface ScriptCloudOptions extends Pick<LocalCloudOptions, 'seed' | 'secondFactor'> {
   /** The built web app too, not the API alone. */
   readonly site?: 'built';
 }
 
 const noSite: Site = async (_request, response) => void response.writeHead(404).end();
 
-export async function startScriptCloud({ seed = 0, site }: ScriptCloudOptions = {}): Promise<ScriptCloud> {
+export async function startScriptCloud({
+  seed = 0,
+  site,
+  secondFactor,
+}: ScriptCloudOptions = {}): Promise<ScriptCloud> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-scripts-'));
-  const cloud = await startLocalCloud({ port: 0, dataDir, seed, ...(site ? {} : { site: noSite }) });
+  const cloud = await startLocalCloud({
+    port: 0,
+    dataDir,
+    seed,
+    ...(site ? {} : { site: noSite }),
+    ...(secondFactor && { secondFactor }),
+  });
   const { config, endpoints, blueprint } = cloud;
   const accounts = new CognitoIdentityProviderClient(
     clientSettings(config.region, endpoints.COGNITO_IDENTITY_PROVIDER),

@@ -105,10 +105,16 @@ export interface LocalServices {
   readonly endpoints: Readonly<Record<string, string>>;
   /** What the stage's table is called. */
   readonly table: string;
+  /** What the bucket of the documents is called. */
+  readonly documents: string;
 }
 
 function servicesOf({ blueprint, endpoints }: Status): LocalServices {
-  return { endpoints: { ...endpoints }, table: blueprint.tables[0]?.ref ?? '' };
+  return {
+    endpoints: { ...endpoints },
+    table: blueprint.tables[0]?.ref ?? '',
+    documents: blueprint.scans[0]?.ProtectedResource.S3Bucket.BucketName ?? '',
+  };
 }
 
 function mailHandler({ mails }: ControlOptions, request: IncomingMessage, url: URL): Handler {

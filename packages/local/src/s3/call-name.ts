@@ -11,6 +11,7 @@ export type S3Call =
   | 'PutObjectTagging'
   | 'GetObjectTagging'
   | 'ListObjectsV2'
+  | 'ListObjectVersions'
   | 'PostObject';
 
 /** The call that a request's head makes, for whoever wraps the emulator; undefined for preflights and anything unknown. */
@@ -29,6 +30,7 @@ export function callOf(target: S3Target): S3Call | undefined {
 
 function bucketCall({ method, query, headers }: S3Target): S3Call | undefined {
   if (method === 'GET' && query.get('list-type') === '2') return 'ListObjectsV2';
+  if (method === 'GET' && query.has('versions')) return 'ListObjectVersions';
   const isForm = headers['content-type']?.startsWith('multipart/form-data');
   return method === 'POST' && isForm ? 'PostObject' : undefined;
 }
@@ -38,7 +40,13 @@ const SUB_RESOURCES =
     ' ',
   );
 
+/** Whether a query has none of the sub-resources but this one. */
+function isPlain(query: URLSearchParams, but: string): boolean {
+  return !SUB_RESOURCES.some((name) => name !== but && query.has(name));
+}
+
 function objectCall({ method, query, headers }: S3Target): S3Call | undefined {
+  if (method === 'DELETE' && isPlain(query, 'versionId')) return 'DeleteObject';
   if (SUB_RESOURCES.some((name) => query.has(name))) return undefined;
   if (query.has('tagging')) {
     const tagging: Readonly<Record<string, S3Call>> = { PUT: 'PutObjectTagging', GET: 'GetObjectTagging' };

@@ -9,6 +9,7 @@ import { copyObject } from './copy-object.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { getObject, headObject } from './get-object.ts';
 import { listObjects } from './list-objects.ts';
+import { assertVersion, listVersions } from './list-versions.ts';
 import { postObject } from './post-object.ts';
 import { putObject } from './put-object.ts';
 import { readRequest, type S3Request, type S3Target } from './request.ts';
@@ -59,12 +60,14 @@ const calls: Record<S3Call, (request: S3Request, context: CallContext) => Answer
     return headObject(bucket, request);
   },
   DeleteObject: async (request, { bucket }) => {
+    assertVersion(request);
     await bucket.objects.remove(request.key);
     return { status: 204 };
   },
   PutObjectTagging: (request, { bucket }) => putObjectTagging(bucket, request),
   GetObjectTagging: (request, { bucket }) => getObjectTagging(bucket, request),
   ListObjectsV2: (request, { bucket }) => listObjects(bucket, request),
+  ListObjectVersions: (request, { bucket }) => listVersions(bucket, request),
   PostObject: (request, { bucket, ...context }) => postObject(bucket, request, context),
 };
 

@@ -67,7 +67,8 @@ function limitOf(maxKeys: string | null): number {
   return Math.min(Number(maxKeys), MAX_KEYS);
 }
 
-function contentsOf(Key: string, { modifiedAt, etag, size }: StoredObject) {
+/** What lists say of an object. */
+export function contentsOf(Key: string, { modifiedAt, etag, size }: StoredObject) {
   return {
     Key,
     LastModified: new Date(modifiedAt).toISOString(),

@@ -8,6 +8,7 @@ import {
   GetObjectTaggingCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   PutObjectTaggingCommand,
   S3Client,
@@ -232,6 +233,24 @@ it('lists by prefix, in pages, and by delimiter', async () => {
   });
 });
 
+it('lists the one version of each object, and deletes it by its id', async () => {
+  for (const name of ['1', '2']) await put(`versions/${name}`, name);
+  const list = () =>
+    emulator.sdk.send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: 'versions/' }));
+  expect(await list()).toMatchObject({
+    IsTruncated: false,
+    Versions: [
+      { Key: 'versions/1', VersionId: 'null', IsLatest: true, Size: 1 },
+      { Key: 'versions/2', VersionId: 'null' },
+    ],
+  });
+  const remove = (VersionId: string) =>
+    emulator.sdk.send(new DeleteObjectCommand({ ...at('versions/1'), VersionId }));
+  await expect(remove('another')).rejects.toMatchObject({ name: 'InvalidArgument' });
+  await remove('null');
+  expect((await list()).Versions?.map(({ Key }) => Key)).toEqual(['versions/2']);
+});
+
 it('gives back any key, and no key leaves its bucket', async () => {
   const awkward = [
     '../../etc/passwd',
@@ -296,6 +315,10 @@ it.each([
   ['DELETE', '/b/k', {}, 'DeleteObject'],
   ['GET', '/b/k?tagging', {}, 'GetObjectTagging'],
   ['GET', '/b?list-type=2', {}, 'ListObjectsV2'],
+  ['GET', '/b?prefix=k&versions', {}, 'ListObjectVersions'],
+  ['DELETE', '/b/k?versionId=null', {}, 'DeleteObject'],
+  ['DELETE', '/b/k?versionId=null&uploadId=1', {}, undefined],
+  ['GET', '/b/k?versionId=null', {}, undefined],
   ['POST', '/b/', { 'content-type': 'multipart/form-data; boundary=x' }, 'PostObject'],
   ['OPTIONS', '/b/', {}, undefined],
   ['POST', '/b/k?uploads', {}, undefined],

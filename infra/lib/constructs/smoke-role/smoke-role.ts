@@ -1,0 +1,80 @@
+import { documentPlaces } from '@portal/contracts/uploads/documents';
+import {
+  type aws_cognito as cognito,
+  Duration,
+  type aws_dynamodb as dynamodb,
+  aws_iam as iam,
+  Stack,
+  type aws_s3 as s3,
+  Validations,
+} from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import type { StageName } from '../../stages.ts';
+import { founderTag, smokeApplicationPrefix, smokeRoleName } from './smoke-names.ts';
+
+export interface SmokeRoleProps {
+  readonly stage: StageName;
+  readonly pool: cognito.IUserPool;
+  readonly table: dynamodb.ITable;
+  readonly documents: s3.IBucket;
+}
+
+/** A founder's own, by the session's tag: without one it fits nothing. */
+const ofFounder = `\${aws:PrincipalTag/${founderTag}}`;
+
+/**
+ * What the smoke test may do beside the portal's own calls: make a founder, find those of earlier runs, and remove
+ * what they left. A session reads and deletes within the one founder that its tag names, and within the applications
+ * whose ids only the smoke test makes; it writes nothing. No password can be set by it: accounts that exist stay
+ * their owners'.
+ */
+export class SmokeRole extends Construct {
+  readonly role: iam.Role;
+
+  constructor(scope: Construct, id: string, { stage, pool, table, documents }: SmokeRoleProps) {
+    super(scope, id);
+    // Whoever of the account may take it on: the deploy role of the stage (`access.ts`), and the people who deploy by hand.
+    this.role = new iam.Role(this, 'Role', {
+      roleName: smokeRoleName(stage),
+      description: 'Of the smoke test: makes a founder and removes the traces',
+      maxSessionDuration: Duration.hours(1),
+      assumedBy: new iam.AccountRootPrincipal().withSessionTags(),
+    });
+    this.allow(['AdminCreateUser', 'ListUsers', 'AdminDeleteUser'], 'cognito-idp', pool.userPoolArn);
+    const items = `USER#${ofFounder}`;
+    const applications = `APP#${smokeApplicationPrefix}*`;
+    this.allow(['Query'], 'dynamodb', table.tableArn, {
+      'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [items] },
+    });
+    this.allow(['DeleteItem'], 'dynamodb', table.tableArn, {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [items, applications] },
+    });
+    const places = Object.values(documentPlaces).map((place) => `${place}${ofFounder}/`);
+    this.allow(['ListBucketVersions'], 's3', documents.bucketArn, { StringEquals: { 's3:prefix': places } });
+    for (const place of places)
+      this.allow(['DeleteObjectVersion'], 's3', documents.arnForObjects(`${place}*`));
+    this.acknowledge(documents, places);
+  }
+
+  private allow(actions: string[], service: string, resource: string, conditions?: iam.Conditions): void {
+    this.role.addToPolicy(
+      new iam.PolicyStatement({
+        actions: actions.map((action) => `${service}:${action}`),
+        resources: [resource],
+        ...(conditions && { conditions }),
+      }),
+    );
+  }
+
+  private acknowledge(documents: s3.IBucket, places: string[]): void {
+    const stack = Stack.of(documents);
+    const arn = stack.resolve(stack.exportValue(documents.bucketArn)) as { 'Fn::ImportValue': string };
+    const shown = ofFounder.replace('${', '<').replace('}', '>');
+    for (const place of places) {
+      Validations.of(this.role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${arn['Fn::ImportValue']}/${place.replace(ofFounder, shown)}*]`,
+        reason: 'The documents of the one founder that the session is tagged with.',
+      });
+    }
+  }
+}

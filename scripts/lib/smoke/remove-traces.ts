@@ -1,0 +1,51 @@
+import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { DeleteObjectCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
+import { DeleteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { applicationPrefix, type Key, ownerKey, userPartition } from '@portal/api/dynamodb/keys';
+import { documentPlaces } from '@portal/contracts/uploads/documents';
+import type { SmokeFounder } from './smoke-founder.ts';
+import type { FounderStores, SmokeStage } from './smoke-stage.ts';
+
+/**
+ * Removes all that a founder of the smoke test has left: items, documents, account. The account goes last and an
+ * application's owner before the application, so that whatever is interrupted can be found again.
+ */
+export async function removeTraces(stage: SmokeStage, { sub, email }: SmokeFounder): Promise<void> {
+  const stores = stage.storesOf(sub);
+  await removeItems(stores, sub);
+  for (const place of Object.values(documentPlaces)) await removeDocuments(stores, `${place}${sub}/`);
+  await stage.accounts.send(
+    new AdminDeleteUserCommand({ UserPoolId: stage.config.userPoolId, Username: email }),
+  );
+}
+
+async function removeItems({ table }: FounderStores, sub: string): Promise<void> {
+  const { client, name: TableName } = table;
+  const remove = ({ pk, sk }: Key) => client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
+  const asked = {
+    TableName,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': userPartition(sub) },
+    ProjectionExpression: 'pk, sk',
+  };
+  for await (const { Items = [] } of paginateQuery({ client }, asked)) {
+    for (const item of Items as Key[]) {
+      const [, application] = item.sk.split(applicationPrefix);
+      if (item.sk.startsWith(applicationPrefix) && application) await remove(ownerKey(application));
+      await remove(item);
+    }
+  }
+}
+
+/** Every version: a deletion that leaves them would keep the documents for another month. */
+async function removeDocuments({ documents }: FounderStores, Prefix: string): Promise<void> {
+  const { client, name: Bucket } = documents;
+  for (let more = true; more; ) {
+    const page = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }));
+    for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])]) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
+    }
+    more = page.IsTruncated ?? false;
+  }
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { findSmokeStage } from './smoke-stage.ts';
+
+/* A deployed stage, as far as the smoke test asks AWS for it: a server stands for CloudFormation, STS and DynamoDB. */
+
+const role = 'arn:aws:iam::000000000000:role/portal-smoke-staging';
+const asked: URLSearchParams[] = [];
+const signers: (string | undefined)[] = [];
+let outputs: Readonly<Record<string, string>>;
+
+const xml = (name: string, content: string) => `<${name}>${content}</${name}>`;
+
+const answers: Readonly<Record<string, () => string>> = {
+  DescribeStacks: () => {
+    const members = Object.entries(outputs).map(([name, value]) =>
+      xml('member', xml('OutputKey', name) + xml('OutputValue', value)),
+    );
+    const stack = xml('member', xml('StackName', 'x') + xml('Outputs', members.join('')));
+    return xml('DescribeStacksResponse', xml('DescribeStacksResult', xml('Stacks', stack)));
+  },
+  AssumeRole: () => {
+    const keys = { AccessKeyId: 'session', SecretAccessKey: 's', SessionToken: 't' };
+    const given = Object.entries({ ...keys, Expiration: '2999-01-01T00:00:00Z' });
+    const credentials = given.map(([name, value]) => xml(name, value)).join('');
+    return xml('AssumeRoleResponse', xml('AssumeRoleResult', xml('Credentials', credentials)));
+  },
+};
+
+const server = createServer((request, response) => void answer(request, response));
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks = (await request.toArray()) as Buffer[];
+  const fields = new URLSearchParams(Buffer.concat(chunks).toString());
+  const action = fields.get('Action');
+  if (action) asked.push(fields);
+  else signers.push(/Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1]);
+  response.end(answers[action ?? '']?.() ?? '{"Items":[]}');
+}
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const service of ['STS', 'CLOUDFORMATION', 'DYNAMODB']) {
+    vi.stubEnv(`AWS_ENDPOINT_URL_${service}`, address);
+  }
+  const config = { product: 'p', apiBase: '/p', uploadBase: '/u', region: 'ap-south-1' };
+  const answer = { ...config, userPoolId: 'ap-south-1_One', userPoolClientId: 'web' };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(answer));
+});
+beforeEach(() => {
+  outputs = { Role: role, Table: 'the-table', Documents: 'the-documents' };
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  server.close();
+});
+
+test('a founder is worked on by a session that is tagged with that one', async () => {
+  const { storesOf } = await findSmokeStage('staging', {});
+  const { table, documents } = storesOf('asha');
+  expect([table.name, documents.name]).toEqual(['the-table', 'the-documents']);
+  const KeyConditionExpression = 'pk = :pk';
+  const ExpressionAttributeValues = { ':pk': 'USER#asha' };
+  const query = { TableName: table.name, KeyConditionExpression, ExpressionAttributeValues };
+  await table.client.send(new QueryCommand(query));
+  expect(signers).toEqual(['session']);
+  const [described, taken, ...others] = asked.map((fields) => Object.fromEntries(fields));
+  expect(described).toMatchObject({ StackName: 'green-startup-staging-smoke' });
+  expect(taken).toMatchObject({
+    RoleArn: role,
+    'Tags.member.1.Key': 'founder',
+    'Tags.member.1.Value': 'asha',
+  });
+  expect(others).toEqual([]);
+});
+
+test('a stage that does not say where its things are is no stage to remove things from', async () => {
+  outputs = { Role: role };
+  const said = 'The stack green-startup-staging-smoke has no output Table.';
+  await expect(findSmokeStage('staging', {})).rejects.toThrow(said);
+});

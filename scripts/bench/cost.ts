@@ -48,20 +48,30 @@ export async function measure(): Promise<readonly Step[]> {
   }
 }
 
-type Part = 'database' | 'serving' | 'mail' | 'storing' | 'all';
-const parts: readonly Part[] = ['database', 'serving', 'mail', 'storing', 'all'];
+type Part = 'database' | 'serving' | 'computing' | 'mail' | 'storing' | 'all';
+const parts: readonly Part[] = ['database', 'serving', 'computing', 'mail', 'storing', 'all'];
+
+const headings: Record<Part, string> = {
+  database: 'database',
+  serving: 'calls',
+  computing: 'time',
+  mail: 'mail',
+  storing: 'files',
+  all: 'all',
+};
 
 /** The table of docs/cost.md: units of one time, cents for 1,000 applications, and below them for 1,000 accounts. */
 export function costTable(steps: readonly Step[]): string {
   const cents = (dollars: number) => (dollars * 100).toFixed(2);
   const row = (step: Step) => {
-    const { name, times, reads, writes } = step;
+    const { name, times, reads, writes, seconds } = step;
     const cost = costOf(step, applications);
     return [
       name,
       String(times),
       reads.toFixed(1),
       writes.toFixed(1),
+      (seconds * 1000).toFixed(0),
       ...parts.map((part) => cents(cost[part])),
     ];
   };
@@ -69,9 +79,9 @@ export function costTable(steps: readonly Step[]): string {
   const total = (part: Part) =>
     cents(ofApplication.reduce((sum, step) => sum + costOf(step, applications)[part], 0));
   return table([
-    ['what', 'times', 'read units', 'write units', 'database ¢', 'calls ¢', 'mail ¢', 'files ¢', 'all ¢'],
+    ['what', 'times', 'reads', 'writes', 'ms', ...parts.map((part) => `${headings[part]} ¢`)],
     ...ofApplication.map(row),
-    ['1,000 applications', '', '', '', ...parts.map(total)],
+    ['1,000 applications', '', '', '', '', ...parts.map(total)],
     ...steps.filter(({ ofAccount }) => ofAccount).map(row),
   ]);
 }

@@ -25,10 +25,15 @@ test('a mail costs what SES asks, however many units go with it', () => {
     times: 2,
     ofAccount: false,
     calls: 0,
+    invocations: 0,
+    seconds: 0,
     mails: 1,
     files: 0,
+    looks: 0,
     reads: 0,
     writes: 0,
+    requests: 0,
+    transactions: 0,
   };
   expect(costOf(step, 1000)).toMatchObject({ mail: 0.2, all: 0.2 });
 });

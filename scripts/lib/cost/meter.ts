@@ -3,10 +3,13 @@ import type { Table } from '@portal/api/dynamodb/table';
 import { stages } from '@portal/contracts/review/decisions';
 import { type Item, itemSize } from './item-size.ts';
 
-/** What DynamoDB charges for on demand. */
+/** What DynamoDB charges for on demand, and how often it was asked for it. */
 export interface Units {
   readonly reads: number;
   readonly writes: number;
+  /** Without the transactions. */
+  readonly requests: number;
+  readonly transactions: number;
 }
 
 type Key = Readonly<{ pk: string; sk: string }>;
@@ -35,13 +38,13 @@ const kilobyte = 1024;
  * list of a stage in which the item stands. `looking` sees the same table and is not counted.
  */
 export function meter({ client }: Table, looking: Table): () => Units {
-  let reads = 0;
-  let writes = 0;
+  const none: Units = { reads: 0, writes: 0, requests: 0, transactions: 0 };
+  let used = none;
 
-  async function countWrite({ Item: put, Key: key }: Write, times: number): Promise<void> {
+  async function writeUnits({ Item: put, Key: key }: Write, times: number): Promise<number> {
     const item = put ?? (key && (await find(looking, key))) ?? {};
     const listed = stages.filter((stage) => `${stage}_pk` in item).length;
-    writes += times * Math.max(1, Math.ceil(itemSize(item) / kilobyte)) + listed;
+    return times * Math.max(1, Math.ceil(itemSize(item) / kilobyte)) + listed;
   }
 
   client.middlewareStack.add(
@@ -50,18 +53,25 @@ export function meter({ client }: Table, looking: Table): () => Units {
         const result = await next(args);
         const input = args.input as Input;
         const output = result.output as Output;
-        if (/^(Get|BatchGet|Query)/.test(commandName)) reads += readUnits(input, output);
-        else if (commandName.startsWith('TransactWrite')) {
-          for (const part of (input.TransactItems ?? []).flatMap(Object.values)) await countWrite(part, 2);
-        } else await countWrite(input, 1);
+        const isTransaction = commandName.startsWith('TransactWrite');
+        const isRead = /^(Get|BatchGet|Query)/.test(commandName);
+        let writes = 0;
+        for (const part of (input.TransactItems ?? []).flatMap(Object.values))
+          writes += await writeUnits(part, 2);
+        if (!isTransaction && !isRead) writes = await writeUnits(input, 1);
+        used = {
+          reads: used.reads + (isRead ? readUnits(input, output) : 0),
+          writes: used.writes + writes,
+          requests: used.requests + (isTransaction ? 0 : 1),
+          transactions: used.transactions + (isTransaction ? 1 : 0),
+        };
         return result;
       },
     { step: 'initialize', name: 'costMeter' },
   );
   return () => {
-    const taken = { reads, writes };
-    reads = 0;
-    writes = 0;
+    const taken = used;
+    used = none;
     return taken;
   };
 }

@@ -10,11 +10,16 @@ export const prices = {
   call: 1.05 / 1e6,
   invocation: 0.2 / 1e6,
   gigabyteSecond: 0.0000133334,
-  /** What a call leaves in CloudWatch Logs: its line and the gateway's, 600 bytes at 0.67 a GB; Lambda's own are switched off. */
-  callLogs: (0.67 / 1e9) * 600,
+  /** A gigabyte that CloudWatch Logs takes in. */
+  logs: 0.67 / 1e9,
+  /** A file written or copied; one looked at. */
   upload: 0.005 / 1e3,
+  look: 0.0004 / 1e3,
   mail: 0.1 / 1e3,
 } as const;
 
-/** What a call takes of a function of 1 GB, in seconds, on average over cold starts too; an assumption, not measured. */
-export const secondsPerCall = 0.05;
+/**
+ * Bytes of the lines that CloudWatch keeps of a call, with the 26 that it adds to each: the gateway's (202) and the
+ * function's own (117) for a save. Lambda's own are switched off.
+ */
+export const logged = { gateway: 202 + 26, invocation: 117 + 26 } as const;

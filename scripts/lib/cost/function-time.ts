@@ -1,0 +1,41 @@
+/*
+ * What a step takes of a function of 1 GB: Lambda charges its time by the millisecond, waiting included. Derived from what
+ * can be counted and measured here; docs/cost.md says how. Times in milliseconds.
+ */
+
+/** 1,769 MB have one processor; 1,024 MB their share of it. */
+const processorShare = 1024 / 1769;
+
+/** A request to the table from a function in its region; a transaction takes two rounds there. */
+const tableRequest = 6;
+const transaction = 12;
+
+/**
+ * Processor time of one call with everything in it – checks, signatures, packing of a finished draft – measured through
+ * the founders' function over the local DynamoDB in a process of its own: 6 to 8 for a save, 2 to 3 for what only reads.
+ */
+export const processor = { writing: 7, reading: 3 } as const;
+
+/** Waiting for others: for the bucket while a document is looked at or kept, for the mail service. */
+export const waiting = { lookAtDocument: 25, keepDocument: 60, mail: 60 } as const;
+
+/**
+ * One cold start for each application, of 0.4 s. Drafts are written in some three sittings; only those that find nobody else
+ * in the portal begin with one, and the organisers' own.
+ */
+export const coldStart = 400;
+
+/** What a step does one time. */
+export interface Work {
+  readonly requests: number;
+  readonly transactions: number;
+  /** Of the processor, and of waiting for other services than the table. */
+  readonly computing: number;
+  readonly waiting: number;
+}
+
+/** Seconds of a function; requests count as if each waited for the one before. */
+export function secondsOf({ requests, transactions, computing, waiting: waited }: Work): number {
+  const table = requests * tableRequest + transactions * transaction;
+  return (computing / processorShare + table + waited) / 1000;
+}

@@ -6,6 +6,7 @@ import { formatPhone } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { SignedInUser } from '../session/signed-in-user.ts';
+import { FocusedOnce } from '../ui/focused-once.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Avatar, Menu } from '../ui/overlays.tsx';
 import classes from './account-menu.module.css';
@@ -74,6 +75,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown aria-describedby={factsId}>
+          <FocusedOnce />
           <div id={factsId} className={classes.who}>
             <p className={classes.name}>{user.name || headerMessages.notAvailable}</p>
             {facts.map(([label, value]) => (

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/button.tsx';
+import { FocusedOnce } from '../ui/focused-once.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Drawer } from '../ui/overlays.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
@@ -58,6 +59,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
         size="18rem"
         closeButtonProps={{ 'aria-label': uiMessages.close }}
       >
+        <FocusedOnce />
         <AdminLinks onChoice={close} />
       </Drawer>
       <div className={classes.frame}>

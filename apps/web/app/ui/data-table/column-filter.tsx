@@ -1,5 +1,6 @@
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FocusedOnce } from '../focused-once.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../overlays.tsx';
 import classes from './column-filter.module.css';
@@ -53,6 +54,7 @@ export function ColumnFilter({ column, values, selected, onApply }: ColumnFilter
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.filter(column)}>
+        <FocusedOnce />
         {opened && <FilterChoice column={column} values={values()} selected={selected} onApply={apply} />}
       </Popover.Dropdown>
     </Popover>

@@ -41,7 +41,8 @@ const causes: Causes<typeof fileRows, Stage> = {
   empty: choose('Pitch deck', file('nothing.pdf', '')),
   tooMany: choose('Other supporting documents', ...elevenFiles),
   storeFails: chooseWhile({ ...store, kind: '500' }),
-  storeCutOff: chooseWhile({ ...store, kind: 'cut-off', times: 2 }),
+  // A browser tries a cut connection again by itself, with every other one that it has open.
+  storeCutOff: chooseWhile({ ...store, kind: 'cut-off', times: 100 }),
   ticketFails: chooseWhile({ ...ticket, kind: 'throttled' }),
   offline: async (stage) => {
     await stage.page.context().setOffline(true);

@@ -19,8 +19,8 @@ async function logInRefused({ page, fail }: Stage, error: string, message: strin
 async function openUnasked({ page }: Stage, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  const from = await page.evaluate(() => (history.state as { usr?: { from?: string } } | null)?.usr?.from);
-  expect(from).toBe(path);
+  const from = () => page.evaluate(() => (history.state as { usr?: { from?: string } } | null)?.usr?.from);
+  await expect.poll(from).toBe(path);
 }
 
 const causes: Causes<typeof loginRows, Stage> = {

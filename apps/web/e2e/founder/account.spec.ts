@@ -6,6 +6,8 @@ test('the About card opens by keyboard, tells dates and focus areas, and gives t
   page,
   founder,
 }) => {
+  // The dialog about the empty list has gone, and given the focus back.
+  await expect(page.getByRole('main')).toBeFocused();
   const about = page.getByRole('button', { name: 'About' });
   await about.focus();
   await page.keyboard.press('Enter');

@@ -83,11 +83,12 @@ test('a file is dropped on its question; one that misses it does not take the pl
     },
     [name, [...buffer]] as const,
   );
-  const stray = await page.evaluate((dataTransfer) => {
-    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
-    return document.body.dispatchEvent(drop);
-  }, files);
-  expect(stray, 'the browser would open the file').toBe(false);
+  const opens = () =>
+    page.evaluate((dataTransfer) => {
+      const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+      return document.body.dispatchEvent(drop);
+    }, files);
+  await expect.poll(opens, { message: 'the browser would open the file' }).toBe(false);
   await page.getByLabel(/^Pitch deck(?! description)/).dispatchEvent('drop', { dataTransfer: files });
   await page.getByRole('button', { name: 'Remove deck.pdf' }).click();
   await page.getByRole('button', { name: 'Undo deck.pdf' }).click();
@@ -110,7 +111,7 @@ test('a step begins at its top, and the change takes 300 ms or no time at all', 
   await next(page);
   await expectStep(page, 'Impact');
   await expect(page.getByRole('heading', { name: 'Impact' })).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(Number.parseFloat(await entering())).toBeLessThan(0.001);
+  await expect.poll(async () => Number.parseFloat(await entering())).toBeLessThan(0.001);
 });

@@ -52,7 +52,7 @@ test('a submitted application is printed with its number and date, black on whit
   await expect(page.getByText(sample.registration.name)).toBeVisible();
   await expectNoControls(page);
   await expect(page.getByText('cannot be edited')).toBeHidden();
-  expect(await coloured(page)).toEqual([]);
+  await expect.poll(() => coloured(page)).toEqual([]);
   expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
 });
 

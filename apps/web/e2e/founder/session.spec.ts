@@ -3,7 +3,7 @@ import { createAccount, logIn } from '../support/account.ts';
 import { expectStep, goOn } from '../support/application.ts';
 import { expect, test } from '../support/founder-test.ts';
 import { newFounder } from '../support/people.ts';
-import { ageTokens, endSession, takeTheClock } from '../support/session.ts';
+import { ageTokens, endSession, stopTheClock, takeTheClock } from '../support/session.ts';
 
 const reach = 'Market reach';
 const ended = 'Your session has ended. Please log in to go on – your answers are kept.';
@@ -15,9 +15,12 @@ test('a session that ends while a founder types leads to the log-in and back to 
 }) => {
   await takeTheClock(page);
   await page.goto(`/applications-form/${draft}?step=3`);
+  await expectStep(page, 'Impact');
+  // The form saves by itself, and learns of it there: not before, however slow this test is.
+  await stopTheClock(page);
   await page.getByLabel(reach).fill('Along the whole coast');
-  // The form saves by itself, and learns of it there.
   await endSession(page);
+  await page.clock.resume();
 
   await expect(page).toHaveURL(/\/authorize\/login$/);
   await expect(page.getByText(ended)).toBeVisible();

@@ -27,7 +27,7 @@ test('two tabs of one browser: words of a living tab stay its own, those of a cl
   await expect(other.getByText(/^Saved \d/)).toBeVisible();
 
   await page.unroute('**/applications/draft');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel(problem)).toHaveValue('Typed in the second tab');
 
   await page.route('**/applications/draft', (route) => route.abort());

@@ -1,30 +1,17 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, test } from '../support/organiser-test.ts';
 
 test.use({ expectedConsole: [/status of 503/] });
 
 const busy = { status: 503, json: { code: 'unavailable', message: 'The service is busy.' } };
 
-/** Lets a call wait until it is let go. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in the ${scheme} scheme`, () => {
     test.use({ colorScheme: scheme });
 
     test('the dashboard: on its way, failed, here', async ({ desk: page }) => {
-      const release = await hold(page, '**/application-metrics');
+      const release = await holdBack(page, '**/application-metrics');
       await page.reload();
       await expect(page.getByRole('status', { name: 'Loading the figures' })).toBeVisible();
       await expectAccessible(page);
@@ -43,7 +30,7 @@ for (const scheme of ['light', 'dark'] as const) {
     });
 
     test('a stage table: on its way, failed, without a hit', async ({ desk: page }) => {
-      const release = await hold(page, '**/submitted/stage1*');
+      const release = await holdBack(page, '**/submitted/stage1*');
       await page.goto('/admin/stage1');
       await expect(page.getByText('Loading applications…')).toBeVisible();
       await expectAccessible(page);
@@ -75,6 +62,7 @@ test.describe('on a small screen', () => {
   }) => {
     await page.getByRole('button', { name: 'Open the admin menu' }).click();
     const panel = page.getByRole('dialog', { name: 'Admin Panel' });
+    await expect(panel).toBeVisible();
     await expectAccessible(page);
     await panel.getByRole('link', { name: 'Stage 1 Applicants' }).click();
     await expect(panel).toBeHidden();

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, test } from '../support/organiser-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Application: / });
 const place = (page: Page) => dialog(page).getByText(/^\d+ of \d+$/);
+/** The call for one application in full. */
+const isOfOne = /\/applications\/[0-9a-f-]{36}$/;
 const scrolled = (page: Page) => dialog(page).evaluate((element) => element.scrollTop);
 
 /** Opens the application at a place of the list; ends when it is there to read. */
@@ -16,30 +19,27 @@ async function openAt(page: Page, address: string, row: number): Promise<void> {
 }
 
 test('one key leads to the next application, at its top and at once', async ({ desk: page }) => {
+  const read = new Set<string>();
+  page.on('requestfinished', (request) => isOfOne.test(request.url()) && read.add(request.url()));
   await openAt(page, '/admin/stage1', 8);
   await expect(place(page)).toHaveText(/^9 of /);
   const name = await dialog(page).getByRole('heading', { level: 2 }).first().textContent();
   await dialog(page).evaluate((element) => element.scrollTo({ top: 400 }));
-  expect(await scrolled(page)).toBeGreaterThan(100);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
 
-  // Read before it was asked for: the next one is there although nothing is answered.
-  await page.waitForLoadState('networkidle');
-  let release = () => {};
-  const answered = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/applications/*-*', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  // This one and both beside it are read before they are asked for: the next is there although nothing is answered.
+  await expect.poll(() => read.size).toBe(3);
+  const release = await holdBack(page, isOfOne);
   await page.keyboard.press('j');
   await expect(place(page)).toHaveText(/^10 of /);
   await expect(dialog(page).getByRole('heading', { name: 'Founder Information' })).toBeVisible();
-  expect(await dialog(page).getByRole('heading', { level: 2 }).first().textContent()).not.toBe(name);
-  expect(await scrolled(page)).toBe(0);
+  await expect(dialog(page).getByRole('heading', { level: 2 }).first()).not.toHaveText(name ?? '');
+  await expect.poll(() => scrolled(page)).toBe(0);
   release();
 
   await page.keyboard.press('j');
   await expect(place(page)).toHaveText(/^11 of /);
-  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  await expect(page).toHaveURL((url) => url.searchParams.get('page') === '2');
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
 });
@@ -52,11 +52,8 @@ test('what is printed is the application alone, in black on white', async ({ des
   await expect(page.getByRole('heading', { name: 'Stage 1 Applicants' })).toBeHidden();
   await expect(dialog(page).getByRole('button', { name: 'Approve' })).toBeHidden();
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeHidden();
-  const ink = await dialog(page).evaluate((element) => {
-    const { color, backgroundColor } = getComputedStyle(element);
-    return [color, backgroundColor];
-  });
-  expect(ink).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  await expect(dialog(page)).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(dialog(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(pages?.length).toBeGreaterThanOrEqual(2);
 });

@@ -38,12 +38,18 @@ test('the figures count up to themselves when they come into sight, in a second 
   await page.goto('/');
   const figure = page.locator('[data-count]').first();
   await expect(figure).toHaveText('10');
+  // Looked at when it begins: the test may come by after its end.
+  const durations = await figure.evaluateHandle((element) => ({
+    begun: new Promise((resolve) => {
+      element.addEventListener('animationstart', () => {
+        const animations = element.getAnimations({ subtree: true });
+        resolve(animations.map((animation) => animation.effect?.getTiming().duration));
+      });
+    }),
+  }));
   await figure.scrollIntoViewIfNeeded();
   await expect(figure).toHaveAttribute('data-counting');
-  const durations = await figure.evaluate((element) =>
-    element.getAnimations({ subtree: true }).map((animation) => animation.effect?.getTiming().duration),
-  );
-  expect(durations).toEqual([1500, 1500]);
+  expect(await durations.evaluate(({ begun }) => begun)).toEqual([1500, 1500]);
 });
 
 test('who wants less motion sees the figures stand', async ({ page }) => {
@@ -83,7 +89,7 @@ test.describe('the menu of a phone', () => {
         await expect(menu(page)).toBeVisible();
         await page.getByRole('link', { name: 'Close' }).click();
         await expect(menu(page)).toBeHidden();
-        expect(await title.boundingBox()).toEqual(before);
+        await expect.poll(() => title.boundingBox()).toEqual(before);
         await page.getByRole('link', { name: 'Menu' }).click();
         await menu(page).getByRole('link', { name: 'Timeline' }).click();
         await expect(menu(page)).toBeHidden();

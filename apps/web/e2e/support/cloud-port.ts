@@ -3,7 +3,11 @@ import { execFileSync } from 'node:child_process';
 /** Ports in a row that the local cloud listens on: the gateway and the emulators behind it. */
 const portsInARow = 6;
 
-/** Finds the first of some free ports in a row; runs in a process of its own, because listening is asynchronous. */
+/**
+ * Finds the first of some free ports in a row, below those that systems give to outgoing connections by themselves
+ * (Linux from 32768 on): one of these may be taken between the look and the start.
+ * It runs in a process of its own, because listening is asynchronous.
+ */
 const search = `
   const { createServer } = require('node:net');
   const free = (port) => new Promise((answer) => {
@@ -13,7 +17,7 @@ const search = `
   });
   (async () => {
     for (;;) {
-      const first = 20000 + Math.floor(Math.random() * 20000);
+      const first = 20000 + Math.floor(Math.random() * 12000);
       const row = Array.from({ length: ${portsInARow} }, (_, index) => free(first + index));
       if ((await Promise.all(row)).every(Boolean)) return process.stdout.write(String(first));
     }

@@ -76,7 +76,7 @@ export class FormWindow {
     const page = await this.page();
     await this.goOnline();
     await page.reload();
-    await expect(page.getByLabel('Market reach')).toBeVisible();
+    await this.#comeBack(page);
   }
 
   async close(): Promise<void> {
@@ -94,14 +94,19 @@ export class FormWindow {
       .click({ timeout: 2000 })
       .catch(() => undefined);
     await page.waitForTimeout(300);
-    const isBeyond = await page.getByRole('heading', { level: 2, name: 'Support & Funding' }).isVisible();
-    if (isBeyond) await this.#comeBack(page);
+    await this.#comeBack(page);
   }
 
-  /** From the next step, where a press of Next can lead late. */
+  /** Back from the next step, where a press of Next can lead late; a question may come up on the way. */
   async #comeBack(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Previous' }).click();
-    await expect(page.getByLabel('Market reach')).toBeVisible();
+    const reach = page.getByLabel('Market reach');
+    const beyond = page.getByLabel('Support utilization');
+    await expect(async () => {
+      await expect(reach.or(beyond).first()).toBeVisible();
+      if ((await beyond.isVisible()) && !(await this.decide()))
+        await page.getByRole('button', { name: 'Previous' }).click({ timeout: 1000 });
+      await expect(reach).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 30_000 });
   }
 
   /** Answers the question which versions to keep, if it is asked: one way, the other, or later. True if it was. */

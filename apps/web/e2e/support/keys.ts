@@ -68,6 +68,7 @@ export function keysOf(page: Page): Keys {
       await (await chosen).setFiles(files);
     },
     expectRound: async (dialog) => {
+      await expect.poll(() => hasFocus(dialog), { message: 'the dialog takes the focus' }).toBe(true);
       for (const key of ['Tab', 'Shift+Tab']) {
         await press(key); // from where the dialog put the focus, which need not be a stop
         const first = await placeIn(dialog);
@@ -87,6 +88,8 @@ export function keysOf(page: Page): Keys {
 }
 
 const isFocused = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement);
+
+const hasFocus = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement));
 
 /** Which of the elements in a dialog has the focus. @throws when none has */
 async function placeIn(dialog: Locator): Promise<number> {

@@ -5,6 +5,12 @@ export async function takeTheClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
+/** From now on the page's clock stands, until `page.clock.resume()`. Needs {@link takeTheClock}. */
+export async function stopTheClock(page: Page): Promise<void> {
+  // It cannot be turned back, and goes on meanwhile.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
 /**
  * Ends the session as time and the user pool do: the pool revokes the refresh token, and the tokens that the page has
  * grow old. Needs {@link takeTheClock}.

@@ -56,5 +56,5 @@ function findFaintEdges(): string[] {
 
 /** The edge of every field stands out from the ground by 3:1 (WCAG 1.4.11); axe knows of text only. */
 export async function expectVisibleEdges(page: Page): Promise<void> {
-  expect(await page.evaluate(findFaintEdges), 'edges of fields').toEqual([]);
+  await expect.poll(() => page.evaluate(findFaintEdges), { message: 'edges of fields' }).toEqual([]);
 }

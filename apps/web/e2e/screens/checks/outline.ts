@@ -57,5 +57,7 @@ function findOutlineFaults(): string[] {
  * of its own. Who listens to the page finds their way by these.
  */
 export async function expectOutline(page: Page): Promise<void> {
-  expect(await page.evaluate(findOutlineFaults), 'headings and landmarks').toEqual([]);
+  await expect
+    .poll(() => page.evaluate(findOutlineFaults), { message: 'headings and landmarks' })
+    .toEqual([]);
 }

@@ -74,5 +74,5 @@ function findSmallTargets(): string[] {
 
 /** Everything that can be pressed is at least 24 × 24 px, or stands alone (WCAG 2.5.8). */
 export async function expectLargeTargets(page: Page): Promise<void> {
-  expect(await page.evaluate(findSmallTargets), 'targets below 24 px').toEqual([]);
+  await expect.poll(() => page.evaluate(findSmallTargets), { message: 'targets below 24 px' }).toEqual([]);
 }

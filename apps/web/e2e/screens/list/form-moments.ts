@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { saveDraft } from '../../support/api.ts';
 import { acceptTerms, askForCode, enterCode, expectStep, sample } from '../../support/application.ts';
+import { holdBack } from '../../support/hold-back.ts';
 import { wrongCode } from '../../support/mail.ts';
 import type { NewFounder } from '../../support/people.ts';
 import { completeDraft } from '../../support/submission.ts';
@@ -15,14 +16,19 @@ const lost = [/net::ERR_FAILED/];
 const deck = (page: Page) =>
   page.getByLabel(/^Pitch deck(?! description)/).and(page.locator('input[type=file]'));
 
-/** Somebody new presses Submit; answers the code of the mail. Codes are counted per founder. */
+/**
+ * Somebody new presses Submit; answers the code of the mail. Codes are counted per founder. Time stands then: the button
+ * that sends a new code would come to life some while later.
+ */
 async function submit(page: Page, name: string, tag: string): Promise<string> {
   const founder = founderCalled(name, tag);
   await signUpAndIn(page, founder);
   const id = await completeDraft(page, founder, believableAnswers);
   await page.goto(`/applications-form/${id}?step=6`);
   await acceptTerms(page);
-  return askForCode(page, founder.email);
+  const code = await askForCode(page, founder.email);
+  await page.clock.setFixedTime(await page.evaluate(() => Date.now()));
+  return code;
 }
 
 /** Two answers of a draft are changed on the page and elsewhere. */
@@ -30,16 +36,20 @@ async function contest(page: Page, founder: NewFounder): Promise<Locator> {
   await page.goto('/applications');
   const applicationId = await newDraft(page, founder);
   await page.goto(`/applications-form/${applicationId}?step=3`);
-  await page.getByLabel('Market reach').fill('What this page wrote');
-  await page
-    .getByLabel('Environmental problem')
-    .fill('Fish dries on open ground, and a third of it is lost to rain.');
+  await expectStep(page, 'Impact');
   const theirs = {
     marketReach: 'What the phone wrote',
     environmentalProblem: 'Diesel fires dry the fish of the coast.',
   };
   await saveDraft(page, { applicationId, revision: 1, data: theirs });
+  // The form saves by itself, too: the question must not come up before the press of Next.
+  const release = await holdBack(page, '**/applications/draft');
+  await page.getByLabel('Market reach').fill('What this page wrote');
+  await page
+    .getByLabel('Environmental problem')
+    .fill('Fish dries on open ground, and a third of it is lost to rain.');
   await page.getByRole('button', { name: 'Next' }).click();
+  release();
   return page.getByRole('dialog', { name: 'Changed in another window' });
 }
 

@@ -10,7 +10,10 @@ const described = /\/(infra\/lib\/stages|packages\/contracts\/src\/programme)\.t
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    return described.test(url) ? { ...loaded, source: filledIn(String(loaded.source)) } : loaded;
+    const { source } = loaded;
+    if (!described.test(url) || source === undefined || source === null) return loaded;
+    const written = typeof source === 'string' ? source : new TextDecoder().decode(source);
+    return { ...loaded, source: filledIn(written) };
   },
 });
 

@@ -66,7 +66,7 @@ test.each(looked)(
     const { code, output } = await synth(stage);
     expect(code, output).toBe(0);
     const templates = readdirSync(join(folder, stage)).filter((file) => file.endsWith('.template.json'));
-    expect(templates).toHaveLength(stage === 'local' ? 4 : 8);
+    expect(templates).toHaveLength(stage === 'local' ? 4 : 9);
   },
   300_000,
 );

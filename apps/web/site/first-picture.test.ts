@@ -14,7 +14,7 @@ test('the document has all that its first picture needs; the sheets of the app h
 
 test('the app runs after the first picture, with its sheets, and one module after the other', () => {
   expect(firstPicture(app(known), parts)).toMatch(
-    /<script type="module" async="">await \(function.*requestAnimationFrame.*\)\(\);await \(async function.*removeAttribute\("media"\).*\)\(\);.*for \(const file of \[\.\.\.\["\/react\.js","\/root\.js"\].*import\(file\).*await import\("\/manifest\.js"\);const route0=await import\("\/root\.js"\);\s*import\("\/entry\.js"\);<\/script>$/s,
+    /<script type="module" async="">await \(function.*PerformanceObserver.*\)\(\);await \(async function.*removeAttribute\("media"\).*\)\(\);.*for \(const file of \[\.\.\.\["\/react\.js","\/root\.js"\].*import\(file\).*await import\("\/manifest\.js"\);const route0=await import\("\/root\.js"\);\s*import\("\/entry\.js"\);<\/script>$/s,
   );
   expect(() => firstPicture(app('import "/a.js"'), parts)).toThrow('not known');
 });

@@ -60,7 +60,7 @@ function afterPicture(): Promise<void> {
   return new Promise((resolve) => {
     const longestWait = 1000;
     if (document.hidden) resolve();
-    requestAnimationFrame(() => setTimeout(resolve));
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, longestWait);
   });
 }

@@ -42,27 +42,37 @@ test('a build without the reader of sessions is no build of this portal', () => 
   expect(() => pageHints(routes, {}, html)).toThrow('app/session/pool.ts');
 });
 
-/** What the script asks for at an address: `rel as href`. */
+/** What the script asks for at an address: `rel as href`, and `painted` once the first picture is. */
 function askedAt(pathname: string): string[] {
   const links: { rel?: string; as?: string; href?: string }[] = [];
   const document = {
     createElement: () => ({ dataset: {} }),
-    head: { append: (link: object) => links.push(link) },
+    head: { append: (...added: object[]) => links.push(...added) },
   };
+  class PerformanceObserver {
+    readonly tell: (entries: undefined, paints: { disconnect(): void }) => void;
+    constructor(tell: PerformanceObserver['tell']) {
+      this.tell = tell;
+    }
+    observe() {
+      links.push({ rel: 'painted' });
+      this.tell(undefined, { disconnect: () => undefined });
+    }
+  }
   const script = hintScript({
     '/form': ['/a.js', '/a.css#', '/config.json'],
     '/login': ['/a.js', '/</script>.js'],
   });
   expect(script).not.toContain('</');
-  runInNewContext(script, { location: { pathname }, document });
+  runInNewContext(script, { location: { pathname }, document, PerformanceObserver });
   return links.map(({ rel, as, href }) => [rel, as, href].filter(Boolean).join(' '));
 }
 
 test.each([
-  ['/form', ['modulepreload /a.js', 'preload style /a.css#', 'preload fetch /config.json']],
-  ['/form/4f8c', ['modulepreload /a.js', 'preload style /a.css#', 'preload fetch /config.json']],
-  ['/login/', ['modulepreload /a.js', 'modulepreload /</script>.js']],
-  ['/no-such-page', []],
+  ['/form', ['modulepreload /a.js', 'painted', 'preload style /a.css#', 'preload fetch /config.json']],
+  ['/form/4f8c', ['modulepreload /a.js', 'painted', 'preload style /a.css#', 'preload fetch /config.json']],
+  ['/login/', ['modulepreload /a.js', 'modulepreload /</script>.js', 'painted']],
+  ['/no-such-page', ['painted']],
 ])('at %s the document asks for its files', (pathname, asked) => {
   expect(askedAt(pathname)).toEqual(asked);
 });

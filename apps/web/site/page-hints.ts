@@ -67,22 +67,33 @@ export function hintScript(hints: Hints): string {
   );
 }
 
-/** Runs in the browser, by its source text: it may use nothing from here. */
+/**
+ * Runs in the browser, by its source text: it may use nothing from here. Modules are most of what is to come and are
+ * asked for at once. Browsers hold style sheets and settings to be urgent, which they are not: the first picture needs
+ * none of them, so they follow it.
+ */
 function askForFiles(files: string[], table: Record<string, number[]>): void {
   const address = location.pathname.replace(/\/$/, '');
-  for (const at of table[address] ?? table[address.replace(/\/[^/]*$/, '')] ?? []) {
+  const needed = table[address] ?? table[address.replace(/\/[^/]*$/, '')] ?? [];
+  const afterPicture: HTMLLinkElement[] = [];
+  for (const at of needed) {
     const href = files[at] ?? '';
     const link = document.createElement('link');
+    link.fetchPriority = 'low';
     if (href.endsWith('.js')) {
       link.rel = 'modulepreload';
       link.dataset['page'] = '';
     } else {
       link.rel = 'preload';
       link.as = href.includes('.css') ? 'style' : 'fetch';
+      if (link.as === 'fetch') link.crossOrigin = 'anonymous';
+      afterPicture.push(link);
     }
-    if (link.as === 'fetch') link.crossOrigin = 'anonymous';
-    else link.fetchPriority = 'low';
     link.href = href;
-    document.head.append(link);
+    if (link.rel === 'modulepreload') document.head.append(link);
   }
+  new PerformanceObserver((_, paints) => {
+    paints.disconnect();
+    document.head.append(...afterPicture);
+  }).observe({ type: 'paint', buffered: true });
 }

@@ -32,6 +32,18 @@ test('nothing shifts, from the first view to the end of the page', async ({ page
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
 });
 
+test('what lies below the first view comes even if the end of the document does not', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: body.slice(0, body.lastIndexOf('<script>')) });
+  });
+  await page.goto('/');
+  const objectives = page.getByRole('heading', { name: 'Our objectives' });
+  await objectives.scrollIntoViewIfNeeded();
+  await expect(objectives).toBeInViewport();
+});
+
 test('the figures count up to themselves when they come into sight, in a second and a half', async ({
   page,
 }) => {

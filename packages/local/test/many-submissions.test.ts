@@ -29,6 +29,7 @@ interface Row {
   readonly application_id: string;
   readonly submitted_id: string;
   readonly admin_status: string;
+  readonly data: { readonly startupName: string; readonly founderName: string };
 }
 
 interface Walk {
@@ -130,13 +131,17 @@ test(
   2 * minutes,
 );
 
-test('a seeded submission is one like any other: it opens with its documents and can be decided', async () => {
+test('a seeded submission is one like any other: it has the answers of its row, opens with its documents and can be decided', async () => {
   const { rows } = await walk('stage1', { view: 'summary' });
   const row = rows.findLast((candidate) => candidate.admin_status === 'pending');
   const params = { application_id: row?.application_id ?? '', stage: 'stage1' as const };
   const { body } = await organiser.call('getApplications', { params: { id: params.application_id } });
-  const { pitchDeck } = (body as { data: RequestOf<'saveDraft'>['data'] & { pitchDeck: { url: string } } })
-    .data;
+  const { data } = body as { data: RequestOf<'saveDraft'>['data'] & { pitchDeck: { url: string } } };
+  const { pitchDeck, startupName, founderName } = data;
+  expect({ startupName, founderName }).toEqual({
+    startupName: row?.data.startupName,
+    founderName: row?.data.founderName,
+  });
   const document = await fetch(pitchDeck.url);
   expect(await document.text()).toMatch(/^%PDF-/);
   expect((await organiser.call('reject', { params })).body).toMatchObject({ admin_status: 'rejected' });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { believableFounder } from './believable-founder.ts';
 import { copyImprint } from './copy-imprint.ts';
 import { imprintOf } from './imprint.ts';
+import { pack, unpack } from './packed-answers.ts';
 import type { Journey } from './prototype.ts';
 import { choicesFrom } from './random.ts';
 import { samplePdf } from './sample-pdf.ts';
@@ -60,6 +61,25 @@ test("a copy is somebody else's: ids, answers and times; documents stay", () => 
       },
     },
   });
+});
+
+test('answers that are packed are exchanged like those in clear', () => {
+  const document = { key: 'founders/sub-1/deck.pdf', name: 'pitchDeck.pdf', size: 9 };
+  const { city, startupCategory, innovationDescription } = from.answers;
+  const data = { city, startupCategory, innovationDescription, pitchDeck: document, isDPITTCertified: true };
+  const packed: WireItem = { ...key('APP#1', 'SUBMISSION'), data: { B: pack(data) } };
+  const submittedAt = Date.parse(journey.submittedAt);
+  const [copy] = copyImprint(
+    { ...imprint, items: [packed] },
+    { person: to, submittedId: 'GSP-2026-000009', submittedAt },
+  );
+  expect(unpack(String(copy?.['data']?.['B']))).toEqual({
+    ...data,
+    city: to.answers.city,
+    startupCategory: to.answers.startupCategory,
+    innovationDescription: to.answers.innovationDescription,
+  });
+  expect(() => unpack(Buffer.of(2, 1, 1).toString('base64'))).toThrow('the form 2');
 });
 
 test('the same number is the same founder, another number another one', () => {

@@ -80,6 +80,7 @@ export default defineConfig({
   test: {
     // Child processes and worker threads with module state of their own: files must not share a process.
     pool: 'forks',
+    globalSetup: [inRoot('scripts/testing/temp-folder.ts')],
     // One for each core: nothing else runs beside the tests.
     maxWorkers: availableParallelism(),
     projects: [

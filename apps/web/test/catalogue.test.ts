@@ -5,6 +5,11 @@ import {
 } from '@portal/contracts/applications/messages';
 import { describeProblem, type ProblemCode, problemCodes } from '@portal/contracts/http/problems';
 import { expect, test } from 'vitest';
+import {
+  codeMessages,
+  codeStepMessages,
+  secondFactorMessages,
+} from '../app/features/account/second-factor/second-factor.messages.ts';
 import { accountValidation } from '../app/features/account/validation.messages.ts';
 import { allRows } from '../e2e/catalogue/all-rows.ts';
 import { patternOf } from '../e2e/catalogue/row.ts';
@@ -26,7 +31,7 @@ test.each([
   ['errors of the user pool', 12, providerErrors],
   ['success messages', 9, successMessages],
   ['validation rules', 18, validationRules],
-  ['further refusals', 5, furtherRefusals],
+  ['further refusals', 6, furtherRefusals],
 ])('%s: each of the %i has a row', (_list, count, situations) => {
   expect(new Set(situations).size).toBe(count);
   const provoked = new Set<string>(allRows.map(({ of }) => of));
@@ -82,5 +87,19 @@ test.each(Object.keys(validationMessages) as ValidationCode[])(
 );
 
 test.each(Object.values(accountValidation))('“%s” is provoked', (sentence) => {
+  expect(isProvoked(sentence)).toBe(true);
+});
+
+const { code: _code, codeHelp: _help, ...codeRefusals } = codeMessages;
+const { standing, changed, failed, loadFailed } = secondFactorMessages;
+
+test.each([
+  ...Object.values(codeRefusals),
+  codeStepMessages.tooLate,
+  codeStepMessages.failed,
+  ...[standing, changed].flatMap((words) => Object.values(words)),
+  failed,
+  loadFailed,
+])('“%s” of the second factor is provoked', (sentence) => {
   expect(isProvoked(sentence)).toBe(true);
 });

@@ -8,6 +8,7 @@ import { loginRows } from './login.rows.ts';
 import { organiserRows } from './organiser.rows.ts';
 import { resetRows } from './reset.rows.ts';
 import type { Row } from './row.ts';
+import { codeStepRows, factorPageRows } from './second-factor.rows.ts';
 import { signUpRows } from './sign-up.rows.ts';
 import { verifyRows } from './verify.rows.ts';
 
@@ -18,6 +19,8 @@ export const allRows: readonly Row[] = [
   verifyRows,
   resetRows,
   firstPasswordRows,
+  codeStepRows,
+  factorPageRows,
   answerRows,
   fileRows,
   callRows,

@@ -80,7 +80,14 @@ export const validationRules = [
 ] as const;
 
 /** Beyond the product's lists: refusals that decisions.md adds and a person meets. */
-export const furtherRefusals = ['Code', 'Decision', 'Draft', 'First password', 'Verification'] as const;
+export const furtherRefusals = [
+  'Code',
+  'Decision',
+  'Draft',
+  'First password',
+  'Second factor',
+  'Verification',
+] as const;
 
 export type Situation =
   | (typeof errorCatalogue)[number]

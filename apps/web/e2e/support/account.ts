@@ -40,13 +40,13 @@ export async function createAccount(request: APIRequestContext, founder: NewFoun
   await askPool(request, 'ConfirmSignUp', founder, { ConfirmationCode: code });
 }
 
-/** Calls the user pool about an account, as its client would. */
+/** Calls the user pool about an account, as its client would; answers what it answers. */
 export async function askPool(
   request: APIRequestContext,
   operation: string,
   { email: Username }: Person,
   data: object,
-): Promise<void> {
+): Promise<Readonly<Record<string, unknown>>> {
   const config = (await (await request.get('/config.json')).json()) as Record<string, string>;
   const answer = await request.post(config['userPoolEndpoint'] ?? '', {
     headers: {
@@ -56,6 +56,7 @@ export async function askPool(
     data: JSON.stringify({ ClientId: config['userPoolClientId'], Username, ...data }),
   });
   expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Readonly<Record<string, unknown>>;
 }
 
 /** Logs in; ends wherever the person's work begins. */

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { askPool } from './account.ts';
+import type { Person } from './people.ts';
+import { sessionOf } from './sign-in.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -29,4 +32,21 @@ export async function beginSetup(page: Page): Promise<string> {
   const picture = page.getByRole('img', { name: 'QR code for your authenticator app' });
   await picture.waitFor();
   return ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+}
+
+/** Sets up an app without the pages. `spent` is the code that this took: it is good for nothing else. */
+export async function giveAuthenticator(
+  request: APIRequestContext,
+  person: Person,
+): Promise<{ readonly secret: string; readonly spent: string }> {
+  const { origins } = await sessionOf(request, person);
+  const kept = origins[0]?.localStorage ?? [];
+  const AccessToken = kept.find(({ name }) => name.endsWith('.accessToken'))?.value;
+  const { SecretCode } = await askPool(request, 'AssociateSoftwareToken', person, { AccessToken });
+  const secret = String(SecretCode);
+  const spent = codeOf(secret);
+  await askPool(request, 'VerifySoftwareToken', person, { AccessToken, UserCode: spent });
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+  await askPool(request, 'SetUserMFAPreference', person, { AccessToken, SoftwareTokenMfaSettings });
+  return { secret, spent };
 }

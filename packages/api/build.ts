@@ -33,6 +33,8 @@ function optionsFor(names: readonly string[]) {
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': './src/credentials.env.ts' },
     minify: true,
+    // zod's checks are run as they are: to compile them takes longer than a function's few calls ever gain.
+    banner: { js: 'globalThis.__zod_globalConfig = { jitless: true };' },
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',

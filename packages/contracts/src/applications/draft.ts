@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentSchema, storedDocumentSchema } from '../uploads/documents.ts';
+import { documentSchema, type StoredDocument } from '../uploads/documents.ts';
 import { type FieldName, fields } from './fields.ts';
 
 type Faces = typeof fields;
@@ -30,15 +30,9 @@ type Replace<D> = {
 };
 
 /** A draft as the server keeps it: no empty marks, documents in one form. */
-export type StoredDraft = Replace<z.infer<typeof storedDocumentSchema>>;
+export type StoredDraft = Replace<StoredDocument>;
 
-const withDocuments = <D extends z.ZodMiniType>(document: D) => ({
-  DPITTRegistrationCertificate: z.optional(document),
-  businessRegistrationCertificate: z.optional(document),
-  pitchDeck: z.optional(document),
-  testDocument: z.optional(document),
-  otherSupportingDocuments: z.optional(z.array(document)),
-});
+const document = z.optional(documentSchema);
 
 const {
   DPITTRegistrationCertificate: _dpitt,
@@ -53,11 +47,15 @@ const {
   [K in FieldName]: z.ZodMiniOptional<Faces[K]['draft']>;
 };
 
-/** A draft as the server keeps it. */
-export const storedDraftSchema = z.object({ ...plainShape, ...withDocuments(storedDocumentSchema) });
-
 /** A draft as it is answered: each document with the URL that downloads it. */
-export const answeredDraftSchema = z.object({ ...plainShape, ...withDocuments(documentSchema) });
+export const answeredDraftSchema = z.object({
+  ...plainShape,
+  DPITTRegistrationCertificate: document,
+  businessRegistrationCertificate: document,
+  pitchDeck: document,
+  testDocument: document,
+  otherSupportingDocuments: z.optional(z.array(documentSchema)),
+});
 export type AnsweredDraft = z.infer<typeof answeredDraftSchema>;
 
 /** Saves a draft. `revision` is the one that the changes started from; a new application has none. */

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import { isAsked } from './conditions.ts';
 import { fieldNames, isSafeWebsite } from './fields.ts';
 import { describeValidation } from './messages.ts';
-import { completeApplicationSchema, stepFields, stepNumbers, stepOf, stepSchemas } from './steps.ts';
+import { stepSchemas } from './step-schemas.ts';
+import { completeApplicationSchema, stepFields, stepNumbers, stepOf } from './steps.ts';
 
 const deck = { key: 'founders/f/a/b.pdf', name: 'deck.pdf', size: 1000 };
 const long = 'A solar dryer for fish and flowers that needs no grid.';

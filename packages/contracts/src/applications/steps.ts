@@ -58,7 +58,7 @@ type RequiredWhenAsked = keyof typeof requiredWhenAsked;
  * A schema of complete answers to the named questions, rules across them included. Fields that are not
  * asked under the given answers are dropped. Issue messages are codes of `messages.ts`.
  */
-function completeSchema<const N extends readonly FieldName[]>(names: N) {
+export function completeSchema<const N extends readonly FieldName[]>(names: N) {
   const shape = Object.fromEntries(names.map((name) => [name, completeShape[name]])) as unknown as Pick<
     CompleteShape,
     N[number]
@@ -92,16 +92,6 @@ function dropUnasked(answers: unknown, names: readonly FieldName[]): unknown {
       .map((name) => [name, given[name]]),
   );
 }
-
-/** Per step: complete answers to its questions. */
-export const stepSchemas = {
-  1: completeSchema(stepFields[1]),
-  2: completeSchema(stepFields[2]),
-  3: completeSchema(stepFields[3]),
-  4: completeSchema(stepFields[4]),
-  5: completeSchema(stepFields[5]),
-  6: z.object({}),
-} as const satisfies Record<StepNumber, z.ZodMiniType>;
 
 /** All steps and the rules across them: what a draft must satisfy to become a submission. */
 export const completeApplicationSchema = completeSchema([

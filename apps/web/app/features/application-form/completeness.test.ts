@@ -1,4 +1,4 @@
-import { stepSchemas } from '@portal/contracts/applications/steps';
+import { stepSchemas } from '@portal/contracts/applications/step-schemas';
 import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers, deck } from '../../../test/complete-answers.ts';
 import { type Answers, emptyAnswers } from './answers.ts';

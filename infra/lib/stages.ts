@@ -46,6 +46,11 @@ const stageConfigSchema = z
     mailFrom: z.email(),
     /** Data survives the stack: retained, protected against deletion, restorable to any moment of 35 days. */
     keepsData: z.boolean(),
+    /**
+     * Whether table and documents lie under a key of the account's own, which it can withdraw and whose use it sees, for a dollar a
+     * month; without one, under keys that AWS owns (docs/adr/0041).
+     */
+    customerKey: z.boolean(),
     /** Whether sign-in says that an account does not exist (Cognito: `LEGACY`) or hides it (`ENABLED`). */
     revealsUnknownUsers: z.boolean(),
     /**
@@ -80,6 +85,7 @@ const trial = {
   portalUrl: knownAtStart,
   mailFrom: 'no-reply@portal.example.org',
   keepsData: false,
+  customerKey: false,
   revealsUnknownUsers: true,
   organiserSecondFactor: 'optional',
   logRetentionDays: 7,

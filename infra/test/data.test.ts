@@ -1,5 +1,5 @@
 import { documentPlaces } from '@portal/contracts/uploads/documents';
-import { Match } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { resourcesOf, templatesOf } from './synthesize.ts';
 
@@ -72,10 +72,61 @@ test('no bucket is public, and each is reached by TLS 1.2 or newer only', () => 
   });
 });
 
+/** What buckets are encrypted by when nobody says how, by their logical ids without the CDK's ending. */
+function encryptionOf(template: Template) {
+  return Object.fromEntries(
+    resourcesOf(template, 'AWS::S3::Bucket').map(([id, { Properties }]) => [
+      id.replace(/[0-9A-F]{8}$/, ''),
+      Properties['BucketEncryption'],
+    ]),
+  );
+}
+
+const underKeyOfS3 = {
+  ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+};
+
 test('every bucket encrypts what it holds', () => {
-  const byDefault = { ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } };
-  data.allResourcesProperties('AWS::S3::Bucket', {
-    BucketEncryption: { ServerSideEncryptionConfiguration: [byDefault] },
+  const expected = { UploadsAccessLogs: underKeyOfS3, UploadsBucket: underKeyOfS3 };
+  expect(encryptionOf(data)).toEqual(expected);
+  expect(encryptionOf(trial)).toEqual(expected);
+});
+
+describe('a key of the account', () => {
+  const keyed = templatesOf('production', { customerKey: true }).data;
+  const [[id, key] = ['no key', undefined]] = resourcesOf(keyed, 'AWS::KMS::Key');
+  const arn = { 'Fn::GetAtt': [id, 'Arn'] };
+
+  test('is made only where it is asked for', () => {
+    data.resourceCountIs('AWS::KMS::Key', 0);
+    keyed.resourceCountIs('AWS::KMS::Key', 1);
+  });
+
+  test('turns every year, has a name, stays with the data and can be had back for 30 days', () => {
+    expect(key).toMatchObject({
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: { EnableKeyRotation: true, PendingWindowInDays: 30 },
+    });
+    keyed.hasResourceProperties('AWS::KMS::Alias', {
+      AliasName: 'alias/green-startup-production-data',
+      TargetKeyId: arn,
+    });
+  });
+
+  test('encrypts table and documents, and not the logs, which S3 could not write then', () => {
+    const rule = {
+      BucketKeyEnabled: true,
+      ServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: arn },
+    };
+    expect(encryptionOf(keyed)).toEqual({
+      UploadsAccessLogs: underKeyOfS3,
+      UploadsBucket: { ServerSideEncryptionConfiguration: [rule] },
+    });
+    keyed.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+      Replicas: [Match.objectLike({ SSESpecification: { KMSMasterKeyId: arn } })],
+    });
   });
 });
 

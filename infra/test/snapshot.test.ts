@@ -10,6 +10,7 @@ const stateful = [
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolClient',
   'AWS::SecretsManager::Secret',
+  'AWS::KMS::Key',
 ];
 
 function countsOf(template: Template): Record<string, number> {
@@ -20,11 +21,18 @@ function countsOf(template: Template): Record<string, number> {
 }
 
 test.each(stageNames)('%s has these resources, and these hold data', (stage) => {
-  const templates = Object.entries(templatesOf(stage).all);
-  const summary = templates.map(([stack, template]) => ({
+  expect(summaryOf(templatesOf(stage).all)).toMatchSnapshot();
+});
+
+test('a key of the account adds itself and its name', () => {
+  const { data } = templatesOf('production', { customerKey: true }).all;
+  expect(summaryOf({ ...(data && { data }) })).toMatchSnapshot();
+});
+
+function summaryOf(templates: Readonly<Record<string, Template>>) {
+  return Object.entries(templates).map(([stack, template]) => ({
     stack,
     counts: countsOf(template),
     stateful: stateful.flatMap((type) => resourcesOf(template, type).map(([id]) => id)),
   }));
-  expect(summary).toMatchSnapshot();
-});
+}

@@ -5,7 +5,7 @@ import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { addPortal } from '../lib/portal.ts';
 import { AccessStack } from '../lib/stacks/access.ts';
-import { type StageName, stageConfig } from '../lib/stages.ts';
+import { type StageConfig, type StageName, stageConfig } from '../lib/stages.ts';
 
 const cdkJson = path.resolve(import.meta.dirname, '../cdk.json');
 
@@ -18,10 +18,14 @@ export interface Resource {
 }
 
 /** The portal's app at a stage, with the context that the command line would give it, not yet synthesized. */
-export function portalApp(stage: StageName, context: Readonly<Record<string, unknown>> = {}) {
+export function portalApp(
+  stage: StageName,
+  context: Readonly<Record<string, unknown>> = {},
+  settings: Partial<StageConfig> = {},
+) {
   const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
   const app = new App({ outdir, context: { ...contextOfCli(), ...context } });
-  return { app, outdir, stacks: addPortal(app, stageConfig(stage)) };
+  return { app, outdir, stacks: addPortal(app, { ...stageConfig(stage), ...settings }) };
 }
 
 function contextOfCli(): Record<string, unknown> {
@@ -44,10 +48,14 @@ export function accessTemplate(stage: StageName, repository?: string): Template 
   return Template.fromStack(accessApp(stage, repository).stack);
 }
 
-/** The templates of a stage: of the parts that every stage has, and of all by the names of their parts. */
-export function templatesOf(stage: StageName) {
+/** The templates of a stage, some settings changed: of the parts that every stage has, and of all by the names of their parts. */
+export function templatesOf(stage: StageName, settings: Partial<StageConfig> = {}) {
   // The rules of CloudFormation are checked once, in validation.test.ts.
-  const { outdir, stacks } = portalApp(stage, { '@aws-cdk/core:validateAgainstDefaultRules': false });
+  const { outdir, stacks } = portalApp(
+    stage,
+    { '@aws-cdk/core:validateAgainstDefaultRules': false },
+    settings,
+  );
   const template = (stack: Stack) => Template.fromStack(stack);
   const all = Object.entries(stacks).map(([part, stack]) => [part, template(stack)] as const);
   const { data, mail, identity, api } = stacks;

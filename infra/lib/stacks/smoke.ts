@@ -23,6 +23,7 @@ export class SmokeStack extends Stack {
       pool: identity.accounts.pool,
       table,
       documents: bucket,
+      key: data.key,
     });
     new CfnOutput(this, smokeOutputs.role, { value: role.roleArn });
     new CfnOutput(this, smokeOutputs.table, { value: table.tableName });

@@ -1,6 +1,6 @@
 import { accountId, identify } from '@portal/local/template/identifiers';
 import { evaluate, noValue, type Scope } from '@portal/local/template/intrinsics';
-import type { StageName } from '../../../infra/lib/stages.ts';
+import type { StageConfig, StageName } from '../../../infra/lib/stages.ts';
 import { inRoot } from '../root.ts';
 
 /** A resource of a stage, its properties evaluated. */
@@ -25,7 +25,10 @@ interface Synthesized {
 
 /** What is read of infra's helper for tests; its own types are checked by other rules than those of the scripts. */
 interface Synthesis {
-  readonly templatesOf: (stage: StageName) => { readonly all: Readonly<Record<string, Synthesized>> };
+  readonly templatesOf: (
+    stage: StageName,
+    settings: Partial<StageConfig>,
+  ) => { readonly all: Readonly<Record<string, Synthesized>> };
   readonly accessTemplate: (stage: StageName) => Synthesized;
 }
 
@@ -39,9 +42,15 @@ interface Part {
  * All resources of a stage as its templates make them. Whatever the stage, they get the names and ARNs that the local
  * cloud gives to those of its own, so that what was done there can be looked up here.
  */
-export async function resourcesOfStage(stage: StageName): Promise<readonly Made[]> {
+export async function resourcesOfStage(
+  stage: StageName,
+  settings: Partial<StageConfig> = {},
+): Promise<readonly Made[]> {
   const { templatesOf, accessTemplate } = (await import(inRoot('infra/test/synthesize.ts'))) as Synthesis;
-  const all = { ...templatesOf(stage).all, ...(stage !== 'local' && { access: accessTemplate(stage) }) };
+  const all = {
+    ...templatesOf(stage, settings).all,
+    ...(stage !== 'local' && { access: accessTemplate(stage) }),
+  };
   const parts = Object.entries(all).map(([part, template]) => ({
     part,
     template: template.toJSON() as RawTemplate,

@@ -7,9 +7,12 @@ import {
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../../stages.ts';
+import type { DataKey } from '../data-key/data-key.ts';
 
 export interface PortalTableProps {
   readonly config: StageConfig;
+  /** What it is encrypted under; a key that AWS owns where there is none. */
+  readonly key: DataKey | undefined;
 }
 
 /** Columns of an organiser's table: what the lists of the stages are answered from. */
@@ -31,9 +34,11 @@ type ItemAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query
 /** The portal's one table (docs/access-patterns.md), with a list per stage and a stream of what is new. */
 export class PortalTable extends Construct {
   readonly table: dynamodb.TableV2;
+  private readonly key: DataKey | undefined;
 
-  constructor(scope: Construct, id: string, { config }: PortalTableProps) {
+  constructor(scope: Construct, id: string, { config, key }: PortalTableProps) {
     super(scope, id);
+    this.key = key;
     this.table = new dynamodb.TableV2(this, 'Table', {
       partitionKey: text('pk'),
       sortKey: text('sk'),
@@ -44,6 +49,7 @@ export class PortalTable extends Construct {
       deletionProtection: config.keepsData,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      ...(key && { encryption: dynamodb.TableEncryptionV2.customerManagedKey(key.key) }),
     });
   }
 
@@ -51,6 +57,8 @@ export class PortalTable extends Construct {
   grantItems(fn: lambda.Function, ...actions: readonly ItemAction[]): void {
     const named = actions.map((action) => `dynamodb:${action}`);
     allow(fn, named, this.table.tableArn);
+    // Whatever is done with the table, DynamoDB opens the table's own key in the caller's name.
+    if (this.key) fn.addToRolePolicy(this.key.through('dynamodb', 'Decrypt'));
     fn.addEnvironment('TABLE_NAME', this.table.tableName);
   }
 

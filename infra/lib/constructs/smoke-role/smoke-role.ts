@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { StageName } from '../../stages.ts';
+import type { DataKey } from '../data-key/data-key.ts';
 import { founderTag, smokeApplicationPrefix, smokeRoleName } from './smoke-names.ts';
 
 export interface SmokeRoleProps {
@@ -17,6 +18,8 @@ export interface SmokeRoleProps {
   readonly pool: cognito.IUserPool;
   readonly table: dynamodb.ITable;
   readonly documents: s3.IBucket;
+  /** What the table is encrypted under, where it is a key of the account. */
+  readonly key: DataKey | undefined;
 }
 
 /** A founder's own, by the session's tag: without one it fits nothing. */
@@ -31,7 +34,7 @@ const ofFounder = `\${aws:PrincipalTag/${founderTag}}`;
 export class SmokeRole extends Construct {
   readonly role: iam.Role;
 
-  constructor(scope: Construct, id: string, { stage, pool, table, documents }: SmokeRoleProps) {
+  constructor(scope: Construct, id: string, { stage, pool, table, documents, key }: SmokeRoleProps) {
     super(scope, id);
     // Whoever of the account may take it on: the deploy role of the stage (`access.ts`), and the people who deploy by hand.
     this.role = new iam.Role(this, 'Role', {
@@ -49,6 +52,7 @@ export class SmokeRole extends Construct {
     this.allow(['DeleteItem'], 'dynamodb', table.tableArn, {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [items, applications] },
     });
+    if (key) this.role.addToPolicy(key.through('dynamodb', 'Decrypt'));
     const places = Object.values(documentPlaces).map((place) => `${place}${ofFounder}/`);
     this.allow(['ListBucketVersions'], 's3', documents.bucketArn, { StringEquals: { 's3:prefix': places } });
     for (const place of places)

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import type { WorldOptions } from './e2e/screens/screens-test.ts';
-import { cloudPort } from './e2e/support/cloud-port.ts';
+import { cloudData, cloudPort } from './e2e/support/cloud-port.ts';
 
 /** A cloud that already runs, while writing tests: `E2E_URL=http://localhost:5173 playwright test`. */
 const running = process.env['E2E_URL'];
@@ -79,14 +78,11 @@ export default defineConfig<WorldOptions>({
     { name: 'screens', testDir: './e2e/screens', dependencies: ['world'] },
   ],
   ...(port !== undefined && {
+    globalSetup: './e2e/support/forget-data.ts',
     webServer: {
       command: `"${process.execPath}" scripts/start.ts --reset --seed 30`,
       cwd: root,
-      // Data of its own, which a run may leave behind.
-      env: {
-        PORT: String(port),
-        PORTAL_DATA: path.relative(root, path.join(tmpdir(), `portal-e2e-${port}`)),
-      },
+      env: { PORT: String(port), PORTAL_DATA: path.relative(root, cloudData(port)) },
       url: `${baseURL}/config.json`,
       timeout: 180_000,
       stdout: 'ignore',

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 /** Ports in a row that the local cloud listens on: the gateway and the emulators behind it. */
 const portsInARow = 6;
@@ -36,4 +38,9 @@ export function freePorts(): number {
 export function cloudPort(): number {
   process.env['E2E_PORT'] ??= String(freePorts());
   return Number(process.env['E2E_PORT']);
+}
+
+/** Where the cloud under test keeps its data, apart from everybody else's. */
+export function cloudData(port: number): string {
+  return path.join(tmpdir(), `portal-e2e-${port}`);
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { makePage } from './page.ts';
 
 test('a page takes rows for as long as they fit, in bytes', () => {
-  const page = makePage<string>(20);
+  const page = makePage<string>(18);
+  // Six letters, two quotes and a comma: nine.
   expect(page.add('sixsix')).toBe(true);
-  // Two letters of three bytes, two quotes and a comma: nine.
+  // Two letters of three bytes, two quotes and a comma: nine again.
   expect(page.add('தத')).toBe(true);
   expect(page.add('x')).toBe(false);
   expect(page.rows).toEqual(['sixsix', 'தத']);

@@ -14,6 +14,7 @@ const commands = ['docs/deploy.md', 'docs/restore.md', 'docs/runbook.md'].flatMa
 const examples: Readonly<Record<string, string>> = {
   '<account>': '000000000000',
   '<owner>/<name>': 'office/portal',
+  '<application id>': '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11',
   '<e-mail>': 'kavya@office.example.org',
   '<stage>': 'nowhere',
   '<table>': 'table',

@@ -13,6 +13,7 @@ const commands = ['docs/deploy.md', 'docs/restore.md', 'docs/runbook.md'].flatMa
 /** What stands for something that the reader has to put in. */
 const examples: Readonly<Record<string, string>> = {
   '<account>': '000000000000',
+  '<application id>': '4f8c2d1e-0000-4000-8000-000000000001',
   '<owner>/<name>': 'office/portal',
   '<application id>': '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11',
   '<e-mail>': 'kavya@office.example.org',
@@ -67,6 +68,7 @@ test.for(commands.filter(({ line }) => !ofOthers.test(line)))(
       (text, [hole, value]) => text.replaceAll(hole, value),
       line,
     );
+    expect(filled, 'an example stands for each hole').not.toMatch(/<[^>]+>/);
     const { output } = await runCommand('sh', ['-c', rehearsal.given(filled)], {
       cwd: inRoot(),
       timeoutSeconds: 100,

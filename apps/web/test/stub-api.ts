@@ -1,4 +1,5 @@
-import { type Route, type RouteId, routes } from '@portal/contracts/http/routes';
+import type { Route } from '@portal/contracts/http/route';
+import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { vi } from 'vitest';
 
 /** One call as it reached the edge. */

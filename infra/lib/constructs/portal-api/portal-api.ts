@@ -1,10 +1,5 @@
-import {
-  type RouteId,
-  routeIds,
-  routeKeyOf,
-  routes,
-  type ServingFunction,
-} from '@portal/contracts/http/routes';
+import type { ServingFunction } from '@portal/contracts/http/route';
+import { type RouteId, routeIds, routeKeyOf, routes } from '@portal/contracts/http/routes';
 import {
   aws_apigatewayv2 as apigw,
   Duration,

@@ -1,5 +1,5 @@
 import type { StoredDraft } from '@portal/contracts/applications/draft';
-import type { progressSchema } from '@portal/contracts/applications/records';
+import type { progressSchema } from '@portal/contracts/applications/progress';
 import type { UserStatus } from '@portal/contracts/applications/status';
 import type * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
 import type { StoredDraft } from '@portal/contracts/applications/draft';
-import { progressSchema } from '@portal/contracts/applications/records';
+import { progressSchema } from '@portal/contracts/applications/progress';
 import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
 import type { ApplicationRecord } from '../applications/record.ts';

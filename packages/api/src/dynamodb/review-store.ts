@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { decisionSchema } from '@portal/contracts/applications/records';
+import { decisionSchema } from '@portal/contracts/review/decision-record';
 import type { ReviewStore } from '../review/ports.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { untilSettled } from '../until-settled.ts';

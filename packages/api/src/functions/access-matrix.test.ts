@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { commonProblems, type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
+import { commonProblems } from '@portal/contracts/http/route';
+import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, makeDesk } from '../../test/desk.ts';

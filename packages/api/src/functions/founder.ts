@@ -1,3 +1,4 @@
+import { founderRoutes } from '@portal/contracts/http/founder-routes';
 import { makeListApplications } from '../applications/list-applications.ts';
 import { makeReadApplication } from '../applications/read-application.ts';
 import { makeSaveDraft } from '../applications/save-draft.ts';
@@ -63,9 +64,9 @@ export function makeFounderFunction(parts: FounderParts): HttpFunction {
   const saveDraft = makeSaveDraft(ports);
   const sendOtp = makeSendOtp(ports);
   const submitApplication = makeSubmitApplication(ports);
-  return makeHttpFunction({
+  return makeHttpFunction<'founder'>({
     ...parts,
-    serves: 'founder',
+    routes: founderRoutes,
     handlers: {
       getApplications: readApplications(ports),
       createUser: ({ body, caller }) => createUser(body, caller),

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { draftDataSchema } from '@portal/contracts/applications/draft';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
-import { type Route, type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
+import type { Route } from '@portal/contracts/http/route';
+import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { oddText, strangeName } from '../../test/bad-input/canary.ts';

@@ -1,3 +1,4 @@
+import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import type { Clock } from '../clock.ts';
 import { makeMetricsStore } from '../dynamodb/counters.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
@@ -30,9 +31,9 @@ export function makeOrganiserFunction(parts: OrganiserParts): HttpFunction {
   const approve = makeDecide({ ...parts, reviews }, 'approve');
   const reject = makeDecide({ ...parts, reviews }, 'reject');
   const shortlist = makeDecide({ ...parts, reviews }, 'shortlist');
-  return makeHttpFunction({
+  return makeHttpFunction<'organiser'>({
     ...parts,
-    serves: 'organiser',
+    routes: organiserRoutes,
     handlers: {
       getMetrics: () => readMetrics(),
       listStage: ({ params, query }) => listStage(params.stage, query),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { uploadRoutes } from '@portal/contracts/http/upload-routes';
 import type { Clock } from '../clock.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeFindStanding } from '../dynamodb/find-standing.ts';
@@ -50,9 +51,9 @@ export function makeUploadsFunction(parts: UploadsParts): HttpFunction {
   const uploadFile = makeUploadFile(ports);
   const listDocuments = makeListDocuments(ports);
   const getDocument = makeGetDocument(ports);
-  return makeHttpFunction({
+  return makeHttpFunction<'uploads'>({
     ...parts,
-    serves: 'uploads',
+    routes: uploadRoutes,
     handlers: {
       requestUpload: ({ body, caller }) => requestUpload(body, caller),
       uploadFile: ({ body, caller }) => uploadFile(body, caller),

@@ -1,4 +1,4 @@
-import type { Access } from '@portal/contracts/http/routes';
+import type { Access } from '@portal/contracts/http/route';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 

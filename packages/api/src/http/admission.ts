@@ -1,21 +1,16 @@
 import type { MiddlewareObj } from '@middy/core';
-import {
-  type RouteId,
-  routeIds,
-  routeKeyOf,
-  routes,
-  type ServingFunction,
-} from '@portal/contracts/http/routes';
+import { keyOfRoute, type Route } from '@portal/contracts/http/route';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import { refusal } from './access.ts';
 import { type HttpAnswer, problemAnswer } from './answers.ts';
-import { type AdmittedEvent, claimsOf, requestIdOf } from './event.ts';
+import { type Admitted, type AdmittedEvent, claimsOf, requestIdOf } from './event.ts';
 import { cameThroughFront } from './front.ts';
 import { readCaller } from './identity.ts';
 
 export interface AdmissionOptions {
-  readonly serves: ServingFunction;
+  /** Those that the function serves, by their ids. */
+  readonly routes: Readonly<Record<string, Route>>;
   readonly clientId: string;
   readonly originSecret: string;
 }
@@ -25,11 +20,11 @@ export interface AdmissionOptions {
  * else is looked at.
  */
 export function admission({
-  serves,
+  routes,
   clientId,
   originSecret,
 }: AdmissionOptions): MiddlewareObj<AdmittedEvent, HttpAnswer> {
-  const table = routesServedBy(serves);
+  const table = new Map(Object.entries(routes).map(([id, route]) => [keyOfRoute(route), { id, route }]));
   return {
     before: ({ event }) => {
       if (!cameThroughFront(event, originSecret))
@@ -42,13 +37,11 @@ export function admission({
   };
 }
 
-function routesServedBy(serves: ServingFunction): ReadonlyMap<string, RouteId> {
-  const served = routeIds.filter((id) => routes[id].function === serves);
-  return new Map(served.map((id) => [routeKeyOf(id), id]));
-}
-
-function admit(id: RouteId | undefined, caller: Caller | undefined): AdmittedEvent['admitted'] | Problem {
-  if (id === undefined) return problem('not-found');
+function admit(
+  served: Pick<Admitted, 'id' | 'route'> | undefined,
+  caller: Caller | undefined,
+): Admitted | Problem {
+  if (served === undefined) return problem('not-found');
   if (caller === undefined) return problem('not-signed-in');
-  return refusal(routes[id].access, caller) ?? { id, caller };
+  return refusal(served.route.access, caller) ?? { ...served, caller };
 }

@@ -1,4 +1,7 @@
+import { founderRoutes } from '@portal/contracts/http/founder-routes';
+import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import { routeKeyOf } from '@portal/contracts/http/routes';
+import { uploadRoutes } from '@portal/contracts/http/upload-routes';
 import {
   type CountedLines,
   type CountedName,
@@ -35,21 +38,21 @@ const file = { application_id: applicationId, field: 'pitchDeck', name: 'deck.pd
 
 async function founderCalls(id: 'sendOtp' | 'verifyOtp', answer: () => Promise<Problem | object>) {
   const handlers = { [id]: answer } as unknown as Handlers<'founder'>;
-  const serve = makeHttpFunction({ serves: 'founder', handlers, ...options });
+  const serve = makeHttpFunction<'founder'>({ routes: founderRoutes, handlers, ...options });
   const body = id === 'verifyOtp' ? code : { email: founder.email, application_id: applicationId };
   await callFunction(serve, id, { body }, claimsOf(founder));
 }
 
 async function organiserApproves(answer: () => Promise<Problem | object>) {
   const handlers = { approve: answer } as unknown as Handlers<'organiser'>;
-  const serve = makeHttpFunction({ serves: 'organiser', handlers, ...options });
+  const serve = makeHttpFunction<'organiser'>({ routes: organiserRoutes, handlers, ...options });
   const request: TestRequest = { params: { application_id: applicationId, stage: 'stage1' } };
   await callFunction(serve, 'approve', request, claimsOf(newOrganiser()));
 }
 
 async function founderAsksForTicket(answer: () => Promise<Problem>) {
   const handlers = { requestUpload: answer } as unknown as Handlers<'uploads'>;
-  const serve = makeHttpFunction({ serves: 'uploads', handlers, ...options });
+  const serve = makeHttpFunction<'uploads'>({ routes: uploadRoutes, handlers, ...options });
   await callFunction(serve, 'requestUpload', { body: file }, claimsOf(founder));
 }
 

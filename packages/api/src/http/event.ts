@@ -1,4 +1,4 @@
-import type { RouteId } from '@portal/contracts/http/routes';
+import type { Route } from '@portal/contracts/http/route';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import type { Caller } from '../caller.ts';
 import type { Claims } from './identity.ts';
@@ -10,7 +10,9 @@ export type HttpEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
 export type AdmittedEvent = HttpEvent & { readonly admitted: Admitted };
 
 export interface Admitted {
-  readonly id: RouteId;
+  /** In the route table. */
+  readonly id: string;
+  readonly route: Route;
   readonly caller: Caller;
 }
 

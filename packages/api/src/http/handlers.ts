@@ -1,3 +1,4 @@
+import type { ServingFunction } from '@portal/contracts/http/route';
 import type {
   ParamsOf,
   QueryOf,
@@ -5,7 +6,6 @@ import type {
   ResponseOf,
   RouteId,
   RouteOf,
-  ServingFunction,
 } from '@portal/contracts/http/routes';
 import type { Caller } from '../caller.ts';
 import type { Problem } from '../problem.ts';
@@ -29,6 +29,9 @@ export type Handler<Id extends RouteId> = (call: Call<Id>) => Promise<ResponseOf
 export type ServedBy<F extends ServingFunction> = {
   [Id in RouteId]: RouteOf<Id>['function'] extends F ? Id : never;
 }[RouteId];
+
+/** The part of the route table that a function serves. */
+export type RoutesOf<F extends ServingFunction> = { readonly [Id in ServedBy<F>]: RouteOf<Id> };
 
 /** One handler for every call of a function: a missing one does not compile. */
 export type Handlers<F extends ServingFunction> = { readonly [Id in ServedBy<F>]: Handler<Id> };

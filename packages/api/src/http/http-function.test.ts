@@ -1,3 +1,4 @@
+import { founderRoutes } from '@portal/contracts/http/founder-routes';
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { describe, expect, test, vi } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
@@ -31,8 +32,8 @@ const noHandlers: Handlers<'founder'> = {
 function serve(handlers: Partial<Handlers<'founder'>>) {
   const logged: LogEntry[] = [];
   const founder = newFounder();
-  const answering = makeHttpFunction({
-    serves: 'founder',
+  const answering = makeHttpFunction<'founder'>({
+    routes: founderRoutes,
     handlers: { ...noHandlers, ...handlers },
     clientId,
     originSecret,

@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
-import { type Route, routes, type ServingFunction } from '@portal/contracts/http/routes';
+import type { ServingFunction } from '@portal/contracts/http/route';
 import type { Context } from 'aws-lambda';
 import type { Caller } from '../caller.ts';
 import { type Log, traceOf } from '../log.ts';
@@ -9,7 +9,7 @@ import { admission } from './admission.ts';
 import { type HttpAnswer, jsonAnswer, problemAnswer, problemOf, textAnswer } from './answers.ts';
 import { type AdmittedEvent, type HttpEvent, requestIdOf } from './event.ts';
 import { failureProblem } from './failures.ts';
-import type { Handlers } from './handlers.ts';
+import type { Handlers, RoutesOf } from './handlers.ts';
 import { type Input, readInput } from './input.ts';
 import { jsonBody } from './json-body.ts';
 
@@ -17,7 +17,7 @@ import { jsonBody } from './json-body.ts';
 export type HttpFunction = (event: HttpEvent, context: Context) => Promise<HttpAnswer>;
 
 export interface HttpFunctionOptions<F extends ServingFunction> {
-  readonly serves: F;
+  readonly routes: RoutesOf<F>;
   readonly handlers: Handlers<F>;
   /** The user pool's client whose tokens are taken. */
   readonly clientId: string;
@@ -36,11 +36,11 @@ type CheckedHandler = (call: Input & { readonly caller: Caller }) => Promise<unk
  * handler, and the answer through its schema before it leaves. Whatever is thrown is logged and answered.
  */
 export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctionOptions<F>): HttpFunction {
-  const { serves, clientId, originSecret, log, now } = options;
+  const { clientId, originSecret, log, now } = options;
   const handlers = options.handlers as unknown as Readonly<Record<string, CheckedHandler>>;
   const stack = middy<AdmittedEvent, HttpAnswer>()
     .use(httpHeaderNormalizer())
-    .use(admission({ serves, clientId, originSecret }))
+    .use(admission({ routes: options.routes, clientId, originSecret }))
     .use(jsonBody())
     .handler((event: AdmittedEvent) => answerCall(handlers, event));
 
@@ -63,8 +63,7 @@ async function answerCall(
   handlers: Readonly<Record<string, CheckedHandler>>,
   event: AdmittedEvent,
 ): Promise<HttpAnswer> {
-  const { id, caller } = event.admitted;
-  const route: Route = routes[id];
+  const { id, route, caller } = event.admitted;
   const handle = handlers[id];
   if (handle === undefined) throw new Error(`No handler for ${id}`);
   const input = readInput(route, event);

@@ -1,4 +1,4 @@
-import type { Route } from '@portal/contracts/http/routes';
+import type { Route } from '@portal/contracts/http/route';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { fieldProblem, type Problem } from '../problem.ts';

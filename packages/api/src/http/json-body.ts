@@ -1,6 +1,5 @@
 import type { MiddlewareObj } from '@middy/core';
 import httpJsonBodyParser from '@middy/http-json-body-parser';
-import { type Route, routes } from '@portal/contracts/http/routes';
 import { problem } from '../problem.ts';
 import { type HttpAnswer, problemAnswer } from './answers.ts';
 import { type AdmittedEvent, requestIdOf } from './event.ts';
@@ -24,7 +23,7 @@ export function jsonBody(): MiddlewareObj<AdmittedEvent, HttpAnswer> {
   return {
     before: async (request) => {
       const { event } = request;
-      const route: Route = routes[event.admitted.id];
+      const { route } = event.admitted;
       if (route.request === undefined || route.request === 'multipart') return undefined;
       const refused = problemAnswer(problem('invalid-request'), requestIdOf(event));
       try {

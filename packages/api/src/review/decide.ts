@@ -1,4 +1,4 @@
-import type { Decision } from '@portal/contracts/applications/records';
+import type { Decision } from '@portal/contracts/review/decision-record';
 import {
   type AdminStatus,
   mayAct,

@@ -1,4 +1,4 @@
-import type { Decision } from '@portal/contracts/applications/records';
+import type { Decision } from '@portal/contracts/review/decision-record';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';

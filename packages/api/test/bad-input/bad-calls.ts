@@ -1,6 +1,7 @@
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import type { ProblemCode } from '@portal/contracts/http/problems';
-import { type Route, type RouteId, routes } from '@portal/contracts/http/routes';
+import type { Route } from '@portal/contracts/http/route';
+import { type RouteId, routes } from '@portal/contracts/http/routes';
 import fc from 'fast-check';
 import type { HttpEvent } from '../../src/http/event.ts';
 import { newFounder, newOrganiser } from '../founders.ts';

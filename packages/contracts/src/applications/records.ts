@@ -1,22 +1,15 @@
 import * as z from 'zod/mini';
 import { mailboxFaultSchema } from '../identity/mailbox.ts';
-import { adminStatuses, reviewActions, stages } from '../review/decisions.ts';
+import { decisionSchema } from '../review/decision-record.ts';
+import { adminStatuses } from '../review/decisions.ts';
 import { documentSchema } from '../uploads/documents.ts';
 import { answeredDraftSchema } from './draft.ts';
+import { progressSchema } from './progress.ts';
 import { userStatuses } from './status.ts';
 import { completeShape } from './steps.ts';
 
 const userStatusSchema = z.enum(userStatuses);
 const adminStatusSchema = z.enum(adminStatuses);
-
-/** When an application passed each point of its way; ISO 8601, absent until it happened. */
-export const progressSchema = z.object({
-  submitted_at: z.optional(z.iso.datetime()),
-  stage1: z.optional(adminStatusSchema),
-  stage1_at: z.optional(z.iso.datetime()),
-  stage2: z.optional(adminStatusSchema),
-  stage2_at: z.optional(z.iso.datetime()),
-});
 
 /** A row of the founder's list. */
 export const applicationSummarySchema = z.object({
@@ -90,17 +83,6 @@ export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 /** A row of a stage list in the product's full shape. */
 export const submissionRowSchema = z.extend(submissionSummarySchema, { data: submittedDataSchema });
 export type SubmissionRow = z.infer<typeof submissionRowSchema>;
-
-/** One decision: who took it, when, at which stage, from which status to which. */
-export const decisionSchema = z.object({
-  stage: z.enum(stages),
-  action: z.enum(reviewActions),
-  from: adminStatusSchema,
-  to: adminStatusSchema,
-  decided_by: z.string(),
-  decided_at: z.iso.datetime(),
-});
-export type Decision = z.infer<typeof decisionSchema>;
 
 /** One submission, whole, as an organiser reads it; `decisions` oldest first. */
 export const submissionSchema = z.object({

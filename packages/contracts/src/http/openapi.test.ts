@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import published from '../../../../docs/openapi.json' with { type: 'json' };
 import { makeOpenApiDocument } from './openapi.ts';
-import { type Route, routeIds, routes } from './routes.ts';
+import type { Route } from './route.ts';
+import { routeIds, routes } from './routes.ts';
 
 const document = JSON.parse(JSON.stringify(makeOpenApiDocument()));
 

@@ -8,7 +8,6 @@ import {
   applicationListSchema,
   applicationSchema,
   applicationSummarySchema,
-  decisionSchema,
   submissionRowSchema,
   submissionSchema,
   submissionSummarySchema,
@@ -23,10 +22,12 @@ import {
 import { createUserRequestSchema } from '../identity/profile.ts';
 import { metricsSchema } from '../metrics/metrics.ts';
 import { programme } from '../programme.ts';
+import { decisionSchema } from '../review/decision-record.ts';
 import { decisionResponseSchema, stageListSchema, stageSummaryListSchema } from '../review/stage-lists.ts';
 import { documentSchema, uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/documents.ts';
 import { describeProblem, type ProblemCode, problemBodySchema, problems } from './problems.ts';
-import { commonProblems, type Route, routeIds, routes } from './routes.ts';
+import { commonProblems, type Route } from './route.ts';
+import { routeIds, routes } from './routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { describeProblem, problemCodes, problems } from './problems.ts';
-import { type Route, routeIds, routeKeyOf, routes } from './routes.ts';
+import type { Route } from './route.ts';
+import { routeIds, routeKeyOf, routes } from './routes.ts';
 
 /** product.md §7 and decisions.md "HTTP": every call, as callers write it. */
 const calls = [

@@ -21,7 +21,8 @@ import {
   type TestRequest,
 } from '@portal/api/test/http-event';
 import { createPortalTable } from '@portal/api/test/table-shape';
-import { type RouteId, routes, type ServingFunction } from '@portal/contracts/http/routes';
+import type { ServingFunction } from '@portal/contracts/http/route';
+import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { tableNamed } from '@portal/local/dynamodb/database';
 import { ensureTable } from '@portal/local/dynamodb/tables';
 import {

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { saveDraftRequestSchema, saveDraftResponseSchema } from '../applications/draft.ts';
+import { applicationListSchema, applicationSchema, submissionSchema } from '../applications/records.ts';
+import {
+  sendOtpRequestSchema,
+  sendOtpResponseSchema,
+  verifyOtpRequestSchema,
+  verifyOtpResponseSchema,
+} from '../applications/submitting.ts';
+import { createUserRequestSchema } from '../identity/profile.ts';
+import { apiBase } from '../programme.ts';
+import type { Route } from './route.ts';
+
+const messageSchema = z.object({ message: z.string() });
+
+/** What the calls that mail a code have in common. */
+const codeByMail = {
+  access: 'founder',
+  function: 'founder',
+  request: sendOtpRequestSchema,
+  response: { status: 200, body: sendOtpResponseSchema },
+  problems: [
+    'founders-only',
+    'application-not-found',
+    'already-submitted',
+    'otp-too-soon',
+    'otp-budget-spent',
+    'mailbox-unreachable',
+    'mail-not-sent',
+  ],
+} as const satisfies Partial<Route>;
+
+/** The calls that the founders' function serves. */
+export const founderRoutes = {
+  getApplications: {
+    method: 'GET',
+    path: `${apiBase}/applications/{id}`,
+    access: 'signed-in',
+    function: 'founder',
+    summary:
+      "The caller's applications (own user id), one of them (its id), or for organisers any submission",
+    params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    response: { status: 200, body: z.union([applicationListSchema, submissionSchema, applicationSchema]) },
+    problems: ['user-not-found', 'application-not-found'],
+  },
+  createUser: {
+    method: 'POST',
+    path: `${apiBase}/users/create`,
+    access: 'founder',
+    function: 'founder',
+    summary: "Makes the founder's profile after the first sign-in",
+    request: createUserRequestSchema,
+    response: { status: 201, body: messageSchema },
+    problems: ['founders-only', 'user-exists'],
+  },
+  saveDraft: {
+    method: 'POST',
+    path: `${apiBase}/applications/draft`,
+    access: 'founder',
+    function: 'founder',
+    summary: 'Saves any subset of the answers; a new application_id begins an application',
+    request: saveDraftRequestSchema,
+    response: { status: 200, body: saveDraftResponseSchema },
+    problems: [
+      'founders-only',
+      'user-not-found',
+      'application-not-found',
+      'already-submitted',
+      'draft-conflict',
+      'too-many-applications',
+      'document-rejected',
+    ],
+  },
+  sendOtp: {
+    method: 'POST',
+    path: `${apiBase}/send-otp`,
+    ...codeByMail,
+    summary: 'E-mails a code that confirms a submission',
+  },
+  resendOtp: {
+    method: 'POST',
+    path: `${apiBase}/resend-otp`,
+    ...codeByMail,
+    summary: 'E-mails a new code; the one before becomes void',
+  },
+  verifyOtp: {
+    method: 'POST',
+    path: `${apiBase}/verify-otp`,
+    access: 'founder',
+    function: 'founder',
+    summary: 'Submits the stored draft; repeating it after success answers the same submitted_id',
+    request: verifyOtpRequestSchema,
+    response: { status: 200, body: verifyOtpResponseSchema },
+    problems: [
+      'founders-only',
+      'application-not-found',
+      'application-incomplete',
+      'document-rejected',
+      'documents-unsafe',
+      'otp-incorrect',
+      'otp-expired',
+      'otp-locked',
+    ],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { apiBase, uploadBase } from '../programme.ts';
+import { documentSchema, uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/documents.ts';
+import { documentScansSchema } from '../uploads/scan.ts';
+import type { Route } from './route.ts';
+
+/** The calls that the uploads function serves. */
+export const uploadRoutes = {
+  requestUpload: {
+    method: 'POST',
+    path: `${apiBase}/uploads`,
+    access: 'founder',
+    function: 'uploads',
+    summary: 'A ticket to upload one PDF of at most 5 MB straight to the store',
+    request: uploadTicketRequestSchema,
+    response: { status: 201, body: uploadTicketSchema },
+    problems: ['founders-only', 'application-not-found', 'already-submitted', 'too-many-uploads'],
+  },
+  uploadFile: {
+    method: 'POST',
+    path: `${uploadBase}/file/upload/s3`,
+    access: 'founder',
+    function: 'uploads',
+    summary: 'Uploads one PDF of at most 4 MB as the multipart field `file`; answers the stored URL as text',
+    request: 'multipart',
+    response: { status: 200, body: 'text' },
+    problems: [
+      'founders-only',
+      'file-not-pdf',
+      'file-too-large',
+      'file-too-large-for-route',
+      'too-many-uploads',
+    ],
+  },
+  listDocuments: {
+    method: 'GET',
+    path: `${apiBase}/applications/{application_id}/documents`,
+    access: 'signed-in',
+    function: 'uploads',
+    summary: 'Where each document of an application stands with the search for malware',
+    params: z.strictObject({ application_id: z.uuid() }),
+    response: { status: 200, body: documentScansSchema },
+    problems: ['application-not-found'],
+  },
+  getDocument: {
+    method: 'GET',
+    path: `${apiBase}/applications/{application_id}/documents/{document_id}`,
+    access: 'signed-in',
+    function: 'uploads',
+    summary: 'A fresh download URL of a document without malware, for its owner and for organisers',
+    params: z.strictObject({ application_id: z.uuid(), document_id: z.uuid() }),
+    response: { status: 200, body: documentSchema },
+    problems: [
+      'application-not-found',
+      'document-not-found',
+      'document-being-checked',
+      'document-unsafe',
+      'document-unchecked',
+    ],
+  },
+} as const satisfies Record<string, Route>;

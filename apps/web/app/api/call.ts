@@ -1,5 +1,12 @@
 import type { Route } from '@portal/contracts/http/route';
-import { type ParamsOf, type QueryOf, type RequestOf, type ResponseOf, type RouteId, routes } from '@portal/contracts/http/routes';
+import {
+  type ParamsOf,
+  type QueryOf,
+  type RequestOf,
+  type ResponseOf,
+  type RouteId,
+  routes,
+} from '@portal/contracts/http/routes';
 import { portalConfig } from '../session/portal-config.ts';
 import { session } from '../session/session.ts';
 import { idToken, newIdToken } from '../session/tokens.ts';

@@ -23,6 +23,14 @@ test('names every question without an answer', () => {
   });
 });
 
+test('names the place of what is wrong within an answer', () => {
+  const pitchDeck = { key: '', name: 'deck.pdf', size: 10 };
+  expect(completeAnswers({ ...completeDraft(email), pitchDeck }, email)).toEqual({
+    problem: 'application-incomplete',
+    fields: { 'pitchDeck.key': expect.any(String) },
+  });
+});
+
 test('takes the longest answers that there can be', () => {
   expect(completeAnswers(maximalDraft(email), email)).toMatchObject({
     isDPITTCertified: true,

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fieldProblem, isProblem, problem } from './problem.ts';
+
+test('a problem holds its code, and what else there is to say', () => {
+  expect(problem('forbidden')).toStrictEqual({ problem: 'forbidden' });
+  expect(problem('otp-too-soon', { retry_after: 30 })).toStrictEqual({
+    problem: 'otp-too-soon',
+    details: { retry_after: 30 },
+  });
+  expect(fieldProblem('invalid-request', { email: 'email-invalid' })).toStrictEqual({
+    problem: 'invalid-request',
+    fields: { email: 'email-invalid' },
+  });
+});
+
+test.each([problem('forbidden'), fieldProblem('invalid-request', {})])('%o is one', (value) => {
+  expect(isProblem(value)).toBe(true);
+});
+
+test.each([undefined, null, 'problem', 7, {}, { message: 'problem' }])('%o is none', (value) => {
+  expect(isProblem(value)).toBe(false);
+});

@@ -13,7 +13,6 @@ const commands = ['docs/deploy.md', 'docs/restore.md', 'docs/runbook.md'].flatMa
 /** What stands for something that the reader has to put in. */
 const examples: Readonly<Record<string, string>> = {
   '<account>': '000000000000',
-  '<application id>': '4f8c2d1e-0000-4000-8000-000000000001',
   '<owner>/<name>': 'office/portal',
   '<application id>': '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11',
   '<e-mail>': 'kavya@office.example.org',

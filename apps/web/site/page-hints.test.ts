@@ -43,20 +43,24 @@ test('a build without the reader of sessions is no build of this portal', () => 
 });
 
 /** What the script asks for at an address: `rel as href`, and `painted` once the first picture is. */
-function askedAt(pathname: string): string[] {
+function askedAt(pathname: string, { hidden = false } = {}): string[] {
   const links: { rel?: string; as?: string; href?: string }[] = [];
+  const ofEveryPage = { rel: 'modulepreload', href: '/root.js', removeAttribute: () => undefined };
   const document = {
+    hidden,
+    querySelectorAll: () => [ofEveryPage],
     createElement: () => ({ dataset: {} }),
-    head: { append: (...added: object[]) => links.push(...added) },
+    head: { append: (link: object) => links.push(link) },
   };
   class PerformanceObserver {
-    readonly tell: (entries: undefined, paints: { disconnect(): void }) => void;
-    constructor(tell: PerformanceObserver['tell']) {
+    readonly tell: () => void;
+    constructor(tell: () => void) {
       this.tell = tell;
     }
+    disconnect() {}
     observe() {
       links.push({ rel: 'painted' });
-      this.tell(undefined, { disconnect: () => undefined });
+      this.tell();
     }
   }
   const script = hintScript({
@@ -68,18 +72,25 @@ function askedAt(pathname: string): string[] {
   return links.map(({ rel, as, href }) => [rel, as, href].filter(Boolean).join(' '));
 }
 
+const first = ['painted', 'modulepreload /root.js'];
+
 test.each([
-  ['/form', ['modulepreload /a.js', 'painted', 'preload style /a.css#', 'preload fetch /config.json']],
-  ['/form/4f8c', ['modulepreload /a.js', 'painted', 'preload style /a.css#', 'preload fetch /config.json']],
-  ['/login/', ['modulepreload /a.js', 'modulepreload /</script>.js', 'painted']],
-  ['/no-such-page', ['painted']],
-])('at %s the document asks for its files', (pathname, asked) => {
+  ['/form', [...first, 'modulepreload /a.js', 'preload style /a.css#', 'preload fetch /config.json']],
+  ['/form/4f8c', [...first, 'modulepreload /a.js', 'preload style /a.css#', 'preload fetch /config.json']],
+  ['/login/', [...first, 'modulepreload /a.js', 'modulepreload /</script>.js']],
+  ['/no-such-page', first],
+])('at %s the document asks for its files once it is painted', (pathname, asked) => {
   expect(askedAt(pathname)).toEqual(asked);
 });
 
-test('the script stands before the files of every page, which give way to the first picture', () => {
+test('a page that nobody sees yet asks at once', () => {
+  const asked = ['modulepreload /root.js', 'modulepreload /a.js', 'modulepreload /</script>.js'];
+  expect(askedAt('/login', { hidden: true })).toEqual(asked);
+});
+
+test('the script stands before the files of every page, which apply to no medium until it asks for them', () => {
   const modules = '<link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js">';
-  const later = modules.replaceAll('modulepreload"', 'modulepreload" fetchpriority="low"');
+  const later = modules.replaceAll('modulepreload"', 'modulepreload" media="not all"');
   expect(withHints(modules, '$&()')).toBe(`<script>$&()</script>${later}`);
   expect(() => withHints('<head></head>', '')).toThrow('no files');
 });

@@ -27,13 +27,13 @@ export async function addPageHints(buildDirectory: string): Promise<void> {
   await writeFile(file, withHints(html, hintScript(hints)));
 }
 
-/** Ahead of the files that every page waits for. These and the page's own give way to nothing but the first picture. */
+/** The script stands ahead of the files that every page waits for, which apply to no medium until it says so. */
 export function withHints(html: string, script: string): string {
   const first = '<link rel="modulepreload"';
   if (!html.includes(first)) throw new Error(`${appPage} has no files to stand before.`);
   return html
     .replace(first, () => `<script>${script}</script>${first}`)
-    .replaceAll(first, `${first} fetchpriority="low"`);
+    .replaceAll(first, `${first} media="not all"`);
 }
 
 /** What each page needs and the document does not name. */
@@ -68,32 +68,36 @@ export function hintScript(hints: Hints): string {
 }
 
 /**
- * Runs in the browser, by its source text: it may use nothing from here. Modules are most of what is to come and are
- * asked for at once. Browsers hold style sheets and settings to be urgent, which they are not: the first picture needs
- * none of them, so they follow it.
+ * Runs in the browser, by its source text: it may use nothing from here. All is asked for once the picture is painted,
+ * which needs none of it and is there at once; a page that nobody sees paints nothing, and waits for nothing.
  */
 function askForFiles(files: string[], table: Record<string, number[]>): void {
-  const address = location.pathname.replace(/\/$/, '');
-  const needed = table[address] ?? table[address.replace(/\/[^/]*$/, '')] ?? [];
-  const afterPicture: HTMLLinkElement[] = [];
-  for (const at of needed) {
-    const href = files[at] ?? '';
-    const link = document.createElement('link');
-    link.fetchPriority = 'low';
-    if (href.endsWith('.js')) {
-      link.rel = 'modulepreload';
-      link.dataset['page'] = '';
-    } else {
-      link.rel = 'preload';
-      link.as = href.includes('.css') ? 'style' : 'fetch';
-      if (link.as === 'fetch') link.crossOrigin = 'anonymous';
-      afterPicture.push(link);
+  const ask = () => {
+    const everywhere = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"][media]');
+    for (const link of everywhere) {
+      link.removeAttribute('media');
+      document.head.append(link);
     }
-    link.href = href;
-    if (link.rel === 'modulepreload') document.head.append(link);
-  }
-  new PerformanceObserver((_, paints) => {
-    paints.disconnect();
-    document.head.append(...afterPicture);
-  }).observe({ type: 'paint', buffered: true });
+    const address = location.pathname.replace(/\/$/, '');
+    for (const at of table[address] ?? table[address.replace(/\/[^/]*$/, '')] ?? []) {
+      const href = files[at] ?? '';
+      const link = document.createElement('link');
+      if (href.endsWith('.js')) {
+        link.rel = 'modulepreload';
+        link.dataset['page'] = '';
+      } else {
+        link.rel = 'preload';
+        link.as = href.includes('.css') ? 'style' : 'fetch';
+      }
+      if (link.as === 'fetch') link.crossOrigin = 'anonymous';
+      link.href = href;
+      document.head.append(link);
+    }
+  };
+  const painted = new PerformanceObserver(() => {
+    painted.disconnect();
+    ask();
+  });
+  if (document.hidden) ask();
+  else painted.observe({ type: 'paint', buffered: true });
 }

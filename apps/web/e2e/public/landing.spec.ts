@@ -27,6 +27,12 @@ test('nothing shifts, from the first view to the end of the page', async ({ page
   // The words of another state take the place of those of the build.
   await page.clock.setFixedTime(new Date('2027-05-20T10:00:00+05:30'));
   await page.goto('/');
+  // No finger is at the end of the page before the last block is laid out, a fifth of a second after the first view.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main > section > div')].every(
+      (block) => getComputedStyle(block).contentVisibility === 'visible',
+    ),
+  );
   await page.locator('footer').scrollIntoViewIfNeeded();
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);

@@ -41,10 +41,13 @@ test('blocks are laid out after the first picture, one at a time', () => {
   expect(laidOut()).toEqual([true, true, true]);
 });
 
-test('who comes for a place on the page, or goes to one, finds all of it', () => {
+test('who comes for a place on the page, goes to one or scrolls finds all of it', () => {
   open('#timeline');
   expect(laidOut()).toEqual([true, true, true]);
   open('');
   document.body.click();
+  expect(laidOut()).toEqual([true, true, true]);
+  open('');
+  document.dispatchEvent(new Event('scroll'));
   expect(laidOut()).toEqual([true, true, true]);
 });

@@ -1,7 +1,7 @@
 /**
  * Lays out what the style sheet left for later (section.module.css) once the first picture is painted, one block after
- * the other, so that none of them keeps a finger waiting. At once for whoever goes to a place on the page: before that,
- * nobody can tell where it is.
+ * the other, so that none of them keeps a finger waiting. At once for whoever scrolls or goes to a place on the page:
+ * before that, nobody can tell where anything is.
  */
 export function layOutRest(): void {
   const rest = [...document.querySelectorAll<HTMLElement>('main > section > div')];
@@ -20,5 +20,5 @@ export function layOutRest(): void {
   };
   if (location.hash) layOutAll();
   else new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
-  addEventListener('click', layOutAll, { capture: true, once: true });
+  for (const sign of ['click', 'scroll']) addEventListener(sign, layOutAll, { capture: true, once: true });
 }

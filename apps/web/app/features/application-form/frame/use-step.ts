@@ -1,5 +1,5 @@
 import type { StepNumber } from '@portal/contracts/applications/steps';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { reachableStep } from '../completeness.ts';
@@ -10,8 +10,8 @@ export interface StepAddress {
 }
 
 /**
- * The step that the address asks for, or the furthest one; never one behind an incomplete step. The address always names
- * the step, and the id as soon as the application is stored, so that a refresh finds the same place again.
+ * The step that the address asks for, or the furthest one as the form opens; never one behind an incomplete step. The address
+ * always names the step, and the id as soon as the application is stored, so that a refresh finds the same place again.
  */
 export function useStep(applicationId: string, furthest: StepNumber, isStored: boolean): StepAddress {
   const [search] = useSearchParams();
@@ -19,7 +19,9 @@ export function useStep(applicationId: string, furthest: StepNumber, isStored: b
   const hasId = useParams()['applicationId'] !== undefined;
   const navigate = useNavigate();
   const asked = search.get('step');
-  const step = reachableStep(Number(asked ?? furthest), furthest);
+  // Held until the address names it: an answer given meanwhile may complete its step, and must not carry the founder away.
+  const [opened] = useState(furthest);
+  const step = reachableStep(Number(asked ?? opened), furthest);
 
   // Where the founder is going, and whether there is an id to show: a first save may end while the next step is on its way.
   const heading = useRef(step);

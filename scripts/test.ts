@@ -3,7 +3,7 @@ import { describeFigures } from './lib/figures.ts';
 import { fail } from './lib/say.ts';
 import type { Suite } from './lib/suite.ts';
 import { selectSuites } from './lib/suites.ts';
-import { combine, lastLine, namedLines, type Outcome, singleCheck } from './lib/tally.ts';
+import { combine, lastLine, namedLines, type Outcome, ofSuite, singleCheck } from './lib/tally.ts';
 
 /**
  * Runs the suites named on the command line, or all, and ends with the line `N passed, N failed`. Exit code 1 when
@@ -13,7 +13,8 @@ async function main(names: string[]): Promise<void> {
   const outcomes: Outcome[] = [];
   let built = true;
   for (const suite of selectSuites(names)) {
-    const outcome: Outcome = suite.needsBuild && !built ? notBuilt() : await runSuite(suite);
+    const outcome: Outcome =
+      suite.needsBuild && !built ? ofSuite(suite.name, notBuilt()) : await runSuite(suite);
     if (suite.name === 'build') built = outcome.failed === 0;
     outcomes.push(outcome);
   }
@@ -28,7 +29,7 @@ async function main(names: string[]): Promise<void> {
 async function runSuite({ name, title, run }: Suite): Promise<Outcome> {
   console.log(`\n── ${name} · ${title} ${'─'.repeat(Math.max(3, 90 - name.length - title.length))}`);
   const start = performance.now();
-  const outcome = await run().catch((error: unknown) => singleCheck(false, String(error)));
+  const outcome = ofSuite(name, await run().catch((error: unknown) => singleCheck(false, String(error))));
   if (outcome.details) console.log(outcome.details.trimEnd());
   console.log(`   ${lastLine(outcome)} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return outcome;

@@ -22,6 +22,7 @@ test('nested suites are counted, flaky ones as passed and by name', () => {
     passed: 2,
     failed: 1,
     skipped: [],
+    failures: ['phone > journey.spec.ts > review > approves'],
     flaky: ['phone > journey.spec.ts > signs up'],
   });
 });

@@ -25,12 +25,18 @@ interface PlaywrightTest {
 export function countPlaywright(report: PlaywrightReport): Outcome {
   const tests = report.suites.flatMap((suite) => testsOf(suite, []));
   const having = (status: PlaywrightTest['status']) => tests.filter(({ test }) => test.status === status);
-  const flaky = having('flaky').map(({ name }) => name);
+  const names = (status: PlaywrightTest['status']) => having(status).map(({ name }) => name);
+  const failures = [
+    ...report.errors.map(({ message = 'outside any test' }) => message),
+    ...names('unexpected'),
+  ];
+  const flaky = names('flaky');
   return {
     passed: having('expected').length + flaky.length,
-    failed: report.errors.length + having('unexpected').length,
+    failed: failures.length,
     skipped: having('skipped').map(({ name, test }) => ({ test: name, reason: reasonOf(test) })),
-    ...(flaky.length > 0 ? { flaky } : {}),
+    failures,
+    flaky,
   };
 }
 

@@ -23,7 +23,7 @@ const rooms = [
 /** `npm run verify` searches wider. */
 const patience = wide ? 4 : 1;
 
-/** A browser test that failed is repeated once, and named; not in `npm run verify`, which looks for what is rare. */
+/** A test of screens that failed is repeated once, and named; not in `npm run verify`, which looks for what is rare. */
 const repeats = wide ? 0 : 1;
 
 const scanned = ['apps', 'packages', 'infra', 'scripts'];
@@ -47,7 +47,10 @@ const suites: Suite[] = [
   vitestProject('infra', 'where it runs', { needsBuild: true }),
   vitestProject('local', 'the local cloud', { needsBuild: true }),
   vitestProject('verify', 'nothing lost, no one let in: races, faults, a model', { minutes: 120 }),
-  vitestProject('web', 'what people see', { projects: ['web', 'web-apart'] }),
+  vitestProject('web', 'what people see', {
+    projects: ['web', 'web-apart'],
+    options: [`--retry=${repeats}`],
+  }),
   vitestProject('site', 'what machines ask of the site'),
   { name: 'e2e', group: 'browser', title: 'the whole portal in Chromium', needsBuild: true, run: playwright },
   benchSuite('kills', 'what was answered outlives a SIGKILL', {
@@ -143,18 +146,26 @@ interface ProjectNeeds {
   minutes?: number;
   /** Vitest's projects, when it is not one of the suite's own name. */
   projects?: string[];
+  /** Of Vitest's command. */
+  options?: string[];
 }
 
 function vitestProject(
   name: string,
   title: string,
-  { needsBuild = false, env = {}, minutes = 15 * patience, projects = [name] }: ProjectNeeds = {},
+  {
+    needsBuild = false,
+    env = {},
+    minutes = 15 * patience,
+    projects = [name],
+    options = [],
+  }: ProjectNeeds = {},
 ): Suite {
   const run = () =>
     withReportFile(async (report) => {
       const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/testing/counts-reporter.ts')}`];
       const chosen = projects.flatMap((project) => ['--project', project]);
-      const args = ['run', ...chosen, ...reporters];
+      const args = ['run', ...chosen, ...options, ...reporters];
       const { code } = await runCommand(tool('vitest'), args, {
         env: { ...env, PORTAL_COUNTS: report },
         live: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { combine, judge, lastLine, namedLines, settle, singleCheck } from './tally.ts';
+import { combine, judge, lastLine, namedLines, ofSuite, settle, singleCheck } from './tally.ts';
 
 const clean = { passed: 3, failed: 0, skipped: [] };
 
@@ -25,6 +25,23 @@ test('what passed only when repeated is counted and named, in its suite and in t
     'flaky: phone > saves',
     'flaky: desktop > decides',
     'skipped: oracle – needs Java',
+  ]);
+});
+
+test('what failed is named with its suite, by the suite alone when it has no name', () => {
+  const failed = ofSuite('web', { ...clean, failed: 2, failures: ['page > saves', 'page > sends'] });
+  const crashed = ofSuite('api', settle({ ...clean, failed: 0 }, 1));
+  const all = combine([
+    failed,
+    ofSuite('types', singleCheck(false, 'wrong')),
+    crashed,
+    ofSuite('kills', clean),
+  ]);
+  expect(namedLines(all)).toEqual([
+    'failed: web > page > saves',
+    'failed: web > page > sends',
+    'failed: types',
+    'failed: api',
   ]);
 });
 
@@ -67,12 +84,12 @@ test('a figure that misses its goal is a failure, one without a goal is no check
     { name: 'searched', measured: 10_000, unit: '', atLeast: 10_000 },
     { name: 'heap', measured: 90, unit: 'MB' },
   ];
-  expect(judge(figures)).toEqual({ passed: 1, failed: 1, skipped: [], figures });
+  expect(judge(figures)).toEqual({ passed: 1, failed: 1, skipped: [], failures: ['p99'], figures });
 });
 
 test('figures of parts come together', () => {
   const figures = [{ name: 'p99', measured: 20, unit: 'ms', atMost: 20 }];
   const all = combine([clean, judge(figures), judge(figures)]);
-  expect(all).toEqual({ passed: 5, failed: 0, skipped: [], figures: [...figures, ...figures] });
-  expect(combine([clean, clean])).toEqual({ passed: 6, failed: 0, skipped: [] });
+  expect(all).toMatchObject({ passed: 5, failed: 0, figures: [...figures, ...figures] });
+  expect(combine([clean, clean])).toEqual({ passed: 6, failed: 0, skipped: [], failures: [], flaky: [] });
 });

@@ -5,6 +5,8 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: Skip[];
+  /** Names of what failed, so that a run's last lines say it; counted in `failed`. */
+  failures?: string[];
   /** Names of the tests that failed once and passed when they were repeated; counted as passed. */
   flaky?: string[];
   /** What to show when something failed and was not shown while it ran. */
@@ -27,20 +29,28 @@ export function singleCheck(holds: boolean, details: string): Outcome {
 /** Each figure with a goal is a check of its own. */
 export function judge(figures: Figure[]): Outcome {
   const goals = figures.filter(({ atMost, atLeast }) => atMost !== undefined || atLeast !== undefined);
-  const passed = goals.filter(holds).length;
-  return { passed, failed: goals.length - passed, skipped: [], figures };
+  const missed = goals.filter((figure) => !holds(figure));
+  return {
+    passed: goals.length - missed.length,
+    failed: missed.length,
+    skipped: [],
+    failures: missed.map(({ name }) => name),
+    figures,
+  };
 }
 
 /** Adds up outcomes of parts that belong together. */
 export function combine(outcomes: Outcome[]): Outcome {
   const details = outcomes.flatMap((outcome) => outcome.details ?? []).join('\n');
   const figures = outcomes.flatMap((outcome) => outcome.figures ?? []);
+  const failures = outcomes.flatMap((outcome) => outcome.failures ?? []);
   const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
     skipped: outcomes.flatMap(({ skipped }) => skipped),
-    ...(flaky.length > 0 ? { flaky } : {}),
+    failures,
+    flaky,
     ...(details ? { details } : {}),
     ...(figures.length > 0 ? { figures } : {}),
   };
@@ -65,9 +75,16 @@ export function settle(outcome: Outcome, exitCode: number): Outcome {
   };
 }
 
-/** What a run has to name one by one, a line each: what passed only when it was repeated, and what did not run. */
-export function namedLines({ flaky = [], skipped }: Outcome): string[] {
+/** An outcome whose failures say of which suite they are; one that names none is named by its suite. */
+export function ofSuite(suite: string, { failures = [], ...outcome }: Outcome): Outcome {
+  const unnamed = outcome.failed > failures.length ? [suite] : [];
+  return { ...outcome, failures: [...failures.map((test) => `${suite} > ${test}`), ...unnamed] };
+}
+
+/** What a run has to name one by one, a line each: what failed, what passed only when repeated, what did not run. */
+export function namedLines({ failures = [], flaky = [], skipped }: Outcome): string[] {
   return [
+    ...failures.map((test) => `failed: ${test}`),
     ...flaky.map((test) => `flaky: ${test}`),
     ...skipped.map(({ test, reason }) => `skipped: ${test} – ${reason}`),
   ];

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestResult } from 'vitest/node';
 import type { Figure } from '../lib/figures.ts';
 import { combine, judge, type Outcome } from '../lib/tally.ts';
 
@@ -22,19 +22,25 @@ export default class CountsReporter implements Reporter {
 }
 
 function count(modules: readonly TestModule[]): Outcome {
-  const outcome: Outcome = { passed: 0, failed: 0, skipped: [] };
-  const figures: Figure[] = [];
-  for (const module of modules) {
-    // A file that could not be loaded has no tests to fail.
-    if (module.errors().length > 0) outcome.failed += 1;
-    for (const test of module.children.allTests()) {
-      const result = test.result();
-      figures.push(...(test.meta().figures ?? []));
-      if (result.state === 'passed') outcome.passed += 1;
-      else if (result.state === 'skipped') {
-        outcome.skipped.push({ test: `${module.relativeModuleId} > ${test.fullName}`, reason: result.note });
-      } else outcome.failed += 1;
-    }
-  }
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const having = (state: TestResult['state']) => tests.filter((test) => test.result().state === state);
+  // A file that could not be loaded has no tests to fail.
+  const unloaded = modules.filter((module) => module.errors().length > 0);
+  const failures = [...unloaded.map((module) => module.relativeModuleId), ...having('failed').map(nameOf)];
+  const flaky = having('passed').filter((test) => test.diagnostic()?.flaky);
+  for (const test of flaky)
+    console.log(`First failure of ${nameOf(test)}:\n${test.result().errors?.[0]?.stack ?? ''}`);
+  const outcome: Outcome = {
+    passed: having('passed').length,
+    failed: failures.length,
+    skipped: having('skipped').map((test) => ({ test: nameOf(test), reason: reasonOf(test.result()) })),
+    failures,
+    flaky: flaky.map(nameOf),
+  };
+  const figures = tests.flatMap((test) => test.meta().figures ?? []);
   return figures.length > 0 ? combine([outcome, judge(figures)]) : outcome;
 }
+
+const nameOf = (test: TestCase) => `${test.module.relativeModuleId} > ${test.fullName}`;
+
+const reasonOf = (result: TestResult) => (result.state === 'skipped' ? result.note : undefined);

@@ -3,6 +3,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readInbox, sendToInbox } from '../../test/inbox.ts';
+import { eventFacts } from '../../test/outbox-events.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { transact } from '../dynamodb/conditional-write.ts';
 import { outboxKey } from '../dynamodb/keys.ts';
@@ -44,12 +45,9 @@ function makeNotify(parts: { sendMail?: SendMail; outbox?: Partial<Outbox> } = {
 async function leaveEvent(change: Partial<OutboxEvent> = {}): Promise<OutboxEvent> {
   const event = {
     kind: 'submitted' as const,
+    ...eventFacts,
     application_id: randomUUID(),
-    submitted_id: 'GSP-2027-000123',
     recipient: `${randomUUID()}@example.org`,
-    founder_name: 'Kavya Raman',
-    startup_name: 'Kadal Fibre',
-    at: '2027-05-14T10:00:00.000Z',
     ...change,
   } as OutboxEvent;
   await transact(table, [putOutboxEvent(table.name, event)]);

@@ -1,40 +1,21 @@
-import { stages } from '@portal/contracts/review/decisions';
 import { describe, expect, test } from 'vitest';
+import { eventFacts, sampleEvents } from '../../test/outbox-events.ts';
 import { makeWriteEventMail } from './event-mail.ts';
 import type { OutboxEvent } from './outbox-event.ts';
 
 const writeMail = makeWriteEventMail('https://portal.example.org');
 
-const facts = {
-  application_id: '0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a',
-  submitted_id: 'GSP-2027-000123',
-  recipient: 'kavya@example.org',
-  founder_name: 'Kavya Raman',
-  startup_name: 'Kadal Fibre',
-  at: '2027-05-14T10:00:00.000Z',
-};
-
-const events: OutboxEvent[] = [
-  { kind: 'submitted', ...facts },
-  { kind: 'stage1-approved', ...facts },
-  { kind: 'stage2-approved', ...facts },
-  ...stages.flatMap((stage): OutboxEvent[] => [
-    { kind: 'shortlisted', stage, ...facts },
-    { kind: 'rejected', stage, ...facts },
-  ]),
-];
-
 const nameOf = (event: OutboxEvent) => ('stage' in event ? `${event.kind} at ${event.stage}` : event.kind);
 
 describe('a mail about an event', () => {
-  test.each(events.map((event) => [nameOf(event), event] as const))('%s', (_, event) => {
+  test.each(sampleEvents.map((event) => [nameOf(event), event] as const))('%s', (_, event) => {
     const { to, subject, text, html } = writeMail(event);
     expect(to).toBe('kavya@example.org');
     expect(`Subject: ${subject}\n\n${text}`).toMatchSnapshot('text');
     expect(html).toMatchSnapshot('html');
   });
 
-  test.each(events.map((event) => [nameOf(event), event] as const))(
+  test.each(sampleEvents.map((event) => [nameOf(event), event] as const))(
     '%s: holds the number to keep, and links that lead to the portal alone',
     (_, event) => {
       const { text, html } = writeMail(event);
@@ -48,7 +29,7 @@ describe('a mail about an event', () => {
 
 describe('what a founder typed', () => {
   const mailOf = (startup_name: string, founder_name = 'Kavya') =>
-    writeMail({ kind: 'submitted', ...facts, startup_name, founder_name });
+    writeMail({ kind: 'submitted', ...eventFacts, startup_name, founder_name });
 
   test.each([
     ['an element', '<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],

@@ -1,0 +1,23 @@
+import { stages } from '@portal/contracts/review/decisions';
+import type { OutboxEvent } from '../src/notifications/outbox-event.ts';
+
+/** What each sample says beside its kind. */
+export const eventFacts = {
+  application_id: '0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a',
+  submitted_id: 'GSP-2027-000123',
+  recipient: 'kavya@example.org',
+  founder_name: 'Kavya Raman',
+  startup_name: 'Kadal Fibre',
+  at: '2027-05-14T10:00:00.000Z',
+} as const;
+
+/** One event of each kind, at each stage. */
+export const sampleEvents: readonly OutboxEvent[] = [
+  { kind: 'submitted', ...eventFacts },
+  { kind: 'stage1-approved', ...eventFacts },
+  { kind: 'stage2-approved', ...eventFacts },
+  ...stages.flatMap((stage): OutboxEvent[] => [
+    { kind: 'shortlisted', stage, ...eventFacts },
+    { kind: 'rejected', stage, ...eventFacts },
+  ]),
+];

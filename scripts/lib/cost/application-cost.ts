@@ -130,9 +130,8 @@ function doings(table: Table, desk: Desk): Readonly<Record<string, Doing>> {
     'Upload a document': {
       times: 3,
       files: 2,
-      // Under the name it is to have, where it arrived, and again when a copy is there.
-      looks: 3,
-      waiting: waiting.keepDocument + 3 * waiting.lookAtDocument,
+      looks: 1,
+      waiting: waiting.keepDocument + waiting.lookAtDocument,
       once: () => budget.take(founder.sub, desk.clock.time),
     },
     'Ask for a code': { times: 1, mails: 1, waiting: waiting.mail, once: () => desk.mailCode(founder, id) },

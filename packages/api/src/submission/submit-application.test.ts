@@ -314,9 +314,9 @@ describe('a submission is refused', () => {
     const { founder, applicationId } = await desk.founderWithDraft();
     const otp = await desk.mailCode(founder, applicationId);
     const strict = makeDesk(table, {
-      checkDocuments: async (references, { sub, known }) => {
+      checkDocuments: async (references, documentsOwner) => {
         expect(Object.keys(references)).toEqual(['businessRegistrationCertificate', 'pitchDeck']);
-        expect([sub, known]).toEqual([founder.sub, []]);
+        expect(documentsOwner).toEqual({ sub: founder.sub, known: [], areKept: true });
         return lost;
       },
     });

@@ -84,7 +84,7 @@ async function checkAnswers(
 ): Promise<SubmittedAnswers | Problem> {
   const answers = completeAnswers(application.data, email);
   if (isProblem(answers)) return answers;
-  const documents = await checkDocuments(documentsOf(answers), { sub, known: [] });
+  const documents = await checkDocuments(documentsOf(answers), { sub, known: [], areKept: true });
   return isProblem(documents) ? documents : ((await findUnsafe(documents)) ?? answers);
 }
 

@@ -133,6 +133,41 @@ describe('a document is taken', () => {
   });
 });
 
+describe('the bucket is asked', () => {
+  const asked: string[] = [];
+  const counted = makeCheckDocuments({
+    addresses,
+    documents: {
+      inspect: (place) => {
+        asked.push(`look at ${place}`);
+        return documents.inspect(place);
+      },
+      copy: (from, version, to) => {
+        asked.push(`copy to ${to}`);
+        return documents.copy(from, version, to);
+      },
+    },
+  });
+
+  test('for one look and one copy when a document is new, for one look when it is kept', async () => {
+    const founder = owner();
+    const key = await arrive(bucket, founder.sub, pdfOf(100));
+    await counted({ pitchDeck: named(key) }, founder);
+    expect(asked.splice(0)).toEqual([`look at ${arrivalKey(key)}`, `copy to ${key}`]);
+    const taken = await counted({ pitchDeck: named(key) }, { ...founder, areKept: true });
+    expect(taken).toMatchObject({ pitchDeck: { size: 100 } });
+    expect(asked.splice(0)).toEqual([`look at ${key}`]);
+  });
+
+  test('for what has only arrived when one that should be kept is not', async () => {
+    const founder = owner();
+    const key = await arrive(bucket, founder.sub, pdfOf(100));
+    await counted({ pitchDeck: named(key) }, { ...founder, areKept: true });
+    expect(asked.splice(0)).toEqual([`look at ${key}`, `look at ${arrivalKey(key)}`, `copy to ${key}`]);
+    expect(await readBytes(bucket, key)).toHaveLength(100);
+  });
+});
+
 describe('a document is refused', () => {
   test('and not kept', async () => {
     const founder = owner();

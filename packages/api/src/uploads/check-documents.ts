@@ -30,11 +30,11 @@ type Verdict = StoredDocument | ValidationCode;
  * from there on nobody can write it. What is answered has the object's own size.
  */
 export function makeCheckDocuments(ports: CheckDocumentsPorts): CheckDocuments {
-  return async (references, { sub, known }) => {
+  return async (references, { sub, known, areKept = false }) => {
     const verdicts = await mapBounded(Object.entries(references), atOnce, async ([path, reference]) => {
       const key = typeof reference === 'string' ? ports.addresses.keyOf(reference) : reference.key;
       const kept = known.find((document) => document.key === key);
-      return [path, kept ?? (await judge(ports, sub, key, reference))] as const;
+      return [path, kept ?? (await judge(ports, { sub, key, areKept }, reference))] as const;
     });
     const taken = new Map<string, StoredDocument>();
     const faults = new Map<string, ValidationCode>();
@@ -47,26 +47,38 @@ export function makeCheckDocuments(ports: CheckDocumentsPorts): CheckDocuments {
   };
 }
 
+interface Place {
+  readonly sub: string;
+  readonly key: string | undefined;
+  readonly areKept: boolean;
+}
+
 async function judge(
   { documents }: CheckDocumentsPorts,
-  sub: string,
-  key: string | undefined,
+  { sub, key, areKept }: Place,
   reference: DocumentReference,
 ): Promise<Verdict> {
   if (key === undefined || !isKeyOf(sub, key)) return 'document-unknown';
-  const found = await untilSettled(
-    async () => (await documents.inspect(key)) ?? (await keepArrived(documents, key)),
-  );
+  const found = await untilSettled(() => (areKept ? findKept(documents, key) : findNew(documents, key)));
   if (typeof found === 'string') return found;
   const name = typeof reference === 'string' ? (found.name ?? '') : reference.name;
   return { key, name: documentName(name), size: found.size };
 }
 
+type Found = Promise<InspectedDocument | ValidationCode | undefined>;
+
+async function findKept(documents: CheckDocumentsPorts['documents'], key: string): Found {
+  return (await documents.inspect(key)) ?? (await keepArrived(documents, key));
+}
+
+/** Nearly always it has just arrived: one look, one copy. Whatever stands against that, one that was kept first stays. */
+async function findNew(documents: CheckDocumentsPorts['documents'], key: string): Found {
+  const arrived = await keepArrived(documents, key);
+  return typeof arrived === 'object' ? arrived : ((await documents.inspect(key)) ?? arrived);
+}
+
 /** Keeps what has arrived, unless it is at fault; `undefined` when another came in between or was kept first. */
-async function keepArrived(
-  documents: CheckDocumentsPorts['documents'],
-  key: string,
-): Promise<InspectedDocument | ValidationCode | undefined> {
+async function keepArrived(documents: CheckDocumentsPorts['documents'], key: string): Found {
   const arrival = arrivalKey(key);
   const found = await documents.inspect(arrival);
   if (found === undefined) return 'document-unknown';

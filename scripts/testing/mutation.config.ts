@@ -13,14 +13,17 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-/** One project of the portal's tests, and of it the files that MUTATION_TESTS names: what mutants are shown to. */
+/**
+ * One project of the portal's tests, and of it the files that MUTATION_TESTS names: what mutants are shown to. Each file
+ * loads the modules anew: what a module works out once and keeps would otherwise be met by the first file alone.
+ */
 export default defineConfig({
   test: {
     ...portal.test,
     sequence: { sequencer: QuickFirst },
     projects: (portal.test?.projects ?? []).flatMap((project) =>
       typeof project === 'object' && 'test' in project && project.test?.name === name
-        ? { test: { ...project.test, ...(tests === undefined ? {} : { include: [tests] }) } }
+        ? { test: { ...project.test, isolate: true, ...(tests === undefined ? {} : { include: [tests] }) } }
         : [],
     ),
   },

@@ -14,9 +14,6 @@ export function completeAnswers(draft: StoredDraft, email: string): SubmittedAns
     for (const { path, message } of result.error.issues) codes[path.map(String).join('.')] ??= message;
     return fieldProblem('application-incomplete', codes);
   }
-  const answers = Object.fromEntries(
-    Object.entries(result.data).filter(([, answer]) => answer !== undefined && answer !== null),
-  );
-  // A stored draft holds documents in their stored form only.
-  return { ...answers, isDPITTCertified: result.data.isDPITTCertified === 'yes' } as SubmittedAnswers;
+  // A stored draft holds no empty answers, and documents in their stored form only.
+  return { ...result.data, isDPITTCertified: result.data.isDPITTCertified === 'yes' } as SubmittedAnswers;
 }

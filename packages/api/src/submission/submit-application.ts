@@ -90,8 +90,8 @@ async function checkAnswers(
 
 function codeProblem(tried: Exclude<TryOutcome, { kind: 'right' | 'overtaken' }>): Problem {
   if (tried.kind === 'expired') return problem('otp-expired');
-  const left = tried.kind === 'wrong' ? otpLimits.triesPerCode - tried.tries : 0;
-  return left > 0 ? problem('otp-incorrect', { attempts_left: left }) : problem('otp-locked');
+  if (tried.kind === 'locked' || tried.tries >= otpLimits.triesPerCode) return problem('otp-locked');
+  return problem('otp-incorrect', { attempts_left: otpLimits.triesPerCode - tried.tries });
 }
 
 function receive(

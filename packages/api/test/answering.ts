@@ -5,11 +5,11 @@ import type { NodeHttpHandler } from '@smithy/node-http-handler';
 /** What a service says to one request, or the error that the way there ends in. */
 export type Answer = { readonly status: number; readonly body?: string } | Error;
 
-/** S3's answer when it does not do what it was asked. */
-export function failing(status: number, name: string): Answer {
+/** The answer of S3, and but for one more element around it of SES, when it does not do what it was asked. */
+export function failing(status: number, name: string, message = 'a &lt;word&gt;'): Answer {
   return {
     status,
-    body: `<?xml version="1.0"?>\n<Error><Code>${name}</Code><Message>a &lt;word&gt;</Message></Error>`,
+    body: `<?xml version="1.0"?>\n<Error><Code>${name}</Code><Message>${message}</Message></Error>`,
   };
 }
 

@@ -1,20 +1,22 @@
 import { inject } from 'vitest';
 import * as z from 'zod/mini';
 import type { SendMail } from '../src/notifications/mail.ts';
-import { connectSes, makeSendMail } from '../src/ses/mailer.ts';
+import { type CallSes, connectSes } from '../src/ses/call-ses.ts';
+import { makeSendMail } from '../src/ses/mailer.ts';
 
 export const mailFrom = 'no-reply@portal.example.org';
 
 /** One that the SES of this run has. */
 export const configurationSet = 'portal';
 
+/** A connection to the SES of this run. */
+export function connectInbox(): CallSes {
+  return connectSes('ap-south-1', { endpoint: inject('sesEndpoint') });
+}
+
 /** Sends to the SES of this run. */
 export function sendToInbox(): SendMail {
-  return makeSendMail({
-    client: connectSes({ endpoint: inject('sesEndpoint') }),
-    from: mailFrom,
-    configurationSet,
-  });
+  return makeSendMail({ callSes: connectInbox(), from: mailFrom, configurationSet });
 }
 
 const inboxSchema = z.array(

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
 import { cleanResult, scanTag } from '@portal/contracts/uploads/scan';
 import { inject } from 'vitest';
-import { type Bucket, type BucketOptions, connectBucket } from '../src/s3/bucket.ts';
+import type { WayOptions } from '../src/aws/way.ts';
+import { type Bucket, connectBucket } from '../src/s3/bucket.ts';
 import { arrivalKey, documentKey } from '../src/uploads/document-key.ts';
 
 /** A connection to the S3 of this run. */
-export function connectUploads(config: BucketOptions = {}): Bucket {
+export function connectUploads(config: WayOptions = {}): Bucket {
   return connectBucket(inject('uploadsBucket'), 'ap-south-1', { endpoint: inject('s3Endpoint'), ...config });
 }
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { SESClient } from '@aws-sdk/client-ses';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { completeDraft } from '../../test/answers.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { callFunction, claimsOf, clientId, originSecret, type TestRequest } from '../../test/http-event.ts';
-import { configurationSet, mailFrom, readInbox } from '../../test/inbox.ts';
+import { configurationSet, connectInbox, mailFrom, readInbox } from '../../test/inbox.ts';
 import { itemsOf } from '../../test/items.ts';
 import { connect, makePortalTable } from '../../test/portal-table.ts';
 import { connectUploads, pdfOf } from '../../test/uploads-bucket.ts';
@@ -18,7 +17,8 @@ import { log } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
 import { makeWriteEventMail } from '../notifications/event-mail.ts';
 import { makeSendOtpMail } from '../notifications/otp-mail.ts';
-import { connectSes, makeSendMail } from '../ses/mailer.ts';
+import type { CallSes } from '../ses/call-ses.ts';
+import { makeSendMail } from '../ses/mailer.ts';
 import { makeAccountMessagesFunction } from './account-messages.ts';
 import { makeFounderFunction } from './founder.ts';
 import { makeNotifyFunction } from './notify.ts';
@@ -61,16 +61,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Client = Table['client'] | SESClient;
-
 /** Fails with an error that quotes what was asked for. */
 function failQuoting(asked: unknown): never {
   const quoted = JSON.stringify(asked, (_key, value) => (ArrayBuffer.isView(value) ? '' : value));
   throw new Error(`Could not take ${quoted}\n    at ${disguised}`, { cause: new TypeError(disguised) });
 }
 
-/** Lets every request of a client fail. */
-function breakClient(client: Client): void {
+/** Lets every request of a table fail. */
+function breakTable({ client }: Table): void {
   const fail = () => (args: { readonly input: unknown }) => failQuoting(args.input);
   (client.middlewareStack as { add: (middleware: unknown, options: object) => void }).add(fail, {
     step: 'initialize',
@@ -83,11 +81,12 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   const table = connect(tableName);
   const uploads = connectUploads();
   const bucket = broken.includes('bucket') ? { ...uploads, send: failQuoting } : uploads;
-  const ses = connectSes({ endpoint: inject('sesEndpoint') });
-  if (broken.includes('table')) breakClient(table.client);
-  if (broken.includes('mail')) breakClient(ses);
+  const callSes: CallSes = broken.includes('mail')
+    ? (_action, parameters) => failQuoting(parameters)
+    : connectInbox();
+  if (broken.includes('table')) breakTable(table);
   const now = Date.now;
-  const sendMail = makeSendMail({ client: ses, from: mailFrom, configurationSet });
+  const sendMail = makeSendMail({ callSes, from: mailFrom, configurationSet });
   const otpKey = 'a key for tests that is long enough';
   const sendCodeMail = makeSendOtpMail({ sendMail, log });
   const parts = { table, bucket, clientId, originSecret, otpKey, sendCodeMail, log, now };

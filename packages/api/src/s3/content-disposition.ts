@@ -1,4 +1,4 @@
-import { percentEncode } from './percent-encode.ts';
+import { percentEncode } from '../aws/percent-encode.ts';
 
 /**
  * The header that makes a browser save a file under a name (RFC 6266): the name in ASCII for old readers, and as it is in

@@ -1,11 +1,11 @@
 import { documentContentType } from '@portal/contracts/uploads/documents';
+import { percentEncode } from '../aws/percent-encode.ts';
+import { ServiceError } from '../aws/service-error.ts';
 import { pdfHeadLength } from '../uploads/pdf.ts';
 import type { DocumentStore, InspectedDocument } from '../uploads/ports.ts';
 import type { Bucket } from './bucket.ts';
 import { isMissing } from './is-missing.ts';
 import { decodeName, encodeName, nameMetadata } from './name-metadata.ts';
-import { percentEncode } from './percent-encode.ts';
-import { S3Error } from './s3-error.ts';
 
 const nameHeader = `x-amz-meta-${nameMetadata}`;
 
@@ -32,7 +32,7 @@ async function inspect({ send }: Bucket, key: string): Promise<InspectedDocument
       name: decodeName(headers[nameHeader]),
     };
   } catch (error) {
-    if (!(error instanceof S3Error)) throw error;
+    if (!(error instanceof ServiceError)) throw error;
     if (isMissing(error)) return undefined;
     // An empty object has no first byte to read.
     if (error.name === 'InvalidRange') return { version: '', size: 0, head: new Uint8Array() };
@@ -56,7 +56,7 @@ async function copy({ send, name }: Bucket, from: string, version: string, to: s
     });
     return true;
   } catch (error) {
-    if (!(error instanceof S3Error)) throw error;
+    if (!(error instanceof ServiceError)) throw error;
     if (overtaken.has(error.name)) return false;
     throw error;
   }

@@ -1,4 +1,4 @@
-import { percentEncode } from './percent-encode.ts';
+import { percentEncode } from '../aws/percent-encode.ts';
 
 /**
  * The object's metadata that keeps the founder's name of the file. Metadata travels in headers: the name is

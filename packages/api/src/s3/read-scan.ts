@@ -1,9 +1,9 @@
 import { scanStateOf, scanTag } from '@portal/contracts/uploads/scan';
+import { ServiceError } from '../aws/service-error.ts';
+import { textOf, textsOf } from '../aws/xml-text.ts';
 import type { ReadScan } from '../uploads/ports.ts';
 import type { Bucket } from './bucket.ts';
 import { isMissing } from './is-missing.ts';
-import { S3Error } from './s3-error.ts';
-import { textOf, textsOf } from './xml-text.ts';
 
 /** Reads the tag that the search for malware leaves on an object. What is not there was never checked. */
 export function makeReadScan({ send }: Bucket): ReadScan {
@@ -12,7 +12,7 @@ export function makeReadScan({ send }: Bucket): ReadScan {
       const { body } = await send({ method: 'GET', key, query: { tagging: '' } });
       return scanStateOf(tagOf(Buffer.from(body).toString(), scanTag));
     } catch (error) {
-      if (error instanceof S3Error && isMissing(error)) return 'unchecked';
+      if (error instanceof ServiceError && isMissing(error)) return 'unchecked';
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, answering, failing } from '../../test/answering.ts';
+import { ServiceError } from '../aws/service-error.ts';
 import { connectBucket } from './bucket.ts';
-import { S3Error } from './s3-error.ts';
 
 const credentials = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret', sessionToken: 'session' };
 const done: Answer = { status: 200, body: '' };
@@ -75,7 +75,7 @@ describe('a call is sent again', () => {
   ])('but not after %s', async (_, failure) => {
     const { asked, send } = sending(failure, done);
     await expect(send({ method: 'GET', key: 'a.pdf' })).rejects.toBeInstanceOf(
-      failure instanceof Error ? TypeError : S3Error,
+      failure instanceof Error ? TypeError : ServiceError,
     );
     expect(asked).toHaveLength(1);
   });

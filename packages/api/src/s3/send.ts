@@ -1,9 +1,7 @@
 import { HttpRequest } from '@smithy/core/protocols';
-import { isThrottlingError, isTransientError, type StandardRetryStrategy } from '@smithy/core/retry';
-import { type NodeHttpHandler, streamCollector } from '@smithy/node-http-handler';
-import type { SignatureV4 } from '@smithy/signature-v4';
-import { percentEncode } from './percent-encode.ts';
-import { isS3Error, readS3Error } from './s3-error.ts';
+import { percentEncode } from '../aws/percent-encode.ts';
+import { makeSend, originOf, type SendParts, type ServiceAnswer } from '../aws/send.ts';
+import { readServiceError } from '../aws/service-error.ts';
 
 /** One call to S3 about one object. */
 export interface ObjectRequest {
@@ -16,52 +14,20 @@ export interface ObjectRequest {
   readonly body?: Uint8Array;
 }
 
-export interface ObjectAnswer {
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
+/** Does a call as `Send` does. @throws ServiceError, or what the way there throws */
+export type SendToBucket = (request: ObjectRequest) => Promise<ServiceAnswer>;
+
+/** @param root under which the bucket's keys are found, ending in a slash */
+export function makeSendToBucket(root: URL, parts: Omit<SendParts, 'hiddenError'>): SendToBucket {
+  const send = makeSend({ ...parts, hiddenError });
+  return (request) => send(httpRequest(root, request));
 }
 
-/** Signs a call, sends it, and sends it again when that may help. @throws S3Error, or what the way there throws */
-export type SendToBucket = (request: ObjectRequest) => Promise<ObjectAnswer>;
-
-export interface SendParts {
-  /** Under which the bucket's keys are found, ending in a slash. */
-  readonly root: URL;
-  readonly signer: SignatureV4;
-  /** The way to the network. */
-  readonly requestHandler: Pick<NodeHttpHandler, 'handle'>;
-  readonly retries: StandardRetryStrategy;
-}
-
-export function makeSend(parts: SendParts): SendToBucket {
-  return async (request) => {
-    let token = await parts.retries.acquireInitialRetryToken('s3');
-    for (;;) {
-      try {
-        const answer = await sendOnce(parts, request);
-        parts.retries.recordSuccess(token);
-        return answer;
-      } catch (error) {
-        token = await parts.retries
-          .refreshRetryTokenForRetry(token, { errorType: kindOf(error) })
-          // No more tries: the error is the answer, not that there are none.
-          .catch(() => Promise.reject(error));
-      }
-    }
-  };
-}
-
-async function sendOnce(
-  { root, signer, requestHandler }: SendParts,
-  request: ObjectRequest,
-): Promise<ObjectAnswer> {
-  const signed = new HttpRequest(await signer.sign(httpRequest(root, request)));
-  const { response } = await requestHandler.handle(signed);
-  const body = await streamCollector(response.body);
-  if (response.statusCode >= 300) throw readS3Error(response.statusCode, body);
-  if (request.method === 'PUT' && isS3Error(body)) throw readS3Error(500, body);
-  return { headers: response.headers, body };
+/** S3 begins the answer to a copy before it has made it: an error is told in the body of a success. */
+function hiddenError({ method }: HttpRequest, { body }: ServiceAnswer) {
+  if (method !== 'PUT' || !/^\s*(<\?xml[^>]*\?>)?\s*<Error>/.test(Buffer.from(body).toString()))
+    return undefined;
+  return readServiceError(500, body);
 }
 
 function httpRequest(root: URL, { method, key, query = {}, headers, body }: ObjectRequest): HttpRequest {
@@ -79,20 +45,6 @@ function httpRequest(root: URL, { method, key, query = {}, headers, body }: Obje
 }
 
 /** Where a key is found, as a request names it: its path as it is signed, too. */
-export function addressOf({ protocol, hostname, port, pathname }: URL, key: string) {
-  return {
-    protocol,
-    hostname,
-    ...(port !== '' && { port: Number(port) }),
-    path: `${pathname}${key.split('/').map(percentEncode).join('/')}`,
-  };
-}
-
-/** What kind of error this is to those who count the tries; only a passing one is worth another. */
-function kindOf(error: unknown): 'THROTTLING' | 'TRANSIENT' | 'CLIENT_ERROR' {
-  if (!(error instanceof Error)) return 'CLIENT_ERROR';
-  // They look at what is there and need nothing of it.
-  const thrown = error as Parameters<typeof isTransientError>[0];
-  if (isThrottlingError(thrown)) return 'THROTTLING';
-  return isTransientError(thrown) ? 'TRANSIENT' : 'CLIENT_ERROR';
+export function addressOf(root: URL, key: string) {
+  return { ...originOf(root), path: `${root.pathname}${key.split('/').map(percentEncode).join('/')}` };
 }

@@ -1,9 +1,9 @@
 import { documentContentType } from '@portal/contracts/uploads/documents';
 import { SHA256_HEADER, UNSIGNED_PAYLOAD } from '@smithy/signature-v4';
+import { percentEncode } from '../aws/percent-encode.ts';
 import type { SignDownload } from '../uploads/ports.ts';
 import type { Bucket } from './bucket.ts';
 import { attachment } from './content-disposition.ts';
-import { percentEncode } from './percent-encode.ts';
 import { addressOf } from './send.ts';
 
 /**

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { MessageRejected, SESClient, SESServiceException, SendEmailCommand } from '@aws-sdk/client-ses';
-import { mockClient } from 'aws-sdk-client-mock';
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { type Answer, answering, failing } from '../../test/answering.ts';
 import { configurationSet, mailFrom, readInbox, sendToInbox } from '../../test/inbox.ts';
+import { type CallSes, connectSes } from './call-ses.ts';
 import { sender } from './headers.ts';
 import { makeSendMail } from './mailer.ts';
 
@@ -14,6 +17,15 @@ const mailTo = (to: string, subject = 'Your application') => ({
 });
 
 const newAddress = () => `${randomUUID()}@example.org`;
+
+const sendingBy = (callSes: CallSes) => makeSendMail({ callSes, from: mailFrom, configurationSet });
+
+/** A mailer whose SES says one thing and is asked no second time. */
+function sendingOnce(answer: Answer) {
+  const { asked, requestHandler } = answering(answer);
+  const sendMail = sendingBy(connectSes('ap-south-1', { requestHandler, maxAttempts: 1 }));
+  return { asked, sendMail };
+}
 
 describe('a mail', () => {
   test('arrives as it was written, from the programme, once', async () => {
@@ -41,11 +53,9 @@ describe('a mail', () => {
     ['two at signs', 'a@b@example.org'],
     ['an endless one', `${'a'.repeat(300)}@example.org`],
   ])('to %s is refused without asking SES', async (_, to) => {
-    const ses = mockClient(SESClient);
-    const sendMail = makeSendMail({ client: new SESClient({}), from: mailFrom, configurationSet });
+    const { sendMail, asked } = sendingOnce({ status: 200 });
     expect(await sendMail(mailTo(to))).toBe('refused');
-    expect(ses.calls()).toHaveLength(0);
-    ses.restore();
+    expect(asked).toHaveLength(0);
   });
 
   test.each(['One\r\nBcc: b@example.org', 'One\nTwo', 'One\u2028Two', 'One\u0000'])(
@@ -59,43 +69,59 @@ describe('a mail', () => {
 });
 
 describe('what SES answers', () => {
-  const failure = (name: string, status: number) =>
-    new SESServiceException({
-      name,
-      $fault: status < 500 ? 'client' : 'server',
-      $metadata: { httpStatusCode: status },
-      message: 'Said by SES',
-    });
-
-  const rejected = (message: string) => new MessageRejected({ message, $metadata: {} });
-
   test.each([
-    ['MessageRejected', rejected('Address blacklisted.')],
-    ['InvalidParameterValue', failure('InvalidParameterValue', 400)],
-  ])('%s: the mail is refused for good', async (_, error) => {
-    const client = new SESClient({});
-    mockClient(client).on(SendEmailCommand).rejects(error);
-    expect(await makeSendMail({ client, from: mailFrom, configurationSet })(mailTo('a@example.org'))).toBe(
-      'refused',
-    );
+    ['MessageRejected', failing(400, 'MessageRejected', 'Address blacklisted.')],
+    ['InvalidParameterValue', failing(400, 'InvalidParameterValue')],
+  ])('%s: the mail is refused for good', async (_, answer) => {
+    const { sendMail, asked } = sendingOnce(answer);
+    expect(await sendMail(mailTo('a@example.org'))).toBe('refused');
+    expect(asked).toHaveLength(1);
   });
 
   test.each([
-    ['Throttling', failure('Throttling', 400)],
-    ['a failure', failure('InternalFailure', 500)],
-    ['a paused account', failure('AccountSendingPausedException', 400)],
-    ['an unverified sender', failure('MailFromDomainNotVerifiedException', 400)],
+    ['Throttling', 'Throttling', failing(400, 'Throttling')],
+    ['a failure', 'InternalFailure', failing(500, 'InternalFailure')],
+    ['a paused account', 'AccountSendingPausedException', failing(400, 'AccountSendingPausedException')],
+    [
+      'an unverified sender',
+      'MailFromDomainNotVerifiedException',
+      failing(400, 'MailFromDomainNotVerifiedException'),
+    ],
     [
       'a sender that is not verified any more',
-      rejected(`Email address is not verified. The following identities failed the check: ${mailFrom}`),
+      'MessageRejected',
+      failing(
+        400,
+        'MessageRejected',
+        `Email address is not verified. The following identities failed the check: ${mailFrom}`,
+      ),
     ],
-    ['a suspended account', rejected('Sending suspended for this account.')],
-    ['nothing in time', Object.assign(new Error('aborted'), { name: 'TimeoutError' })],
-  ])('%s: the mail may be sent later', async (_, error) => {
-    const client = new SESClient({});
-    mockClient(client).on(SendEmailCommand).rejects(error);
-    const sending = makeSendMail({ client, from: mailFrom, configurationSet })(mailTo('a@example.org'));
-    await expect(sending).rejects.toBe(error);
+    [
+      'a suspended account',
+      'MessageRejected',
+      failing(400, 'MessageRejected', 'Sending suspended for this account.'),
+    ],
+    ['nothing in time', 'TimeoutError', Object.assign(new Error('aborted'), { name: 'TimeoutError' })],
+  ])('%s: the mail may be sent later', async (_, name, answer) => {
+    const { sendMail } = sendingOnce(answer);
+    await expect(sendMail(mailTo('a@example.org'))).rejects.toMatchObject({ name });
+  });
+
+  test('nothing at all: the sending is given up', async () => {
+    const asked = vi.fn();
+    const server = createServer(asked).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const giveUp = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(giveUp.signal);
+    const sending = sendingBy(connectSes('ap-south-1', { endpoint }))(mailTo('a@example.org'));
+    await vi.waitUntil(() => asked.mock.calls.length > 0);
+    giveUp.abort();
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+    expect(timeout).toHaveBeenCalledWith(20_000);
+    timeout.mockRestore();
+    server.closeAllConnections();
+    server.close();
   });
 });
 

@@ -1,28 +1,14 @@
-import {
-  SESClient,
-  type SESClientConfig,
-  SESServiceException,
-  SendEmailCommand,
-  type SendEmailCommandInput,
-} from '@aws-sdk/client-ses';
 import { programme } from '@portal/contracts/programme';
+import { ServiceError } from '../aws/service-error.ts';
 import type { Mail, SendMail } from '../notifications/mail.ts';
+import type { CallSes } from './call-ses.ts';
 import { isMailAddress, isSafeHeader, sender } from './headers.ts';
 
-/** A sending that takes longer is given up, tries of the SDK included. */
+/** A sending that takes longer is given up, with the tries that are left. */
 const longestSending = 20_000;
 
-/** Connects to SES; times out early enough for a second try within {@link longestSending}. */
-export function connectSes(config: SESClientConfig = {}): SESClient {
-  return new SESClient({
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
-    ...config,
-  });
-}
-
 export interface SendMailOptions {
-  readonly client: SESClient;
+  readonly callSes: CallSes;
   /** The sender's address. */
   readonly from: string;
   /** Through which SES tells what becomes of the mails. */
@@ -30,16 +16,16 @@ export interface SendMailOptions {
 }
 
 /** Sends mails in the programme's name; answers go to the programme's contact. */
-export function makeSendMail({ client, from, configurationSet }: SendMailOptions): SendMail {
+export function makeSendMail({ callSes, from, configurationSet }: SendMailOptions): SendMail {
   return async (mail) => {
     if (!isMailAddress(mail.to) || !isSafeHeader(mail.subject)) return 'refused';
     try {
       const abortSignal = AbortSignal.timeout(longestSending);
-      const input = { ...inputOf(mail, from), ConfigurationSetName: configurationSet };
-      await client.send(new SendEmailCommand(input), { abortSignal });
+      const parameters = { ...parametersOf(mail, from), ConfigurationSetName: configurationSet };
+      await callSes('SendEmail', parameters, { abortSignal });
       return 'sent';
     } catch (error) {
-      if (error instanceof SESServiceException && isForGood(error, from)) return 'refused';
+      if (error instanceof ServiceError && isForGood(error, from)) return 'refused';
       throw error;
     }
   };
@@ -49,17 +35,21 @@ export function makeSendMail({ client, from, configurationSet }: SendMailOptions
  * Whether SES will not take the mail at any time. By the same name it rejects every mail while the sender is not
  * verified or the account may not send: those are to go out later.
  */
-function isForGood({ name, message }: SESServiceException, from: string): boolean {
+function isForGood({ name, message }: ServiceError, from: string): boolean {
   if (name === 'InvalidParameterValue') return true;
   return name === 'MessageRejected' && !message.includes(from) && !/paused|suspended/i.test(message);
 }
 
-function inputOf({ to, subject, text, html }: Mail, from: string): SendEmailCommandInput {
-  const utf8 = (data: string) => ({ Data: data, Charset: 'UTF-8' });
+function parametersOf({ to, subject, text, html }: Mail, from: string) {
   return {
     Source: sender(programme.name, from),
-    ReplyToAddresses: [programme.contact.emails[0]],
-    Destination: { ToAddresses: [to] },
-    Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+    'ReplyToAddresses.member.1': programme.contact.emails[0],
+    'Destination.ToAddresses.member.1': to,
+    ...utf8('Message.Subject', subject),
+    ...utf8('Message.Body.Text', text),
+    ...utf8('Message.Body.Html', html),
   };
 }
+
+/** A text of a mail, told to be UTF-8: without it SES takes ASCII alone. */
+const utf8 = (name: string, data: string) => ({ [`${name}.Data`]: data, [`${name}.Charset`]: 'UTF-8' });

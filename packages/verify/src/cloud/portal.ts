@@ -12,7 +12,8 @@ import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
 import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
 import { connectBucket } from '@portal/api/s3/bucket';
-import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
+import { connectSes } from '@portal/api/ses/call-ses';
+import { makeSendMail } from '@portal/api/ses/mailer';
 import {
   callFunction,
   claimsOf,
@@ -110,7 +111,7 @@ function connect(services: Services, log: Log, now: () => number) {
     endpoint: 'https://s3.example.org',
     requestHandler: handlerFor(wire, 's3', nameOf.s3),
   });
-  const ses = { ...way, requestHandler: handlerFor(wire, 'ses', nameOf.ses) };
+  const ses = { credentials, requestHandler: handlerFor(wire, 'ses', nameOf.ses) };
   const common = { table, bucket, clientId, originSecret, log, now };
   const functions: Readonly<Record<ServingFunction, HttpFunction>> = {
     founder: makeFounderFunction({
@@ -118,7 +119,7 @@ function connect(services: Services, log: Log, now: () => number) {
       otpKey: 'a key for searches that is long enough',
       sendCodeMail: makeSendOtpMail({
         sendMail: makeSendMail({
-          client: connectSes({ ...ses, maxAttempts: 2 }),
+          callSes: connectSes(region, { ...ses, maxAttempts: 2 }),
           from: mailFrom,
           configurationSet,
         }),
@@ -131,7 +132,7 @@ function connect(services: Services, log: Log, now: () => number) {
   return {
     ...common,
     functions,
-    sendMail: makeSendMail({ client: connectSes(ses), from: mailFrom, configurationSet }),
+    sendMail: makeSendMail({ callSes: connectSes(region, ses), from: mailFrom, configurationSet }),
   };
 }
 

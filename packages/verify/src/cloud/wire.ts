@@ -69,8 +69,9 @@ export function handlerFor(
     async handle(sdkRequest) {
       const request = toWire(sdkRequest);
       const { statusCode, headers, body } = await wire.send({ service, name: nameOf(request), request });
-      // S3's bodies are read as streams; the SDK takes the others as bytes.
-      const content = service === 's3' ? Readable.from(body.length > 0 ? [body] : []) : new Uint8Array(body);
+      // Our own clients read a body as a stream; the SDK's takes it as bytes, which is quicker.
+      const content =
+        service === 'dynamodb' ? new Uint8Array(body) : Readable.from(body.length > 0 ? [body] : []);
       return { response: { statusCode, headers: { ...headers }, body: content } };
     },
     updateHttpClientConfig: () => {},

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { createPortalTable } from '@portal/api/test/table-shape';
 import { startDynamoDb } from '@portal/local/dynamodb/start-dynamodb';
-import { costOf, measureApplication, type Step } from '../lib/cost/application-cost.ts';
+import { measureApplication, type Step } from '../lib/cost/application-cost.ts';
+import { startMeteredBucket } from '../lib/cost/bucket-meter.ts';
+import { costOf } from '../lib/cost/cost-of.ts';
 import { type Figure, table } from '../lib/figures.ts';
 import { clientSettings } from '../lib/stage/stage-address.ts';
 
 const applications = 1000;
 
-/** What 1,000 applications cost, from units that one consumes on the local DynamoDB (docs/cost.md). */
+/** What 1,000 applications cost, from units that one consumes on the local DynamoDB and S3 (docs/cost.md). */
 export async function bench(): Promise<Figure[]> {
   const steps = await measure();
   console.log(costTable(steps));
@@ -30,19 +32,21 @@ export async function bench(): Promise<Figure[]> {
   ];
 }
 
-/** Takes one application through a table of its own. */
+/** Takes one application through a table and a bucket of its own. */
 export async function measure(): Promise<readonly Step[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-cost-'));
-  const dynamodb = await startDynamoDb({ dataDir });
+  const dynamodb = await startDynamoDb({ dataDir: join(dataDir, 'table') });
+  const bucket = await startMeteredBucket(join(dataDir, 'bucket'));
   const connect = () => connectTable('portal', clientSettings('ap-south-1', dynamodb.endpoint));
   const counted = connect();
   const looking = connect();
   try {
     await createPortalTable(looking);
-    return await measureApplication(counted, looking);
+    return await measureApplication(counted, looking, bucket);
   } finally {
     counted.client.destroy();
     looking.client.destroy();
+    bucket.close();
     await dynamodb.close();
     await rm(dataDir, { recursive: true });
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { costTable, measure } from '../../bench/cost.ts';
 import { inRoot } from '../root.ts';
-import { costOf } from './application-cost.ts';
+import { costOf } from './cost-of.ts';
 import { itemSize } from './item-size.ts';
 
 test('the document carries the figures that the script computes', async () => {
@@ -27,6 +27,7 @@ test('a mail costs what SES asks, however many units go with it', () => {
     calls: 0,
     invocations: 0,
     seconds: 0,
+    logged: 0,
     mails: 1,
     files: 0,
     looks: 0,

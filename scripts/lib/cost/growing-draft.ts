@@ -22,16 +22,19 @@ const document = (id: string, name: string, size: number) => ({
   size,
 });
 
+const certificate = document('b0e4d7f2-58c1-4a36-b97d-e31f60a82c49', 'certificate.pdf', 812_345);
+const deck = document('3f96a1c8-d027-4e5b-a1f4-5c80b7e92d63', 'Kadal Fibre deck.pdf', 4_210_987);
+const testReport = document('e82b5d09-71f4-4c63-8d2a-96b4f0c3a517', 'test-report.pdf', 1_054_321);
+
+/** Those that the draft names in the end. */
+export const documents = [certificate, deck, testReport] as const;
+
 const wholeDraft: StoredDraft = {
   ...completeDraft(writer.email),
   ...sampleAnswers,
-  businessRegistrationCertificate: document(
-    'b0e4d7f2-58c1-4a36-b97d-e31f60a82c49',
-    'certificate.pdf',
-    812_345,
-  ),
-  pitchDeck: document('3f96a1c8-d027-4e5b-a1f4-5c80b7e92d63', 'Kadal Fibre deck.pdf', 4_210_987),
-  otherSupportingDocuments: [document('e82b5d09-71f4-4c63-8d2a-96b4f0c3a517', 'test-report.pdf', 1_054_321)],
+  businessRegistrationCertificate: certificate,
+  pitchDeck: deck,
+  otherSupportingDocuments: [testReport],
 };
 
 /**

@@ -14,6 +14,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { Construct } from 'constructs';
 import type { StageConfig } from '../../stages.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import { accessLine } from './access-line.ts';
 
 export interface PortalApiProps {
   readonly config: StageConfig;
@@ -75,7 +76,7 @@ export class PortalApi extends Construct {
       throttle: { rateLimit: config.throttle.rate, burstLimit: config.throttle.burst },
       accessLogSettings: {
         destination: new apigw.LogGroupLogDestination(accessLogs),
-        format: accessLogFormat,
+        format: AccessLogFormat.custom(JSON.stringify(accessLine)),
       },
     });
     const resource = stage.node.defaultChild as apigw.CfnStage;
@@ -95,21 +96,6 @@ function limitsPerRoute({ throttle }: StageConfig): Record<string, Record<string
   };
   return Object.fromEntries(costly.map((id) => [routeKeyOf(id), limits]));
 }
-
-/** Who answered what, how fast; no path, since paths hold user ids. */
-const accessLogFormat = AccessLogFormat.custom(
-  JSON.stringify({
-    at: '$context.requestTimeEpoch',
-    requestId: '$context.requestId',
-    route: '$context.routeKey',
-    status: '$context.status',
-    latency: '$context.responseLatency',
-    integrationStatus: '$context.integrationStatus',
-    integrationLatency: '$context.integrationLatency',
-    refusal: '$context.authorizer.error',
-    bytes: '$context.responseLength',
-  }),
-);
 
 function tokensOf({ pool, client }: Accounts): HttpJwtAuthorizer {
   const issuer = `https://cognito-idp.${Stack.of(pool).region}.amazonaws.com/${pool.userPoolId}`;

@@ -203,9 +203,11 @@ test('on the way from the first sign-in to the decision nothing of the founder i
   const organisers = [200, 400, 200, 200, 200, 409];
   expect(statuses).toEqual([...founders, ...organisers]);
   const lines = expectNoCanary();
-  // Each call has its line, and so has each mail of the outbox.
-  expect(lines.length).toBeGreaterThan(statuses.length);
-  expect(lines.some((line) => line.includes('"mail"'))).toBe(true);
+  // Each refusal has its line, each act that is followed up, and each mail of the outbox.
+  const logged = lines.map((line) => JSON.parse(line));
+  const calls = logged.filter(({ event }) => event === 'call').map(({ status }) => status);
+  expect(calls).toEqual([201, 400, 200, 429, 422, 200, 404, 400, 200, 200, 409]);
+  expect(logged.some(({ event }) => event === 'mail')).toBe(true);
 });
 
 test.each([

@@ -16,7 +16,7 @@ export interface Admitted {
   readonly caller: Caller;
 }
 
-export function requestIdOf(event: HttpEvent): string {
+export function requestIdOf(event: Pick<HttpEvent, 'requestContext'>): string {
   return event.requestContext.requestId;
 }
 

@@ -6,7 +6,8 @@ import type { Caller } from '../caller.ts';
 import { type Log, traceOf } from '../log.ts';
 import { isProblem } from '../problem.ts';
 import { admission } from './admission.ts';
-import { type HttpAnswer, jsonAnswer, problemAnswer, problemOf, textAnswer } from './answers.ts';
+import { type HttpAnswer, jsonAnswer, problemAnswer, textAnswer } from './answers.ts';
+import { makeCallLine } from './call-line.ts';
 import { type AdmittedEvent, type HttpEvent, requestIdOf } from './event.ts';
 import { failureProblem } from './failures.ts';
 import type { Handlers, RoutesOf } from './handlers.ts';
@@ -38,6 +39,7 @@ type CheckedHandler = (call: Input & { readonly caller: Caller }) => Promise<unk
 export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctionOptions<F>): HttpFunction {
   const { clientId, originSecret, log, now } = options;
   const handlers = options.handlers as unknown as Readonly<Record<string, CheckedHandler>>;
+  const callLine = makeCallLine(options.routes);
   const stack = middy<AdmittedEvent, HttpAnswer>()
     .use(httpHeaderNormalizer())
     .use(admission({ routes: options.routes, clientId, originSecret }))
@@ -47,14 +49,8 @@ export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctio
   return async (event, context) => {
     const startedAt = now();
     const answer = await answerFailures(() => stack(event as AdmittedEvent, context), event, log);
-    log({
-      event: 'call',
-      request_id: requestIdOf(event),
-      route: event.routeKey,
-      status: answer.statusCode,
-      ...problemOf(answer),
-      milliseconds: now() - startedAt,
-    });
+    const line = callLine(event, answer, now() - startedAt);
+    if (line !== undefined) log(line);
     return answer;
   };
 }

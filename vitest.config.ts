@@ -28,6 +28,8 @@ function nodeProject(name: string, root: string, seconds: number, folders = '{sr
       env: noAwsAccount,
       testTimeout: seconds * 1000 * patience,
       hookTimeout: seconds * 1000 * patience,
+      // `expect.poll` waits for a fact; on a busy machine it may take its time to become one.
+      expect: { poll: { timeout: 15_000 } },
     },
   };
 }
@@ -68,7 +70,8 @@ function webProjects() {
     root,
     environment: 'happy-dom',
     setupFiles: [failOnConsole, path.join(root, 'test/setup.ts')],
-    testTimeout: 20_000 * patience,
+    // Longer than what one wait of test/setup.ts may take; it is the failure that comes later, nothing else.
+    testTimeout: 60_000 * patience,
   };
   return [
     { test: { ...common, name: 'web', include, exclude: apart, isolate: false } },

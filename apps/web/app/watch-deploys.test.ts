@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchDeploys } from './watch-deploys.ts';
 
@@ -24,14 +25,13 @@ const page = (manifest: string) => new Response(`<script src="/assets/manifest-$
 
 async function missAPiece(): Promise<void> {
   window.dispatchEvent(new Event('vite:preloadError'));
-  await vi.waitFor(() => expect(server).toHaveBeenCalledOnce());
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await waitFor(() => expect(server).toHaveBeenCalledOnce());
 }
 
 test('a piece that a newer version replaced loads the page anew', async () => {
   server.mockResolvedValue(page('bb22'));
   await missAPiece();
-  expect(reload).toHaveBeenCalledOnce();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test.each([
@@ -41,5 +41,6 @@ test.each([
 ])('a piece that is missing %s throws nothing away', async (_, answer) => {
   server.mockImplementation(answer);
   await missAPiece();
+  await new Promise((resolve) => setTimeout(resolve, 10));
   expect(reload).not.toHaveBeenCalled();
 });

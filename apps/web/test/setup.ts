@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from 'vitest';
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 // What is waited for comes in milliseconds; on a busy machine it may take its time.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Somebody signed in here before, as far as storage knows; the faked user pool decides. */
 beforeEach(() => localStorage.setItem('CognitoIdentityServiceProvider.client1.LastAuthUser', 'sub-1'));

@@ -63,7 +63,7 @@ test('every save that was answered, whenever the process was killed', async () =
       confirmed = (await saveDraft(founder, applicationId, { address }, revision)).revision;
     }
   })().catch(() => undefined);
-  await vi.waitFor(() => expect(confirmed).toBeGreaterThan(20), { timeout: 30_000 });
+  await expect.poll(() => confirmed, { timeout: 40_000 }).toBeGreaterThan(20);
   await killAndRestart();
   await saving;
   const { body } = await founder.call('getApplications', { params: { id: applicationId } });
@@ -86,5 +86,5 @@ test('a submission, its documents and the mail that was still to be sent', async
   expect((await fetch(url)).status).toBe(200);
   const received = async () =>
     (await mailsTo(origin, email)).filter(({ subject }) => subject.includes(submittedId)).length;
-  await vi.waitFor(async () => expect(await received()).toBe(1), { timeout: 20_000, interval: 200 });
+  await expect.poll(received, { timeout: 30_000 }).toBe(1);
 });

@@ -4,7 +4,7 @@ import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { routeKeyOf } from '@portal/contracts/http/routes';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inRoot, tool } from '../root.ts';
 import { type ScriptCloud, startScriptCloud } from '../stage/script-cloud.ts';
 import { smokeJourney } from './smoke-journey.ts';
@@ -79,7 +79,8 @@ async function endInTheMiddle(signal: NodeJS.Signals): Promise<void> {
   const env = { ...process.env, PORT: new URL(cloud.origin).port };
   const run = spawn(tool('node'), [inRoot('scripts/smoke.ts'), 'local'], { env, stdio: 'ignore' });
   const ended = once(run, 'exit');
-  await vi.waitFor(async () => expect((await traces()).documents).toHaveLength(2), { timeout: 60_000 });
+  const documents = async () => (await traces()).documents;
+  await expect.poll(documents, { timeout: 60_000 }).toHaveLength(2);
   run.kill(signal);
   await ended;
   await fetch(search, { method: 'DELETE' });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { renderPage } from '../../test/render-page.tsx';
@@ -59,7 +59,7 @@ describe('a form', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Yes' }));
     await user.type(screen.getByRole('combobox', { name: /needs/i }), 'a loan{Enter}');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(onDone.mock.calls[0]?.[0]).toEqual({
       startupName: 'Leaf',
       idea: 'Words',
@@ -90,7 +90,7 @@ describe('a form', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText('Startup name is required');
     await user.type(screen.getByRole('textbox', { name: /name/i }), 'Le');
-    await vi.waitFor(() => expect(screen.queryByText('Startup name is required')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Startup name is required')).toBeNull());
   });
 });
 

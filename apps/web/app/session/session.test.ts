@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -30,7 +31,7 @@ test.each([
 ])('%s clears what was fetched', async (_, key) => {
   fetchAuthSession.mockResolvedValue({});
   window.dispatchEvent(new StorageEvent('storage', { key }));
-  await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'unauthenticated' }));
+  await waitFor(() => expect(session.get()).toMatchObject({ state: 'unauthenticated' }));
   expect(kept()).toBeUndefined();
 });
 
@@ -44,10 +45,10 @@ test('another person in another tab takes over', async () => {
   // The name of the user is written before the tokens.
   fetchAuthSession.mockResolvedValue({});
   changed('LastAuthUser');
-  await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'unauthenticated' }));
+  await waitFor(() => expect(session.get()).toMatchObject({ state: 'unauthenticated' }));
   fetchAuthSession.mockResolvedValue({ tokens: { ...tokens, idToken: { ...tokens.idToken, payload } } });
   changed('sub-2.clockDrift');
-  await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { userId: 'sub-2' } }));
+  await waitFor(() => expect(session.get()).toMatchObject({ user: { userId: 'sub-2' } }));
   expect(kept()).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { resetPool, signOut } from '../../test/user-pool.ts';
@@ -44,7 +44,7 @@ test.each([
   cutOff();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const replace = await pressSignOut();
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login'));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login'));
   expect(signOut).toHaveBeenCalledOnce();
   expect(warn).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();

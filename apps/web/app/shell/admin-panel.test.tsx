@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
@@ -40,6 +40,6 @@ test('on small screens it slides in, and goes when a page is chosen', async () =
   await user.click(button);
   const menu = within(await screen.findByRole('dialog', { name: 'Admin Panel' }));
   await user.click(menu.getByRole('link', { name: 'Dashboard' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location().path).toBe('/admin/user-list');
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { fetchAuthSession, resetPool, signOut, tokensOf } from '../../test/user-pool.ts';
@@ -51,7 +51,7 @@ describe('the header', () => {
     const { user, location } = await open();
     await user.click(screen.getByRole('button', { name: 'Your account' }));
     await user.click(await screen.findByText('Sign Out'));
-    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login'));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login'));
     expect(signOut).toHaveBeenCalledOnce();
     expect(location()).toEqual({ path: '/applications', state: null });
   });
@@ -63,7 +63,7 @@ describe('the header', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Your account' }));
     await user.click(await screen.findByText('Sign Out'));
-    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login'));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login'));
     expect(warn).toHaveBeenCalledOnce();
   });
 

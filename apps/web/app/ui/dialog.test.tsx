@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -59,9 +59,9 @@ test('gives the focus back when it is taken away while it is open', async () => 
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Leave' });
   await userEvent.click(opener);
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test('gives the focus back when it was open from the start', async () => {
@@ -77,9 +77,9 @@ test('gives the focus back when it was open from the start', async () => {
     );
   }
   render(<Page />);
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main', { hidden: true })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main', { hidden: true })));
 });
 
 test('gives the focus back when it is closed before it has taken it', async () => {
@@ -103,8 +103,8 @@ test('gives the focus back when it is closed before it has taken it', async () =
   await seen('dialog');
   expect(taken).not.toHaveBeenCalled();
   fireEvent.keyDown(opener, { key: 'Escape' });
-  await vi.waitFor(() => expect(taken).toHaveBeenCalled());
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  await waitFor(() => expect(taken).toHaveBeenCalled());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
   document.removeEventListener('focusin', taken);
 });
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -17,7 +18,7 @@ async function orderOf(content: ReactNode): Promise<readonly string[]> {
   }
   const root = createRoot(document.createElement('div'));
   root.render(<Opened />);
-  await vi.waitFor(() => expect(order).toHaveLength(2));
+  await waitFor(() => expect(order).toHaveLength(2));
   root.unmount();
   return order;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetObjectCommand, GetObjectTaggingCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readBucketPolicy } from './bucket-policy.ts';
 import { bucket, startS3 } from './testing/start-s3.ts';
 
@@ -65,10 +65,8 @@ test('what is stored in the place is searched and tagged, what lies elsewhere is
   await put('kept/clean.pdf', '%PDF-1.7');
   await put('kept/bad.pdf', `%PDF-1.7 ${eicar}`);
   await put('elsewhere/bad.pdf', eicar);
-  await vi.waitFor(async () => {
-    expect(await resultOf('kept/clean.pdf')).toBe('NO_THREATS_FOUND');
-    expect(await resultOf('kept/bad.pdf')).toBe('THREATS_FOUND');
-  });
+  await expect.poll(() => resultOf('kept/clean.pdf')).toBe('NO_THREATS_FOUND');
+  await expect.poll(() => resultOf('kept/bad.pdf')).toBe('THREATS_FOUND');
   expect(await resultOf('elsewhere/bad.pdf')).toBeUndefined();
 });
 
@@ -76,7 +74,8 @@ test('a signed address opens what is clean only; a signed call reads all', async
   const { put, resultOf, statusOfLink, read, scanner } = await start();
   await put('kept/clean.pdf', '%PDF-1.7');
   await put('kept/bad.pdf', eicar);
-  await vi.waitFor(async () => expect(await resultOf('kept/bad.pdf')).toBeDefined());
+  await expect.poll(() => resultOf('kept/clean.pdf')).toBeDefined();
+  await expect.poll(() => resultOf('kept/bad.pdf')).toBeDefined();
   scanner.delay({ delay_ms: 60_000, within: 'later' });
   await put('kept/later.pdf', '%PDF-1.7');
   expect(await statusOfLink('kept/clean.pdf')).toBe(200);
@@ -90,12 +89,12 @@ test('a delay holds the keys that contain its text, until it is ended', async ()
   scanner.delay({ delay_ms: 60_000, within: '/slow' });
   await put('kept/slow.pdf', '%PDF-1.7');
   await put('kept/quick.pdf', '%PDF-1.7');
-  await vi.waitFor(async () => expect(await resultOf('kept/quick.pdf')).toBe('NO_THREATS_FOUND'));
+  await expect.poll(() => resultOf('kept/quick.pdf')).toBe('NO_THREATS_FOUND');
   expect(await resultOf('kept/slow.pdf')).toBeUndefined();
   scanner.hurry('/other');
   expect(scanner.delays).toHaveLength(1);
   scanner.hurry('/slow');
-  await vi.waitFor(async () => expect(await resultOf('kept/slow.pdf')).toBe('NO_THREATS_FOUND'));
+  await expect.poll(() => resultOf('kept/slow.pdf')).toBe('NO_THREATS_FOUND');
 });
 
 test('an object that takes the place of another is judged by its own bytes', async () => {
@@ -104,7 +103,7 @@ test('an object that takes the place of another is judged by its own bytes', asy
   await put('kept/deck.pdf', '%PDF-1.7');
   await put('kept/deck.pdf', eicar);
   scanner.hurry();
-  await vi.waitFor(async () => expect(await resultOf('kept/deck.pdf')).toBe('THREATS_FOUND'));
+  await expect.poll(() => resultOf('kept/deck.pdf')).toBe('THREATS_FOUND');
 });
 
 test('a search that was cut off is made up for at the next start', async () => {
@@ -113,7 +112,7 @@ test('a search that was cut off is made up for at the next start', async () => {
   await first.put('kept/deck.pdf', '%PDF-1.7');
   first.close();
   const { resultOf } = await start(first.dataDir);
-  await vi.waitFor(async () => expect(await resultOf('kept/deck.pdf')).toBe('NO_THREATS_FOUND'));
+  await expect.poll(() => resultOf('kept/deck.pdf')).toBe('NO_THREATS_FOUND');
 });
 
 test('a policy with a condition that is not known here is refused', () => {

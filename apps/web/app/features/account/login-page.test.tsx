@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import {
@@ -116,7 +116,7 @@ describe('logging in', () => {
       poolError('UserAlreadyAuthenticatedException', 'There is already a signed in user.'),
     );
     await logIn();
-    await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
     expect(signOut).toHaveBeenCalledOnce();
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { poolError, resetPool, signUp } from '../../../test/user-pool.ts';
@@ -25,7 +25,7 @@ async function fillIn({ phone = '98765 43210', password = 'Secret#2026' }: Answe
 
 test('creates the account with the attributes of the contract', async () => {
   await fillIn();
-  await vi.waitFor(() => expect(signUp).toHaveBeenCalledOnce());
+  await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
   expect(signUp).toHaveBeenCalledWith({
     username: 'asha@example.org',
     password: 'Secret#2026',
@@ -48,7 +48,7 @@ test.each([
 
 test('keeps ten digits of the phone number, whatever is typed', async () => {
   await fillIn({ phone: '98-765 43210 99' });
-  await vi.waitFor(() => expect(signUp).toHaveBeenCalledOnce());
+  await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
   expect(signUp.mock.calls[0]?.[0].options.userAttributes.phone_number).toBe('+919876543210');
 });
 

@@ -80,9 +80,7 @@ describe('a new application', () => {
     });
     const name = await screen.findByRole('textbox', { name: /Startup name/ });
     await user.type(name, 'Kadal');
-    await waitFor(() => expect(location().path).toMatch(/^\/applications-form\/[0-9a-f-]{36}\?step=1$/), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(location().path).toMatch(/^\/applications-form\/[0-9a-f-]{36}\?step=1$/));
     expect(sent()).toMatchObject([{ data: { startupName: 'Kadal' } }]);
     expect(screen.getByText(/^Saved \d/)).toBeTruthy();
     expect(document.activeElement).toBe(name);
@@ -96,7 +94,7 @@ describe('a new application', () => {
       getApplications: () => problem(404, 'application-not-found'),
     });
     await first.user.type(await screen.findByRole('textbox', { name: /Startup name/ }), 'Kadal');
-    expect(await screen.findAllByText('Not saved yet', undefined, { timeout: 5000 })).toHaveLength(2);
+    expect(await screen.findAllByText('Not saved yet')).toHaveLength(2);
     expect(screen.queryByText(/Failed to save/)).toBeNull();
     cleanup();
 

@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ok, problem, requestId, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
@@ -215,7 +215,7 @@ test('a list that was loaded stays when it cannot be loaded again', async () => 
   await screen.findByRole('table');
   focusManager.setFocused(false);
   focusManager.setFocused(true);
-  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(calls).toHaveLength(2));
   const failure = screen.findByText(/Failed to load applications/, {}, { timeout: 200 });
   await expect(failure).rejects.toThrow();
   expect(screen.getByRole('table')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
@@ -73,7 +73,7 @@ describe('the figures', () => {
     await screen.findByText('Total Submitted');
     desk.submissions = [...desk.submissions, submission(4)];
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await vi.waitFor(() => expect(figure('Total Submitted')).toBe('4'));
+    await waitFor(() => expect(figure('Total Submitted')).toBe('4'));
   });
 });
 

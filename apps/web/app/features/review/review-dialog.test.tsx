@@ -1,5 +1,5 @@
 import { type AdminStatus, adminStatuses } from '@portal/contracts/review/decisions';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
@@ -40,8 +40,7 @@ async function ask(action: string) {
   return { user, confirmation: within(await screen.findByRole('dialog', { name: 'Are you sure?' })) };
 }
 
-const allDialogsAreClosed = () =>
-  vi.waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]), { timeout: 5000 });
+const allDialogsAreClosed = () => waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
 
 describe('what may still be decided', () => {
   const disabled: Record<AdminStatus, string[]> = {
@@ -100,9 +99,9 @@ describe('the confirmation', () => {
   ])('%s goes back to the application and decides nothing', async (_, leave) => {
     const { user } = await ask('Reject');
     await leave(user);
-    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull());
     const dialog = screen.getByRole('dialog', { name: 'Application: GSP-2026-000001' });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Reject' })),
     );
     expect(desk.calls.filter((call) => call.includes('reject'))).toEqual([]);
@@ -128,7 +127,7 @@ describe('a decision', () => {
     const lists = desk.calls.filter((call) => call.includes('/submitted/stage1'));
     expect(lists).toHaveLength(2);
     // The next one that waits is one key away.
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000002' })),
     );
   });
@@ -141,7 +140,7 @@ describe('a decision', () => {
     await user.keyboard('{Enter}');
     await allDialogsAreClosed();
     const next = await screen.findByRole('button', { name: 'Review GSP-2026-000023' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(next));
+    await waitFor(() => expect(document.activeElement).toBe(next));
     await user.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Application: GSP-2026-000023' });
     await screen.findByText('Founder Information');
@@ -149,7 +148,7 @@ describe('a decision', () => {
     await screen.findByRole('dialog', { name: 'Are you sure?' });
     await user.keyboard('{Enter}');
     await screen.findByText('Application shortlisted successfully');
-    await vi.waitFor(() => expect(document.activeElement).toBe(next));
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   test('says that it is being worked on and takes no second press', async () => {
@@ -180,7 +179,7 @@ describe('a decision', () => {
     screen.getByText('Error');
     await allDialogsAreClosed();
     const row = screen.getByRole('button', { name: 'Review GSP-2026-000001' }).closest('tr');
-    await vi.waitFor(() => expect(row?.textContent).toContain('Rejected'));
+    await waitFor(() => expect(row?.textContent).toContain('Rejected'));
   });
 
   test('that takes its row out of a filtered list leaves the focus on the row in its place', async () => {
@@ -194,7 +193,7 @@ describe('a decision', () => {
     const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
     await user.click(confirmation.getByRole('button', { name: 'Approve' }));
     await allDialogsAreClosed();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000002' })),
     );
   });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
@@ -72,7 +72,7 @@ describe('through the list', () => {
     await open(5);
     const reads = () => desk.calls.filter((call) => /^GET \/applications\/0b8[^/]+$/.test(call));
     const paths = [5, 6, 4].map((number) => `GET /applications/${submission(number).application_id}`);
-    await vi.waitFor(() => expect(reads()).toEqual(paths));
+    await waitFor(() => expect(reads()).toEqual(paths));
   });
 
   test('closing leaves the focus on the row that was read last', async () => {
@@ -81,7 +81,7 @@ describe('through the list', () => {
     await dialogOf(11);
     await user.keyboard('{Escape}');
     const row = await screen.findByRole('button', { name: `Review ${numberOf(11)}` });
-    await vi.waitFor(() => expect(document.activeElement).toBe(row));
+    await waitFor(() => expect(document.activeElement).toBe(row));
   });
 });
 
@@ -121,7 +121,7 @@ describe('the list of keys', () => {
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     await user.click(help.getByRole('checkbox', { name: 'Use single letters' }));
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
     await user.keyboard('ja');
     await dialogOf(1);
     expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();

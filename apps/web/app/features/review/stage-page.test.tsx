@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { layOut } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -120,7 +120,7 @@ describe('the address', () => {
     await user.click(screen.getByRole('button', { name: 'Founder' }));
     await user.click(screen.getByRole('button', { name: 'Founder' }));
     await user.type(screen.getByRole('searchbox'), 'neer');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(location().path).toBe('/admin/stage1?q=neer&in.status=Approved&sort=founder.desc'),
     );
     expect(numbers()).toEqual(['GSP-2026-000003']);
@@ -141,7 +141,7 @@ describe('the address', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
     expect(location().path).toBe(`/admin/stage1?q=neer&open=${submission(2).application_id}`);
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location().path).toBe('/admin/stage1?q=neer');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000002' }));
   });
@@ -150,7 +150,7 @@ describe('the address', () => {
     const { user } = show(`/admin/stage1?open=${submission(3).application_id}`);
     await screen.findByText('Founder Information');
     await user.keyboard('{Escape}');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000003' })),
     );
   });

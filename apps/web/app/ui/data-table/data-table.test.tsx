@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { layOut } from '../../../test/layout.ts';
@@ -157,10 +157,10 @@ describe('searching', () => {
   test('in any field, whatever the case', async () => {
     const user = show();
     await user.type(search(), 'CHENN');
-    await vi.waitFor(() => expect(standing()).toBe('Showing 1 to 7 of 7 entries'));
+    await waitFor(() => expect(standing()).toBe('Showing 1 to 7 of 7 entries'));
     await user.clear(search());
     await user.type(search(), ' boat 23 ');
-    await vi.waitFor(() => expect(cells(1)).toEqual(['Boat 23']));
+    await waitFor(() => expect(cells(1)).toEqual(['Boat 23']));
     expect(search()).toHaveProperty('placeholder', 'Search items...');
   });
 
@@ -176,7 +176,7 @@ describe('searching', () => {
     const user = show();
     await user.type(search(), 'zebra');
     await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
-    await vi.waitFor(() => expect(standing()).toBe('Showing 1 to 10 of 23 entries'));
+    await waitFor(() => expect(standing()).toBe('Showing 1 to 10 of 23 entries'));
     expect(search()).toHaveProperty('value', '');
     expect(document.activeElement).toBe(search());
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
@@ -207,13 +207,13 @@ describe('filtering', () => {
     await user.click(filter.getByRole('checkbox', { name: 'Nagapattinam' }));
     expect(standing()).toBe('Showing 1 to 10 of 23 entries');
     await user.click(filter.getByRole('button', { name: 'Apply Filters' }));
-    await vi.waitFor(() => expect(standing()).toBe('Showing 1 to 10 of 15 entries'));
+    await waitFor(() => expect(standing()).toBe('Showing 1 to 10 of 15 entries'));
     expect(button('Filter Harbour, 2 selected').textContent).toBe('2');
 
     filter = await open(user, 'Filter Harbour, 2 selected');
     expect(filter.getByRole('checkbox', { name: 'chennai' })).toHaveProperty('checked', true);
     await user.click(filter.getByRole('button', { name: 'Reset' }));
-    await vi.waitFor(() => expect(standing()).toBe('Showing 1 to 10 of 23 entries'));
+    await waitFor(() => expect(standing()).toBe('Showing 1 to 10 of 23 entries'));
     expect(button('Filter Harbour').textContent).toBe('');
   });
 
@@ -231,7 +231,7 @@ describe('filtering', () => {
     let filter = await open(user);
     await user.click(filter.getByRole('checkbox', { name: 'chennai' }));
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     filter = await open(user);
     expect(filter.getByRole('checkbox', { name: 'chennai' })).toHaveProperty('checked', false);
   });
@@ -254,7 +254,7 @@ describe('filtering', () => {
     expect(shown).toBeLessThan(40);
     filter.getByText('12,003 to choose from, 0 selected');
     await user.type(filter.getByRole('textbox'), 'harbour 11999');
-    await vi.waitFor(() => expect(filter.getAllByRole('checkbox')).toHaveLength(1));
+    await waitFor(() => expect(filter.getAllByRole('checkbox')).toHaveLength(1));
   });
 });
 
@@ -264,7 +264,7 @@ test('the values of a filter are one stop of Tab; arrows lead through them', asy
   );
   await user.click(button('Filter Harbour'));
   const filter = within(await screen.findByRole('dialog'));
-  await vi.waitFor(() => expect(document.activeElement).toBe(filter.getByRole('textbox')));
+  await waitFor(() => expect(document.activeElement).toBe(filter.getByRole('textbox')));
   const focused = () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent;
   await user.tab();
   expect(focused()).toBe('Harbour 1000');
@@ -299,7 +299,7 @@ describe('rows that go on arriving', () => {
     await user.type(screen.getByRole('searchbox'), 'catamaran');
     await screen.findByText('No data found');
     await user.click(button('More'));
-    await vi.waitFor(() => expect(standing()).toBe('Showing 1 to 10 of 30 entries'));
+    await waitFor(() => expect(standing()).toBe('Showing 1 to 10 of 30 entries'));
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import {
@@ -68,7 +68,7 @@ test.each([
   await user.type(code, '000000{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   await user.type(code, '{Enter}');
-  await vi.waitFor(() => expect(confirmSignIn).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(confirmSignIn).toHaveBeenCalledTimes(2));
 });
 
 test('leads back to the log-in, with what was typed', async () => {

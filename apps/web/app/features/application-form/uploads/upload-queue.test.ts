@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { UploadOptions } from '../../../api/upload.ts';
 import { makeUploadQueue } from './upload-queue.ts';
@@ -32,7 +33,7 @@ function setUp() {
   const queue = makeUploadQueue(parts);
   const states = () =>
     queue.get().map(({ file, state, share, message }) => [file.name, state, share, message]);
-  const sending = (count: number) => vi.waitFor(() => expect(sends).toHaveLength(count));
+  const sending = (count: number) => waitFor(() => expect(sends).toHaveLength(count));
   return { ...parts, queue, sends, states, sending };
 }
 

@@ -87,9 +87,9 @@ export default defineConfig({
     // One for each core: nothing else runs beside the tests.
     maxWorkers: availableParallelism(),
     projects: [
-      shared(nodeProject('contracts', 'packages/contracts', 10)),
+      shared(nodeProject('contracts', 'packages/contracts', 30)),
       withGlobalSetup(
-        shared(nodeProject('api', 'packages/api', 20)),
+        shared(nodeProject('api', 'packages/api', 60)),
         'scripts/testing/dynamodb-emulator.ts',
         'scripts/testing/s3-emulator.ts',
         'scripts/testing/ses-emulator.ts',
@@ -98,8 +98,8 @@ export default defineConfig({
       nodeProject('local', 'packages/local', 60),
       nodeProject('verify', 'packages/verify', 60),
       shared(nodeProject('infra', 'infra', 60, '{bin,lib,test}')),
-      shared(nodeProject('scripts', '.', 30, 'scripts')),
-      nodeProject('site', 'apps/web', 10, 'site'),
+      shared(nodeProject('scripts', '.', 60, 'scripts')),
+      nodeProject('site', 'apps/web', 30, 'site'),
       ...webProjects(),
     ],
   },

@@ -29,7 +29,7 @@ import { makeUploadsFunction } from './uploads.ts';
 const wide = Boolean(process.env['VERIFY']);
 const seed = Number(process.env['VERIFY_SEED'] ?? Date.now() % 1_000_000_000);
 const runs = wide ? 5000 : 60;
-const patience = wide ? 30 * 60_000 : 60_000;
+const patience = wide ? 30 * 60_000 : 180_000;
 
 let table: Table;
 let desk: Desk;

@@ -5,8 +5,8 @@ import { connectTable } from '@portal/api/dynamodb/table';
 import { createPortalTable } from '@portal/api/test/table-shape';
 import { startDynamoDb } from '@portal/local/dynamodb/start-dynamodb';
 import { measureApplication, type Step } from '../lib/cost/application-cost.ts';
-import { startMeteredBucket } from '../lib/cost/bucket-meter.ts';
 import { costOf } from '../lib/cost/cost-of.ts';
+import { openCountedPortal } from '../lib/cost/counted-portal.ts';
 import { type Figure, table } from '../lib/figures.ts';
 import { clientSettings } from '../lib/stage/stage-address.ts';
 
@@ -36,17 +36,16 @@ export async function bench(): Promise<Figure[]> {
 export async function measure(): Promise<readonly Step[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-cost-'));
   const dynamodb = await startDynamoDb({ dataDir: join(dataDir, 'table') });
-  const bucket = await startMeteredBucket(join(dataDir, 'bucket'));
   const connect = () => connectTable('portal', clientSettings('ap-south-1', dynamodb.endpoint));
   const counted = connect();
   const looking = connect();
   try {
     await createPortalTable(looking);
-    return await measureApplication(counted, looking, bucket);
+    const portal = await openCountedPortal(counted, looking, join(dataDir, 'bucket'));
+    return await measureApplication(portal).finally(() => portal.close());
   } finally {
     counted.client.destroy();
     looking.client.destroy();
-    bucket.close();
     await dynamodb.close();
     await rm(dataDir, { recursive: true });
   }
@@ -68,14 +67,14 @@ const headings: Record<Part, string> = {
 export function costTable(steps: readonly Step[]): string {
   const cents = (dollars: number) => (dollars * 100).toFixed(2);
   const row = (step: Step) => {
-    const { name, times, reads, writes, seconds } = step;
+    const { name, times, reads, writes, gigabyteSeconds } = step;
     const cost = costOf(step, applications);
     return [
       name,
       String(times),
       reads.toFixed(1),
       writes.toFixed(1),
-      (seconds * 1000).toFixed(0),
+      (gigabyteSeconds * 1000).toFixed(0),
       ...parts.map((part) => cents(cost[part])),
     ];
   };

@@ -1,65 +1,67 @@
-import type { Table } from '@portal/api/dynamodb/table';
-import type { BucketRequests, MeteredBucket } from './bucket-meter.ts';
-import { doings } from './doings.ts';
-import { coldStart, processor, secondsOf } from './function-time.ts';
-import { bytesOfCall, bytesOfMail } from './logged-lines.ts';
-import { meter, type Units } from './meter.ts';
+import type { CountedPortal, Used } from './counted-portal.ts';
+import { type Doing, doings } from './doings.ts';
+import { coldStart, gigabyteSecondsOf, gigabytes, processor, waiting } from './function-time.ts';
+import { writer } from './growing-draft.ts';
 
 /** What somebody does for one application, and what it consumed. */
-export interface Step extends Units, BucketRequests {
+export interface Step extends Used {
   readonly name: string;
   /** How often for one application; an assumption. */
   readonly times: number;
   /** Done once for an account, however many applications follow: outside the sum. */
   readonly ofAccount: boolean;
-  /** Calls of the API, invocations of functions and their seconds, bytes of log, mails, of one time. */
+  /** Calls of the API, invocations of functions and their gigabyte seconds, mails, of one time. */
   readonly calls: number;
   readonly invocations: number;
-  readonly seconds: number;
-  readonly logged: number;
+  readonly gigabyteSeconds: number;
   readonly mails: number;
 }
 
-/**
- * Takes an application from the profile to its decision over table and bucket, and counts what that consumes.
- *
- * @param looking the same table by a connection of its own, which is not counted
- */
-export async function measureApplication(
-  table: Table,
-  looking: Table,
-  bucket: MeteredBucket,
-): Promise<readonly Step[]> {
-  const take = meter(table, looking);
+const nothing: Used = {
+  reads: 0,
+  writes: 0,
+  requests: 0,
+  transactions: 0,
+  files: 0,
+  looks: 0,
+  logged: 0,
+};
+
+/** Takes an application from the profile to its decision, and tells what each step consumed. */
+export async function measureApplication(portal: CountedPortal): Promise<readonly Step[]> {
   const steps: Step[] = [];
-  for (const [name, doing] of Object.entries(doings(table, bucket))) {
-    const { times, ofAccount = false, mails = 0, mailed, once } = doing;
-    take();
-    bucket.take();
-    for (let time = 1; time <= times; time++) await once(time);
-    const used = each({ ...take(), ...bucket.take() }, times);
-    const computing = doing.computing ?? processor.writing;
-    const seconds = secondsOf({ ...used, computing, waiting: doing.waiting ?? 0 });
-    const milliseconds = Math.round(seconds * 1000);
-    const logged =
-      bytesOfCall(doing.route, milliseconds) + (mailed === undefined ? 0 : bytesOfMail(mailed, milliseconds));
-    const invocations = mailed === undefined ? 1 : 2;
-    steps.push({ name, times, ofAccount, calls: 1, invocations, seconds, logged, mails, ...used });
-  }
+  for (const [name, doing] of Object.entries(doings)) steps.push(await measureStep(portal, name, doing));
   return [...steps, coldStarts];
 }
 
-type Used = Units & BucketRequests;
+async function measureStep(portal: CountedPortal, name: string, doing: Doing): Promise<Step> {
+  const { times, ofAccount = false, mails = 0, event, once } = doing;
+  portal.take();
+  for (let time = 1; time <= times; time++) await once(portal, time);
+  const call = each(portal.take(), times);
+  if (event !== undefined) await portal.deliver(`${writer.applicationId}#${event}`);
+  const mailing = portal.take();
+  const work = { computing: doing.computing ?? processor.writing, waiting: doing.waiting ?? 0 };
+  const mailWork = { computing: processor.writing, waiting: waiting.mail };
+  const gigabyteSeconds =
+    gigabyteSecondsOf({ ...call, ...work }, gigabytes.serving) +
+    (event === undefined ? 0 : gigabyteSecondsOf({ ...mailing, ...mailWork }, gigabytes.mailing));
+  const invocations = event === undefined ? 1 : 2;
+  return { name, times, ofAccount, calls: 1, invocations, gigabyteSeconds, mails, ...sumOf(call, mailing) };
+}
+
+const parts = Object.keys(nothing) as (keyof Used)[];
+
+function combined(make: (part: keyof Used) => number): Used {
+  return { ...nothing, ...Object.fromEntries(parts.map((part) => [part, make(part)])) };
+}
 
 function each(used: Used, times: number): Used {
-  return {
-    reads: used.reads / times,
-    writes: used.writes / times,
-    requests: used.requests / times,
-    transactions: used.transactions / times,
-    files: used.files / times,
-    looks: used.looks / times,
-  };
+  return combined((part) => used[part] / times);
+}
+
+function sumOf(one: Used, other: Used): Used {
+  return combined((part) => one[part] + other[part]);
 }
 
 /** Nothing but time. */
@@ -69,13 +71,7 @@ const coldStarts: Step = {
   ofAccount: false,
   calls: 0,
   invocations: 0,
-  seconds: coldStart / 1000,
-  logged: 0,
+  gigabyteSeconds: (coldStart / 1000) * gigabytes.serving,
   mails: 0,
-  files: 0,
-  looks: 0,
-  reads: 0,
-  writes: 0,
-  requests: 0,
-  transactions: 0,
+  ...nothing,
 };

@@ -26,7 +26,7 @@ test('a mail costs what SES asks, however many units go with it', () => {
     ofAccount: false,
     calls: 0,
     invocations: 0,
-    seconds: 0,
+    gigabyteSeconds: 0,
     logged: 0,
     mails: 1,
     files: 0,

@@ -1,10 +1,13 @@
 /*
- * What a step takes of a function of 1 GB: Lambda charges its time by the millisecond, waiting included. Derived from what
+ * What a step takes of a function: Lambda charges its time by the millisecond, waiting included. Derived from what
  * can be counted and measured here; docs/cost.md says how. Times in milliseconds.
  */
 
-/** 1,769 MB have one processor; 1,024 MB their share of it. */
+/** 1,769 MB have one processor; a gigabyte has its share of it. */
 const processorShare = 1024 / 1769;
+
+/** The functions that serve calls, and the one that mails (`infra/lib/stacks/api.ts`). */
+export const gigabytes = { serving: 1, mailing: 0.5 } as const;
 
 /** A request to the table from a function in its region; a transaction takes two rounds there. */
 const tableRequest = 6;
@@ -34,8 +37,11 @@ export interface Work {
   readonly waiting: number;
 }
 
-/** Seconds of a function; requests count as if each waited for the one before. */
-export function secondsOf({ requests, transactions, computing, waiting: waited }: Work): number {
+/** Gigabyte seconds of a function of that size; requests count as if each waited for the one before. */
+export function gigabyteSecondsOf(
+  { requests, transactions, computing, waiting: waited }: Work,
+  size: number,
+): number {
   const table = requests * tableRequest + transactions * transaction;
-  return (computing / processorShare + table + waited) / 1000;
+  return (size * (computing / (processorShare * size) + table + waited)) / 1000;
 }

@@ -1,5 +1,3 @@
-import { jsonAnswer } from '@portal/api/http/answers';
-import { makeCallLine } from '@portal/api/http/call-line';
 import type { LogEntry } from '@portal/api/log';
 import { type RouteId, routeKeyOf, routes } from '@portal/contracts/http/routes';
 import type { accessLine } from '../../../infra/lib/constructs/portal-api/access-line.ts';
@@ -7,30 +5,29 @@ import type { accessLine } from '../../../infra/lib/constructs/portal-api/access
 /** What CloudWatch adds to each line that it takes in. */
 const overhead = 26;
 
-/** As long as those of the HTTP API. */
-const requestId = 'Vjb2xgW0BcwEJ9Q=';
+/** As long as those of the HTTP API, and as a number of two digits. */
+const usual = { request_id: 'Vjb2xgW0BcwEJ9Q=', milliseconds: 24 } as const;
 
-const callLine = makeCallLine(routes);
-
-/** Bytes of the lines that CloudWatch keeps of a call that went well: the gateway's, and the function's where it writes one. */
-export function bytesOfCall(route: RouteId, milliseconds: number): number {
-  const routeKey = routeKeyOf(route);
-  const { status } = routes[route].response;
-  const gateway: Record<keyof typeof accessLine, string> = {
-    request_id: requestId,
-    route: routeKey,
-    status: String(status),
-    milliseconds: String(milliseconds),
+/** Bytes of the gateway's line of a call that went well. */
+export function bytesOfGateway(id: RouteId): number {
+  const line: Record<keyof typeof accessLine, string> = {
+    request_id: usual.request_id,
+    route: routeKeyOf(id),
+    status: String(routes[id].response.status),
+    milliseconds: String(usual.milliseconds),
     refusal: '-',
   };
-  const event = { routeKey, requestContext: { requestId } } as Parameters<typeof callLine>[0];
-  const own = callLine(event, jsonAnswer(status, {}, requestId), milliseconds);
-  return bytesOf(gateway) + (own === undefined ? 0 : bytesOf(own));
+  return bytesOf(line);
 }
 
-/** Bytes of the line that an invocation leaves which mails what the outbox holds. */
-export function bytesOfMail(kind: string, milliseconds: number): number {
-  return bytesOf({ event: 'mail', kind, milliseconds } satisfies LogEntry);
+/** Bytes of a line that a function writes itself. */
+export function bytesOfOwn(entry: LogEntry): number {
+  const { request_id, milliseconds } = entry;
+  return bytesOf({
+    ...entry,
+    ...(request_id !== undefined && { request_id: usual.request_id }),
+    ...(milliseconds !== undefined && { milliseconds: usual.milliseconds }),
+  });
 }
 
 function bytesOf(line: object): number {

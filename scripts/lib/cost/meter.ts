@@ -19,10 +19,16 @@ interface Write {
   readonly Key?: Key;
 }
 
+interface Batch {
+  readonly Keys?: readonly Key[];
+  readonly ConsistentRead?: boolean;
+}
+
 /** The parts of commands and of their answers that say what they cost. */
 interface Input extends Write {
   readonly ConsistentRead?: boolean;
   readonly TransactItems?: readonly Readonly<Record<string, Write>>[];
+  readonly RequestItems?: Readonly<Record<string, Batch>>;
 }
 interface Output {
   readonly Item?: Item;
@@ -76,10 +82,24 @@ export function meter({ client }: Table, looking: Table): () => Units {
   };
 }
 
-function readUnits({ ConsistentRead }: Input, { Item: item, Items = [], Responses = {} }: Output): number {
-  const read = [...(item ? [item] : []), ...Items, ...Object.values(Responses).flat()];
+/** A list is read as one; the items of a batch each for itself, missing ones too. */
+function readUnits(
+  { ConsistentRead, RequestItems }: Input,
+  { Item: item, Items = [], Responses = {} }: Output,
+): number {
+  if (RequestItems === undefined) return unitsOf(item ? [item] : Items, ConsistentRead);
+  const ofBatch = ([name, batch]: [string, Batch]) =>
+    (batch.Keys ?? []).map((_, at) =>
+      unitsOf(Responses[name]?.slice(at, at + 1) ?? [], batch.ConsistentRead),
+    );
+  return Object.entries(RequestItems)
+    .flatMap(ofBatch)
+    .reduce((sum, units) => sum + units, 0);
+}
+
+function unitsOf(read: readonly Item[], isConsistent = false): number {
   const bytes = read.reduce((sum, each) => sum + itemSize(each), 0);
-  return Math.max(1, Math.ceil(bytes / (4 * kilobyte))) * (ConsistentRead ? 1 : 0.5);
+  return Math.max(1, Math.ceil(bytes / (4 * kilobyte))) * (isConsistent ? 1 : 0.5);
 }
 
 async function find({ client, name }: Table, key: Key): Promise<Item | undefined> {

@@ -28,11 +28,13 @@ export interface UploadsParts {
   readonly originSecret: string;
   readonly log: Log;
   readonly now: Clock;
+  /** Makes the ids of documents; random ones unless given. */
+  readonly newId?: () => string;
 }
 
 /** Documents in and out: upload tickets, uploads of small files, download addresses. */
 export function makeUploadsFunction(parts: UploadsParts): HttpFunction {
-  const { table, bucket } = parts;
+  const { table, bucket, newId = randomUUID } = parts;
   const reviews = makeReviewStore(table);
   const ports = {
     ...parts,
@@ -45,7 +47,7 @@ export function makeUploadsFunction(parts: UploadsParts): HttpFunction {
     findSubmission: (applicationId: string) => reviews.find(applicationId),
     readScan: makeReadScan(bucket),
     presentDocument: makePresentDocument(makeSignDownload(bucket)),
-    newId: randomUUID,
+    newId,
   };
   const requestUpload = makeRequestUpload(ports);
   const uploadFile = makeUploadFile(ports);

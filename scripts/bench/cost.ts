@@ -19,7 +19,7 @@ export async function bench(): Promise<Figure[]> {
   console.log();
   const sum = (of: 'all' | 'mail') =>
     steps
-      .filter(({ ofAccount }) => !ofAccount)
+      .filter(({ isBeside }) => !isBeside)
       .reduce((dollars, step) => dollars + costOf(step, applications)[of], 0);
   return [
     {
@@ -63,7 +63,7 @@ const headings: Record<Part, string> = {
   all: 'all',
 };
 
-/** The table of docs/cost.md: units of one time, cents for 1,000 applications, and below them for 1,000 accounts. */
+/** The table of docs/cost.md: units of one time, cents for 1,000 applications, and below the sum what is beside it. */
 export function costTable(steps: readonly Step[]): string {
   const cents = (dollars: number) => (dollars * 100).toFixed(2);
   const row = (step: Step) => {
@@ -78,13 +78,13 @@ export function costTable(steps: readonly Step[]): string {
       ...parts.map((part) => cents(cost[part])),
     ];
   };
-  const ofApplication = steps.filter(({ ofAccount }) => !ofAccount);
+  const ofApplication = steps.filter(({ isBeside }) => !isBeside);
   const total = (part: Part) =>
     cents(ofApplication.reduce((sum, step) => sum + costOf(step, applications)[part], 0));
   return table([
     ['what', 'times', 'reads', 'writes', 'ms', ...parts.map((part) => `${headings[part]} ¢`)],
     ...ofApplication.map(row),
     ['1,000 applications', '', '', '', '', ...parts.map(total)],
-    ...steps.filter(({ ofAccount }) => ofAccount).map(row),
+    ...steps.filter(({ isBeside }) => isBeside).map(row),
   ]);
 }

@@ -8,8 +8,8 @@ export interface Step extends Used {
   readonly name: string;
   /** How often for one application; an assumption. */
   readonly times: number;
-  /** Done once for an account, however many applications follow: outside the sum. */
-  readonly ofAccount: boolean;
+  /** Outside the sum; docs/cost.md says why. */
+  readonly isBeside: boolean;
   /** Calls of the API, invocations of functions and their gigabyte seconds, mails, of one time. */
   readonly calls: number;
   readonly invocations: number;
@@ -35,7 +35,7 @@ export async function measureApplication(portal: CountedPortal): Promise<readonl
 }
 
 async function measureStep(portal: CountedPortal, name: string, doing: Doing): Promise<Step> {
-  const { times, ofAccount = false, mails = 0, event, once } = doing;
+  const { times, isBeside = false, mails = 0, event, once } = doing;
   portal.take();
   for (let time = 1; time <= times; time++) await once(portal, time);
   const call = each(portal.take(), times);
@@ -47,7 +47,7 @@ async function measureStep(portal: CountedPortal, name: string, doing: Doing): P
     gigabyteSecondsOf({ ...call, ...work }, gigabytes.serving) +
     (event === undefined ? 0 : gigabyteSecondsOf({ ...mailing, ...mailWork }, gigabytes.mailing));
   const invocations = event === undefined ? 1 : 2;
-  return { name, times, ofAccount, calls: 1, invocations, gigabyteSeconds, mails, ...sumOf(call, mailing) };
+  return { name, times, isBeside, calls: 1, invocations, gigabyteSeconds, mails, ...sumOf(call, mailing) };
 }
 
 const parts = Object.keys(nothing) as (keyof Used)[];
@@ -68,7 +68,7 @@ function sumOf(one: Used, other: Used): Used {
 const coldStarts: Step = {
   name: 'Start a function',
   times: 1,
-  ofAccount: false,
+  isBeside: false,
   calls: 0,
   invocations: 0,
   gigabyteSeconds: (coldStart / 1000) * gigabytes.serving,

@@ -23,7 +23,7 @@ test('a mail costs what SES asks, however many units go with it', () => {
   const step = {
     name: 'mail',
     times: 2,
-    ofAccount: false,
+    isBeside: false,
     calls: 0,
     invocations: 0,
     gigabyteSeconds: 0,

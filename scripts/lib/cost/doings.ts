@@ -8,7 +8,7 @@ import { documents, draftAt, timesSaved, writer } from './growing-draft.ts';
 /** One thing that somebody does, by one call. */
 export interface Doing {
   readonly times: number;
-  readonly ofAccount?: boolean;
+  readonly isBeside?: boolean;
   /** The event of the outbox that is mailed of it, in an invocation of its own. */
   readonly event?: string;
   readonly mails?: number;
@@ -24,7 +24,7 @@ const { sub: user_id, email, applicationId: application_id } = writer;
 export const doings: Readonly<Record<string, Doing>> = {
   'Sign up, make a profile': {
     times: 1,
-    ofAccount: true,
+    isBeside: true,
     mails: 1,
     once: (portal) => {
       const body = { user_id, email, name: 'Kavya Raman', phone: '+919876543210' };
@@ -43,6 +43,15 @@ export const doings: Readonly<Record<string, Doing>> = {
       const body = { user_id, application_id, data: draftAt(time), ...(time > 1 && { revision: time - 1 }) };
       return portal.call('founder', 'saveDraft', { body });
     },
+  },
+  // Nine while the searches of three documents last, by the pauses of the form, and one whenever they are shown again.
+  'Ask how the search for malware stands': {
+    times: 15,
+    isBeside: true,
+    computing: processor.reading,
+    // The tags of all documents at once.
+    waiting: waiting.lookAtDocument,
+    once: (portal) => portal.call('founder', 'listDocuments', { params: { application_id } }),
   },
   'Look at the own list': {
     times: 6,

@@ -24,7 +24,7 @@ const tracing = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 /** What each function may do beyond logging and tracing: nothing is added without a change here. */
 const allowed: Record<string, string[]> = {
   Founder: [
-    ...onItems('DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'),
+    ...onItems('BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'),
     's3:GetObject',
     's3:GetObjectTagging',
     's3:PutObject',

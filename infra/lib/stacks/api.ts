@@ -36,7 +36,7 @@ export class ApiStack extends Stack {
       memory: 1024,
       timeout: Duration.seconds(15),
     });
-    data.table.grantItems(founder, 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
+    data.table.grantItems(founder, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
     data.uploads.grantKeep(founder);
     data.uploads.grantReadScan(founder);
     data.otpKey.grantUse(founder);

@@ -74,9 +74,9 @@ export function maximalDraft(email: string) {
   } satisfies StoredDraft;
 }
 
-/** The same as a submission keeps it, with a document that would not be asked for. */
+/** The same as it is submitted, with a document that would not be asked for. */
 export function maximalAnswers(email: string): SubmittedAnswers {
-  return { ...maximalDraft(email), isDPITTCertified: true };
+  return maximalDraft(email);
 }
 
 /** Takes every document as it is named, as if all had been uploaded. */

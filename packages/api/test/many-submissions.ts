@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { formatSubmittedId } from '@portal/contracts/applications/submitting';
+import type { ApplicationRecord } from '../src/applications/record.ts';
 import { isoTime } from '../src/clock.ts';
+import { applicationItem } from '../src/dynamodb/application-item.ts';
 import { packAnswers } from '../src/dynamodb/stored-answers.ts';
-import { submissionColumns } from '../src/dynamodb/submission-item.ts';
+import { submissionItem } from '../src/dynamodb/submission-item.ts';
 import type { Table } from '../src/dynamodb/table.ts';
-import type { SubmissionRecord, SubmittedAnswers } from '../src/submission/submission-record.ts';
+import type { SubmittedAnswers, WholeSubmission } from '../src/submission/submission-record.ts';
 import { completeDraft } from './answers.ts';
 
-const commonAnswers: SubmittedAnswers = { ...completeDraft('kavya@example.org'), isDPITTCertified: false };
+const commonAnswers: SubmittedAnswers = completeDraft('kavya@example.org');
 
 /** A submission as it is kept, with its running number. */
-export function submissionNumber(number: number, answers?: SubmittedAnswers): SubmissionRecord {
+export function submissionNumber(number: number, answers = commonAnswers): WholeSubmission {
+  const { founderName, startupName, startupCategory, phone } = answers;
   const email = `founder${number}@example.org`;
   return {
     applicationId: randomUUID(),
@@ -20,33 +23,34 @@ export function submissionNumber(number: number, answers?: SubmittedAnswers): Su
     founder: { sub: randomUUID(), email, name: 'Kavya Raman' },
     status: { stage1: 'pending' },
     lastDecision: {},
-    answers: answers ?? commonAnswers,
+    columns: { founderName, startupName, startupCategory, phone },
+    answers,
   };
 }
 
-/** As many as one call takes. */
-const batchSize = 25;
+/** Of two items each, as many as one call takes. */
+const batchSize = 12;
 
 /** Calls that are on their way at the same time. */
 const batchesInFlight = 4;
 
-/** Puts submissions into the table as they lie there after having been made. */
+/** Puts submissions and their applications into the table as they lie there after having been submitted. */
 export async function insertSubmissions(
   { client, name }: Table,
-  submissions: Iterable<SubmissionRecord>,
+  submissions: Iterable<WholeSubmission>,
 ): Promise<void> {
   const batches = inBatches(submissions);
   // Packing takes longer than all the rest: the same answers are packed once.
   const packed = new Map<SubmittedAnswers, Uint8Array>();
-  function itemOf(submission: SubmissionRecord) {
+  function itemsOf(submission: WholeSubmission): object[] {
     const { answers } = submission;
     const data = packed.get(answers) ?? packAnswers(answers);
     packed.set(answers, data);
-    return { ...submissionColumns(submission), data };
+    return [submissionItem(submission), { ...applicationOf(submission), data }];
   }
   async function insertBatches(): Promise<void> {
     for (const batch of batches) {
-      const puts = batch.map((submission) => ({ PutRequest: { Item: itemOf(submission) } }));
+      const puts = batch.flatMap(itemsOf).map((item) => ({ PutRequest: { Item: { ...item } } }));
       const { UnprocessedItems = {} } = await client.send(
         new BatchWriteCommand({ RequestItems: { [name]: puts } }),
       );
@@ -56,8 +60,22 @@ export async function insertSubmissions(
   await Promise.all(Array.from({ length: batchesInFlight }, insertBatches));
 }
 
-function* inBatches(submissions: Iterable<SubmissionRecord>): Generator<SubmissionRecord[], void> {
-  let batch: SubmissionRecord[] = [];
+/** The founder's item of a submission, without its answers. */
+function applicationOf({ applicationId, submittedId, submittedAt, founder }: WholeSubmission) {
+  const application: ApplicationRecord = {
+    applicationId,
+    sub: founder.sub,
+    userStatus: 'submitted',
+    revision: 1,
+    createdAt: submittedAt,
+    updatedAt: submittedAt,
+    data: {},
+  };
+  return { ...applicationItem(application), submitted_id: submittedId, submitted_at: submittedAt };
+}
+
+function* inBatches(submissions: Iterable<WholeSubmission>): Generator<WholeSubmission[], void> {
+  let batch: WholeSubmission[] = [];
   for (const submission of submissions) {
     batch.push(submission);
     if (batch.length < batchSize) continue;

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
   type AdminStatus,
-  type DecisionEffect,
-  decisionEffects,
   mayAct,
   type ReviewAction,
   type Stage,
+  stageOpenedBy,
   stages,
   statusAfter,
 } from '@portal/contracts/review/decisions';
@@ -36,29 +35,28 @@ function reviewViolations(id: string, items: readonly Item[]): string[] {
   if (!application) return [`${id}: has no application`];
   if (!submission) return [];
   const reached: { [S in Stage]?: AdminStatus } = { stage1: 'pending' };
-  let userStatus = 'submitted';
   for (const decision of items.filter(({ entity }) => entity === 'decision').sort(bySortKey)) {
     const stage = decision.stage as Stage;
     const action = decision.action as ReviewAction;
     const from = reached[stage];
     if (!from || !mayAct(from, action)) return [`${id}: ${action} at ${stage} came after ${from}`];
-    const effect: DecisionEffect = decisionEffects[stage][action];
+    const opened = stageOpenedBy(stage, action);
     reached[stage] = statusAfter[action];
-    if (effect.opens) reached[effect.opens] = 'pending';
-    userStatus = effect.userStatus ?? userStatus;
+    if (opened) reached[opened] = 'pending';
   }
-  const led = stages.every((stage) => submission[stage] === reached[stage]);
-  if (led && application.user_status === userStatus) return [];
-  return [`${id}: its decisions lead to ${JSON.stringify(reached)}, ${userStatus}; it is elsewhere`];
+  if (stages.every((stage) => submission[stage] === reached[stage])) return [];
+  return [`${id}: its decisions lead to ${JSON.stringify(reached)}; it is elsewhere`];
 }
 
 const bySortKey = (one: Item, other: Item) => (one.sk < other.sk ? -1 : 1);
 
 function sealViolations(id: string, items: readonly Item[], seals: Seals): string[] {
   const submission = items.find(({ entity }) => entity === 'submission');
+  const application = items.find(({ entity }) => entity === 'application');
   const before = seals.get(id);
   if (!submission) return before ? [`${id}: its submission is gone`] : [];
-  const { submitted_id, submitted_at, founder, data } = submission;
+  const { submitted_id, submitted_at, founder } = submission;
+  const data = application?.['data'];
   const text = JSON.stringify({ submitted_id, submitted_at, founder, data });
   const seal = createHash('sha256').update(text).digest('hex');
   seals.set(id, before ?? seal);

@@ -25,17 +25,15 @@ async function seeded(): Promise<string> {
   return submission?.application_id ?? '';
 }
 
-test('an application is shown whole: its own item and its submission, with the answers in clear', async () => {
+test('an application is shown whole: its own item with the answers in clear, and its submission', async () => {
   const { code, output } = await application(await seeded());
   expect(code).toBe(0);
   const items = JSON.parse(output) as { entity: string; data?: { startupName?: unknown } }[];
   expect(items.map(({ entity }) => entity)).toEqual(
     expect.arrayContaining(['application', 'owner', 'submission']),
   );
-  for (const { entity, data } of items) {
-    if (entity === 'application' || entity === 'submission')
-      expect(data?.startupName).toEqual(expect.any(String));
-  }
+  const own = items.find(({ entity }) => entity === 'application');
+  expect(own?.data?.startupName).toEqual(expect.any(String));
 });
 
 test('another table is looked into by its name', async () => {

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { maximalDraft, presentAsSigned } from '../../test/answers.ts';
 import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newFounder, newOrganiser, withProfile } from '../../test/founders.ts';
+import { itemsOf } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { meterReads } from '../../test/read-meter.ts';
 import { isoTime } from '../clock.ts';
+import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
 import { makeListApplications } from './list-applications.ts';
 import { makeReadApplication } from './read-application.ts';
 
+let table: Table;
 let desk: Desk;
 
 beforeAll(async () => {
-  desk = makeDesk(await makePortalTable());
+  table = await makePortalTable();
+  desk = makeDesk(table);
 });
 
 test('a founder has no profile, then no applications, then a list, oldest first', async () => {
@@ -57,7 +62,6 @@ test('a list goes on where one page of the table ends', async () => {
         revision: 1,
         createdAt: at,
         updatedAt: at,
-        progress: {},
         data,
       },
       20,
@@ -84,6 +88,56 @@ test('one application is read whole by its founder, with documents to open, and 
   for (const other of [newFounder(), newOrganiser()]) {
     expect(await readApplication(applicationId, other)).toEqual(problem('application-not-found'));
   }
+});
+
+describe('after a decision', () => {
+  test.each([
+    ['approve', 'submitted', 'approved'],
+    ['shortlist', 'submitted', 'shortlisted'],
+    ['reject', 'rejected', 'rejected'],
+  ] as const)('(%s) a founder sees where the application stands, alone and in the list', async (...row) => {
+    const [action, user_status, stage1] = row;
+    const { founder, applicationId } = await desk.founderWithSubmission();
+    const submitted_at = isoTime(desk.clock.time);
+    desk.clock.time += 1;
+    await expectSuccess(desk[action](desk.at(applicationId, 'stage1'), newOrganiser()));
+    const progress = { submitted_at, stage1, stage1_at: isoTime(desk.clock.time) };
+    const readApplication = makeReadApplication({ ...desk, presentDocument: presentAsSigned });
+    const read = await expectSuccess(readApplication(applicationId, founder));
+    expect(read).toMatchObject({ user_status, updated_at: submitted_at });
+    expect(read.progress).toEqual(progress);
+    const list = await expectSuccess(makeListApplications(desk)(founder));
+    expect(list.applications).toMatchObject([{ user_status, progress }]);
+  });
+
+  test('the own item of the founder is as it was', async () => {
+    const { applicationId } = await desk.founderWithSubmission();
+    const own = async () =>
+      (await itemsOf(table, 'application')).find((item) => item['application_id'] === applicationId);
+    const before = await own();
+    await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), newOrganiser()));
+    await expectSuccess(desk.reject(desk.at(applicationId, 'stage2'), newOrganiser()));
+    expect(await own()).toEqual(before);
+  });
+});
+
+test('drafts alone are looked up without submissions', async () => {
+  const { founder } = await desk.founderWithDraft();
+  const readings = meterReads(table);
+  await expectSuccess(makeListApplications(desk)(founder));
+  // The profile and the application.
+  expect(readings().items).toBe(2);
+});
+
+test('a founder reads what was submitted: what is not asked is gone, and what surrounds an answer', async () => {
+  const { founder, applicationId } = await desk.founderWithSubmission({
+    startupName: ' Kadal ',
+    fundingDetails: 'not asked',
+  });
+  const readApplication = makeReadApplication({ ...desk, presentDocument: presentAsSigned });
+  const { data } = await expectSuccess(readApplication(applicationId, founder));
+  expect(data).toMatchObject({ startupName: 'Kadal', receivedFunding: 'no' });
+  expect(data).not.toHaveProperty('fundingDetails');
 });
 
 test('a founder whom mails do not reach is told why', async () => {

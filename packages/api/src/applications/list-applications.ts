@@ -1,19 +1,23 @@
-import type { ApplicationList, ApplicationSummary } from '@portal/contracts/applications/records';
+import type { ApplicationList } from '@portal/contracts/applications/records';
 import type { Caller } from '../caller.ts';
 import type { FindMailboxFault } from '../notifications/ports.ts';
 import { type Problem, problem } from '../problem.ts';
+import type { ReviewStore } from '../review/ports.ts';
 import type { ProfileStore } from '../users/ports.ts';
-import type { ApplicationStore, ListedApplication } from './ports.ts';
+import type { ApplicationStore } from './ports.ts';
+import { findSubmissions, summaryOf } from './summary.ts';
 
 export type ListApplications = (caller: Caller) => Promise<ApplicationList | Problem>;
 
 /** The caller's applications, oldest first; `user-not-found` before there is a profile. */
 export function makeListApplications({
   applications,
+  reviews,
   profiles,
   findMailboxFault,
 }: {
   readonly applications: ApplicationStore;
+  readonly reviews: Pick<ReviewStore, 'findMany'>;
   readonly profiles: ProfileStore;
   readonly findMailboxFault: FindMailboxFault;
 }): ListApplications {
@@ -24,22 +28,14 @@ export function makeListApplications({
       findMailboxFault(email),
     ]);
     if (!exists) return problem('user-not-found');
+    const submissions = await findSubmissions(reviews, list);
     return {
       message: list.length === 0 ? 'No applications found for this user.' : 'Applications found.',
-      applications: list.map(summaryOf),
+      applications: list.map((application) => ({
+        ...summaryOf(application, submissions),
+        data: application.data,
+      })),
       mailbox,
     };
-  };
-}
-
-function summaryOf(application: ListedApplication): ApplicationSummary {
-  return {
-    application_id: application.applicationId,
-    submitted_id: application.submittedId,
-    user_status: application.userStatus,
-    revision: application.revision,
-    updated_at: application.updatedAt,
-    progress: application.progress,
-    data: application.data,
   };
 }

@@ -258,7 +258,7 @@ describe('after submission', () => {
   test('the same answers are a success, different ones are refused', async () => {
     const founder = await withProfile(desk.profiles);
     const id = randomUUID();
-    const data = { ...completeDraft(founder.email), fundingDetails: 'kept, though not asked' };
+    const data = { ...completeDraft(founder.email), fundingDetails: 'not asked', startupName: ' Kadal ' };
     const save = saverOf(founder, id);
     await save(data);
     const otp = await desk.mailCode(founder, id);

@@ -1,9 +1,10 @@
-import type { SaveDraftRequest, SaveDraftResponse } from '@portal/contracts/applications/draft';
+import type { SaveDraftRequest, SaveDraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
 import { isEditable } from '@portal/contracts/applications/status';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
+import { completeAnswers } from '../submission/complete-answers.ts';
 import { untilSettled } from '../until-settled.ts';
 import { assembleDocuments, documentsOf, referencesOf } from './draft-documents.ts';
 import { type DraftChanges, emptiedToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
@@ -48,7 +49,7 @@ async function trySave(
   }
   return stored === undefined
     ? create(ports, request, caller, changes)
-    : save(ports, request, stored, changes);
+    : save(ports, request, caller, stored, changes);
 }
 
 async function readChanges(
@@ -77,7 +78,6 @@ async function create(
     revision: 1,
     createdAt: at,
     updatedAt: at,
-    progress: {},
     data: mergeDraft({}, changes),
   };
   switch (await applications.create(application, maxApplications)) {
@@ -95,20 +95,29 @@ async function create(
   }
 }
 
+/** A submission keeps no place for what is not asked: answers that differ from it in nothing else are the same. */
+function asKept(answers: StoredDraft, { userStatus }: ApplicationRecord, { email }: Caller): StoredDraft {
+  if (isEditable(userStatus)) return answers;
+  const complete = completeAnswers(answers, email);
+  return isProblem(complete) ? answers : (complete as StoredDraft);
+}
+
 /** A save that changes nothing is no proof of having seen the rest: its next change is to meet that as a conflict. */
-function seenBy(changes: DraftChanges, { data, revision }: ApplicationRecord): number {
-  return isSameDraft(mergeDraft({}, changes), data) ? revision : 0;
+function seenBy(changes: DraftChanges, stored: ApplicationRecord, caller: Caller): number {
+  return isSameDraft(asKept(mergeDraft({}, changes), stored, caller), stored.data) ? stored.revision : 0;
 }
 
 async function save(
   { applications, now }: SaveDraftPorts,
   { revision }: SaveDraftRequest,
+  caller: Caller,
   stored: ApplicationRecord,
   changes: DraftChanges,
 ): Promise<SaveDraftResponse | Problem | undefined> {
-  const data = mergeDraft(stored.data, changes);
+  const data = asKept(mergeDraft(stored.data, changes), stored, caller);
   if (isSameDraft(data, stored.data)) {
-    return answer({ ...stored, revision: Math.min(revision ?? seenBy(changes, stored), stored.revision) });
+    const seen = revision ?? seenBy(changes, stored, caller);
+    return answer({ ...stored, revision: Math.min(seen, stored.revision) });
   }
   if (!isEditable(stored.userStatus)) return problem('already-submitted');
   const isStale = revision === undefined ? overwrites(stored.data, changes) : revision !== stored.revision;

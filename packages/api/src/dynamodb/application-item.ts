@@ -1,5 +1,4 @@
 import type { StoredDraft } from '@portal/contracts/applications/draft';
-import { progressSchema } from '@portal/contracts/applications/progress';
 import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
 import type { ApplicationRecord } from '../applications/record.ts';
@@ -14,7 +13,7 @@ const applicationItemSchema = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   submitted_id: z.optional(z.string()),
-  progress: progressSchema,
+  submitted_at: z.optional(z.string()),
   data: z.unknown(),
 });
 
@@ -28,7 +27,6 @@ export function applicationItem(application: ApplicationRecord) {
     revision: application.revision,
     created_at: application.createdAt,
     updated_at: application.updatedAt,
-    progress: application.progress,
     data: packAnswers(application.data),
   };
 }
@@ -44,7 +42,7 @@ export function readApplicationItem(item: unknown): ApplicationRecord {
     createdAt: read.created_at,
     updatedAt: read.updated_at,
     submittedId: read.submitted_id,
-    progress: read.progress,
+    submittedAt: read.submitted_at,
     // Only this server writes them, after the contracts' schemas have checked them.
     data: unpackAnswers(read.data) as StoredDraft,
   };

@@ -1,25 +1,19 @@
-import { type DecisionEffect, decisionEffects, type Stage } from '@portal/contracts/review/decisions';
+import { type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import type { DecisionWrite } from '../review/ports.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { anyShard, type Counter, countOne } from './counters.ts';
-import { applicationKey, decisionKey, submissionKey } from './keys.ts';
+import { decisionKey, submissionKey } from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
 import { stageEntry } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 /**
- * Writes a decision in one transaction: the submission's status, the record of the decision, what the founder sees,
- * the counter of an approval, the mail. False when the stage was no longer where the decision found it.
+ * Writes a decision in one transaction: the submission's status, the record of the decision, the counter of an
+ * approval, the mail. False when the stage was no longer where the decision found it.
  */
 export async function writeDecision({ client, name }: Table, write: DecisionWrite): Promise<boolean> {
   const { decision, event } = write;
-  const effect: DecisionEffect = decisionEffects[decision.stage][decision.action];
-  const items = [
-    moveStage(name, write, effect.opens),
-    putDecision(name, write),
-    tellFounder(name, write, effect),
-    putOutboxEvent(name, event),
-  ];
+  const items = [moveStage(name, write), putDecision(name, write), putOutboxEvent(name, event)];
   const counter: Counter = decision.stage;
   if (decision.action === 'approve') items.push(countOne(name, counter, anyShard()));
   const { done } = await transact({ client, name }, items);
@@ -29,8 +23,8 @@ export async function writeDecision({ client, name }: Table, write: DecisionWrit
 function moveStage(
   name: string,
   { submission, decision, decidedBySub }: DecisionWrite,
-  opens: Stage | undefined,
 ): TransactItems[number] {
+  const opens = stageOpenedBy(decision.stage, decision.action);
   const opened = opens && openStage(opens, `${decision.decided_at}#${submission.submittedId}`);
   return {
     Update: {
@@ -74,27 +68,6 @@ function putDecision(
       TableName: name,
       Item: { ...key, entity: 'decision', decided_by_sub: decidedBySub, ...decision },
       ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  };
-}
-
-function tellFounder(
-  name: string,
-  { submission, decision }: DecisionWrite,
-  { userStatus }: DecisionEffect,
-): TransactItems[number] {
-  return {
-    Update: {
-      TableName: name,
-      Key: applicationKey(submission.founder.sub, submission.applicationId),
-      UpdateExpression: `SET progress.#stage = :to, progress.#at = :at${userStatus ? ', user_status = :status' : ''}`,
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#stage': decision.stage, '#at': `${decision.stage}_at` },
-      ExpressionAttributeValues: {
-        ':to': decision.to,
-        ':at': decision.decided_at,
-        ...(userStatus ? { ':status': userStatus } : {}),
-      },
     },
   };
 }

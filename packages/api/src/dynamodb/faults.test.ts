@@ -119,6 +119,7 @@ describe('a transaction that meets another one', () => {
     const submission = { ...submissionNumber(1), applicationId };
     const conditions = {
       revision: 1,
+      answers: submission.answers,
       attempt: {
         sub: founder.sub,
         applicationId,

@@ -35,7 +35,7 @@ export const decisionPrefix = 'DECISION#';
 
 export const profileKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'PROFILE' });
 
-/** A founder's application: status, answers, revision, progress. */
+/** A founder's application: answers, revision, whether it is submitted. Then nothing writes it any more. */
 export const applicationKey = (sub: string, applicationId: string): Key => ({
   pk: userPartition(sub),
   sk: `${applicationPrefix}${applicationId}`,
@@ -59,7 +59,7 @@ export const ownerKey = (applicationId: string): Key => ({
   sk: 'OWNER',
 });
 
-/** What the programme received; its answers never change. */
+/** That the programme received an application, and where it stands. */
 export const submissionKey = (applicationId: string): Key => ({
   pk: applicationPartition(applicationId),
   sk: 'SUBMISSION',

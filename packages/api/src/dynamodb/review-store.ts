@@ -1,10 +1,11 @@
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decisionSchema } from '@portal/contracts/review/decision-record';
 import type { ReviewStore } from '../review/ports.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { untilSettled } from '../until-settled.ts';
+import type { SubmissionRecord, SubmittedAnswers, WholeSubmission } from '../submission/submission-record.ts';
+import { readApplicationItem } from './application-item.ts';
+import { readAll } from './batch-read.ts';
 import { writeDecision } from './decision-write.ts';
-import { applicationPartition, decisionPrefix, submissionKey } from './keys.ts';
+import { applicationKey, applicationPartition, decisionPrefix, type Key, submissionKey } from './keys.ts';
 import { listStage } from './stage-index.ts';
 import { readSubmissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
@@ -12,8 +13,10 @@ import type { Table } from './table.ts';
 export function makeReviewStore(table: Table): ReviewStore {
   return {
     find: (applicationId) => find(table, applicationId),
+    findWhole: (applicationId) => findWhole(table, applicationId),
     findWithDecisions: (applicationId) => findWithDecisions(table, applicationId),
     findMany: (applicationIds) => findMany(table, applicationIds),
+    findManyWhole: (applicationIds) => findManyWhole(table, applicationIds),
     listStage: (stage, after, limit) => listStage(table, stage, after, limit),
     decide: (write) => writeDecision(table, write),
   };
@@ -26,7 +29,13 @@ async function find({ client, name }: Table, applicationId: string) {
   return Item === undefined ? undefined : readSubmissionItem(Item);
 }
 
-async function findWithDecisions({ client, name }: Table, applicationId: string) {
+async function findWhole(table: Table, applicationId: string) {
+  const submission = await find(table, applicationId);
+  return submission && withAnswers(table, submission);
+}
+
+async function findWithDecisions(table: Table, applicationId: string) {
+  const { client, name } = table;
   const { Items = [] } = await client.send(
     new QueryCommand({
       TableName: name,
@@ -39,32 +48,34 @@ async function findWithDecisions({ client, name }: Table, applicationId: string)
   if (submission === undefined) return undefined;
   const decisions = Items.filter((item) => String(item['sk']).startsWith(decisionPrefix));
   return {
-    submission: readSubmissionItem(submission),
+    submission: await withAnswers(table, readSubmissionItem(submission)),
     decisions: decisions.map((item) => decisionSchema.parse(item)),
   };
 }
 
-async function findMany(
-  { client, name }: Table,
-  applicationIds: readonly string[],
-): Promise<readonly SubmissionRecord[]> {
-  const found = new Map<string, SubmissionRecord>();
-  let keys: Record<string, unknown>[] = applicationIds.map((id) => ({ ...submissionKey(id) }));
-  // A batch may come back in parts: when it is large, or when the table is busy.
-  await untilSettled(async () => {
-    const { Responses, UnprocessedKeys } = await client.send(
-      new BatchGetCommand({ RequestItems: { [name]: { Keys: keys, ConsistentRead: true } } }),
-    );
-    for (const item of Responses?.[name] ?? []) {
-      const submission = readSubmissionItem(item);
-      found.set(submission.applicationId, submission);
-    }
-    keys = UnprocessedKeys?.[name]?.Keys ?? [];
-    return keys.length === 0 || undefined;
-  });
-  return applicationIds.map((id) => {
-    const submission = found.get(id);
-    if (submission === undefined) throw new Error('A submission is listed but not kept');
-    return submission;
-  });
+async function findMany(table: Table, applicationIds: readonly string[]) {
+  return (await readAll(table, applicationIds.map(submissionKey))).map(readSubmissionItem);
+}
+
+async function findManyWhole(table: Table, applicationIds: readonly string[]) {
+  const submissions = await findMany(table, applicationIds);
+  const applications = await readAll(table, submissions.map(answersKey));
+  return submissions.map((submission, index) => whole(submission, applications[index]));
+}
+
+/** Answers stay with the founder's own application, which nothing writes any more. */
+function answersKey({ founder, applicationId }: SubmissionRecord): Key {
+  return applicationKey(founder.sub, applicationId);
+}
+
+async function withAnswers({ client, name }: Table, submission: SubmissionRecord) {
+  const { Item } = await client.send(
+    new GetCommand({ TableName: name, Key: answersKey(submission), ConsistentRead: true }),
+  );
+  return whole(submission, Item);
+}
+
+function whole(submission: SubmissionRecord, application: unknown): WholeSubmission {
+  // What made it a submission has left these with the application, complete.
+  return { ...submission, answers: readApplicationItem(application).data as SubmittedAnswers };
 }

@@ -1,20 +1,16 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { startupCategories, valuesOf } from '@portal/contracts/applications/choices';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { ListedSubmission, Position, StagePage } from '../review/ports.ts';
 import { stagePartition, submissionKey } from './keys.ts';
-import { stageEntry } from './submission-item.ts';
+import { columnsShape, stageEntry } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 const listedItemSchema = z.object({
   application_id: z.string(),
   submitted_id: z.string(),
   submitted_at: z.string(),
-  founderName: z.string(),
-  startupName: z.string(),
-  startupCategory: z.optional(z.array(z.enum(valuesOf(startupCategories)))),
-  phone: z.string(),
+  ...columnsShape,
   stage1: z.enum(adminStatuses),
   stage2: z.optional(z.enum(adminStatuses)),
 });

@@ -1,10 +1,18 @@
+import { startupCategories, valuesOf } from '@portal/contracts/applications/choices';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
-import type { SubmissionRecord, SubmittedAnswers } from '../submission/submission-record.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { stagePartition, submissionKey } from './keys.ts';
-import { packAnswers, unpackAnswers } from './stored-answers.ts';
 
 const deciderSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
+
+/** What a stage's table shows, as attributes that the indexes take with them. */
+export const columnsShape = {
+  founderName: z.string(),
+  startupName: z.string(),
+  startupCategory: z.optional(z.array(z.enum(valuesOf(startupCategories)))),
+  phone: z.string(),
+};
 
 const submissionItemSchema = z.object({
   application_id: z.string(),
@@ -15,7 +23,7 @@ const submissionItemSchema = z.object({
   stage2: z.optional(z.enum(adminStatuses)),
   stage1_decision: z.optional(deciderSchema),
   stage2_decision: z.optional(deciderSchema),
-  data: z.unknown(),
+  ...columnsShape,
 });
 
 /** The keys that put a submission into the list of a stage. */
@@ -23,15 +31,9 @@ export function stageEntry(stage: Stage, position: string) {
   return { [`${stage}_pk`]: stagePartition(stage), [`${stage}_sk`]: position };
 }
 
-/** A new submission. What a stage's table shows lies beside the answers, where the indexes take it from. */
+/** A new submission. Its answers stay where they are, with the application (ADR 0045). */
 export function submissionItem(submission: SubmissionRecord) {
-  return { ...submissionColumns(submission), data: packAnswers(submission.answers) };
-}
-
-/** A new submission but for the answers. */
-export function submissionColumns(submission: SubmissionRecord) {
-  const { applicationId, submittedId, submittedAt, founder, status, answers } = submission;
-  const { founderName, startupName, startupCategory, phone } = answers;
+  const { applicationId, submittedId, submittedAt, founder, status, columns } = submission;
   return {
     ...submissionKey(applicationId),
     ...stageEntry('stage1', submittedId),
@@ -40,17 +42,14 @@ export function submissionColumns(submission: SubmissionRecord) {
     submitted_id: submittedId,
     submitted_at: submittedAt,
     founder,
-    founderName,
-    startupName,
-    startupCategory,
-    phone,
+    ...columns,
     stage1: status.stage1,
   };
 }
 
 /** @throws Error when the item is not what this server writes. */
 export function readSubmissionItem(item: unknown): SubmissionRecord {
-  const read = submissionItemSchema.parse(item);
+  const { founderName, startupName, startupCategory, phone, ...read } = submissionItemSchema.parse(item);
   return {
     applicationId: read.application_id,
     submittedId: read.submitted_id,
@@ -58,7 +57,6 @@ export function readSubmissionItem(item: unknown): SubmissionRecord {
     founder: read.founder,
     status: { stage1: read.stage1, stage2: read.stage2 },
     lastDecision: { stage1: read.stage1_decision, stage2: read.stage2_decision },
-    // Only this server writes them, from `completeAnswers`.
-    answers: unpackAnswers(read.data) as SubmittedAnswers,
+    columns: { founderName, startupName, startupCategory, phone },
   };
 }

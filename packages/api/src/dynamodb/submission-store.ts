@@ -6,6 +6,7 @@ import { anyShard, countOne } from './counters.ts';
 import { applicationKey, sequenceKey } from './keys.ts';
 import { spendCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
+import { packAnswers } from './stored-answers.ts';
 import { submissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
@@ -56,19 +57,22 @@ async function submit(
   return done;
 }
 
+/** From here on nothing writes the application's item: its answers are what the programme received. */
 function turnSubmitted(
   name: string,
   { applicationId, founder, submittedId, submittedAt }: SubmissionRecord,
-  { revision }: SubmitConditions,
+  { revision, answers }: SubmitConditions,
 ): TransactItems[number] {
   return {
     Update: {
       TableName: name,
       Key: applicationKey(founder.sub, applicationId),
       UpdateExpression:
-        'SET user_status = :submitted, submitted_id = :id, progress.submitted_at = :at, updated_at = :at',
+        'SET user_status = :submitted, submitted_id = :id, submitted_at = :at, updated_at = :at, #data = :data',
       ConditionExpression: 'user_status = :draft AND revision = :revision',
+      ExpressionAttributeNames: { '#data': 'data' },
       ExpressionAttributeValues: {
+        ':data': packAnswers(answers),
         ':submitted': 'submitted',
         ':id': submittedId,
         ':at': submittedAt,

@@ -44,7 +44,7 @@ export function makeUploadsFunction(parts: UploadsParts): HttpFunction {
     documents: makeDocumentStore(bucket),
     addresses: makeDocumentAddresses(bucket.url),
     applications: makeApplicationStore(table),
-    findSubmission: (applicationId: string) => reviews.find(applicationId),
+    findSubmission: (applicationId: string) => reviews.findWhole(applicationId),
     readScan: makeReadScan(bucket),
     presentDocument: makePresentDocument(makeSignDownload(bucket)),
     newId,

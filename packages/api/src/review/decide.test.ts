@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { presentAsSigned } from '../../test/answers.ts';
 import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { itemsOf, recount } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { makeReadApplication, type ReadApplication } from '../applications/read-application.ts';
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
@@ -12,10 +14,13 @@ import { makeDecide } from './decide.ts';
 
 let table: Table;
 let desk: Desk;
+/** As its founder. */
+let read: ReadApplication;
 
 beforeEach(async () => {
   table = await makePortalTable();
   desk = makeDesk(table);
+  read = makeReadApplication({ ...desk, presentDocument: presentAsSigned });
 });
 
 const mailKinds = async () => {
@@ -39,12 +44,10 @@ describe('the way of a submission', () => {
       stage: 'stage1',
       admin_status: 'approved',
     });
-    expect(await desk.applications.find(founder.sub, applicationId)).toMatchObject({
-      userStatus: 'submitted',
-    });
+    expect(await read(applicationId, founder)).toMatchObject({ user_status: 'submitted' });
     await expectSuccess(desk.approve(stage2, meena));
-    expect(await desk.applications.find(founder.sub, applicationId)).toMatchObject({
-      userStatus: 'success',
+    expect(await read(applicationId, founder)).toMatchObject({
+      user_status: 'success',
       progress: { stage1: 'approved', stage2: 'approved', stage2_at: isoTime(desk.clock.time) },
     });
     const found = await desk.reviews.findWithDecisions(applicationId);
@@ -71,8 +74,8 @@ describe('the way of a submission', () => {
     const { founder, applicationId } = await desk.founderWithSubmission();
     if (stage === 'stage2') await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), organiser));
     await expectSuccess(desk.reject(desk.at(applicationId, stage), organiser));
-    expect(await desk.applications.find(founder.sub, applicationId)).toMatchObject({
-      userStatus: 'rejected',
+    expect(await read(applicationId, founder)).toMatchObject({
+      user_status: 'rejected',
       progress: { [stage]: 'rejected' },
     });
     expect(await desk.metrics.read()).toEqual(await recount(table));

@@ -80,13 +80,13 @@ function answer(applicationId: string, stage: Stage, status: AdminStatus): Decis
 }
 
 function eventOf(submission: SubmissionRecord, { stage, action, decided_at }: Decision): OutboxEvent {
-  const { applicationId, submittedId, founder, answers } = submission;
+  const { applicationId, submittedId, founder, columns } = submission;
   const about = {
     application_id: applicationId,
     submitted_id: submittedId,
     recipient: founder.email,
-    founder_name: answers.founderName,
-    startup_name: answers.startupName,
+    founder_name: columns.founderName,
+    startup_name: columns.startupName,
     at: decided_at,
   };
   switch (action) {

@@ -83,7 +83,7 @@ describe('a walk through a stage', () => {
 
 test.each([
   ['summary', 20, 21],
-  ['full', 20, 41],
+  ['full', 20, 61],
 ] as const)(
   'the first page (%s) reads as much of a long list as of a short one',
   async (view, limit, most) => {

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/review/stage-lists';
 import type { PresentDocument } from '../applications/ports.ts';
 import { type Problem, problem } from '../problem.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { WholeSubmission } from '../submission/submission-record.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { makePage, type Page } from './page.ts';
 import type { ListedSubmission, ReviewStore, StagePage } from './ports.ts';
@@ -52,7 +52,7 @@ async function fullPage(ports: ListStagePorts, stage: Stage, listed: StagePage):
   const page = makePage<SubmissionRow>();
   for (let start = 0; start < listed.rows.length; start += readAtOnce) {
     const ids = listed.rows.slice(start, start + readAtOnce).map(({ applicationId }) => applicationId);
-    for (const submission of await ports.reviews.findMany(ids)) {
+    for (const submission of await ports.reviews.findManyWhole(ids)) {
       const row = await rowOf(stage, submission, ports.presentDocument);
       if (!page.add(row)) return answer(stage, listed, page);
     }
@@ -72,7 +72,7 @@ function summaryOf(row: ListedSubmission): SubmissionSummary {
 
 async function rowOf(
   stage: Stage,
-  submission: SubmissionRecord,
+  submission: WholeSubmission,
   presentDocument: PresentDocument,
 ): Promise<SubmissionRow> {
   return {

@@ -1,7 +1,7 @@
 import type { Decision } from '@portal/contracts/review/decision-record';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { SubmissionRecord, SubmittedColumns, WholeSubmission } from '../submission/submission-record.ts';
 
 /** Where a row stands in the list of its stage. */
 export interface Position {
@@ -17,12 +17,7 @@ export interface ListedSubmission {
   readonly submittedId: string;
   readonly submittedAt: string;
   readonly status: AdminStatus;
-  readonly columns: {
-    readonly founderName: string;
-    readonly startupName: string;
-    readonly startupCategory?: SubmissionRecord['answers']['startupCategory'] | undefined;
-    readonly phone: string;
-  };
+  readonly columns: SubmittedColumns;
 }
 
 /** Part of a stage's list; `more` when rows follow. */
@@ -40,14 +35,18 @@ export interface DecisionWrite {
 }
 
 export interface ReviewStore {
-  /** Strongly consistent. */
+  /** Strongly consistent, as all but the lists. */
   find(applicationId: string): Promise<SubmissionRecord | undefined>;
-  /** The same with all decisions, oldest first. */
+  /** The same with its answers. */
+  findWhole(applicationId: string): Promise<WholeSubmission | undefined>;
+  /** With answers and all decisions, oldest first. */
   findWithDecisions(
     applicationId: string,
-  ): Promise<{ readonly submission: SubmissionRecord; readonly decisions: readonly Decision[] } | undefined>;
-  /** The submissions of these applications, in their order; strongly consistent. At most 100. */
+  ): Promise<{ readonly submission: WholeSubmission; readonly decisions: readonly Decision[] } | undefined>;
+  /** The submissions of these applications, in their order. At most 100. */
   findMany(applicationIds: readonly string[]): Promise<readonly SubmissionRecord[]>;
+  /** The same with their answers. */
+  findManyWhole(applicationIds: readonly string[]): Promise<readonly WholeSubmission[]>;
   /** Rows after a position, oldest first; eventually consistent. */
   listStage(stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
   /**

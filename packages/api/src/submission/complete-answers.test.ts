@@ -4,10 +4,10 @@ import { completeAnswers } from './complete-answers.ts';
 
 const email = 'founder@example.org';
 
-test('drops what is not asked, and says yes or no as a boolean', () => {
+test('drops what is not asked, and what surrounds an answer', () => {
   const draft = { ...completeDraft(email), fundingDetails: 'not asked', startupName: ' Kadal Fibre ' };
   const answers = completeAnswers(draft, email);
-  expect(answers).toMatchObject({ startupName: 'Kadal Fibre', isDPITTCertified: false });
+  expect(answers).toMatchObject({ startupName: 'Kadal Fibre', isDPITTCertified: 'no' });
   expect(answers).not.toHaveProperty('fundingDetails');
 });
 
@@ -33,7 +33,7 @@ test('names the place of what is wrong within an answer', () => {
 
 test('takes the longest answers that there can be', () => {
   expect(completeAnswers(maximalDraft(email), email)).toMatchObject({
-    isDPITTCertified: true,
+    isDPITTCertified: 'yes',
     greenFinance: { length: 20 },
     fundingSupportNeeds: { length: 20 },
   });

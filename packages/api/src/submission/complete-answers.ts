@@ -15,5 +15,5 @@ export function completeAnswers(draft: StoredDraft, email: string): SubmittedAns
     return fieldProblem('application-incomplete', codes);
   }
   // A stored draft holds no empty answers, and documents in their stored form only.
-  return { ...result.data, isDPITTCertified: result.data.isDPITTCertified === 'yes' } as SubmittedAnswers;
+  return result.data as SubmittedAnswers;
 }

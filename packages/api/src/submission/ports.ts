@@ -1,7 +1,7 @@
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type { Problem } from '../problem.ts';
-import type { SubmissionRecord } from './submission-record.ts';
+import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
 
 /** A code as it is kept. */
 export interface IssuedCode {
@@ -68,14 +68,15 @@ export interface SubmissionStore {
   /** The next running number of a year. A number that is not used leaves a gap. */
   nextNumber(year: number): Promise<number>;
   /**
-   * Uses up the code, turns the draft at `revision` into the submission, counts it and leaves the mail: all or
-   * nothing; false when one of their conditions did not hold.
+   * Uses up the code, turns the draft at `revision` into the submission with these answers, counts it and leaves the
+   * mail: all or nothing; false when one of their conditions did not hold.
    */
   submit(submission: SubmissionRecord, conditions: SubmitConditions): Promise<boolean>;
 }
 
 export interface SubmitConditions {
   readonly revision: number;
+  readonly answers: SubmittedAnswers;
   readonly attempt: CodeTry;
   readonly event: OutboxEvent;
 }

@@ -4,9 +4,8 @@ import type { DocumentField, StoredDocument } from '@portal/contracts/uploads/do
 
 type SingleDocument = Exclude<DocumentField, 'pitchDeck' | 'otherSupportingDocuments'>;
 
-/** The answers of a submission as they are kept: complete, hidden ones dropped. */
-export type SubmittedAnswers = Omit<CompleteApplication, DocumentField | 'isDPITTCertified'> & {
-  readonly isDPITTCertified: boolean;
+/** The answers that a submission leaves with its application: complete, hidden ones dropped. They never change. */
+export type SubmittedAnswers = Omit<CompleteApplication, DocumentField> & {
   readonly pitchDeck: StoredDocument;
   readonly otherSupportingDocuments?: StoredDocument[];
 } & { readonly [K in SingleDocument]?: StoredDocument };
@@ -20,7 +19,13 @@ export interface LastDecision {
   readonly at: string;
 }
 
-/** What the programme received, and where it stands. The answers never change. */
+/** The answers that an organiser's table shows. */
+export type SubmittedColumns = Pick<
+  SubmittedAnswers,
+  'founderName' | 'startupName' | 'startupCategory' | 'phone'
+>;
+
+/** That the programme received an application, and where it stands. Its answers lie with the application itself. */
 export interface SubmissionRecord {
   readonly applicationId: string;
   readonly submittedId: string;
@@ -30,5 +35,10 @@ export interface SubmissionRecord {
   /** Statuses by stage; none at stage 2 until stage 1 approves. */
   readonly status: { readonly stage1: AdminStatus; readonly stage2?: AdminStatus | undefined };
   readonly lastDecision: { readonly [S in Stage]?: LastDecision | undefined };
+  readonly columns: SubmittedColumns;
+}
+
+/** A submission with the answers. */
+export interface WholeSubmission extends SubmissionRecord {
   readonly answers: SubmittedAnswers;
 }

@@ -38,7 +38,7 @@ describe('submitting with the mailed code', () => {
     expect(await desk.applications.find(founder.sub, applicationId)).toMatchObject({
       userStatus: 'submitted',
       submittedId,
-      progress: { submitted_at: at },
+      submittedAt: at,
     });
     expect(await desk.metrics.read()).toEqual({
       submitted: 1,
@@ -60,14 +60,15 @@ describe('submitting with the mailed code', () => {
         },
       },
     ]);
-    expect(await desk.reviews.find(applicationId)).toMatchObject({
+    expect(await desk.reviews.findWhole(applicationId)).toMatchObject({
       applicationId,
       submittedId,
       submittedAt: at,
       founder: { sub: founder.sub, email: founder.email, name: founder.name },
       status: { stage1: 'pending', stage2: undefined },
       lastDecision: {},
-      answers: { isDPITTCertified: false, startupName: 'Kadal Fibre' },
+      columns: { startupName: 'Kadal Fibre', phone: '9876543210' },
+      answers: { isDPITTCertified: 'no', startupName: 'Kadal Fibre' },
     });
   });
 
@@ -346,7 +347,7 @@ describe('a submission is refused', () => {
       data: { startupName: 'Kadal Yarn' },
     };
     const [saved] = await Promise.all([desk.saveDraft(change, founder), desk.submit(request, founder)]);
-    const name = (await desk.reviews.find(applicationId))?.answers.startupName;
+    const name = (await desk.reviews.findWhole(applicationId))?.answers.startupName;
     const kept = (await desk.applications.find(founder.sub, applicationId))?.data.startupName;
     expect(name).toBe(kept);
     expect(name).toBe('problem' in saved ? 'Kadal Fibre' : 'Kadal Yarn');

@@ -72,7 +72,8 @@ async function trySubmit(
   if (isProblem(answers)) return answers;
   const submission = receive(application, caller, answers, await drawId(), now());
   const { revision } = application;
-  return (await ports.submissions.submit(submission, { revision, attempt, event: eventOf(submission) }))
+  const event = eventOf(submission);
+  return (await ports.submissions.submit(submission, { revision, answers, attempt, event }))
     ? receipt(applicationId, submission.submittedId, submission.submittedAt)
     : undefined;
 }
@@ -97,7 +98,7 @@ function codeProblem(tried: Exclude<TryOutcome, { kind: 'right' | 'overtaken' }>
 function receive(
   { applicationId }: ApplicationRecord,
   { sub, email, name }: Caller,
-  answers: SubmittedAnswers,
+  { founderName, startupName, startupCategory, phone }: SubmittedAnswers,
   submittedId: string,
   at: number,
 ): SubmissionRecord {
@@ -108,18 +109,18 @@ function receive(
     founder: { sub, email, name },
     status: { stage1: 'pending' },
     lastDecision: {},
-    answers,
+    columns: { founderName, startupName, startupCategory, phone },
   };
 }
 
-function eventOf({ applicationId, submittedId, submittedAt, founder, answers }: SubmissionRecord) {
+function eventOf({ applicationId, submittedId, submittedAt, founder, columns }: SubmissionRecord) {
   return {
     kind: 'submitted' as const,
     application_id: applicationId,
     submitted_id: submittedId,
     recipient: founder.email,
-    founder_name: answers.founderName,
-    startup_name: answers.startupName,
+    founder_name: columns.founderName,
+    startup_name: columns.startupName,
     at: submittedAt,
   };
 }
@@ -128,10 +129,10 @@ function eventOf({ applicationId, submittedId, submittedAt, founder, answers }: 
 function receiptOf({
   applicationId,
   submittedId,
-  progress,
+  submittedAt,
 }: ApplicationRecord): VerifyOtpResponse | undefined {
-  if (submittedId === undefined || progress.submitted_at === undefined) return undefined;
-  return receipt(applicationId, submittedId, progress.submitted_at);
+  if (submittedId === undefined || submittedAt === undefined) return undefined;
+  return receipt(applicationId, submittedId, submittedAt);
 }
 
 function receipt(applicationId: string, submittedId: string, submittedAt: string): VerifyOtpResponse {

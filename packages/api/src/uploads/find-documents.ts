@@ -2,11 +2,11 @@ import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { documentsOf } from '../applications/draft-documents.ts';
 import type { ApplicationStore } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { WholeSubmission } from '../submission/submission-record.ts';
 
 export interface FindDocumentsPorts {
   readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly findSubmission: (applicationId: string) => Promise<Pick<SubmissionRecord, 'answers'> | undefined>;
+  readonly findSubmission: (applicationId: string) => Promise<Pick<WholeSubmission, 'answers'> | undefined>;
 }
 
 /** The documents of an application that the caller may read; `undefined` when there is none for them. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   desk = makeDesk(await makePortalTable());
   getDocument = makeGetDocument({
     applications: desk.applications,
-    findSubmission: (applicationId) => desk.reviews.find(applicationId),
+    findSubmission: (applicationId) => desk.reviews.findWhole(applicationId),
     readScan: makeReadScan(bucket),
     presentDocument: makePresentDocument(makeSignDownload(bucket)),
   });

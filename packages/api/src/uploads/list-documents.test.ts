@@ -18,7 +18,7 @@ beforeAll(async () => {
   desk = makeDesk(await makePortalTable());
   listDocuments = makeListDocuments({
     applications: desk.applications,
-    findSubmission: (applicationId) => desk.reviews.find(applicationId),
+    findSubmission: (applicationId) => desk.reviews.findWhole(applicationId),
     readScan: makeReadScan(bucket),
   });
 });

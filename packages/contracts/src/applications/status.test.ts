@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import { isEditable, userStatuses, userStatusTransitions } from './status.ts';
+import { isEditable, userStatuses } from './status.ts';
 import { formatSubmittedId } from './submitting.ts';
 
-test('only a draft is editable, and only a submission can end', () => {
+test('only a draft is editable', () => {
   expect(userStatuses.filter(isEditable)).toEqual(['draft']);
-  expect(userStatusTransitions).toEqual({
-    draft: ['submitted'],
-    pending: [],
-    submitted: ['rejected', 'success'],
-    rejected: [],
-    success: [],
-    failed: [],
-  });
 });
 
 test('submission numbers sort by age', () => {

@@ -5,16 +5,6 @@
 export const userStatuses = ['draft', 'pending', 'submitted', 'rejected', 'success', 'failed'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** From each status, the statuses that may follow. */
-export const userStatusTransitions = {
-  draft: ['submitted'],
-  pending: [],
-  submitted: ['rejected', 'success'],
-  rejected: [],
-  success: [],
-  failed: [],
-} as const satisfies Record<UserStatus, readonly UserStatus[]>;
-
 /** Only a draft may be written to. */
 export function isEditable(status: UserStatus): boolean {
   return status === 'draft';

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   type AdminStatus,
   adminStatuses,
-  decisionEffects,
   mayAct,
   reviewActions,
+  stageOpenedBy,
+  stages,
   statusesAllowing,
 } from './decisions.ts';
 
@@ -26,10 +27,13 @@ describe('decisions', () => {
     expect(statusesAllowing('shortlist')).toEqual(['pending']);
   });
 
-  test('approval opens stage 2, then makes the founder succeed; rejection ends at any stage', () => {
-    expect(decisionEffects.stage1.approve).toEqual({ opens: 'stage2' });
-    expect(decisionEffects.stage2.approve).toEqual({ userStatus: 'success' });
-    expect(decisionEffects.stage1.reject).toEqual({ userStatus: 'rejected' });
-    expect(decisionEffects.stage2.reject).toEqual({ userStatus: 'rejected' });
+  test('nothing but approval at stage 1 opens a stage', () => {
+    const opening = stages.flatMap((stage) =>
+      reviewActions.flatMap((action) => {
+        const opened = stageOpenedBy(stage, action);
+        return opened === undefined ? [] : [[stage, action, opened]];
+      }),
+    );
+    expect(opening).toEqual([['stage1', 'approve', 'stage2']]);
   });
 });

@@ -1,5 +1,3 @@
-import type { UserStatus } from '../applications/status.ts';
-
 /** The two stages of the review. */
 export const stages = ['stage1', 'stage2'] as const;
 export type Stage = (typeof stages)[number];
@@ -36,13 +34,7 @@ export function statusesAllowing(action: ReviewAction): readonly AdminStatus[] {
   return adminStatuses.filter((status) => mayAct(status, action));
 }
 
-/** What a decision changes beyond the status of its own stage. */
-export interface DecisionEffect {
-  readonly opens?: Stage;
-  readonly userStatus?: UserStatus;
+/** The stage that a decision opens, if it opens one. */
+export function stageOpenedBy(stage: Stage, action: ReviewAction): Stage | undefined {
+  return stage === 'stage1' && action === 'approve' ? 'stage2' : undefined;
 }
-
-export const decisionEffects = {
-  stage1: { approve: { opens: 'stage2' }, reject: { userStatus: 'rejected' }, shortlist: {} },
-  stage2: { approve: { userStatus: 'success' }, reject: { userStatus: 'rejected' }, shortlist: {} },
-} as const satisfies Record<Stage, Record<ReviewAction, DecisionEffect>>;

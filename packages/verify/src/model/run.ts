@@ -88,14 +88,18 @@ function leaks(stage: Stage, command: Command, { body }: Answer): string[] {
 
 /** What the table holds in the end, beside what the model does. */
 function otherEnd(stage: Stage, state: Model): string[] {
-  const items = itemsOf(itemsIn(stage.world.portal.level), 'application');
-  const kept = items.map((one) => [one['application_id'], one['user_status'], one['revision'], one['data']]);
-  const wanted = state.applications.map((one) => [
-    idOf(stage, one.id),
-    one.userStatus,
-    one.revision,
-    one.data,
-  ]);
+  const items = itemsIn(stage.world.portal.level);
+  const submissions = itemsOf(items, 'submission');
+  const kept = itemsOf(items, 'application').map((one) => {
+    const submission = submissions.find((other) => other['application_id'] === one['application_id']);
+    const stands = submission && [submission['stage1'], submission['stage2']];
+    return [one['application_id'], one['user_status'], one['revision'], one['data'], stands];
+  });
+  const wanted = state.applications.map((one) => {
+    const [status, stands] =
+      one.submittedId === undefined ? ['draft'] : ['submitted', [one.stage1, one.stage2]];
+    return [idOf(stage, one.id), status, one.revision, one.data, stands];
+  });
   const byId = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
   return isDeepStrictEqual(kept.sort(byId), wanted.sort(byId)) ? [] : ['the table holds something else'];
 }

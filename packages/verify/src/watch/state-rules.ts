@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applicationPartition } from '@portal/api/dynamodb/keys';
 import { stages } from '@portal/contracts/review/decisions';
 import { type Item, itemsOf } from './items.ts';
+import { columns } from './write-rules.ts';
 
 /*
  * What must be true of the whole table between any two writes: every write is one item or one transaction.
@@ -14,7 +15,7 @@ export function faultsOfState(items: readonly Item[]): string[] {
 
 const by = (items: readonly Item[], name: string) => new Map(items.map((item) => [item[name], item]));
 
-/** Each application that is no draft has its one submission, with the same answers; and the other way round. */
+/** Each application that is no draft has its one submission, which says the same of it; and the other way round. */
 function applicationsAndSubmissions(items: readonly Item[]): string[] {
   const faults: string[] = [];
   const applications = itemsOf(items, 'application');
@@ -22,11 +23,12 @@ function applicationsAndSubmissions(items: readonly Item[]): string[] {
   const submitted = by(submissions, 'application_id');
   for (const application of applications) {
     const submission = submitted.get(application['application_id']);
-    const isDraft = application['user_status'] === 'draft';
-    if (isDraft === (submission !== undefined))
+    if (application['user_status'] !== (submission === undefined ? 'draft' : 'submitted'))
       faults.push(`an application is ${String(application['user_status'])}`);
     if (submission && submission['submitted_id'] !== application['submitted_id'])
       faults.push('two ids of one');
+    if (submission && submission['submitted_at'] !== application['submitted_at'])
+      faults.push('two times of one');
     if (submission && !isOf(submission, application)) faults.push('a submission is not its draft');
   }
   if (by(submissions, 'submitted_id').size !== submissions.length)
@@ -36,13 +38,10 @@ function applicationsAndSubmissions(items: readonly Item[]): string[] {
   return faults;
 }
 
-/** The answers are those of the draft at its last revision, but for what completing them changes. */
+/** What the lists show are the answers that stay with the application. */
 function isOf(submission: Item, application: Item): boolean {
-  const draft: Item = { ...(application['data'] as Item) };
-  const answers = submission['data'] as Item;
-  return Object.entries(answers).every(
-    ([name, value]) => name === 'isDPITTCertified' || isDeepStrictEqual(value, draft[name]),
-  );
+  const answers = application['data'] as Item;
+  return columns.every((name) => isDeepStrictEqual(submission[name], answers[name]));
 }
 
 /** Decisions lead from `pending` to where the submission stands; each has its mail, and each mail its cause. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entity } from '@portal/api/dynamodb/keys';
-import { userStatusTransitions } from '@portal/contracts/applications/status';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { allowedActions, stages, statusAfter } from '@portal/contracts/review/decisions';
 import type { Item } from './items.ts';
@@ -46,6 +45,9 @@ const nextStatuses = Object.fromEntries(
   ]),
 );
 
+/** Answers that a submission shows in the lists. */
+export const columns = ['founderName', 'startupName', 'startupCategory', 'phone'];
+
 const decided: Rule = (before, after) => {
   for (const stage of stages) {
     const [from, to] = [before[stage], after[stage]];
@@ -57,13 +59,13 @@ const decided: Rule = (before, after) => {
 
 const application: Rule = (before, after) => {
   const [from, to] = [before['user_status'], after['user_status']];
-  if (!mayFollow(userStatusTransitions, from, to)) return went('user_status', from, to);
+  if (from !== 'draft') return whole(before, after);
+  if (to !== 'draft' && to !== 'submitted') return went('user_status', from, to);
   const saved = !isDeepStrictEqual(before['data'], after['data']);
-  if (saved && (from !== 'draft' || to !== 'draft'))
-    return `answers changed: ${went('user_status', from, to)}`;
+  // Whoever submits here has written nothing that completing the answers would change.
+  if (saved && to === 'submitted') return `answers changed: ${went('user_status', from, to)}`;
   const steps = Number(after['revision']) - Number(before['revision']);
   if (steps !== (saved ? 1 : 0)) return `the revision moved by ${steps} with ${saved ? 'a' : 'no'} change`;
-  if (from !== 'draft' && before['submitted_id'] !== after['submitted_id']) return 'submitted_id changed';
   return undefined;
 };
 
@@ -108,7 +110,7 @@ const rules: Readonly<Record<Entity, Rule>> = {
   profile: first(unchanged('pk', 'email', 'name', 'phone', 'created_at'), growing('applications')),
   owner: whole,
   application: first(unchanged('sub', 'application_id', 'created_at'), application),
-  submission: first(unchanged('data', 'submitted_id', 'submitted_at', 'founder', 'stage1_sk'), decided),
+  submission: first(unchanged('submitted_id', 'submitted_at', 'founder', ...columns, 'stage1_sk'), decided),
   decision: whole,
   outbox: first(unchanged('event', 'event_id', 'expires_at'), mailed),
   counters: counted,

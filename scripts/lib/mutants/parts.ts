@@ -12,10 +12,13 @@ export interface Part {
   readonly tests?: string;
 }
 
-/** The rooms of the use cases, each with the tests that stand in it: what is noticed only elsewhere counts as missed. */
-const useCases = ['applications', 'metrics', 'review', 'submission', 'uploads', 'users'];
+/**
+ * The rooms of the use cases, and the door before them, each with the tests that stand in it: what is noticed only
+ * elsewhere counts as missed.
+ */
+const rooms = ['applications', 'http', 'metrics', 'review', 'submission', 'uploads', 'users'];
 
-/** What is mutated: the law, and what the server does – not how it speaks to the database, to AWS and over HTTP. */
+/** What is mutated: the law, whom the server lets in, and what it does – not how it speaks to the database and to AWS. */
 export const parts: readonly Part[] = [
   { name: 'contracts', of: 'contracts', mutate: ['packages/contracts/src/**/*.ts'] },
   {
@@ -24,7 +27,7 @@ export const parts: readonly Part[] = [
     mutate: ['packages/api/src/{clock,problem,until-settled}.ts'],
     tests: 'src/*.test.ts',
   },
-  ...useCases.map(
+  ...rooms.map(
     (room): Part => ({
       name: `api-${room}`,
       of: 'api',

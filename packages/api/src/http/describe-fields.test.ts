@@ -35,3 +35,9 @@ test('a document of a list is named by its field', () => {
     'otherSupportingDocuments.3': 'Other supporting documents: please upload this file again',
   });
 });
+
+test('what stands in no field of the application is named by its last part', () => {
+  expect(describeFields({ 'one.of.several': 'invalid' })).toEqual({
+    'one.of.several': 'several: this value is not valid',
+  });
+});

@@ -1,55 +1,54 @@
-import { founderRoutes } from '@portal/contracts/http/founder-routes';
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
+import { uploadRoutes } from '@portal/contracts/http/upload-routes';
 import { describe, expect, test, vi } from 'vitest';
-import { newFounder, newOrganiser } from '../../test/founders.ts';
-import {
-  callFunction,
-  claimsOf,
-  clientId,
-  httpEvent,
-  originSecret,
-  type TestRequest,
-} from '../../test/http-event.ts';
-import type { LogEntry } from '../log.ts';
+import { newOrganiser } from '../../test/founders.ts';
+import { callFunction, claimsOf, clientId, httpEvent, originSecret } from '../../test/http-event.ts';
+import { serveFounders as serve } from '../../test/serve-founders.ts';
 import { fieldProblem, problem } from '../problem.ts';
 import type { Handlers } from './handlers.ts';
 import { makeHttpFunction } from './http-function.ts';
 import { jsonBounds } from './json-bounds.ts';
 
-const unexpected = async () => {
-  throw new Error('must not be called');
-};
-
-const noHandlers: Handlers<'founder'> = {
-  getApplications: unexpected,
-  createUser: unexpected,
-  saveDraft: unexpected,
-  sendOtp: unexpected,
-  resendOtp: unexpected,
-  verifyOtp: unexpected,
-};
-
-function serve(handlers: Partial<Handlers<'founder'>>) {
-  const logged: LogEntry[] = [];
-  const founder = newFounder();
-  const answering = makeHttpFunction<'founder'>({
-    routes: founderRoutes,
-    handlers: { ...noHandlers, ...handlers },
-    clientId,
-    originSecret,
-    log: (entry) => logged.push(entry),
-    now: Date.now,
-  });
-  return {
-    founder,
-    logged,
-    call: (id: keyof Handlers<'founder'>, request: TestRequest) =>
-      callFunction(answering, id, request, claimsOf(founder)),
-    answering,
-  };
-}
-
 const otpRequest = { body: { email: 'kavya@example.org' } };
+
+describe('a handler', () => {
+  test('is told who calls, and what the schemas made of the call', async () => {
+    const sendOtp = vi.fn(async () => problem('mail-not-sent'));
+    const { call, founder } = serve({ sendOtp });
+    await call('sendOtp', otpRequest);
+    expect(sendOtp).toHaveBeenCalledExactlyOnceWith({ caller: founder, ...otpRequest });
+  });
+
+  test('of a file is given its bytes, and its answer is text', async () => {
+    const uploadFile = vi.fn<Handlers<'uploads'>['uploadFile']>(async () => 'https://files.example.org/a');
+    const answering = makeHttpFunction<'uploads'>({
+      routes: uploadRoutes,
+      handlers: { uploadFile } as unknown as Handlers<'uploads'>,
+      clientId,
+      originSecret,
+      log: () => {},
+      now: Date.now,
+    });
+    const { founder } = serve({});
+    const request = { body: '%PDF-1.7', headers: { 'Content-Type': 'multipart/form-data' } };
+    const answer = await callFunction(answering, 'uploadFile', request, claimsOf(founder));
+    expect(answer).toMatchObject({ status: 200, body: 'https://files.example.org/a' });
+    expect(uploadFile.mock.lastCall?.[0].body.bytes).toEqual(Buffer.from('%PDF-1.7'));
+  });
+
+  test('that is missing is a bug, said by its name', async () => {
+    const { call, logged } = serve({ sendOtp: undefined as never });
+    expect(await call('sendOtp', otpRequest)).toMatchObject({ status: 500 });
+    expect(logged[0]).toMatchObject({ event: 'failure', error: { name: 'Error' } });
+  });
+});
+
+test('a call is logged with how long it took', async () => {
+  const times = [1_000, 1_012];
+  const { call, logged } = serve({ sendOtp: async () => problem('mail-not-sent') }, () => times.shift() ?? 0);
+  await call('sendOtp', otpRequest);
+  expect(logged).toMatchObject([{ event: 'call', milliseconds: 12 }]);
+});
 
 describe('an answer', () => {
   test('is what its schema says and no more', async () => {

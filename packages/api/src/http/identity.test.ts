@@ -40,6 +40,8 @@ test.each([
   ['[Organiser]', false],
   ['[[organiser]]', false],
   ['[not,organiser]', false],
+  ['[organiserx', false],
+  ['xorganiser]', false],
   [['organisers2', 7], false],
   ['', false],
   [undefined, false],

@@ -23,11 +23,11 @@ export function readCaller(claims: Claims | undefined, clientId: string): Caller
 }
 
 /** Names of groups, exact: the authoriser writes a list as `[a b]`. */
-function readGroups(claim: unknown): readonly string[] {
-  if (Array.isArray(claim)) return claim.filter((group) => typeof group === 'string');
+function readGroups(claim: unknown): readonly unknown[] {
+  if (Array.isArray(claim)) return claim;
   const list = text(claim);
   const inner = list.startsWith('[') && list.endsWith(']') ? list.slice(1, -1) : list;
-  return inner.split(/\s+/).filter((group) => group !== '');
+  return inner.split(' ');
 }
 
 function text(claim: unknown): string {

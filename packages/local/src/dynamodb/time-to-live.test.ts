@@ -23,7 +23,8 @@ it('removes an item when the shared clock has passed its time, and not before', 
   await put('soon', { expires_at: inSeconds(HOUR_S) });
   expect(await dynamoDb.removeExpired()).toBe(0);
   clock.advance((HOUR_S + 1) * 1000);
-  expect(await dynamoDb.removeExpired()).toBe(1);
+  // How many it were is not known: a sweep of the emulator's own may have come first.
+  await dynamoDb.removeExpired();
   expect(await exists('soon')).toBe(false);
 });
 
@@ -68,14 +69,15 @@ it('follows a changed attribute, for the items that are there already too', asyn
     client.send(
       new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { AttributeName, Enabled } }),
     );
-  await put('old-name', { expires_at: inSeconds(-1), gone_at: inSeconds(HOUR_S) });
-  await put('new-name', { gone_at: inSeconds(-1) });
+  await put('old-name', { expires_at: inSeconds(HOUR_S), gone_at: inSeconds(3 * HOUR_S) });
+  await put('new-name', { gone_at: inSeconds(HOUR_S) });
   await specify('expires_at', false);
   await specify('gone_at', true);
   expect((await client.send(new DescribeTimeToLiveCommand({ TableName }))).TimeToLiveDescription).toEqual({
     TimeToLiveStatus: 'ENABLED',
     AttributeName: 'gone_at',
   });
+  clock.advance(2 * HOUR_S * 1000);
   await dynamoDb.removeExpired();
   expect(await exists('old-name')).toBe(true);
   expect(await exists('new-name')).toBe(false);

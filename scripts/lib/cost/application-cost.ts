@@ -20,8 +20,7 @@ export interface Step extends Used {
 const nothing: Used = {
   reads: 0,
   writes: 0,
-  requests: 0,
-  transactions: 0,
+  tableWaits: 0,
   files: 0,
   looks: 0,
   logged: 0,

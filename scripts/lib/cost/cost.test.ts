@@ -33,8 +33,7 @@ test('a mail costs what SES asks, however many units go with it', () => {
     looks: 0,
     reads: 0,
     writes: 0,
-    requests: 0,
-    transactions: 0,
+    tableWaits: 0,
   };
   expect(costOf(step, 1000)).toMatchObject({ mail: 0.2, all: 0.2 });
 });

@@ -9,18 +9,17 @@ const processorShare = 1024 / 1769;
 /** The functions that serve calls, and the one that mails (`infra/lib/stacks/api.ts`). */
 export const gigabytes = { serving: 1, mailing: 0.5 } as const;
 
-/** A request to the table from a function in its region; a transaction takes two rounds there. */
-const tableRequest = 6;
-const transaction = 12;
-
 /**
  * Processor time of one call with everything in it – checks, signatures, packing of a finished draft – measured through
  * the founders' function over the local DynamoDB in a process of its own: 6 to 8 for a save, 2 to 3 for what only reads.
  */
 export const processor = { writing: 7, reading: 3 } as const;
 
-/** Waiting for others: for the bucket while a document is looked at or kept, for the mail service. */
-export const waiting = { lookAtDocument: 25, keepDocument: 60, mail: 60 } as const;
+/**
+ * Waiting for others: for a request to the table of the same region, and for a transaction, which takes two rounds there; for the bucket
+ * while a document is looked at or kept; for the mail service.
+ */
+export const waiting = { table: 6, transaction: 12, lookAtDocument: 25, keepDocument: 60, mail: 60 } as const;
 
 /**
  * One cold start for each application, of 0.4 s. Drafts are written in some three sittings; only those that find nobody else
@@ -30,18 +29,13 @@ export const coldStart = 400;
 
 /** What a step does one time. */
 export interface Work {
-  readonly requests: number;
-  readonly transactions: number;
-  /** Of the processor, and of waiting for other services than the table. */
+  /** Of waiting for the table, of the processor, and of waiting for others. */
+  readonly tableWaits: number;
   readonly computing: number;
   readonly waiting: number;
 }
 
-/** Gigabyte seconds of a function of that size; requests count as if each waited for the one before. */
-export function gigabyteSecondsOf(
-  { requests, transactions, computing, waiting: waited }: Work,
-  size: number,
-): number {
-  const table = requests * tableRequest + transactions * transaction;
-  return (size * (computing / (processorShare * size) + table + waited)) / 1000;
+/** Gigabyte seconds of a function of that size. */
+export function gigabyteSecondsOf({ tableWaits, computing, waiting: waited }: Work, size: number): number {
+  return (size * (computing / (processorShare * size) + tableWaits + waited)) / 1000;
 }

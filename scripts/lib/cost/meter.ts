@@ -1,15 +1,16 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@portal/api/dynamodb/table';
 import { stages } from '@portal/contracts/review/decisions';
+import { waiting } from './function-time.ts';
 import { type Item, itemSize } from './item-size.ts';
+import { makeWaitingLine } from './waiting-line.ts';
 
-/** What DynamoDB charges for on demand, and how often it was asked for it. */
+/** What DynamoDB charges for on demand, and how long it is waited for. */
 export interface Units {
   readonly reads: number;
   readonly writes: number;
-  /** Without the transactions. */
-  readonly requests: number;
-  readonly transactions: number;
+  /** Milliseconds. */
+  readonly tableWaits: number;
 }
 
 type Key = Readonly<{ pk: string; sk: string }>;
@@ -44,7 +45,8 @@ const kilobyte = 1024;
  * list of a stage in which the item stands. `looking` sees the same table and is not counted.
  */
 export function meter({ client }: Table, looking: Table): () => Units {
-  const none: Units = { reads: 0, writes: 0, requests: 0, transactions: 0 };
+  const none = { reads: 0, writes: 0 };
+  const line = makeWaitingLine();
   let used = none;
 
   async function writeUnits({ Item: put, Key: key }: Write, times: number): Promise<number> {
@@ -56,10 +58,10 @@ export function meter({ client }: Table, looking: Table): () => Units {
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        const result = await next(args);
+        const isTransaction = commandName.startsWith('TransactWrite');
+        const result = await line.wait(waiting[isTransaction ? 'transaction' : 'table'], () => next(args));
         const input = args.input as Input;
         const output = result.output as Output;
-        const isTransaction = commandName.startsWith('TransactWrite');
         const isRead = /^(Get|BatchGet|Query)/.test(commandName);
         let writes = 0;
         for (const part of (input.TransactItems ?? []).flatMap(Object.values))
@@ -68,15 +70,13 @@ export function meter({ client }: Table, looking: Table): () => Units {
         used = {
           reads: used.reads + (isRead ? readUnits(input, output) : 0),
           writes: used.writes + writes,
-          requests: used.requests + (isTransaction ? 0 : 1),
-          transactions: used.transactions + (isTransaction ? 1 : 0),
         };
         return result;
       },
     { step: 'initialize', name: 'costMeter' },
   );
   return () => {
-    const taken = used;
+    const taken = { ...used, tableWaits: line.take() };
     used = none;
     return taken;
   };

@@ -5,6 +5,7 @@ import {
   type VerifyOtpResponse,
 } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
+import { once } from '@portal/contracts/once';
 import { programme } from '@portal/contracts/programme';
 import { documentsOf } from '../applications/draft-documents.ts';
 import type { ApplicationStore, CheckDocuments } from '../applications/ports.ts';
@@ -41,6 +42,7 @@ export interface SubmitApplicationPorts {
 export function makeSubmitApplication(ports: SubmitApplicationPorts): SubmitApplication {
   return async (request, caller) => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
+    // Drawn when it is needed, and once however often the submission is tried.
     const submittedId = once(() => drawSubmittedId(ports));
     return untilSettled(() => trySubmit(ports, request, caller, submittedId));
   };
@@ -157,13 +159,4 @@ function yearOf(at: number): number {
 async function drawSubmittedId({ submissions, now }: SubmitApplicationPorts): Promise<string> {
   const year = yearOf(now());
   return formatSubmittedId(year, await submissions.nextNumber(year));
-}
-
-/** An id is drawn when it is needed, and once however often the submission is tried. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { once } from '../once.ts';
 import {
   documentReferenceSchema,
   maxSupportingDocuments,
@@ -19,45 +20,58 @@ import { countWords, maxCharacters, maxWords } from './words.ts';
  * Every field of the application, once. A field has two faces: `draft` bounds what may be kept while
  * the founder is still writing, `complete` is what a submission needs. Step, draft and submission
  * schemas are all made from this shape. Messages are codes; `messages.ts` turns them into sentences.
+ * A face is made when it is first asked for: a function answers its first call sooner without the rest (docs/adr/0043).
  */
 
-const line = (max: number) => z.string().check(z.maxLength(max, 'too-many-characters'));
+const line = (max: number) => once(() => z.string().check(z.maxLength(max, 'too-many-characters')));
 
 const requiredLine = (min: number, max: number, code: string) =>
-  z.string(code).check(z.trim(), z.minLength(min, code), z.maxLength(max, 'too-many-characters'));
+  once(() => z.string(code).check(z.trim(), z.minLength(min, code), z.maxLength(max, 'too-many-characters')));
 
 /** What every long text keeps to. */
-const longTextChecks = [
-  z.maxLength(maxCharacters, 'too-many-characters'),
-  z.refine<string>((text) => countWords(text) <= maxWords, 'too-many-words'),
-] as const;
+const longTextChecks = once(
+  () =>
+    [
+      z.maxLength(maxCharacters, 'too-many-characters'),
+      z.refine<string>((text) => countWords(text) <= maxWords, 'too-many-words'),
+    ] as const,
+);
 
-const longText = () => z.string().check(...longTextChecks);
+const longText = once(() => z.string().check(...longTextChecks()));
 
 const requiredLongText = (min: number, code: string) =>
-  z.string(code).check(z.trim(), z.minLength(min, code), ...longTextChecks);
+  once(() => z.string(code).check(z.trim(), z.minLength(min, code), ...longTextChecks()));
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T, code: string) => ({
-  draft: z.enum(['', ...values] as ['', ...T], 'choice-unknown'),
-  complete: z.enum(values as unknown as [T[number], ...T[number][]], code),
+  draft: once(() => z.enum(['', ...values] as ['', ...T], 'choice-unknown')),
+  complete: once(() => z.enum(values as unknown as [T[number], ...T[number][]], code)),
 });
 
 const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.array(z.enum(values as unknown as [T[number], ...T[number][]], 'choice-unknown')).check(
-    z.maxLength(values.length, 'choice-unknown'),
-    z.refine((list) => new Set(list).size === list.length, 'choice-repeated'),
+  once(() =>
+    z.array(z.enum(values as unknown as [T[number], ...T[number][]], 'choice-unknown')).check(
+      z.maxLength(values.length, 'choice-unknown'),
+      z.refine((list) => new Set(list).size === list.length, 'choice-repeated'),
+    ),
   );
 
-const tags = () =>
+const tags = once(() =>
   z
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100, 'too-many-characters')))
-    .check(z.maxLength(20, 'too-many-entries'));
+    .check(z.maxLength(20, 'too-many-entries')),
+);
 
-const documents = () =>
-  z.array(documentReferenceSchema).check(z.maxLength(maxSupportingDocuments, 'too-many-files'));
+const documents = once(() =>
+  z.array(documentReferenceSchema).check(z.maxLength(maxSupportingDocuments, 'too-many-files')),
+);
+
+const document = () => documentReferenceSchema;
 
 /** A founder may leave it out; whatever is there must keep the bounds. */
-const optional = <T extends z.ZodMiniType>(schema: T) => ({ draft: schema, complete: z.nullish(schema) });
+const optional = <T extends z.ZodMiniType>(draft: () => T) => ({
+  draft,
+  complete: once(() => z.nullish(draft())),
+});
 
 /** True for an absolute http(s) address without credentials, or for none at all. */
 export function isSafeWebsite(text: string): boolean {
@@ -73,11 +87,14 @@ export const fields = {
   // Step 1: Basic Details
   startupName: { draft: line(200), complete: requiredLine(2, 200, 'startup-name-required') },
   founderName: { draft: line(200), complete: requiredLine(2, 200, 'founder-name-required') },
-  email: { draft: line(254), complete: z.email('email-invalid').check(z.maxLength(254)) },
-  phone: { draft: line(20), complete: z.string('phone-invalid').check(z.regex(/^\d{10}$/, 'phone-invalid')) },
+  email: { draft: line(254), complete: once(() => z.email('email-invalid').check(z.maxLength(254))) },
+  phone: {
+    draft: line(20),
+    complete: once(() => z.string('phone-invalid').check(z.regex(/^\d{10}$/, 'phone-invalid'))),
+  },
   website: {
     draft: line(500),
-    complete: z.nullish(line(500).check(z.trim(), z.refine(isSafeWebsite, 'website-invalid'))),
+    complete: once(() => z.nullish(line(500)().check(z.trim(), z.refine(isSafeWebsite, 'website-invalid')))),
   },
   registrationNumber: optional(line(50)),
   address: { draft: line(500), complete: requiredLine(5, 500, 'address-required') },
@@ -87,36 +104,36 @@ export const fields = {
   ),
   // Step 2: Business Info
   startupCategory: optional(choices(valuesOf(startupCategories))),
-  greenFinance: optional(tags()),
+  greenFinance: optional(tags),
   innovationDescription: {
-    draft: longText(),
+    draft: longText,
     complete: requiredLongText(minLongText, 'innovation-too-short'),
   },
   currentStage: choice(valuesOf(currentStages), 'current-stage-required'),
-  sdgContribution: { draft: longText(), complete: requiredLongText(minLongText, 'sdg-too-short') },
+  sdgContribution: { draft: longText, complete: requiredLongText(minLongText, 'sdg-too-short') },
   // Step 3: Impact
-  environmentalProblem: { draft: longText(), complete: requiredLongText(minLongText, 'problem-too-short') },
-  carbonFootprintReduction: optional(longText()),
-  marketReach: { draft: longText(), complete: requiredLongText(1, 'market-reach-required') },
+  environmentalProblem: { draft: longText, complete: requiredLongText(minLongText, 'problem-too-short') },
+  carbonFootprintReduction: optional(longText),
+  marketReach: { draft: longText, complete: requiredLongText(1, 'market-reach-required') },
   scalabilityPotential: choice(valuesOf(scalabilityPotentials), 'scalability-required'),
   // Step 4: Support & Funding
   receivedFunding: choice(valuesOf(yesNo), 'received-funding-required'),
-  fundingDetails: optional(longText()),
+  fundingDetails: optional(longText),
   supportSeeking: optional(choices(valuesOf(supportKinds))),
-  fundingSupportNeeds: optional(tags()),
-  supportUtilization: { draft: longText(), complete: requiredLongText(minLongText, 'utilization-too-short') },
+  fundingSupportNeeds: optional(tags),
+  supportUtilization: { draft: longText, complete: requiredLongText(minLongText, 'utilization-too-short') },
   // Step 5: Documents
   isDPITTCertified: choice(valuesOf(yesNo), 'certified-required'),
-  DPITTRegistrationCertificate: optional(documentReferenceSchema),
-  businessRegistrationCertificate: optional(documentReferenceSchema),
-  pitchDeck: { draft: documentReferenceSchema, complete: requiredDocumentReference('pitch-deck-required') },
+  DPITTRegistrationCertificate: optional(document),
+  businessRegistrationCertificate: optional(document),
+  pitchDeck: { draft: document, complete: once(() => requiredDocumentReference('pitch-deck-required')) },
   pitchDeckDescription: {
-    draft: longText(),
+    draft: longText,
     complete: requiredLongText(minLongText, 'pitch-deck-too-short'),
   },
-  otherSupportingDocuments: optional(documents()),
+  otherSupportingDocuments: optional(documents),
   // Kept and shown when present; no step asks for it.
-  testDocument: optional(documentReferenceSchema),
+  testDocument: optional(document),
 } as const;
 
 export type FieldName = keyof typeof fields;

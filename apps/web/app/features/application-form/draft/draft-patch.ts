@@ -22,5 +22,5 @@ export function withPatch(stored: Answers, answers: Answers, patch: DraftData): 
 
 function maySave(name: FieldName, answers: Answers): boolean {
   if (stepOf(name) === undefined || !isAsked(name, answers)) return false;
-  return isEmpty(answers[name]) || fields[name].draft.safeParse(answers[name]).success;
+  return isEmpty(answers[name]) || fields[name].draft().safeParse(answers[name]).success;
 }

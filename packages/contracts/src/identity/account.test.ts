@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { brokenPasswordRules, isEmail, normaliseEmail, phoneDigits, phonePrefix } from './account.ts';
+import {
+  brokenPasswordRules,
+  isEmail,
+  normaliseEmail,
+  organiserGroup,
+  organiserToBeGroup,
+  phoneDigits,
+  phonePrefix,
+} from './account.ts';
+
+test('an organiser is a member of the group that the pools of deployed stages have, and nobody else', () => {
+  expect(organiserGroup).toBe('organiser');
+  expect(organiserToBeGroup).toBe('organiser-without-second-factor');
+});
 
 describe('sign-up', () => {
   test.each([

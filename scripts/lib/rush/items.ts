@@ -1,7 +1,7 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { inClear } from '@portal/api/dynamodb/in-clear';
 import type { Entity } from '@portal/api/dynamodb/keys';
 import type { Table } from '@portal/api/dynamodb/table';
-import { inClear } from '../stage/application-items.ts';
 
 /** An item of the portal's table, its answers in clear. */
 export interface Item extends Readonly<Record<string, unknown>> {

@@ -1,12 +1,7 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { inClear } from '@portal/api/dynamodb/in-clear';
 import { applicationKey, applicationPartition, ownerKey } from '@portal/api/dynamodb/keys';
-import { unpackAnswers } from '@portal/api/dynamodb/stored-answers';
 import type { Table } from '@portal/api/dynamodb/table';
-
-/** An item of the table with its answers, if it has any, as they were written. */
-export function inClear<I extends Readonly<Record<string, unknown>>>(item: I): I {
-  return item['data'] === undefined ? item : { ...item, data: unpackAnswers(item['data']) };
-}
 
 /** All that the table holds of one application, in clear: the founder's own item, then owner, submission and decisions. */
 export async function applicationItems({ client, name }: Table, applicationId: string): Promise<object[]> {

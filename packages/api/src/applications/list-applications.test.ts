@@ -113,8 +113,9 @@ describe('after a decision', () => {
   test('the own item of the founder is as it was', async () => {
     const { applicationId } = await desk.founderWithSubmission();
     const own = async () =>
-      (await itemsOf(table, 'application')).find((item) => item['application_id'] === applicationId);
+      (await itemsOf(table, 'application')).find((item) => String(item['sk']).endsWith(applicationId));
     const before = await own();
+    expect(before).toBeDefined();
     await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), newOrganiser()));
     await expectSuccess(desk.reject(desk.at(applicationId, 'stage2'), newOrganiser()));
     expect(await own()).toEqual(before);

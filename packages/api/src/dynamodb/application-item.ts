@@ -2,13 +2,13 @@ import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
 import type { ApplicationRecord } from '../applications/record.ts';
-import { applicationKey } from './keys.ts';
+import { applicationKey, readApplicationKey } from './keys.ts';
 import { packAnswers, unpackAnswers } from './stored-answers.ts';
 
 const applicationItemSchema = z.lazy(() =>
   z.object({
-    application_id: z.string(),
-    sub: z.string(),
+    pk: z.string(),
+    sk: z.string(),
     user_status: z.enum(userStatuses),
     revision: z.int(),
     created_at: z.string(),
@@ -23,8 +23,6 @@ export function applicationItem(application: ApplicationRecord) {
   return {
     ...applicationKey(application.sub, application.applicationId),
     entity: 'application',
-    application_id: application.applicationId,
-    sub: application.sub,
     user_status: application.userStatus,
     revision: application.revision,
     created_at: application.createdAt,
@@ -37,8 +35,7 @@ export function applicationItem(application: ApplicationRecord) {
 export function readApplicationItem(item: unknown): ApplicationRecord {
   const read = applicationItemSchema.parse(item);
   return {
-    applicationId: read.application_id,
-    sub: read.sub,
+    ...readApplicationKey(read),
     userStatus: read.user_status,
     revision: read.revision,
     createdAt: read.created_at,

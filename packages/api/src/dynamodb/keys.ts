@@ -28,7 +28,8 @@ export type Entity =
   | 'outbox'
   | 'mailbox';
 
-export const userPartition = (sub: string) => `USER#${sub}`;
+const userPrefix = 'USER#';
+export const userPartition = (sub: string) => userPrefix + sub;
 export const applicationPrefix = 'APP#';
 export const applicationPartition = (applicationId: string) => `APP#${applicationId}`;
 export const decisionPrefix = 'DECISION#';
@@ -40,6 +41,11 @@ export const applicationKey = (sub: string, applicationId: string): Key => ({
   pk: userPartition(sub),
   sk: `${applicationPrefix}${applicationId}`,
 });
+
+/** Whose application it is, and which: its item does not say it a second time. */
+export function readApplicationKey({ pk, sk }: Key) {
+  return { sub: pk.slice(userPrefix.length), applicationId: sk.slice(applicationPrefix.length) };
+}
 
 /** The code that confirms one application; a new code replaces the one before. */
 export const otpKey = (sub: string, applicationId: string): Key => ({

@@ -64,7 +64,7 @@ export function copyImprint(
 
   function copyAttribute(value: WireValue, name: string): WireValue {
     const { B: packed } = value;
-    if (typeof packed === 'string') return { B: pack(copyJson(unpack(packed), name)) };
+    if (typeof packed === 'string') return { B: pack(copyJson(unpack(packed), name) as object) };
     return copyWire(value, name) as WireValue;
   }
 

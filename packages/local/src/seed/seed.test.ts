@@ -67,7 +67,7 @@ test('answers that are packed are exchanged like those in clear', () => {
   const document = { key: 'founders/sub-1/deck.pdf', name: 'pitchDeck.pdf', size: 9 };
   const { city, startupCategory, innovationDescription } = from.answers;
   const data = { city, startupCategory, innovationDescription, pitchDeck: document, isDPITTCertified: true };
-  const packed: WireItem = { ...key('APP#1', 'SUBMISSION'), data: { B: pack(data) } };
+  const packed: WireItem = { ...key('USER#1', 'APP#1'), data: { B: pack(data) } };
   const submittedAt = Date.parse(journey.submittedAt);
   const [copy] = copyImprint(
     { ...imprint, items: [packed] },
@@ -79,7 +79,7 @@ test('answers that are packed are exchanged like those in clear', () => {
     startupCategory: to.answers.startupCategory,
     innovationDescription: to.answers.innovationDescription,
   });
-  expect(() => unpack(Buffer.of(2, 1, 1).toString('base64'))).toThrow('the form 2');
+  expect(() => unpack(Buffer.of(1, 1, 1).toString('base64'))).toThrow('the form 1');
 });
 
 test('the same number is the same founder, another number another one', () => {

@@ -1,5 +1,5 @@
+import { inClear } from '@portal/api/dynamodb/in-clear';
 import type { Entity } from '@portal/api/dynamodb/keys';
-import { unpackAnswers } from '@portal/api/dynamodb/stored-answers';
 import type { AttributeValue, Item as StoredItem } from '@portal/local/dynamodb/attribute-value';
 import type { MemoryLevel } from '../cloud/memory-level.ts';
 import { tableName } from '../cloud/portal.ts';
@@ -12,12 +12,12 @@ export const itemPrefix = `item~${tableName}~`;
 
 /** An item from the JSON that the emulator keeps. */
 export function readItem(json: string): Item {
-  return plainItem(JSON.parse(json));
+  return inClear(plainItem(JSON.parse(json)));
 }
 
 /** Every item of the table, by looking at the store itself. */
 export function itemsIn(level: MemoryLevel): Item[] {
-  return level.under(itemPrefix).map(([, item]) => plainItem(item as StoredItem));
+  return level.under(itemPrefix).map(([, item]) => inClear(plainItem(item as StoredItem)));
 }
 
 /** Those of one kind. */
@@ -36,7 +36,6 @@ function plain(value: AttributeValue): unknown {
   if (value.L !== undefined) return value.L.map(plain);
   if (value.M !== undefined) return plainItem(value.M);
   if (value.NULL !== undefined) return null;
-  // Nothing but answers is kept as bytes.
-  if (value.B !== undefined) return unpackAnswers(Buffer.from(value.B, 'base64'));
+  if (value.B !== undefined) return Buffer.from(value.B, 'base64');
   throw new Error(`The portal keeps no ${Object.keys(value).join()}`);
 }

@@ -73,8 +73,8 @@ export const doings: Readonly<Record<string, Doing>> = {
     times: 1,
     event: 'submitted',
     mails: 1,
-    // All documents at once, and then what the search for malware said of them.
-    waiting: 2 * waiting.lookAtDocument,
+    // What the search for malware said of all documents, at once.
+    waiting: waiting.lookAtDocument,
     once: (portal) => {
       const body = { email, application_id, otp: portal.code() };
       return portal.call('founder', 'verifyOtp', { body });

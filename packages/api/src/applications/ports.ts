@@ -31,15 +31,8 @@ export interface ApplicationStore {
  */
 export type CheckDocuments = (
   references: Readonly<Record<string, DocumentReference>>,
-  owner: DocumentsOwner,
+  owner: { readonly sub: string; readonly known: readonly StoredDocument[] },
 ) => Promise<Readonly<Record<string, StoredDocument>> | Problem>;
-
-export interface DocumentsOwner {
-  readonly sub: string;
-  readonly known: readonly StoredDocument[];
-  /** Whether the others are kept already, as those of a stored draft are: where each is looked for first. False unless told. */
-  readonly areKept?: boolean;
-}
 
 /** A stored document with the URL that downloads it for a few minutes. */
 export type PresentDocument = (document: StoredDocument) => Promise<Document>;

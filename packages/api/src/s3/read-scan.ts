@@ -5,14 +5,14 @@ import type { ReadScan } from '../uploads/ports.ts';
 import type { Bucket } from './bucket.ts';
 import { isMissing } from './is-missing.ts';
 
-/** Reads the tag that the search for malware leaves on an object. What is not there was never checked. */
+/** Reads the tag that the search for malware leaves on an object. */
 export function makeReadScan({ send }: Bucket): ReadScan {
   return async (key) => {
     try {
       const { body } = await send({ method: 'GET', key, query: { tagging: '' } });
       return scanStateOf(tagOf(Buffer.from(body).toString(), scanTag));
     } catch (error) {
-      if (error instanceof ServiceError && isMissing(error)) return 'unchecked';
+      if (error instanceof ServiceError && isMissing(error)) return undefined;
       throw error;
     }
   };

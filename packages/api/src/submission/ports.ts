@@ -59,7 +59,10 @@ export type SendCodeMail = (mail: {
   readonly validMinutes: number;
 }) => Promise<boolean>;
 
-/** `documents-unsafe` with those, by path, in which malware was found; `undefined` when there is none. */
+/**
+ * `document-rejected` with those, by path, that are not there any more; `documents-unsafe` with those in which malware was found;
+ * `undefined` when there is neither.
+ */
 export type FindUnsafe = (
   documents: Readonly<Record<string, StoredDocument>>,
 ) => Promise<Problem | undefined>;

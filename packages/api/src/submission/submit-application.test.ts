@@ -291,9 +291,9 @@ describe('a code', () => {
     const lookedAt: unknown[] = [];
     const strict = makeSubmitApplication({
       ...desk,
-      checkDocuments: async (references) => {
-        lookedAt.push(references);
-        return {};
+      findUnsafe: async (documents) => {
+        lookedAt.push(documents);
+        return undefined;
       },
     });
     expect(await strict(request, founder)).toHaveProperty('problem', 'application-incomplete');
@@ -315,9 +315,8 @@ describe('a submission is refused', () => {
     const { founder, applicationId } = await desk.founderWithDraft();
     const otp = await desk.mailCode(founder, applicationId);
     const strict = makeDesk(table, {
-      checkDocuments: async (references, documentsOwner) => {
-        expect(Object.keys(references)).toEqual(['businessRegistrationCertificate', 'pitchDeck']);
-        expect(documentsOwner).toEqual({ sub: founder.sub, known: [], areKept: true });
+      findUnsafe: async (documents) => {
+        expect(Object.keys(documents)).toEqual(['businessRegistrationCertificate', 'pitchDeck']);
         return lost;
       },
     });

@@ -8,7 +8,7 @@ import { normaliseEmail } from '@portal/contracts/identity/account';
 import { once } from '@portal/contracts/once';
 import { programme } from '@portal/contracts/programme';
 import { documentsOf } from '../applications/draft-documents.ts';
-import type { ApplicationStore, CheckDocuments } from '../applications/ports.ts';
+import type { ApplicationStore } from '../applications/ports.ts';
 import type { ApplicationRecord } from '../applications/record.ts';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
@@ -29,7 +29,6 @@ export interface SubmitApplicationPorts {
   readonly otps: OtpStore;
   readonly codes: OtpCodes;
   readonly submissions: SubmissionStore;
-  readonly checkDocuments: CheckDocuments;
   readonly findUnsafe: FindUnsafe;
   readonly now: Clock;
 }
@@ -81,14 +80,13 @@ async function trySubmit(
 }
 
 async function checkAnswers(
-  { checkDocuments, findUnsafe }: SubmitApplicationPorts,
+  { findUnsafe }: SubmitApplicationPorts,
   application: ApplicationRecord,
-  { sub, email }: Caller,
+  { email }: Caller,
 ): Promise<SubmittedAnswers | Problem> {
   const answers = completeAnswers(application.data, email);
   if (isProblem(answers)) return answers;
-  const documents = await checkDocuments(documentsOf(answers), { sub, known: [], areKept: true });
-  return isProblem(documents) ? documents : ((await findUnsafe(documents)) ?? answers);
+  return (await findUnsafe(documentsOf(answers))) ?? answers;
 }
 
 function codeProblem(tried: Exclude<TryOutcome, { kind: 'right' | 'overtaken' }>): Problem {

@@ -30,11 +30,11 @@ type Verdict = StoredDocument | ValidationCode;
  * from there on nobody can write it. What is answered has the object's own size.
  */
 export function makeCheckDocuments(ports: CheckDocumentsPorts): CheckDocuments {
-  return async (references, { sub, known, areKept = false }) => {
+  return async (references, { sub, known }) => {
     const verdicts = await mapBounded(Object.entries(references), atOnce, async ([path, reference]) => {
       const key = typeof reference === 'string' ? ports.addresses.keyOf(reference) : reference.key;
       const kept = known.find((document) => document.key === key);
-      return [path, kept ?? (await judge(ports, { sub, key, areKept }, reference))] as const;
+      return [path, kept ?? (await judge(ports, sub, key, reference))] as const;
     });
     const taken = new Map<string, StoredDocument>();
     const faults = new Map<string, ValidationCode>();
@@ -47,19 +47,14 @@ export function makeCheckDocuments(ports: CheckDocumentsPorts): CheckDocuments {
   };
 }
 
-interface Place {
-  readonly sub: string;
-  readonly key: string | undefined;
-  readonly areKept: boolean;
-}
-
 async function judge(
   { documents }: CheckDocumentsPorts,
-  { sub, key, areKept }: Place,
+  sub: string,
+  key: string | undefined,
   reference: DocumentReference,
 ): Promise<Verdict> {
   if (key === undefined || !isKeyOf(sub, key)) return 'document-unknown';
-  const found = await untilSettled(() => (areKept ? findKept(documents, key) : findNew(documents, key)));
+  const found = await untilSettled(() => findOrKeep(documents, key));
   if (typeof found === 'string') return found;
   const name = typeof reference === 'string' ? (found.name ?? '') : reference.name;
   return { key, name: documentName(name), size: found.size };
@@ -67,12 +62,8 @@ async function judge(
 
 type Found = Promise<InspectedDocument | ValidationCode | undefined>;
 
-async function findKept(documents: CheckDocumentsPorts['documents'], key: string): Found {
-  return (await documents.inspect(key)) ?? (await keepArrived(documents, key));
-}
-
 /** Nearly always it has just arrived: one look, one copy. Whatever stands against that, one that was kept first stays. */
-async function findNew(documents: CheckDocumentsPorts['documents'], key: string): Found {
+async function findOrKeep(documents: CheckDocumentsPorts['documents'], key: string): Found {
   const arrived = await keepArrived(documents, key);
   return typeof arrived === 'object' ? arrived : ((await documents.inspect(key)) ?? arrived);
 }

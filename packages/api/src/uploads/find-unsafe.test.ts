@@ -34,6 +34,14 @@ test('documents with malware are named by their paths, whatever is beside them',
   );
 });
 
+test('those that are not there any more are named first', async () => {
+  const gone = { key: documentKey(randomUUID(), randomUUID(), randomUUID()), name: 'deck.pdf', size: 8 };
+  const named = { pitchDeck: await kept('THREATS_FOUND'), 'otherSupportingDocuments.1': gone };
+  expect(await findUnsafe(named)).toEqual(
+    fieldProblem('document-rejected', { 'otherSupportingDocuments.1': 'document-unknown' }),
+  );
+});
+
 test('clean ones, those that wait for their search and those that it could not look into are let through', async () => {
   const named = {
     pitchDeck: await kept('NO_THREATS_FOUND'),

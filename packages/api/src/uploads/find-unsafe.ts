@@ -1,4 +1,5 @@
 import type { ValidationCode } from '@portal/contracts/applications/messages';
+import type { ScanState } from '@portal/contracts/uploads/scan';
 import { fieldProblem } from '../problem.ts';
 import type { FindUnsafe } from '../submission/ports.ts';
 import { mapBounded } from './map-bounded.ts';
@@ -7,16 +8,23 @@ import type { ReadScan } from './ports.ts';
 /** How many tags are read simultaneously: an application names at most 14 documents. */
 const atOnce = 7;
 
-const code: ValidationCode = 'file-unsafe';
-
-/** Reads what the search for malware has said of each document by now. One that it has not reached yet is not unsafe. */
+/**
+ * Reads what the search for malware has said of each document by now, which also tells whether it is still there; what it is was
+ * looked at when it was kept, and cannot have changed. One that the search has not reached yet is not unsafe.
+ */
 export function makeFindUnsafe(readScan: ReadScan): FindUnsafe {
   return async (documents) => {
     const states = await mapBounded(Object.entries(documents), atOnce, async ([path, { key }]) => ({
       path,
       scan: await readScan(key),
     }));
-    const unsafe = states.filter(({ scan }) => scan === 'unsafe').map(({ path }) => [path, code]);
-    return unsafe.length === 0 ? undefined : fieldProblem('documents-unsafe', Object.fromEntries(unsafe));
+    const faults = (wanted: ScanState | undefined, code: ValidationCode) => {
+      const found = states.filter(({ scan }) => scan === wanted);
+      return found.length > 0 && Object.fromEntries(found.map(({ path }) => [path, code]));
+    };
+    const gone = faults(undefined, 'document-unknown');
+    if (gone) return fieldProblem('document-rejected', gone);
+    const unsafe = faults('unsafe', 'file-unsafe');
+    return unsafe ? fieldProblem('documents-unsafe', unsafe) : undefined;
   };
 }

@@ -33,7 +33,7 @@ export function makeGetDocument(ports: GetDocumentPorts): GetDocument {
     if (documents === undefined) return problem('application-not-found');
     const document = documents.find(({ key }) => documentIdOf(key) === documentId);
     if (document === undefined) return problem('document-not-found');
-    const scan = await ports.readScan(document.key);
+    const scan = (await ports.readScan(document.key)) ?? 'unchecked';
     return scan === 'clean' ? ports.presentDocument(document) : problem(refusals[scan]);
   };
 }

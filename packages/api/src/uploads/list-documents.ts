@@ -16,7 +16,7 @@ const atOnce = 7;
 
 /**
  * Where each document of an application stands with the search for malware, for its owner and, once it is submitted,
- * for organisers. For anybody else there is no such application.
+ * for organisers. For anybody else there is no such application. One that is gone was never checked.
  */
 export function makeListDocuments(ports: ListDocumentsPorts): ListDocuments {
   return async (applicationId, caller) => {
@@ -24,7 +24,7 @@ export function makeListDocuments(ports: ListDocumentsPorts): ListDocuments {
     if (found === undefined) return problem('application-not-found');
     const documents = await mapBounded(found, atOnce, async ({ key }) => ({
       key,
-      scan: await ports.readScan(key),
+      scan: (await ports.readScan(key)) ?? 'unchecked',
     }));
     return { documents };
   };

@@ -48,8 +48,8 @@ export type SignDownload = (download: {
   readonly seconds: number;
 }) => Promise<string>;
 
-/** Where a kept document stands with the search for malware. */
-export type ReadScan = (key: string) => Promise<ScanState>;
+/** Where a kept document stands with the search for malware; `undefined` when nothing lies there. */
+export type ReadScan = (key: string) => Promise<ScanState | undefined>;
 
 /** Whose an application id is, seen by one founder. `new`: nobody's yet. */
 export type Standing = 'new' | 'foreign' | UserStatus;

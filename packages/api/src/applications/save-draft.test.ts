@@ -5,6 +5,7 @@ import { completeDraft, takeDocuments } from '../../test/answers.ts';
 import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newFounder, withProfile } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { meterReads } from '../../test/read-meter.ts';
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -251,6 +252,82 @@ describe('nobody saves', () => {
     expect(answers.filter((answer) => !('problem' in answer))).toHaveLength(1);
     expect(answers).toContainEqual(problem('too-many-applications'));
     expect(await desk.applications.list(founder.sub)).toHaveLength(maxApplications);
+  });
+});
+
+describe('a save of what the founder saw', () => {
+  /** A founder's way of saving an application whose glimpses show what it was before, not what it is. */
+  async function withOldGlimpses(change: DraftData) {
+    const founder = await withProfile(desk.profiles);
+    const id = randomUUID();
+    const save = saverOf(founder, id);
+    const first = { startupName: 'Kadal', city: 'madurai' } as const;
+    await save(first);
+    const old = await desk.applications.find(founder.sub, id);
+    await save(change, 1);
+    const applications = { ...desk.applications, glimpse: async () => old };
+    const saveDraft = makeSaveDraft({ ...desk, applications });
+    const about = { user_id: founder.sub, application_id: id };
+    return {
+      save: (data: DraftData, revision: number) => saveDraft({ ...about, data, revision }, founder),
+      kept: () => desk.applications.find(founder.sub, id),
+    };
+  }
+
+  test('looks for half a unit, and writes for one', async () => {
+    const save = saverOf(await withProfile(desk.profiles));
+    await save({ startupName: 'Kadal' });
+    const readings = meterReads(table);
+    expect(await save({ startupName: 'Malai' }, 1)).toMatchObject({ revision: 2 });
+    expect(readings()).toMatchObject({ items: 1, units: 1.5 });
+  });
+
+  test('changes what is there, though an older draft was glimpsed', async () => {
+    const { save, kept } = await withOldGlimpses({ phone: '98' });
+    expect(await save({ city: 'salem' }, 2)).toMatchObject({ revision: 3 });
+    expect(await kept()).toMatchObject({ data: { startupName: 'Kadal', city: 'salem', phone: '98' } });
+  });
+
+  test('goes back to what it was, though that was glimpsed', async () => {
+    const { save, kept } = await withOldGlimpses({ city: 'salem' });
+    expect(await save({ city: 'madurai' }, 2)).toMatchObject({ revision: 3 });
+    expect(await kept()).toMatchObject({ data: { city: 'madurai' } });
+  });
+
+  test.each([
+    ['of other answers', { city: 'erode' }],
+    ['of the same answers', { city: 'madurai' }],
+  ] as const)('(%s) meets what came between as a conflict, though it was not glimpsed', async (_of, data) => {
+    const { save, kept } = await withOldGlimpses({ city: 'salem' });
+    expect(await save(data, 1)).toEqual(problem('draft-conflict', { revision: 2 }));
+    expect(await kept()).toMatchObject({ revision: 2, data: { city: 'salem' } });
+  });
+
+  test('of a submitted application is refused, though its draft was glimpsed', async () => {
+    const { founder, applicationId } = await desk.founderWithDraft();
+    const draft = await desk.applications.find(founder.sub, applicationId);
+    const otp = await desk.mailCode(founder, applicationId);
+    await expectSuccess(desk.submit({ email: founder.email, otp, application_id: applicationId }, founder));
+    const applications = { ...desk.applications, glimpse: async () => draft };
+    const saveDraft = makeSaveDraft({ ...desk, applications });
+    const request = { user_id: founder.sub, application_id: applicationId, revision: 1 };
+    const change = { ...request, data: { startupName: 'Malai' } };
+    expect(await saveDraft(change, founder)).toEqual(problem('already-submitted'));
+  });
+
+  test('looks again where nothing was glimpsed', async () => {
+    const founder = await withProfile(desk.profiles);
+    const id = randomUUID();
+    await saverOf(founder, id)({ startupName: 'Kadal' });
+    const applications = { ...desk.applications, glimpse: async () => undefined };
+    const saveDraft = makeSaveDraft({ ...desk, applications });
+    const request = {
+      user_id: founder.sub,
+      application_id: id,
+      revision: 1,
+      data: { city: 'salem' as const },
+    };
+    expect(await saveDraft(request, founder)).toMatchObject({ revision: 2 });
   });
 });
 

@@ -32,8 +32,27 @@ export function makeSaveDraft(ports: SaveDraftPorts): SaveDraft {
     const { email } = request.data;
     if (email && normaliseEmail(email) !== caller.email) return problem('forbidden');
     const own = email ? { ...request, data: { ...request.data, email: caller.email } } : request;
-    return untilSettled(() => trySave(ports, own, caller));
+    return (await saveSeen(ports, own, caller)) ?? untilSettled(() => trySave(ports, own, caller));
   };
+}
+
+/**
+ * The save that most are: of a draft that still is what the founder saw. A glimpse is enough for it, since a draft of one
+ * revision is always the same, and the write demands that it still is the one. Nothing but that write is answered from
+ * a glimpse; `undefined` for whatever else it may be.
+ */
+async function saveSeen(
+  ports: SaveDraftPorts,
+  request: SaveDraftRequest,
+  caller: Caller,
+): Promise<SaveDraftResponse | undefined> {
+  if (request.revision === undefined) return undefined;
+  const glimpsed = await ports.applications.glimpse(caller.sub, request.application_id);
+  if (glimpsed?.revision !== request.revision || !isEditable(glimpsed.userStatus)) return undefined;
+  const changes = await readChanges(ports, request, caller, glimpsed);
+  if (isProblem(changes)) return undefined;
+  const data = mergeDraft(glimpsed.data, changes);
+  return isSameDraft(data, glimpsed.data) ? undefined : write(ports, glimpsed, data);
 }
 
 /** One look and one write; `undefined` when somebody else wrote in between. */
@@ -108,7 +127,7 @@ function seenBy(changes: DraftChanges, stored: ApplicationRecord, caller: Caller
 }
 
 async function save(
-  { applications, now }: SaveDraftPorts,
+  ports: SaveDraftPorts,
   { revision }: SaveDraftRequest,
   caller: Caller,
   stored: ApplicationRecord,
@@ -122,6 +141,14 @@ async function save(
   if (!isEditable(stored.userStatus)) return problem('already-submitted');
   const isStale = revision === undefined ? overwrites(stored.data, changes) : revision !== stored.revision;
   if (isStale) return problem('draft-conflict', { revision: stored.revision });
+  return write(ports, stored, data);
+}
+
+async function write(
+  { applications, now }: SaveDraftPorts,
+  stored: ApplicationRecord,
+  data: StoredDraft,
+): Promise<SaveDraftResponse | undefined> {
   const next = { ...stored, data, revision: stored.revision + 1, updatedAt: isoTime(now()) };
   return (await applications.save(next, stored.revision)) ? answer(next) : undefined;
 }

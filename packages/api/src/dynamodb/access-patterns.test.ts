@@ -99,7 +99,9 @@ async function doEverything(table: Table): Promise<void> {
     application_id: applicationId,
     data: { website: 'https://example.org' },
   };
-  await expectSuccess(desk.saveDraft(change, founder));
+  const { revision } = await expectSuccess(desk.saveDraft(change, founder));
+  const next = { ...change, revision, data: { website: 'https://example.com' } };
+  await expectSuccess(desk.saveDraft(next, founder));
   await makeDesk(table, { mailWorks: () => false }).sendOtp(
     { email: founder.email, application_id: applicationId },
     founder,

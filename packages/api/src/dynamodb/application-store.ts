@@ -10,7 +10,8 @@ import type { Table } from './table.ts';
 export function makeApplicationStore(table: Table): ApplicationStore {
   return {
     list: (sub) => list(table, sub),
-    find: (sub, applicationId) => find(table, sub, applicationId),
+    find: (sub, applicationId) => find(table, sub, applicationId, true),
+    glimpse: (sub, applicationId) => find(table, sub, applicationId, false),
     create: (application, maxApplications) => create(table, application, maxApplications),
     save: (application, expectedRevision) => save(table, application, expectedRevision),
   };
@@ -39,9 +40,9 @@ function listedAnswers({ data }: ApplicationRecord): ListedApplication['data'] {
   return Object.fromEntries(listed.map((field) => [field, data[field]]));
 }
 
-async function find({ client, name }: Table, sub: string, applicationId: string) {
+async function find({ client, name }: Table, sub: string, applicationId: string, ConsistentRead: boolean) {
   const { Item } = await client.send(
-    new GetCommand({ TableName: name, Key: applicationKey(sub, applicationId), ConsistentRead: true }),
+    new GetCommand({ TableName: name, Key: applicationKey(sub, applicationId), ConsistentRead }),
   );
   return Item === undefined ? undefined : readApplicationItem(Item);
 }

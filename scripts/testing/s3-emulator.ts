@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listen } from '@portal/local/cloud/listen';
 import { createS3 } from '@portal/local/s3/create-s3';
 import type { TestProject } from 'vitest/node';
 
@@ -15,14 +13,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-s3-'));
   const name = 'portal-uploads';
   const s3 = createS3({ dataDir, now: Date.now, buckets: [{ name, properties: {} }] });
-  const server = createServer((request, response) => void s3.handle(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  project.provide('s3Endpoint', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const listening = await listen((request, response) => void s3.handle(request, response), 0);
+  project.provide('s3Endpoint', `http://127.0.0.1:${listening.port}`);
   project.provide('uploadsBucket', name);
   return async () => {
-    server.close();
-    server.closeAllConnections();
+    await listening.close();
     s3.close();
     await rm(dataDir, { recursive: true });
   };

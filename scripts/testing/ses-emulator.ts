@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listen } from '@portal/local/cloud/listen';
 import { createSes } from '@portal/local/ses/create-ses';
 import type { TestProject } from 'vitest/node';
 
@@ -14,17 +13,14 @@ import type { TestProject } from 'vitest/node';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-ses-'));
   const ses = createSes({ dataDir, now: Date.now, configurationSets: ['portal'] });
-  const server = createServer((request, response) => {
+  const listening = await listen((request, response) => {
     if (request.method !== 'GET') return void ses.handle(request, response);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(ses.list({ to: askedFor(request) })));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  project.provide('sesEndpoint', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  }, 0);
+  project.provide('sesEndpoint', `http://127.0.0.1:${listening.port}`);
   return async () => {
-    server.close();
-    server.closeAllConnections();
+    await listening.close();
     ses.close();
     await rm(dataDir, { recursive: true });
   };

@@ -10,12 +10,13 @@ export interface Listening {
 }
 
 /**
- * Listens on a port of 127.0.0.1; 0 takes a free one.
+ * Listens on a port of 127.0.0.1; 0 takes a free one. Connections that rest stay open until their caller ends them:
+ * where this side does, a machine that is busy has callers whose request goes out on one that is just being closed.
  *
  * @throws EADDRINUSE when somebody else has the port
  */
 export async function listen(listener: RequestListener, port: number): Promise<Listening> {
-  const server = createServer(listener);
+  const server = createServer({ keepAliveTimeout: 0 }, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import { createSharedClock, type SharedClock } from '../clock/shared-clock.ts';
+import { listen } from '../cloud/listen.ts';
 import type { StreamRecord } from './change-stream.ts';
 import { internalError } from './engine.ts';
 import { createHttpListener } from './http-listener.ts';
@@ -77,12 +76,10 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb>
       throw error;
     }),
   );
-  const server = createServer(wrap ? wrap(listener) : listener);
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  const listening = await listen(wrap ? wrap(listener) : listener, port);
 
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${listening.port}`,
     createTable: (definition) => emulator.call({ name: 'ensureTable', definition }),
     readStream: (tableName, after, limit) => emulator.call({ name: 'readStream', tableName, after, limit }),
     trimStream: (tableName, upTo) => emulator.call({ name: 'trimStream', tableName, upTo }),
@@ -92,8 +89,7 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb>
       return () => listeners.delete(listener);
     },
     close: async () => {
-      server.close();
-      server.closeAllConnections();
+      await listening.close();
       await emulator.close();
     },
   };

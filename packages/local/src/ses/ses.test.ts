@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -12,6 +9,7 @@ import {
   VerifyEmailAddressCommand,
 } from '@aws-sdk/client-ses';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Listening, listen } from '../cloud/listen.ts';
 import { openJournaledMap } from '../storage/journaled-map.ts';
 import { callName, createSes } from './create-ses.ts';
 import { createMailbox, mailSchema } from './mailbox.ts';
@@ -21,17 +19,16 @@ import { plainText } from './plain-text.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ses-'));
 const ses = createSes({ dataDir, now: () => Date.parse('2026-11-20T10:00:00Z') });
-const server = createServer((req, res) => void ses.handle(req, res));
+let listening: Listening;
 let sdk: SESClient;
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  listening = await listen((req, res) => void ses.handle(req, res), 0);
+  const endpoint = `http://127.0.0.1:${listening.port}`;
   sdk = new SESClient({ endpoint, region: 'ap-south-1', maxAttempts: 1 });
 });
 afterAll(() => {
   sdk.destroy();
-  server.close();
+  void listening.close();
   ses.close();
 });
 

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { listen } from '../../cloud/listen.ts';
 import { createCognito } from '../create-cognito.ts';
 import type { CustomMessage } from '../custom-message.ts';
 import type { OutgoingMail } from '../messages.ts';
@@ -66,10 +64,8 @@ export async function startCognito(options: StartOptions = {}) {
   });
   cognito.defineGroup({ poolId, name: 'organiser' });
 
-  const server = createServer((req, res) => void cognito.handle(req, res));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listen((req, res) => void cognito.handle(req, res), 0);
+  const endpoint = `http://127.0.0.1:${listening.port}`;
   const sdk = new CognitoIdentityProviderClient({ endpoint, region: 'ap-south-1', maxAttempts: 1 });
   return {
     cognito,
@@ -81,8 +77,7 @@ export async function startCognito(options: StartOptions = {}) {
     lastCode: () => /\b\d{6}\b/.exec(mails.at(-1)?.html ?? '')?.[0] ?? 'no mail',
     close: () => {
       sdk.destroy();
-      server.close();
-      server.closeAllConnections();
+      void listening.close();
       cognito.close();
     },
   };

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
+import { listen } from '../../cloud/listen.ts';
 import { createS3 } from '../create-s3.ts';
 import type { ScanPlan } from '../scanner.ts';
 
@@ -37,10 +35,8 @@ export async function startS3(options: StartS3Options = {}) {
     ],
     scans,
   });
-  const server = createServer((req, res) => void s3.handle(req, res));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listen((req, res) => void s3.handle(req, res), 0);
+  const endpoint = `http://127.0.0.1:${listening.port}`;
   const sdk = new S3Client({
     endpoint,
     region: 'ap-south-1',
@@ -57,8 +53,7 @@ export async function startS3(options: StartS3Options = {}) {
     storedBodies: () => readdirSync(join(dataDir, bucket, 'bodies')).length,
     close: () => {
       sdk.destroy();
-      server.close();
-      server.closeAllConnections();
+      void listening.close();
       s3.close();
     },
   };

@@ -54,7 +54,7 @@ export const doings: Readonly<Record<string, Doing>> = {
     once: (portal) => portal.call('founder', 'listDocuments', { params: { application_id } }),
   },
   'Look at the own list': {
-    times: 6,
+    times: 4,
     computing: processor.reading,
     once: (portal) => read(portal, 'founder', user_id),
   },
@@ -79,6 +79,11 @@ export const doings: Readonly<Record<string, Doing>> = {
       const body = { email, application_id, otp: portal.code() };
       return portal.call('founder', 'verifyOtp', { body });
     },
+  },
+  'Look at it with what is submitted': {
+    times: 2,
+    computing: processor.reading,
+    once: (portal) => read(portal, 'founder', user_id),
   },
   'Read a submission': {
     times: 3,

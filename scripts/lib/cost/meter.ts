@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@portal/api/dynamodb/table';
 import { stages } from '@portal/contracts/review/decisions';
@@ -41,37 +42,40 @@ const kilobyte = 1024;
 
 /**
  * Counts from now on what a table's commands cost, by the rules of DynamoDB's price list: a read by 4 kB and half without
- * strong consistency, a write by 1 kB of the item as it is afterwards, twice in a transaction, and once more for each
- * list of a stage in which the item stands. `looking` sees the same table and is not counted.
+ * strong consistency, a write by 1 kB of the item as it was or is afterwards, whichever is larger, twice in a transaction, and
+ * once more for each list of a stage in which the item stands. One whose condition fails costs what it met. `looking` sees the same table and is not counted.
  */
 export function meter({ client }: Table, looking: Table): () => Units {
   const none = { reads: 0, writes: 0 };
   const line = makeWaitingLine();
   let used = none;
 
-  async function writeUnits({ Item: put, Key: key }: Write, times: number): Promise<number> {
-    const item = put ?? (key && (await find(looking, key))) ?? {};
-    const listed = stages.filter((stage) => `${stage}_pk` in item).length;
-    return times * Math.max(1, Math.ceil(itemSize(item) / kilobyte)) + listed;
+  /** The items of writes as they are now, nothing for those that are not there. */
+  function itemsOf(writes: readonly Write[]): Promise<readonly Item[]> {
+    return Promise.all(writes.map(async (write) => (await find(looking, keyOf(write))) ?? {}));
   }
 
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
         const isTransaction = commandName.startsWith('TransactWrite');
-        const result = await line.wait(waiting[isTransaction ? 'transaction' : 'table'], () => next(args));
-        const input = args.input as Input;
-        const output = result.output as Output;
         const isRead = /^(Get|BatchGet|Query)/.test(commandName);
-        let writes = 0;
-        for (const part of (input.TransactItems ?? []).flatMap(Object.values))
-          writes += await writeUnits(part, 2);
-        if (!isTransaction && !isRead) writes = await writeUnits(input, 1);
-        used = {
-          reads: used.reads + (isRead ? readUnits(input, output) : 0),
-          writes: used.writes + writes,
+        const input = args.input as Input;
+        const writes = isRead ? [] : writesOf(input);
+        const before = await itemsOf(writes);
+        const times = isTransaction ? 2 : 1;
+        const count = (reads: number, after: readonly Item[]) => {
+          const units = before.reduce((sum, item, at) => sum + writeUnits(item, after[at] ?? item, times), 0);
+          used = { reads: used.reads + reads, writes: used.writes + units };
         };
-        return result;
+        try {
+          const result = await line.wait(waiting[isTransaction ? 'transaction' : 'table'], () => next(args));
+          count(isRead ? readUnits(input, result.output as Output) : 0, await itemsOf(writes));
+          return result;
+        } catch (error) {
+          if (error instanceof ConditionalCheckFailedException) count(0, before);
+          throw error;
+        }
       },
     { step: 'initialize', name: 'costMeter' },
   );
@@ -80,6 +84,22 @@ export function meter({ client }: Table, looking: Table): () => Units {
     used = none;
     return taken;
   };
+}
+
+function writesOf(input: Input): readonly Write[] {
+  return input.TransactItems?.flatMap(Object.values) ?? [input];
+}
+
+function keyOf({ Item: item, Key: key }: Write): Key {
+  const { pk, sk } = (key ?? item) as Key;
+  return { pk, sk };
+}
+
+/** A list of a stage is written only with what is put into it, or changed there. */
+function writeUnits(before: Item, after: Item, times: number): number {
+  const listed = before === after ? 0 : stages.filter((stage) => `${stage}_pk` in after).length;
+  const bytes = Math.max(itemSize(before), itemSize(after));
+  return times * Math.max(1, Math.ceil(bytes / kilobyte)) + listed;
 }
 
 /** A list is read as one; the items of a batch each for itself, missing ones too. */

@@ -2,6 +2,7 @@ import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { callFunction, claimsOf, clientId, httpEvent, originSecret } from '../../test/http-event.ts';
+import { serveFounders } from '../../test/serve-founders.ts';
 import type { Handlers } from './handlers.ts';
 import { makeHttpFunction } from './http-function.ts';
 
@@ -31,6 +32,17 @@ test('a founder is not taken for an organiser', async () => {
   const answer = await callFunction(serve, 'getMetrics', {}, claimsOf(newFounder()));
   expect(answer).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
   expect(getMetrics).not.toHaveBeenCalled();
+});
+
+test('an organiser is not taken for a founder', async () => {
+  const sendOtp = vi.fn();
+  const { answering } = serveFounders({ sendOtp });
+  const request = { body: { email: 'kavya@example.org' } };
+  expect(await callFunction(answering, 'sendOtp', request, claimsOf(newOrganiser()))).toMatchObject({
+    status: 403,
+    body: { code: 'founders-only' },
+  });
+  expect(sendOtp).not.toHaveBeenCalled();
 });
 
 test('a call that another function serves is not found', async () => {

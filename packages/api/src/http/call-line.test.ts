@@ -28,7 +28,7 @@ test.each(routeIds.filter((id) => !isDaily(id)))('%s that went well has its line
 });
 
 test.each(routeIds)('%s that was refused or failed has its line, with the problem', (id) => {
-  for (const code of ['forbidden', 'unavailable', 'internal-error'] as const) {
+  for (const code of ['invalid-request', 'forbidden', 'unavailable', 'internal-error'] as const) {
     const answer = problemAnswer(problem(code), 'id');
     expect(callLine(eventOf(id), answer, 1)).toMatchObject({ status: answer.statusCode, problem: code });
   }

@@ -71,7 +71,7 @@ function webProjects() {
     environment: 'happy-dom',
     setupFiles: [failOnConsole, path.join(root, 'test/setup.ts')],
     // Longer than what one wait of test/setup.ts may take; it is the failure that comes later, nothing else.
-    testTimeout: 60_000 * patience,
+    testTimeout: 120_000 * patience,
   };
   return [
     { test: { ...common, name: 'web', include, exclude: apart, isolate: false } },
@@ -95,10 +95,10 @@ export default defineConfig({
         'scripts/testing/ses-emulator.ts',
       ),
       ...(process.env['PORTAL_ORACLE'] ? [oracleProject()] : []),
-      nodeProject('local', 'packages/local', 60),
-      nodeProject('verify', 'packages/verify', 60),
-      shared(nodeProject('infra', 'infra', 60, '{bin,lib,test}')),
-      shared(nodeProject('scripts', '.', 60, 'scripts')),
+      nodeProject('local', 'packages/local', 180),
+      nodeProject('verify', 'packages/verify', 180),
+      shared(nodeProject('infra', 'infra', 180, '{bin,lib,test}')),
+      shared(nodeProject('scripts', '.', 180, 'scripts')),
       nodeProject('site', 'apps/web', 30, 'site'),
       ...webProjects(),
     ],

@@ -26,7 +26,7 @@ test.each(stageNames)('%s breaks no rule of CloudFormation, AWS Solutions or ser
 
 test('nor does production under a key of the account', () => {
   expect(findings(portalApp('production', lenient, { customerKey: true }))).toEqual([]);
-}, 120_000);
+});
 
 test('nor do the roles by which a stage is deployed', () => {
   expect(findings(accessApp('staging', 'office/portal', lenient))).toEqual([]);

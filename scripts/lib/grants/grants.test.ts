@@ -57,7 +57,7 @@ test('nor can one of production under a key of the account, which each uses for 
   ]);
   expect(survivors.map(describeGrant)).toEqual([]);
   expect(unmet).toEqual([]);
-}, 120_000);
+});
 
 test('a grant that nothing uses is found', async () => {
   const used = uses.filter(({ action }) => action !== 'dynamodb:DeleteItem');

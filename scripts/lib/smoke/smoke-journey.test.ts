@@ -89,7 +89,7 @@ async function endInTheMiddle(signal: NodeJS.Signals): Promise<void> {
 test('told to end in the middle, it removes what it made', async () => {
   await endInTheMiddle('SIGINT');
   expect(await traces()).toEqual(before);
-}, 90_000);
+});
 
 test('what a run that was killed left, a later one removes; what is of this hour may be of another run', async () => {
   await endInTheMiddle('SIGKILL');
@@ -100,7 +100,7 @@ test('what a run that was killed left, a later one removes; what is of this hour
   const inAnHour = () => Date.now() + 60 * 60 * 1000 + 1000;
   expect(await walk(inAnHour)).toMatch(/So are those of earlier runs: 1[.]$/);
   expect(await traces()).toEqual(before);
-}, 90_000);
+});
 
 test('one that cannot be removed is said', async () => {
   cloud.faults.add({ service: 's3', call: 'ListObjectVersions', kind: '500', times: 10 });

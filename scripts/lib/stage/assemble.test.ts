@@ -14,7 +14,7 @@ test('production is not assembled with made-up contacts, and all of them are nam
   await expect(assemble('production')).rejects.toThrow(
     `The stage production needs real addresses and contacts instead of:\n${made.join('\n')}\n`,
   );
-}, 60_000);
+});
 
 test('a stage that does not exist is named', async () => {
   await expect(assemble('prod')).rejects.toThrow(

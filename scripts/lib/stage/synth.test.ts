@@ -75,4 +75,4 @@ test('production is refused when nobody is told of alarms', async () => {
   const { code, output } = await synth('production', 'silent');
   expect(code).not.toBe(0);
   expect(output).toMatch(/needs real addresses and contacts instead of:\nalarmsTo: nobody\n +at /);
-}, 120_000);
+});

@@ -37,7 +37,7 @@ it('keeps whole transactions, their index entries and their records through repe
   const inserted = stream.filter(({ eventName }) => eventName === 'INSERT');
   expect(inserted).toHaveLength(parts.size * 3 + 1);
   expect(stream).toHaveLength(parts.size * 4);
-}, 60_000);
+});
 
 /** Lets a writer work a while, kills it and answers the numbers it had been acknowledged. */
 async function writeUntilKilled(first: number): Promise<number[]> {

@@ -44,7 +44,7 @@ describe.skipIf('missing' in oracle)('the emulator beside DynamoDB Local', () =>
       ),
       { numRuns: RUNS },
     );
-  }, 180_000);
+  });
 });
 
 async function answer(endpoint: string, TableName: string, { name, request }: Operation): Promise<unknown> {

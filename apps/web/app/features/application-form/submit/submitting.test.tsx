@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationId as id, saves } from '../../../../test/application-record.ts';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { devicePlace } from '../../../../test/device-place.ts';
@@ -190,6 +190,10 @@ describe('a submission', () => {
 });
 
 describe('a code', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   test('that was asked for too soon again is not said to be on its way', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const { acceptTerms, submit, user } = open({
@@ -202,7 +206,6 @@ describe('a code', () => {
     await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
     await screen.findByText('about otp-too-soon');
     expect(screen.queryByText(/A new code is on its way/)).toBeNull();
-    vi.useRealTimers();
   });
 
   test('that has run out is said, once and for all', async () => {
@@ -215,7 +218,6 @@ describe('a code', () => {
     await vi.advanceTimersByTimeAsync(601_000);
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toMatch(/no longer valid/));
     expect(within(dialog).queryByText(/tries left/)).toBeNull();
-    vi.useRealTimers();
   });
 
   test('to an address that mails do not reach is said, and beside Submit what to do', async () => {

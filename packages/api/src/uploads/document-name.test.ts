@@ -43,9 +43,9 @@ describe('a document is named so that it can be shown and saved anywhere', () =>
   });
 
   test('however long it is, nobody waits for it', () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(documentName(`deck${'.'.repeat(100_000)}x.pdf`)).toBe('deck.pdf');
     expect(documentName(`${'a/'.repeat(100_000)}deck.pdf`)).toBe('deck.pdf');
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
   });
 });

@@ -54,7 +54,7 @@ const askForCode = (applicationId: string) =>
 
 /** Guesses until no guess counts any more. @returns how many were compared with a code */
 async function guess(applicationId: string): Promise<number> {
-  for (let guesses = 0; ; guesses += 1) {
+  for (let guesses = 0; guesses <= otpLimits.triesPerCode; guesses += 1) {
     const otp = String(guesses).padStart(otpLimits.digits, '0');
     const answer = await desk.submit({ email: founder.email, otp, application_id: applicationId }, founder);
     if (!isProblem(answer)) throw new Error('The one chance in twenty thousand came true: run it again');
@@ -62,6 +62,7 @@ async function guess(applicationId: string): Promise<number> {
     // The last guess that is compared is the one that locks the code.
     return answer.problem === 'otp-locked' && guesses > 0 ? guesses + 1 : guesses;
   }
+  throw new Error('A code is compared without end');
 }
 
 interface Burst {

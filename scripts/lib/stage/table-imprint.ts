@@ -7,13 +7,15 @@ export type Imprint = Readonly<Record<string, { readonly items: number; readonly
 
 /**
  * Reads a table whole. The checksum of a kind does not depend on the order in which its items are read: it is the sum of
- * their hashes.
+ * their hashes. Items whose time has run out at the moment `at`, in ms, do not count: one table may have swept them
+ * already, the other not yet, or never.
  */
-export async function imprintOf({ client, name }: Table): Promise<Imprint> {
+export async function imprintOf({ client, name }: Table, at: number): Promise<Imprint> {
   const kinds = new Map<string, { items: number; sum: bigint }>();
   const pages = paginateScan({ client }, { TableName: name, ConsistentRead: true });
   for await (const { Items = [] } of pages) {
     for (const item of Items) {
+      if (Number(item['expires_at']) * 1000 <= at) continue;
       const kind = String(item['entity'] ?? 'unknown');
       const { items, sum } = kinds.get(kind) ?? { items: 0, sum: 0n };
       kinds.set(kind, { items: items + 1, sum: (sum + hashOf(item)) % modulus });

@@ -140,9 +140,17 @@ test('goes on after a restart where it ended', async () => {
 
 test('delivers again what was under way when everything ended', async () => {
   add(2);
-  const first = start(() => broken);
+  let answer: (result: InvocationResult) => void = () => {};
+  const first = start(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
   await expect.poll(() => first.batches.length).toBe(1);
-  await first.source.close();
+  const closed = first.source.close();
+  answer(broken);
+  await closed;
   const second = start(() => done);
   await second.source.settled();
   expect(second.batches).toEqual([[1, 2]]);

@@ -117,7 +117,7 @@ it('has the shape that a Lambda function receives', async () => {
       awsRegion: 'ap-south-1',
       eventSourceARN: LatestStreamArn,
       dynamodb: {
-        ApproximateCreationDateTime: expect.closeTo(Date.now() / 1000, -1),
+        ApproximateCreationDateTime: expect.closeTo(Date.now() / 1000, -2),
         Keys: { pk: { S: 'a' }, sk: { S: '1' } },
         NewImage: { pk: { S: 'a' }, sk: { S: '1' }, n: { N: '1' } },
         SequenceNumber: expect.stringMatching(/^\d{21}$/),

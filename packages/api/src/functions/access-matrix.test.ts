@@ -204,6 +204,14 @@ describe.each(routeIds)('%s', (id) => {
   });
 });
 
+test("one's own user id asks for the list of one's applications", async () => {
+  const { founder, draftId, submissionId } = await makeWorld();
+  const request = { params: { id: founder.sub } };
+  const answer = await callFunction(functions.founder, 'getApplications', request, claimsOf(founder));
+  const ids = answer.body.applications.map((one: { application_id: string }) => one.application_id);
+  expect(ids.toSorted()).toEqual([draftId, submissionId].toSorted());
+});
+
 test("another's user id is not asked for by anybody", async () => {
   const { founder } = await makeWorld();
   const { founder: other } = await makeWorld();

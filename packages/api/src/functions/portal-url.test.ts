@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { portalUrlSchema } from './portal-url.ts';
+
+test.each([
+  ['https://portal.example.org', 'https://portal.example.org'],
+  ['https://portal.example.org/authorize/login?next=1', 'https://portal.example.org'],
+  ['http://localhost:3000/', 'http://localhost:3000'],
+])('links of mails begin with the origin of %s', (url, origin) => {
+  expect(portalUrlSchema.parse(url)).toBe(origin);
+});
+
+test.each([
+  'portal.example.org',
+  'ftp://portal.example.org',
+  'httpsx://portal.example.org',
+  'xhttps://portal.example.org',
+])('%s is no place for a portal', (url) => {
+  expect(portalUrlSchema.safeParse(url).success).toBe(false);
+});

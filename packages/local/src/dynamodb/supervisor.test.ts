@@ -31,6 +31,15 @@ it('answers a call that the dying thread had as a 500, and goes on with the same
   );
 });
 
+/** Answers nothing but its end. */
+const silentThread = `const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ id, call }) => {
+    if (call.name !== 'close') return;
+    parentPort.postMessage({ kind: 'done', id });
+    parentPort.close();
+  });
+  parentPort.postMessage({ kind: 'ready' });`;
+
 // No more than an SDK client is willing to repeat at once.
 it('loses no call of a client that repeats', async () => {
   const client = clientFor(dynamoDb.endpoint, 10);
@@ -46,4 +55,22 @@ it('loses no call of a client that repeats', async () => {
 it('gives up a thread that never becomes ready', async () => {
   const start = () => new Worker('throw new Error("cannot start")', { eval: true, stderr: true });
   await expect(supervise({ start, onChange: () => {} })).rejects.toThrow(WorkerLostError);
+});
+
+it('believes nothing that a dying thread says in the same breath', async () => {
+  const workers: Worker[] = [];
+  const start = () => {
+    const worker = new Worker(silentThread, { eval: true });
+    workers.push(worker);
+    return worker;
+  };
+  const thread = await supervise({ start, onChange: () => {} });
+  const answer = thread.call({ name: 'sweep' });
+  await new Promise(setImmediate);
+  // As a thread's last messages are handed over when it has ended before anybody listened: at once.
+  workers[0]?.emit('message', { kind: 'dying', error: new Error('exploded') });
+  workers[0]?.emit('message', { kind: 'done', id: 1, result: 5 });
+  await expect(answer).rejects.toThrow(WorkerLostError);
+  await workers[0]?.terminate();
+  await thread.close();
 });

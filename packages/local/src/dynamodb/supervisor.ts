@@ -50,11 +50,17 @@ export async function supervise({ start, onChange }: SupervisorOptions): Promise
     let cause: unknown;
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     const dying = new Promise<void>((resolve) => {
-      worker.on('message', (message: FromWorker) => {
-        if (message.kind !== 'dying') return receive(message);
+      const onMessage = (message: FromWorker): void => {
+        if (message.kind !== 'dying') {
+          receive(message);
+          return;
+        }
+        // What it still says may come in the same breath, and does not count any more.
+        worker.off('message', onMessage);
         cause = message.error;
         resolve();
-      });
+      };
+      worker.on('message', onMessage);
       worker.on('error', (error) => {
         cause = error;
       });

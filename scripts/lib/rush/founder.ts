@@ -56,7 +56,7 @@ async function nextCall(founder: Founder, round: Round): Promise<void> {
     return save(founder, entry, round, Object.fromEntries(answers.slice(0, some)));
   }
   if (missing) return attach(founder, entry, round, missing);
-  if (founder.code) return submit(founder, entry, round, founder.code);
+  if (founder.code && isYoung(founder, round)) return submit(founder, entry, round, founder.code);
   if (mayAskForCode(founder, round)) return requestCode(founder, entry, round);
   const number = Math.floor(round.choices.next() * 10_000);
   return save(founder, entry, round, { address: `${number} Anna Salai, Chennai` });
@@ -102,6 +102,11 @@ async function attach(founder: Founder, entry: Entry, round: Round, field: Docum
   if (!sent.ok) return void round.surprises.push(`upload: ${sent.status} ${await sent.text()}`);
   noteAnswer(round, 'upload', start);
   await save(founder, entry, round, { [field]: { key: ticket.key, name, size } satisfies StoredDocument });
+}
+
+/** A code outlives many kills that meet its submission, and not all: the clock jumps ahead with each. */
+function isYoung({ codesAt }: Founder, { now }: Round): boolean {
+  return now() - (codesAt.at(-1) ?? 0) < otpLimits.lifetimeSeconds * 1000;
 }
 
 function mayAskForCode({ codesAt }: Founder, { now }: Round): boolean {

@@ -138,6 +138,18 @@ describe('saving a draft', () => {
       [['documents/deck.pdf'], founder.sub],
     ]);
   });
+
+  test('hands on the refusal of a document to who saw the draft as it is', async () => {
+    const founder = await withProfile(desk.profiles);
+    const refused = problem('document-rejected');
+    const id = randomUUID();
+    const { revision } = await expectSuccess(saverOf(founder, id)({ startupName: 'Kadal' }));
+    const strict = makeDesk(table, { checkDocuments: async () => refused });
+    const data = { testDocument: { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 } };
+    const about = { user_id: founder.sub, application_id: id };
+    expect(await strict.saveDraft({ ...about, data, revision }, founder)).toEqual(refused);
+    expect((await desk.applications.find(founder.sub, id))?.data).toEqual({ startupName: 'Kadal' });
+  });
 });
 
 describe('two tabs on one draft', () => {

@@ -13,15 +13,20 @@ import { completeShape } from './steps.ts';
 const userStatusSchema = z.enum(userStatuses);
 const adminStatusSchema = z.enum(adminStatuses);
 
+/** What a founder is told of an application beside its answers. */
+const headShape = () => ({
+  application_id: z.uuid(),
+  submitted_id: z.optional(z.string()),
+  user_status: userStatusSchema,
+  revision: z.int(),
+  updated_at: z.iso.datetime(),
+  progress: progressSchema,
+});
+
 /** A row of the founder's list. */
 export const applicationSummarySchema = z.lazy(() =>
   z.object({
-    application_id: z.uuid(),
-    submitted_id: z.optional(z.string()),
-    user_status: userStatusSchema,
-    revision: z.int(),
-    updated_at: z.iso.datetime(),
-    progress: progressSchema,
+    ...headShape(),
     data: z.object({
       startupName: z.optional(fields.startupName.draft()),
       founderName: z.optional(fields.founderName.draft()),
@@ -49,12 +54,7 @@ export type ApplicationList = z.infer<typeof applicationListSchema>;
 export const applicationSchema = z.lazy(() =>
   z.object({
     id: z.uuid(),
-    application_id: z.uuid(),
-    submitted_id: z.optional(z.string()),
-    user_status: userStatusSchema,
-    revision: z.int(),
-    updated_at: z.iso.datetime(),
-    progress: progressSchema,
+    ...headShape(),
     data: answeredDraftSchema,
   }),
 );

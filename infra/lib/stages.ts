@@ -44,6 +44,11 @@ const stageConfigSchema = z
       .optional(),
     /** Every mail's sender; its domain is a verified SES identity of the account. */
     mailFrom: z.email(),
+    /**
+     * Name of the one table. A stage whose table is lost gets another name, and with it a new, empty table
+     * (docs/restore.md).
+     */
+    tableName: z.string(),
     /** Data survives the stack: retained, protected against deletion, restorable to any moment of 35 days. */
     keepsData: z.boolean(),
     /**
@@ -79,7 +84,7 @@ const stageConfigSchema = z
 /** All that differs between stages. */
 export type StageConfig = z.infer<typeof stageConfigSchema>;
 
-type Settings = Omit<StageConfig, 'stage' | 'region'>;
+type Settings = Omit<StageConfig, 'stage' | 'region' | 'tableName'> & { readonly tableName?: string };
 
 const trial = {
   portalUrl: knownAtStart,
@@ -140,7 +145,12 @@ const settings = {
 export function stageConfig(stage: string): StageConfig {
   const name = stageNames.find((known) => known === stage);
   if (!name) throw new Error(`There is no stage "${stage}". Stages: ${stageNames.join(', ')}.`);
-  return stageConfigSchema.parse({ stage: name, region: 'ap-south-1', ...settings[name] });
+  return stageConfigSchema.parse({
+    stage: name,
+    region: 'ap-south-1',
+    tableName: `${programme.slug}-${name}`,
+    ...settings[name],
+  });
 }
 
 /** The host that needs a certificate and a DNS record of its own; undefined for a stage under CloudFront's name. */

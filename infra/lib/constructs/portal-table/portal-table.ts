@@ -40,6 +40,7 @@ export class PortalTable extends Construct {
     super(scope, id);
     this.key = key;
     this.table = new dynamodb.TableV2(this, 'Table', {
+      tableName: config.tableName,
       partitionKey: text('pk'),
       sortKey: text('sk'),
       billing: dynamodb.Billing.onDemand(),

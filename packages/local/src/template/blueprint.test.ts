@@ -217,6 +217,16 @@ test('a bucket has its policy, and a search for malware its bucket', () => {
   ]);
 });
 
+test('a table and a bucket that the template names have these names', () => {
+  const named = structuredClone(data);
+  Object.assign(named.Resources.Store.Properties, { TableName: 'portal' });
+  Object.assign(named.Resources.Files.Properties, { BucketName: { 'Fn::Sub': 'files-${AWS::AccountId}' } });
+  const { tables, buckets, functions } = drawBlueprint(assembly({ data: named, api }), options);
+  expect(tables).toMatchObject([{ ref: 'portal', arn: expect.stringMatching(/:table\/portal$/) }]);
+  expect(buckets[0]?.ref).toBe('files-000000000000');
+  expect(functions[0]?.Environment.Variables['TABLE_NAME']).toBe('portal');
+});
+
 test('identifiers stay the same from one start to the next', () => {
   const first = drawBlueprint(assembly({ data, api }), options);
   const second = drawBlueprint(assembly({ data, api }), options);

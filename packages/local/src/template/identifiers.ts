@@ -8,6 +8,8 @@ export interface Place {
   readonly stack: string;
   readonly region: string;
   readonly logicalId: string;
+  /** The name that the template gives the resource; without one it gets a generated name. */
+  readonly name?: string | undefined;
 }
 
 /** What `Ref` and `Fn::GetAtt` answer for a resource. */
@@ -22,12 +24,15 @@ const maxBucketName = 63;
 
 const byType: Readonly<Record<string, Identify>> = {
   'AWS::DynamoDB::GlobalTable': (place) => {
-    const Arn = arn(place, 'dynamodb', `table/${place.logicalId}`);
-    return { ref: place.logicalId, attributes: { Arn, StreamArn: `${Arn}/stream/local` } };
+    const { name = place.logicalId } = place;
+    const Arn = arn(place, 'dynamodb', `table/${name}`);
+    return { ref: name, attributes: { Arn, StreamArn: `${Arn}/stream/local` } };
   },
-  'AWS::S3::Bucket': ({ stack, logicalId }) => {
-    const name = `${stack}-${logicalId}`.toLowerCase().slice(0, maxBucketName);
-    return { ref: name, attributes: { Arn: `arn:aws:s3:::${name}` } };
+  'AWS::S3::Bucket': (place) => {
+    const { stack, region, logicalId } = place;
+    const { name = `${stack}-${logicalId}`.toLowerCase().slice(0, maxBucketName) } = place;
+    const RegionalDomainName = `${name}.s3.${region}.amazonaws.com`;
+    return { ref: name, attributes: { Arn: `arn:aws:s3:::${name}`, RegionalDomainName } };
   },
   'AWS::SQS::Queue': (place) => ({
     ref: place.logicalId,
@@ -55,6 +60,12 @@ const byType: Readonly<Record<string, Identify>> = {
     const secret = arn(place, 'secretsmanager', `secret:${place.logicalId}`);
     return { ref: secret, attributes: { Id: secret } };
   },
+};
+
+/** The property by which a template names a resource of a type itself. */
+export const nameProperties: Readonly<Record<string, string>> = {
+  'AWS::DynamoDB::GlobalTable': 'TableName',
+  'AWS::S3::Bucket': 'BucketName',
 };
 
 /** The identifiers of a resource. One of another type answers its logical id, and an ARN made of it. */

@@ -1,5 +1,5 @@
 import type { Assembly, Stack, Template } from './assembly.ts';
-import { accountId, identify } from './identifiers.ts';
+import { accountId, type Identifiers, identify, nameProperties } from './identifiers.ts';
 import { evaluate, evaluateCondition, noValue, type Scope } from './intrinsics.ts';
 
 /** A resource with all its properties evaluated. */
@@ -36,9 +36,10 @@ export function resolveResources(assembly: Assembly, options: ResolveOptions): R
   return scopes.flatMap(({ stack, scope }) => resourcesOf(stack, scope));
 }
 
-function resourcesOf({ name, region, template }: Stack, scope: Scope): ResolvedResource[] {
+function resourcesOf(stack: Stack, scope: Scope): ResolvedResource[] {
+  const { name, template } = stack;
   return Object.entries(template.Resources).map(([logicalId, { Type, Properties }]) => {
-    const { ref, attributes } = identify(Type, { stack: name, region, logicalId });
+    const { ref, attributes } = identifiersOf(stack, logicalId, scope);
     const properties = evaluate(Properties, scope) as Record<string, unknown>;
     const arn = attributes['Arn'] ?? ref;
     return { stack: name, logicalId, type: Type, ref, arn, properties };
@@ -47,11 +48,7 @@ function resourcesOf({ name, region, template }: Stack, scope: Scope): ResolvedR
 
 function scopeOf(stack: Stack, exports: ReadonlyMap<string, () => unknown>, options: ResolveOptions): Scope {
   const { template } = stack;
-  const identifiers = (logicalId: string) => {
-    const resource = template.Resources[logicalId];
-    if (!resource) throw unknownName(stack, logicalId);
-    return identify(resource.Type, { stack: stack.name, region: stack.region, logicalId });
-  };
+  const identifiers = (logicalId: string) => identifiersOf(stack, logicalId, scope);
   const pseudo = pseudoParameters(stack);
   const scope: Scope = {
     ref: (name) => {
@@ -74,6 +71,16 @@ function scopeOf(stack: Stack, exports: ReadonlyMap<string, () => unknown>, opti
     dynamicReference: (service, reference) => dynamicReference(service, reference, options),
   };
   return scope;
+}
+
+/** @throws when the stack has no such resource */
+function identifiersOf(stack: Stack, logicalId: string, scope: Scope): Identifiers {
+  const resource = stack.template.Resources[logicalId];
+  if (!resource) throw unknownName(stack, logicalId);
+  const { Type, Properties } = resource;
+  const given = Properties[nameProperties[Type] ?? ''];
+  const name = given === undefined ? undefined : String(evaluate(given, scope));
+  return identify(Type, { stack: stack.name, region: stack.region, logicalId, name });
 }
 
 function pseudoParameters({ name, region }: Stack): Record<string, unknown> {

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { placeholders, stageConfig, stageNames } from './stages.ts';
 
 test.each(stageNames)('the stage %s is complete', (stage) => {
-  expect(stageConfig(stage)).toMatchObject({ stage, region: 'ap-south-1' });
+  expect(stageConfig(stage)).toMatchObject({
+    stage,
+    region: 'ap-south-1',
+    tableName: `green-startup-${stage}`,
+  });
 });
 
 test('names the stages when asked for another', () => {
@@ -17,26 +21,38 @@ test('only production keeps its data, and for as long as it must', () => {
   expect(stageConfig('production').logRetentionDays).toBe(365);
 });
 
-test('sign-in says when an account does not exist, at every stage', () => {
-  expect(stageNames.map((stage) => stageConfig(stage).revealsUnknownUsers)).not.toContain(false);
+const sender = ['no-reply', 'green.tn.test'].join('@');
+
+test('dev needs nothing but a sender, given as an address that SES has verified', () => {
+  expect(placeholders(stageConfig('dev'))).toEqual(['mailFrom: no-reply@portal.example.org']);
+  const given = stageConfig('dev', sender);
+  expect(given).toMatchObject({ mailFrom: sender, mailIdentity: 'address' });
+  expect(placeholders(given)).toEqual([]);
+  expect(() => stageConfig('dev', 'nobody')).toThrow('mailFrom');
 });
 
-test('production is not deployed with made-up addresses', () => {
+test('no stage keeps a made-up address of its own', () => {
+  expect(placeholders(stageConfig('staging'))).toEqual([
+    'host: staging.portal.example.org',
+    'mailFrom: no-reply@portal.example.org',
+  ]);
+});
+
+test('production has no made-up contacts of the programme either', () => {
   const production = stageConfig('production');
-  expect(production.refusesPlaceholders).toBe(true);
   expect(placeholders(production)).toEqual(
-    expect.arrayContaining(['mailFrom: no-reply@portal.example.org', 'contact.phones: +91 44 0000 0001']),
+    expect.arrayContaining([
+      'host: portal.example.org',
+      'alarms.mailTo: operations@portal.example.org',
+      'contact.phones: +91 44 0000 0001',
+    ]),
   );
-  const real = {
-    ...production,
-    portalUrl: 'https://green.tn.test',
-    mailFrom: ['no-reply', 'green.tn.test'].join('@'),
-  };
-  expect(placeholders(real).filter((name) => /^(portalUrl|mailFrom)/.test(name))).toEqual([]);
+  const real = { ...production, host: 'green.tn.test', mailFrom: sender };
+  expect(placeholders(real).filter((name) => /^(host|mailFrom)/.test(name))).toEqual([]);
 });
 
-test('nobody to tell of alarms is a placeholder too', () => {
-  const { alarmsTo, ...silent } = stageConfig('production');
-  expect(alarmsTo).toBeTruthy();
-  expect(placeholders(silent)).toContain('alarmsTo: nobody');
+test('where people rely on the stage, somebody gets the alarms', () => {
+  const { alarms, ...silent } = stageConfig('production');
+  expect(alarms).toBeTruthy();
+  expect(placeholders(silent)).toContain('alarms.mailTo: nobody');
 });

@@ -35,6 +35,15 @@ test('a list per stage that holds the columns of its table only', () => {
   });
 });
 
+test('the table has an explicit name, and no stack needs the old one to be there', () => {
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', { TableName: 'green-startup-production' });
+  const named = templatesOf('production', { tableName: 'green-startup-production-2' });
+  named.data.hasResourceProperties('AWS::DynamoDB::GlobalTable', { TableName: 'green-startup-production-2' });
+  expect(JSON.stringify(named.app.toJSON())).toContain(':table/green-startup-production-2');
+  const exported = Object.values(named.data.toJSON()['Outputs'] as Record<string, { Export?: object }>);
+  expect(JSON.stringify(exported.filter(({ Export }) => Export))).not.toContain('PortalTable');
+});
+
 test('every stage can be restored to any moment; production cannot be deleted', () => {
   const protectedBy = (DeletionProtectionEnabled: boolean) => ({
     Replicas: [
@@ -90,44 +99,6 @@ test('every bucket encrypts what it holds', () => {
   const expected = { UploadsAccessLogs: underKeyOfS3, UploadsBucket: underKeyOfS3 };
   expect(encryptionOf(data)).toEqual(expected);
   expect(encryptionOf(trial)).toEqual(expected);
-});
-
-describe('a key of the account', () => {
-  const keyed = templatesOf('production', { customerKey: true }).data;
-  const [[id, key] = ['no key', undefined]] = resourcesOf(keyed, 'AWS::KMS::Key');
-  const arn = { 'Fn::GetAtt': [id, 'Arn'] };
-
-  test('is made only where it is asked for', () => {
-    data.resourceCountIs('AWS::KMS::Key', 0);
-    keyed.resourceCountIs('AWS::KMS::Key', 1);
-  });
-
-  test('turns every year, has a name, stays with the data and can be had back for 30 days', () => {
-    expect(key).toMatchObject({
-      DeletionPolicy: 'Retain',
-      UpdateReplacePolicy: 'Retain',
-      Properties: { EnableKeyRotation: true, PendingWindowInDays: 30 },
-    });
-    keyed.hasResourceProperties('AWS::KMS::Alias', {
-      AliasName: 'alias/green-startup-production-data',
-      TargetKeyId: arn,
-    });
-  });
-
-  test('encrypts table and documents, and not the logs, which S3 could not write then', () => {
-    const rule = {
-      BucketKeyEnabled: true,
-      ServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: arn },
-    };
-    expect(encryptionOf(keyed)).toEqual({
-      UploadsAccessLogs: underKeyOfS3,
-      UploadsBucket: { ServerSideEncryptionConfiguration: [rule] },
-    });
-    keyed.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
-      SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
-      Replicas: [Match.objectLike({ SSESpecification: { KMSMasterKeyId: arn } })],
-    });
-  });
 });
 
 test('documents keep their versions, their accesses are logged, only the portal may send them', () => {

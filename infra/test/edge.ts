@@ -15,8 +15,10 @@ export interface Edge {
   readonly headersOfFile: (address: string) => Headers;
 }
 
-/** The name that the bucket of documents goes by in the headers. */
-export const documentsBucket = 'documents';
+const account = '000000000000';
+
+/** The name of the bucket of documents of a stage, in the account of these tests. */
+export const documentsBucket = (stage: string) => `green-startup-${stage}-documents-${account}`;
 
 interface Behaviour {
   readonly PathPattern?: string;
@@ -28,8 +30,11 @@ interface Resource<T> {
   readonly Properties: T;
 }
 
-export function edgeOf({ part, outdir }: Pick<ReturnType<typeof templatesOf>, 'part' | 'outdir'>): Edge {
-  const web = part('web');
+export function edgeOf({
+  web,
+  app,
+  outdir,
+}: Pick<ReturnType<typeof templatesOf>, 'web' | 'app' | 'outdir'>): Edge {
   const { CacheBehaviors, DefaultCacheBehavior } = distributionOf(web);
   const behaviourOf = (address: string): Behaviour =>
     CacheBehaviors.find(({ PathPattern = '' }) =>
@@ -46,7 +51,7 @@ export function edgeOf({ part, outdir }: Pick<ReturnType<typeof templatesOf>, 'p
     headersOfFile: (address) => {
       const behaviour = behaviourOf(address);
       if (behaviour !== DefaultCacheBehavior) throw new Error(`${address} goes to the API.`);
-      return { ...uploadedWith(web, outdir, rewritten(web, behaviour, address)), ...added(behaviour) };
+      return { ...uploadedWith(app, outdir, rewritten(web, behaviour, address)), ...added(behaviour) };
     },
   };
 }
@@ -74,8 +79,8 @@ function rewritten(web: Template, { FunctionAssociations = [] }: Behaviour, addr
 }
 
 /** What the file is uploaded with, by the one upload that brings it. */
-function uploadedWith(web: Template, outdir: string, file: string): Headers {
-  const uploads = Object.values(web.findResources('Custom::CDKBucketDeployment')) as Resource<{
+function uploadedWith(app: Template, outdir: string, file: string): Headers {
+  const uploads = Object.values(app.findResources('Custom::CDKBucketDeployment')) as Resource<{
     SourceObjectKeys: readonly string[];
     SystemMetadata: Headers;
   }>[];
@@ -119,8 +124,8 @@ function headersOfPolicy(web: Template, id: string): Headers {
   };
 }
 
-/** A text of the template, the bucket's name put in. */
+/** A text of the template, the account put in. */
 function joined(value: unknown): string {
   const [separator, parts] = (value as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
-  return parts.map((part) => (typeof part === 'string' ? part : documentsBucket)).join(separator);
+  return parts.map((part) => (typeof part === 'string' ? part : account)).join(separator);
 }

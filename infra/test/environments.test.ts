@@ -6,9 +6,9 @@ import { organiserEnvSchema } from '@portal/api/functions/organiser.env';
 import { secondFactorEnvSchema } from '@portal/api/functions/second-factor.env';
 import { uploadsEnvSchema } from '@portal/api/functions/uploads.env';
 import { expect, test } from 'vitest';
-import { type Resource, resourcesOf, templatesOf } from './synthesize.ts';
+import { functionsOf, type Resource, templatesOf } from './synthesize.ts';
 
-const { api, identity, mail } = templatesOf('dev');
+const { app, identity } = templatesOf('dev');
 
 const schemas = {
   Founder: founderEnvSchema,
@@ -28,16 +28,14 @@ function variablesOf(fn: Resource | undefined): Record<string, unknown> {
 }
 
 test.each(Object.entries(schemas))('%s gets exactly what it reads', (name, schema) => {
-  const functions = [api, identity, mail].flatMap((template) =>
-    resourcesOf(template, 'AWS::Lambda::Function'),
-  );
+  const functions = [app, identity].flatMap(functionsOf);
   const variables = variablesOf(functions.find(([id]) => id.startsWith(name))?.[1]);
   const read = Object.keys(schema.shape).filter((variable) => !setByLambda.includes(variable));
   expect(Object.keys(variables).sort()).toEqual(read.sort());
 });
 
 test('the key of one-time codes is a reference, never a value', () => {
-  const founder = resourcesOf(api, 'AWS::Lambda::Function').find(([id]) => id.startsWith('Founder'))?.[1];
+  const founder = functionsOf(app).find(([id]) => id.startsWith('Founder'))?.[1];
   const reference = JSON.stringify(variablesOf(founder)['OTP_KEY']);
   expect(reference).toMatch(/\{\{resolve:secretsmanager:.*SecretString:::\}\}/);
 });

@@ -42,7 +42,22 @@ test('a person may not write what others rely on', () => {
   expect(client?.Properties['WriteAttributes']).toEqual(['email', 'name', 'phone_number']);
 });
 
-test('unknown users are reported, as the stage says', () => {
+test('the pool has the cheapest plan, which has all that the portal uses', () => {
+  identity.hasResourceProperties('AWS::Cognito::UserPool', { UserPoolTier: 'LITE' });
+});
+
+test.each([
+  ['production', 'portal.example.org'],
+  ['dev', 'no-reply@portal.example.org'],
+] as const)('%s sends mails of the pool by the identity %s', (stage, name) => {
+  templatesOf(stage).identity.hasResourceProperties('AWS::Cognito::UserPool', {
+    EmailConfiguration: Match.objectLike({
+      SourceArn: { 'Fn::Join': ['', Match.arrayWith([Match.stringLikeRegexp(`:identity/${name}$`)])] },
+    }),
+  });
+});
+
+test('unknown users are reported', () => {
   identity.hasResourceProperties('AWS::Cognito::UserPoolClient', { PreventUserExistenceErrors: 'LEGACY' });
 });
 
@@ -90,13 +105,15 @@ test('who has a second factor may be asked of the own pool only', () => {
 });
 
 test('mails are written by the portal and sent in its name', () => {
-  const [[id] = []] = resourcesOf(identity, 'AWS::Lambda::Function');
+  const [[id] = []] = resourcesOf(identity, 'AWS::Lambda::Function').filter(([name]) =>
+    name.startsWith('AccountMessages'),
+  );
   identity.hasResourceProperties('AWS::Cognito::UserPool', {
     LambdaConfig: Match.objectLike({ CustomMessage: { 'Fn::GetAtt': [id, 'Arn'] } }),
     EmailConfiguration: Match.objectLike({
       EmailSendingAccount: 'DEVELOPER',
       From: 'Green Startup Programme <no-reply@portal.example.org>',
-      ConfigurationSet: { 'Fn::ImportValue': Match.stringLikeRegexp('mail:.*ConfigurationSet') },
+      ConfigurationSet: { Ref: Match.stringLikeRegexp('ConfigurationSet') },
     }),
   });
   identity.hasResourceProperties('AWS::Lambda::Function', { Timeout: 5 });

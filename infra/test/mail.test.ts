@@ -2,15 +2,16 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { resourcesOf, templatesOf } from './synthesize.ts';
 
-const { mail } = templatesOf('production');
-const [[set] = []] = resourcesOf(mail, 'AWS::SES::ConfigurationSet');
+const { app: mail, identity } = templatesOf('production');
 const [[topic] = []] = resourcesOf(mail, 'AWS::SNS::Topic');
-const [[fn] = []] = resourcesOf(mail, 'AWS::Lambda::Function');
-const [[queue] = []] = resourcesOf(mail, 'AWS::SQS::Queue');
+const named = (type: string, prefix: string) =>
+  resourcesOf(mail, type).find(([id]) => id.startsWith(prefix))?.[0];
+const fn = named('AWS::Lambda::Function', 'MailFeedback');
+const queue = named('AWS::SQS::Queue', 'UndeliveredFeedback');
 
 test('bounces and complaints are told to the function that notes them', () => {
   mail.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
-    ConfigurationSetName: { Ref: set },
+    ConfigurationSetName: { 'Fn::ImportValue': Match.stringLikeRegexp('identity:.*ConfigurationSet') },
     EventDestination: {
       Enabled: true,
       MatchingEventTypes: ['bounce', 'complaint'],
@@ -32,7 +33,7 @@ test('what cannot be handed over or noted is kept', () => {
 });
 
 test('the mail service keeps its own list besides, for the mails of the user pool', () => {
-  mail.hasResourceProperties('AWS::SES::ConfigurationSet', {
+  identity.hasResourceProperties('AWS::SES::ConfigurationSet', {
     SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     ReputationOptions: { ReputationMetricsEnabled: true },
   });

@@ -5,12 +5,12 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { patternOf } from '../lib/constructs/line-counts/line-counts.ts';
 import { runbook } from '../lib/constructs/portal-alarm/portal-alarm.ts';
-import { portalApp, resourcesOf, templatesOf } from './synthesize.ts';
+import { functionsOf, portalApp, resourcesOf, templatesOf } from './synthesize.ts';
 
 const production = templatesOf('production');
 const operations = production.part('operations');
-const edgeWatch = production.part('edgeWatch');
-const alarms = [operations, edgeWatch].flatMap((template) =>
+const edgeAlarms = production.part('edgeAlarms');
+const alarms = [operations, edgeAlarms].flatMap((template) =>
   resourcesOf(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties),
 );
 
@@ -37,9 +37,7 @@ test('every alarm says what people notice, and tells somebody when it begins and
 });
 
 test('every function is watched for failing and for being turned away', () => {
-  const functions = [production.api, production.identity, production.mail].flatMap((template) =>
-    resourcesOf(template, 'AWS::Lambda::Function'),
-  );
+  const functions = [production.app, production.identity].flatMap(functionsOf);
   for (const metric of ['Errors', 'Throttles']) {
     expect(alarms.filter(({ MetricName }) => MetricName === metric)).toHaveLength(functions.length);
   }
@@ -47,16 +45,16 @@ test('every function is watched for failing and for being turned away', () => {
 
 test('what CloudFront answers is watched from the region where its figures are, and mailed from there', () => {
   const { stacks } = portalApp('production');
-  expect(stacks.edgeWatch?.region).toBe('us-east-1');
-  edgeWatch.hasResourceProperties('AWS::CloudWatch::Alarm', {
+  expect(stacks.edgeAlarms?.region).toBe('us-east-1');
+  edgeAlarms.hasResourceProperties('AWS::CloudWatch::Alarm', {
     Namespace: 'AWS/CloudFront',
     MetricName: '5xxErrorRate',
     Dimensions: Match.arrayWith([{ Name: 'DistributionId', Value: Match.anyValue() }]),
     Threshold: 5,
     EvaluationPeriods: 3,
   });
-  edgeWatch.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'operations@portal.example.org' });
-  edgeWatch.resourceCountIs('AWS::Budgets::Budget', 0);
+  edgeAlarms.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'operations@portal.example.org' });
+  edgeAlarms.resourceCountIs('AWS::Budgets::Budget', 0);
 });
 
 test('the topic takes alarms by TLS only and mails the person of the stage', () => {
@@ -71,7 +69,14 @@ test('the topic takes alarms by TLS only and mails the person of the stage', () 
     Protocol: 'email',
     Endpoint: 'operations@portal.example.org',
   });
-  templatesOf('dev').part('operations').resourceCountIs('AWS::SNS::Subscription', 0);
+});
+
+test('where nobody gets the alarms there are none', () => {
+  for (const stage of ['dev', 'staging'] as const) {
+    const { all } = templatesOf(stage);
+    expect(Object.keys(all)).not.toEqual(expect.arrayContaining(['operations']));
+    expect(Object.keys(all)).not.toEqual(expect.arrayContaining(['edgeAlarms']));
+  }
 });
 
 test('alarms of this account reach the topic, and those of no other', () => {
@@ -113,7 +118,7 @@ test('each count is made of the lines of a function that writes them', () => {
       FilterPattern:
         '{ ($.event = "call") && ($.route = "POST /green-startup/prod/verify-otp") && ($.problem NOT EXISTS) }',
       LogGroupName: {
-        'Fn::GetStackOutput': expect.objectContaining({ StackName: expect.stringContaining('api') }),
+        'Fn::GetStackOutput': expect.objectContaining({ StackName: expect.stringContaining('-app') }),
       },
       MetricTransformations: [
         {

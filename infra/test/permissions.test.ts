@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Resource, resourcesOf, templatesOf } from './synthesize.ts';
+import { functionsOf, type Resource, resourcesOf, templatesOf } from './synthesize.ts';
 
-const { api, identity, mail } = templatesOf('production');
-const templates = [api, identity, mail];
+const { app, identity } = templatesOf('production');
+const templates = [app, identity];
 
 interface Statement {
   readonly Effect: string;
@@ -60,7 +60,7 @@ test.each(Object.keys(allowed))('%s may do exactly this', (fn) => {
 });
 
 test('every function is in this list', () => {
-  const functions = templates.flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'));
+  const functions = templates.flatMap(functionsOf);
   expect(functions.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(Object.keys(allowed).sort());
 });
 
@@ -93,12 +93,13 @@ test('files are written where they arrive, or kept by the function that checks t
   expect(placesOf('Organiser', 's3:GetObject')).toEqual(['founders']);
 });
 
+// In the sandbox SES authorises the recipient's identity too; the condition fixes the sender.
 test('mail goes out from one address, with the configuration set that tells what becomes of it', () => {
   for (const fn of ['Founder', 'Notify']) {
     const [sending] = statementsOf(fn).filter(({ Action }) => Action === 'ses:SendEmail');
     expect(sending?.Condition).toEqual({
       StringEquals: { 'ses:FromAddress': 'no-reply@portal.example.org' },
     });
-    expect(JSON.stringify(sending?.Resource)).toMatch(/configuration-set.*identity\/portal\.example\.org/);
+    expect(JSON.stringify(sending?.Resource)).toMatch(/configuration-set.*:identity\/[*]/);
   }
 });

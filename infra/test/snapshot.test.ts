@@ -10,7 +10,6 @@ const stateful = [
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolClient',
   'AWS::SecretsManager::Secret',
-  'AWS::KMS::Key',
 ];
 
 function countsOf(template: Template): Record<string, number> {
@@ -22,11 +21,6 @@ function countsOf(template: Template): Record<string, number> {
 
 test.each(stageNames)('%s has these resources, and these hold data', (stage) => {
   expect(summaryOf(templatesOf(stage).all)).toMatchSnapshot();
-});
-
-test('a key of the account adds itself and its name', () => {
-  const { data } = templatesOf('production', { customerKey: true }).all;
-  expect(summaryOf({ ...(data && { data }) })).toMatchSnapshot();
 });
 
 function summaryOf(templates: Readonly<Record<string, Template>>) {

@@ -58,12 +58,12 @@ export function templatesOf(stage: StageName, settings: Partial<StageConfig> = {
   );
   const template = (stack: Stack) => Template.fromStack(stack);
   const all = Object.entries(stacks).map(([part, stack]) => [part, template(stack)] as const);
-  const { data, mail, identity, api } = stacks;
+  const { web, data, identity, app } = stacks;
   return {
+    web: template(web),
     data: template(data),
-    mail: template(mail),
     identity: template(identity),
-    api: template(api),
+    app: template(app),
     all: Object.fromEntries(all),
     /** Where the files lie that are deployed beside them. */
     outdir,
@@ -74,6 +74,14 @@ export function templatesOf(stage: StageName, settings: Partial<StageConfig> = {
       return found[1];
     },
   };
+}
+
+/** The portal's own functions of a template, by logical id: not those that come with the CDK. */
+export function functionsOf(template: Template): [string, Resource][] {
+  return resourcesOf(template, 'AWS::Lambda::Function').filter(
+    ([, { Properties }]) =>
+      Properties['Runtime'] === 'nodejs24.x' && Properties['LoggingConfig'] !== undefined,
+  );
 }
 
 /** The resources of a type, by logical id. */

@@ -24,10 +24,6 @@ test.each(stageNames)('%s breaks no rule of CloudFormation, AWS Solutions or ser
   expect(findings(portalApp(stage, lenient))).toEqual([]);
 });
 
-test('nor does production under a key of the account', () => {
-  expect(findings(portalApp('production', lenient, { customerKey: true }))).toEqual([]);
-});
-
 test('nor do the roles by which a stage is deployed', () => {
   expect(findings(accessApp('staging', 'office/portal', lenient))).toEqual([]);
 });

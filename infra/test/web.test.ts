@@ -10,7 +10,7 @@ import { documentsBucket, edgeOf } from './edge.ts';
 import { templatesOf } from './synthesize.ts';
 
 const production = templatesOf('production');
-const web = production.part('web');
+const { web, app } = production;
 
 interface Behaviour {
   readonly PathPattern: string;
@@ -72,7 +72,7 @@ test.each(['/green-startup/prod/*', '/prod/v1/expo/*'])(
     expect(JSON.stringify(DomainName)).toContain('execute-api.ap-south-1');
     expect(OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual([originSecretHeader]);
     expect(JSON.stringify(OriginCustomHeaders)).toMatch(
-      /\{\{resolve:secretsmanager:.*OriginSecret.*SecretString:::\}\}/,
+      /\{\{resolve:secretsmanager:.*OriginSecrets.*SecretString:::\}\}/,
     );
   },
 );
@@ -91,8 +91,25 @@ test('everything else is a file of a closed bucket, compressed, by TLS', () => {
   expect(policies).toContain('cloudfront.amazonaws.com');
 });
 
-test("no answer of the API is replaced by a page of CloudFront's", () => {
-  expect(distribution.CustomErrorResponses).toBeUndefined();
+test("errors are not cached, and none is replaced by a page of CloudFront's", () => {
+  const uncached = [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+    ErrorCode,
+    ErrorCachingMinTTL: 0,
+  }));
+  expect(distribution.CustomErrorResponses).toEqual(uncached);
+});
+
+test('a stage without a host is reached under the name of CloudFront, which mails and uploads name', () => {
+  const dev = templatesOf('dev');
+  const DomainName = { 'Fn::GetAtt': [expect.stringMatching(/^PortalDistribution/), 'DomainName'] };
+  expect(dev.web.toJSON()['Outputs']).toMatchObject({
+    PortalUrl: { Value: { 'Fn::Join': ['', ['https://', DomainName]] } },
+    CloudFrontName: { Value: DomainName },
+  });
+  for (const template of [dev.data, dev.identity, dev.app]) {
+    expect(JSON.stringify(template.toJSON())).toContain('PublishOutputFnGetAttPortalDistribution');
+  }
+  expect(Object.keys(dev.all)).toEqual(['web', 'data', 'identity', 'app']);
 });
 
 test('a stage with a host of its own has its certificate, and one under the name of CloudFront needs none', () => {
@@ -112,7 +129,7 @@ test('a stage with a host of its own has its certificate, and one under the name
 test('pages are served with the headers of contracts, for this stage', () => {
   const connect = [
     'https://cognito-idp.ap-south-1.amazonaws.com',
-    `https://${documentsBucket}.s3.ap-south-1.amazonaws.com`,
+    `https://${documentsBucket('production')}.s3.ap-south-1.amazonaws.com`,
   ];
   expect(edgeOf(production).headersOfFile('/')).toEqual({
     ...securityHeaders({ inline: inlineHashes(), connect }),
@@ -133,7 +150,7 @@ test('every file of the build is uploaded once, with the type and for the time t
     for (const file of members)
       expect([cacheControlOf(file), contentTypeOf(file)]).toEqual([cacheControl, contentType]);
   }
-  const uploads = Object.values(web.findResources('Custom::CDKBucketDeployment')).map(
+  const uploads = Object.values(app.findResources('Custom::CDKBucketDeployment')).map(
     ({ Properties }) => Properties['SystemMetadata'],
   );
   const asked = groups.map(({ cacheControl, contentType }) => ({
@@ -146,7 +163,7 @@ test('every file of the build is uploaded once, with the type and for the time t
 });
 
 test('pages come after all that they name', () => {
-  const uploads = Object.entries(web.findResources('Custom::CDKBucketDeployment'));
+  const uploads = Object.entries(app.findResources('Custom::CDKBucketDeployment'));
   const pages = uploads.filter(
     ([, { Properties }]) => Properties['SystemMetadata']['content-type'] === 'text/html; charset=utf-8',
   );
@@ -211,7 +228,7 @@ test('the firewall stands before staging and production', () => {
   // A draft of 128 kB, and a founder who writes about scripts, must get through.
   expect(JSON.stringify(Rules[2])).toContain('{"ActionToUse":{"Count":{}},"Name":"SizeRestrictions_BODY"}');
   templatesOf('staging').part('edge').resourceCountIs('AWS::WAFv2::WebACL', 1);
-  templatesOf('dev').part('edge').resourceCountIs('AWS::WAFv2::WebACL', 0);
+  expect(templatesOf('dev').all).not.toHaveProperty('edge');
 });
 
 test('the firewall writes down whom it turns away, and nobody’s token', () => {

@@ -5,7 +5,7 @@ import { connectTable, type Table } from '@portal/api/dynamodb/table';
 import { makeOrganiserFunction } from '@portal/api/functions/organiser';
 import { connectBucket } from '@portal/api/s3/bucket';
 import { newOrganiser } from '@portal/api/test/founders';
-import { callFunction, claimsOf, clientId, originSecret } from '@portal/api/test/http-event';
+import { callFunction, claimsOf, clientId, originSecrets } from '@portal/api/test/http-event';
 import { insertSubmissions, submissionNumber } from '@portal/api/test/many-submissions';
 import { meterReads, type Readings } from '@portal/api/test/read-meter';
 import { createPortalTable } from '@portal/api/test/table-shape';
@@ -116,7 +116,7 @@ function organiserFunction(table: Table) {
     table,
     bucket,
     clientId,
-    originSecret,
+    originSecrets,
     log: () => undefined,
     now: Date.now,
   });

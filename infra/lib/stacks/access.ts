@@ -1,6 +1,7 @@
+import { programme } from '@portal/contracts/programme';
 import { Duration, aws_iam as iam, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { smokeRoleName, smokeStackName } from '../constructs/smoke-role/smoke-names.ts';
+import { smokeRoleName } from '../constructs/smoke-role/smoke-names.ts';
 import type { StageName } from '../stages.ts';
 
 export interface AccessStackProps extends StackProps {
@@ -52,7 +53,7 @@ export class AccessStack extends Stack {
     const deploy = role('Deploy', `repo:${repository}:environment:${stage}`, deploying);
     for (const statement of this.smoking(stage, regions[0])) deploy.addToPolicy(statement);
     Validations.of(deploy).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:${regions[0]}:<AWS::AccountId>:stack/${smokeStackName(stage)}/*]`,
+      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:${regions[0]}:<AWS::AccountId>:stack/${`${programme.slug}-${stage}-*`}/*]`,
       reason: 'One stack: behind its name stands an id that it gets when it is made.',
     });
     role('Compare', `repo:${repository}:pull_request`, looking);
@@ -65,7 +66,7 @@ export class AccessStack extends Stack {
       service: 'cloudformation',
       region,
       resource: 'stack',
-      resourceName: `${smokeStackName(stage)}/*`,
+      resourceName: `${`${programme.slug}-${stage}-*`}/*`,
     };
     return [
       new iam.PolicyStatement({

@@ -2,13 +2,12 @@ import {
   aws_certificatemanager as acm,
   CrossStackReferences,
   ReferenceStrength,
-  aws_route53 as route53,
   Stack,
   type StackProps,
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Firewall } from '../constructs/firewall/firewall.ts';
-import { ownHost, type StageConfig } from '../stages.ts';
+import type { StageConfig } from '../stages.ts';
 
 export interface EdgeStackProps extends StackProps {
   readonly config: StageConfig;
@@ -23,19 +22,12 @@ export class EdgeStack extends Stack {
 
   constructor(scope: Construct, id: string, { config, name, ...props }: EdgeStackProps) {
     super(scope, id, props);
-    const { firewall: limits, hostedZone, logRetentionDays } = config;
-    const host = ownHost(config);
+    const { firewall: limits, host, logRetentionDays } = config;
     if (host !== undefined) {
-      // Without a zone of ours the office adds the record that ACM shows, while the deployment waits (docs/deploy.md).
-      const zone =
-        hostedZone &&
-        route53.HostedZone.fromHostedZoneAttributes(this, 'Zone', {
-          hostedZoneId: hostedZone.id,
-          zoneName: hostedZone.name,
-        });
+      // The office sets the DNS record that ACM shows while the deployment waits for it (docs/deploy.md).
       this.certificate = new acm.Certificate(this, 'Certificate', {
         domainName: host,
-        validation: acm.CertificateValidation.fromDns(zone),
+        validation: acm.CertificateValidation.fromDns(),
       });
       isReadElsewhere(this.certificate);
     }

@@ -1,24 +1,26 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Accounts } from '../constructs/accounts/accounts.ts';
+import { MailSender } from '../constructs/mail-sender/mail-sender.ts';
 import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
-import { portalAddress } from '../portal-address.ts';
 import { organiserSecondFactor } from '../second-factor-rule.ts';
 import type { PoolFunctionName, StageConfig } from '../stages.ts';
-import type { MailStack } from './mail.ts';
+import type { WebStack } from './web.ts';
 
 export interface IdentityStackProps extends StackProps {
   readonly config: StageConfig;
-  readonly mail: MailStack;
+  readonly web: WebStack;
 }
 
-/** Who people are: the user pool, the function that writes its mails and the one that it asks about roles. */
+/** Who people are: the user pool, the functions that it calls, and the sender in whose name it and the portal mail. */
 export class IdentityStack extends Stack {
   readonly accounts: Accounts;
+  readonly sender: MailSender;
   readonly functions: Readonly<Record<PoolFunctionName, PortalFunction>>;
 
-  constructor(scope: Construct, id: string, { config, mail, ...props }: IdentityStackProps) {
+  constructor(scope: Construct, id: string, { config, web, ...props }: IdentityStackProps) {
     super(scope, id, props);
+    this.sender = new MailSender(this, 'Sender', { mailFrom: config.mailFrom });
     const messages = new PortalFunction(this, 'AccountMessages', {
       config,
       bundle: 'account-messages',
@@ -27,7 +29,7 @@ export class IdentityStack extends Stack {
       // Cognito waits no longer.
       timeout: Duration.seconds(5),
     });
-    messages.addEnvironment('PORTAL_URL', portalAddress(this, config));
+    messages.addEnvironment('PORTAL_URL', web.portalUrl);
     const secondFactor = new PortalFunction(this, 'SecondFactor', {
       config,
       bundle: 'second-factor',
@@ -42,7 +44,7 @@ export class IdentityStack extends Stack {
       config,
       messages,
       secondFactor,
-      configurationSet: mail.sender.configurationSet,
+      configurationSet: this.sender.configurationSet,
     });
     this.accounts.grantReadFactors(secondFactor);
   }

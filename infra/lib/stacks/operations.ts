@@ -11,37 +11,36 @@ import { Alarms } from '../constructs/alarms/alarms.ts';
 import { Dashboard } from '../constructs/dashboard/dashboard.ts';
 import { LineCounts } from '../constructs/line-counts/line-counts.ts';
 import { MonthlyBudget } from '../constructs/monthly-budget/monthly-budget.ts';
-import type { StageConfig } from '../stages.ts';
-import type { ApiStack } from './api.ts';
+import type { AlarmSettings } from '../stages.ts';
+import type { AppStack } from './app.ts';
 import type { DataStack } from './data.ts';
 import type { IdentityStack } from './identity.ts';
-import type { MailStack } from './mail.ts';
+import type { WebStack } from './web.ts';
 
 export interface OperationsStackProps extends StackProps {
-  readonly config: StageConfig;
+  readonly alarms: AlarmSettings;
   /** Of the stage, `green-startup-dev`: names dashboard, metrics and budget. */
   readonly name: string;
+  readonly web: WebStack;
   readonly data: DataStack;
-  readonly mail: MailStack;
   readonly identity: IdentityStack;
-  readonly api: ApiStack;
+  readonly app: AppStack;
 }
 
 /** What watches the others: counts, alarms, one page to look at. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, stackProps: OperationsStackProps) {
-    const { config, name, data, mail, identity, api, ...props } = stackProps;
+    const { alarms: settings, name, web, data, identity, app, ...props } = stackProps;
     super(scope, id, props);
     // What is watched may go without asking its watcher first.
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
-    const functions = { ...api.functions, ...identity.functions, 'mail-feedback': mail.feedback };
+    const functions = { ...app.functions, ...identity.functions };
     const logs = Object.fromEntries(Object.entries(functions).map(([fn, { logGroup }]) => [fn, logGroup]));
     const counts = new LineCounts(this, 'Counts', { namespace: name, logs });
-    const { topic } = new AlarmTopic(this, 'Calls', { config, name });
-    const { alarmsTo: address, monthlyBudget: amount } = config;
-    if (address !== undefined) new MonthlyBudget(this, 'Budget', { name, amount, address });
-    const alarms = new Alarms(this, 'Alarms', { api, data, mail, functions, counts, topic });
-    const calls = api.portalApi.api;
+    const { topic } = new AlarmTopic(this, 'Calls', { mailTo: settings.mailTo, name });
+    new MonthlyBudget(this, 'Budget', { name, amount: settings.monthlyBudget, address: settings.mailTo });
+    const alarms = new Alarms(this, 'Alarms', { api: web.api, app, data, functions, counts, topic });
+    const calls = web.api;
     const { table } = data.table;
     new Dashboard(this, 'Dashboard', {
       name,
@@ -55,7 +54,7 @@ export class OperationsStack extends Stack {
         ),
         Mails: [
           counts.metric('MailsSent'),
-          api.outbox.undelivered.metricApproximateNumberOfMessagesVisible(),
+          app.outbox.undelivered.metricApproximateNumberOfMessagesVisible(),
         ],
         'Table: units': [table.metricConsumedReadCapacityUnits(), table.metricConsumedWriteCapacityUnits()],
       },

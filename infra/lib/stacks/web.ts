@@ -1,95 +1,107 @@
-import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
+import { programme } from '@portal/contracts/programme';
 import {
+  aws_apigatewayv2 as apigw,
   CfnOutput,
+  CfnParameter,
   CrossStackReferences,
   type aws_cloudfront as cloudfront,
   Duration,
   ReferenceStrength,
-  RemovalPolicy,
-  aws_route53 as route53,
   Stack,
   type StackProps,
   aws_s3 as s3,
-  aws_route53_targets as targets,
   Validations,
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { bucketRemoval } from '../bucket-removal.ts';
+import { OriginSecrets } from '../constructs/origin-secrets/origin-secrets.ts';
 import { PageHeaders } from '../constructs/portal-distribution/page-headers.ts';
 import { PortalDistribution } from '../constructs/portal-distribution/portal-distribution.ts';
 import { inlineHashes } from '../constructs/site-upload/site-build.ts';
-import { SiteUpload } from '../constructs/site-upload/site-upload.ts';
-import { ownHost, type StageConfig } from '../stages.ts';
-import type { ApiStack } from './api.ts';
-import type { DataStack } from './data.ts';
+import { documentsBucketName } from '../constructs/uploads-bucket/bucket-name.ts';
+import { webOutputs } from '../stack-outputs.ts';
+import type { StageConfig } from '../stages.ts';
 import type { EdgeStack } from './edge.ts';
-import type { IdentityStack } from './identity.ts';
 
 export interface WebStackProps extends StackProps {
   readonly config: StageConfig;
-  readonly data: DataStack;
-  readonly identity: IdentityStack;
-  readonly api: ApiStack;
-  readonly edge: EdgeStack;
+  /** Absent where the stage has neither a host of its own nor a firewall. */
+  readonly edge: EdgeStack | undefined;
 }
 
-/** What people open: the built web app and the API behind one address. */
+/** The portal's one address: CloudFront before the bucket of the site and before the HTTP API, which has no routes yet. */
 export class WebStack extends Stack {
+  readonly api: apigw.HttpApi;
+  readonly site: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
+  readonly originSecrets: OriginSecrets;
+  /** Origin of the portal, without a trailing slash: links in mails, allowed origin of uploads. */
+  readonly portalUrl: string;
 
-  constructor(scope: Construct, id: string, stackProps: WebStackProps) {
-    const { config, data, identity, api, edge, ...props } = stackProps;
+  constructor(scope: Construct, id: string, { config, edge, ...props }: WebStackProps) {
     super(scope, id, props);
-    const accessLogs = this.accessLogs(config);
-    const site = this.site(accessLogs);
-    const { region } = config;
-    const { policy: headers } = new PageHeaders(this, 'Headers', {
-      inline: inlineHashes(),
-      connect: [
-        `https://cognito-idp.${region}.amazonaws.com`,
-        `https://${data.uploads.bucket.bucketName}.s3.${region}.amazonaws.com`,
-      ],
+    // No default stage: `app` adds it after the routes, whose limits it names.
+    this.api = new apigw.HttpApi(this, 'Api', {
+      apiName: `${programme.slug}-${config.stage}`,
+      createDefaultStage: false,
     });
+    this.originSecrets = new OriginSecrets(this, 'OriginSecrets', { revision: config.originSecretRevision });
+    const accessLogs = this.accessLogs(config);
+    this.site = this.siteBucket(config, accessLogs);
     const { distribution } = new PortalDistribution(this, 'Portal', {
       config,
-      site,
+      site: this.site,
       accessLogs,
-      api: api.portalApi.api,
-      originSecret: data.originSecret,
-      headers,
-      certificate: edge.certificate,
-      firewall: edge.firewall?.acl.attrArn,
-    });
-    new SiteUpload(this, 'Upload', {
-      config,
-      bucket: site,
-      distribution,
-      portalConfig: {
-        product: programme.slug,
-        apiBase,
-        uploadBase,
-        region,
-        userPoolId: identity.accounts.pool.userPoolId,
-        userPoolClientId: identity.accounts.client.userPoolClientId,
-      },
+      api: this.api,
+      originSecret: this.originSecrets.current,
+      headers: this.pageHeaders(config),
+      certificate: edge?.certificate,
+      firewall: edge?.firewall?.acl.attrArn,
     });
     this.distribution = distribution;
-    // Watched from another region; CloudFormation carries the name over.
+    // The alarms on it are in another region; CloudFormation carries the id over.
     CrossStackReferences.of(distribution).produce(ReferenceStrength.WEAK);
-    this.name(config, distribution);
-    new CfnOutput(this, 'PortalUrl', {
-      value: config.portalUrl,
+    this.portalUrl = this.address(config);
+    if (config.stage !== 'local') this.addOutputs();
+  }
+
+  /** Where people and the maintainers' commands find the stage. */
+  private addOutputs(): void {
+    new CfnOutput(this, webOutputs.portalUrl, {
+      value: this.portalUrl,
       description: 'Where people open the portal',
     });
-    new CfnOutput(this, 'CloudFrontName', {
-      value: distribution.distributionDomainName,
-      description: "What the DNS record of the stage's own host points to",
+    new CfnOutput(this, webOutputs.distributionName, {
+      value: this.distribution.distributionDomainName,
+      description: "CloudFront's name: a DNS record of the stage's own host points to it",
     });
   }
 
+  private address({ stage, host }: StageConfig): string {
+    if (host !== undefined) return `https://${host}`;
+    if (stage !== 'local') return `https://${this.distribution.distributionDomainName}`;
+    // The local cloud knows its port when it starts (docs/adr/0021).
+    const type = 'String';
+    return new CfnParameter(this, 'PortalUrl', { type, description: 'Origin of the portal' }).valueAsString;
+  }
+
+  /** A laptop serves the headers of the build that lies there, which changes while the template stays. */
+  private pageHeaders({ stage, region }: StageConfig): cloudfront.IResponseHeadersPolicy | undefined {
+    if (stage === 'local') return undefined;
+    return new PageHeaders(this, 'Headers', {
+      inline: inlineHashes(),
+      connect: [
+        `https://cognito-idp.${region}.amazonaws.com`,
+        `https://${documentsBucketName(stage)}.s3.${region}.amazonaws.com`,
+      ],
+    }).policy;
+  }
+
   /** Everything in it can be built again. */
-  private site(accessLogs: s3.IBucket): s3.Bucket {
+  private siteBucket(config: StageConfig, accessLogs: s3.IBucket): s3.Bucket {
     return new s3.Bucket(this, 'Site', {
-      ...closed,
+      ...privateBucket,
+      ...bucketRemoval(config),
       versioned: true,
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'site/',
@@ -99,7 +111,8 @@ export class WebStack extends Stack {
 
   private accessLogs(config: StageConfig): s3.Bucket {
     const bucket = new s3.Bucket(this, 'AccessLogs', {
-      ...closed,
+      ...privateBucket,
+      ...bucketRemoval(config),
       // CloudFront writes them by an access list.
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(config.logRetentionDays) }],
@@ -110,25 +123,11 @@ export class WebStack extends Stack {
     });
     return bucket;
   }
-
-  /** Where the office's DNS is not ours, the office points its own record to {@link CloudFrontName}. */
-  private name(config: StageConfig, distribution: cloudfront.IDistribution): void {
-    const host = ownHost(config);
-    if (host === undefined || !config.hostedZone) return;
-    const zone = route53.HostedZone.fromHostedZoneAttributes(this, 'Zone', {
-      hostedZoneId: config.hostedZone.id,
-      zoneName: config.hostedZone.name,
-    });
-    const target = route53.RecordTarget.fromAlias(new targets.CloudFrontTarget(distribution));
-    new route53.ARecord(this, 'Ipv4', { zone, recordName: host, target });
-    new route53.AaaaRecord(this, 'Ipv6', { zone, recordName: host, target });
-  }
 }
 
-const closed = {
+const privateBucket = {
   blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
   encryption: s3.BucketEncryption.S3_MANAGED,
   enforceSSL: true,
   minimumTLSVersion: 1.2,
-  removalPolicy: RemovalPolicy.DESTROY,
 } satisfies s3.BucketProps;

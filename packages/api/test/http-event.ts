@@ -11,7 +11,9 @@ import type { HttpFunction } from '../src/http/http-function.ts';
 export const clientId = 'web-client';
 
 /** What the portal's front shows the functions under test. */
-export const originSecret = 'shown by the front of the tests, long enough';
+export const originSecret = 'sent by CloudFront in the tests, long enough';
+/** What functions accept: the current secret and the next. */
+export const originSecrets = [originSecret, 'sent by CloudFront after the next rotation'] as const;
 
 export type TestClaims = Readonly<Record<string, string>>;
 

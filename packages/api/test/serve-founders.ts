@@ -3,7 +3,7 @@ import type { Handlers } from '../src/http/handlers.ts';
 import { makeHttpFunction } from '../src/http/http-function.ts';
 import type { LogEntry } from '../src/log.ts';
 import { newFounder } from './founders.ts';
-import { callFunction, claimsOf, clientId, originSecret, type TestRequest } from './http-event.ts';
+import { callFunction, claimsOf, clientId, originSecrets, type TestRequest } from './http-event.ts';
 
 const unexpected = async () => {
   throw new Error('must not be called');
@@ -26,7 +26,7 @@ export function serveFounders(handlers: Partial<Handlers<'founder'>>, now: () =>
     routes: founderRoutes,
     handlers: { ...noHandlers, ...handlers },
     clientId,
-    originSecret,
+    originSecrets,
     log: (entry) => logged.push(entry),
     now,
   });

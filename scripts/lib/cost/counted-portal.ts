@@ -13,7 +13,7 @@ import {
   callFunction,
   claimsOf,
   clientId,
-  originSecret,
+  originSecrets,
   type TestRequest,
 } from '@portal/api/test/http-event';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
@@ -70,7 +70,7 @@ export async function openCountedPortal(
     code = mail.code;
     return true;
   };
-  const parts = { table, bucket: bucketAt(metered), clientId, originSecret, log, now: Date.now };
+  const parts = { table, bucket: bucketAt(metered), clientId, originSecrets, log, now: Date.now };
   const functions = {
     founder: makeFounderFunction({ ...parts, otpKey: 'a key that is long enough for codes', sendCodeMail }),
     uploads: makeUploadsFunction({ ...parts, newId: () => ids.next().value ?? '' }),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { stageNames } from '../../../infra/lib/stages.ts';
-import { describeGrant, type Grant, unmet } from './grants.ts';
+import { describeGrant, unmet } from './grants.ts';
 import { mutateGrants } from './mutation.ts';
 import { type Use, witnessUses } from './uses.ts';
 
@@ -28,36 +28,6 @@ test.each(looked)(
   },
   120_000,
 );
-
-/** `FounderRole kms:Decrypt by s3` */
-function describeUseOfKey({ who, actions, conditions }: Grant): string {
-  const name = who.replace(/.*[/:]/, '').replace(/[0-9A-F]{8}$/, '');
-  const [by] = conditions['StringEquals']?.['kms:viaservice'] ?? [];
-  return `${name} ${actions.join()}${by ? ` by ${by.split('.')[0]}` : ''}`;
-}
-
-test('nor can one of production under a key of the account, which each uses for what it does alone', async () => {
-  const { grants, survivors, unmet } = await mutateGrants('production', uses, { customerKey: true });
-  const ofKey = grants.filter(({ actions }) => actions.some((action) => action.startsWith('kms:')));
-  expect(ofKey.map(describeUseOfKey).sort()).toEqual([
-    'FounderRole kms:Decrypt by dynamodb',
-    'FounderRole kms:Decrypt by s3',
-    'FounderRole kms:GenerateDataKey by s3',
-    'MailFeedbackRole kms:Decrypt by dynamodb',
-    'NotifyRole kms:Decrypt by dynamodb',
-    'OrganiserRole kms:Decrypt by dynamodb',
-    'OrganiserRole kms:Decrypt by s3',
-    'SmokeRole kms:Decrypt by dynamodb',
-    'UploadsFunctionRole kms:Decrypt by dynamodb',
-    'UploadsFunctionRole kms:Decrypt by s3',
-    'UploadsFunctionRole kms:GenerateDataKey by s3',
-    'UploadsMalwareScanRole kms:Decrypt by s3',
-    'UploadsMalwareScanRole kms:GenerateDataKey by s3',
-    'root kms:*',
-  ]);
-  expect(survivors.map(describeGrant)).toEqual([]);
-  expect(unmet).toEqual([]);
-});
 
 test('a grant that nothing uses is found', async () => {
   const used = uses.filter(({ action }) => action !== 'dynamodb:DeleteItem');

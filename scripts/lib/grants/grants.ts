@@ -58,11 +58,6 @@ export function grantsOf(resources: readonly Made[]): readonly Grant[] {
     if (/::(Bucket|Queue|Topic)Policy$|^AWS::(Logs|SecretsManager)::ResourcePolicy$/.test(type)) {
       return statementsOf(made, 'PolicyDocument').flatMap((raw) => split(made.name, raw, principalsOf(raw)));
     }
-    if (type === 'AWS::KMS::Key') {
-      return statementsOf(made, 'KeyPolicy').flatMap((raw) =>
-        split(made.name, { ...raw, Resource: made.arn }, principalsOf(raw)),
-      );
-    }
     return [];
   });
 }

@@ -1,7 +1,6 @@
-import type { StageConfig, StageName } from '../../../infra/lib/stages.ts';
+import type { StageName } from '../../../infra/lib/stages.ts';
 import { type Grant, grantsOf, type Need, survivors, unmet } from './grants.ts';
 import { needsOfServices } from './needs.ts';
-import { needsOfKeys } from './needs-of-keys.ts';
 import { resourcesOfStage } from './templates.ts';
 import { needsOfFunctions, type Use } from './uses.ts';
 
@@ -15,15 +14,10 @@ export interface Mutation {
   readonly unmet: readonly Need[];
 }
 
-/** Takes every single grant of a stage, some settings changed, away and looks whether something that is done there would be refused. */
-export async function mutateGrants(
-  stage: StageName,
-  uses: readonly Use[],
-  settings: Partial<StageConfig> = {},
-): Promise<Mutation> {
-  const resources = await resourcesOfStage(stage, settings);
+/** Takes each grant of a stage away once, and looks whether something that is done there would be refused. */
+export async function mutateGrants(stage: StageName, uses: readonly Use[]): Promise<Mutation> {
+  const resources = await resourcesOfStage(stage);
   const grants = grantsOf(resources);
-  const done = [...needsOfFunctions(uses, resources, stage), ...needsOfServices(resources)];
-  const needs = [...done, ...needsOfKeys(resources, done)];
+  const needs = [...needsOfFunctions(uses, resources, stage), ...needsOfServices(resources)];
   return { stage, grants, survivors: survivors(needs, grants), unmet: unmet(needs, grants) };
 }

@@ -25,7 +25,7 @@ export function needsOfServices(resources: readonly Made[]): readonly Need[] {
     ...of('AWS::SNS::Subscription').flatMap(needsOfSubscription),
     ...of('AWS::SES::ConfigurationSetEventDestination').flatMap(needsOfMailEvents),
     ...of('AWS::IAM::Role')
-      .filter((role) => roleName(role).startsWith('portal-smoke-'))
+      .filter((role) => roleName(role).includes('-smoke-'))
       .flatMap(needsOfSmoke(resources)),
     ...of('AWS::IAM::OIDCProvider').flatMap(needsOfWorkflows(resources)),
   ];

@@ -1,6 +1,7 @@
-import { accountId, identify } from '@portal/local/template/identifiers';
+import { programme } from '@portal/contracts/programme';
+import { accountId, identify, nameProperties } from '@portal/local/template/identifiers';
 import { evaluate, noValue, type Scope } from '@portal/local/template/intrinsics';
-import type { StageConfig, StageName } from '../../../infra/lib/stages.ts';
+import type { StageName } from '../../../infra/lib/stages.ts';
 import { inRoot } from '../root.ts';
 
 /** A resource of a stage, its properties evaluated. */
@@ -25,14 +26,13 @@ interface Synthesized {
 
 /** What is read of infra's helper for tests; its own types are checked by other rules than those of the scripts. */
 interface Synthesis {
-  readonly templatesOf: (
-    stage: StageName,
-    settings: Partial<StageConfig>,
-  ) => { readonly all: Readonly<Record<string, Synthesized>> };
+  readonly templatesOf: (stage: StageName) => { readonly all: Readonly<Record<string, Synthesized>> };
   readonly accessTemplate: (stage: StageName) => Synthesized;
 }
 
 interface Part {
+  /** Name of the stack. */
+  readonly stack: string;
   readonly part: string;
   readonly template: RawTemplate;
   readonly region: string;
@@ -42,18 +42,16 @@ interface Part {
  * All resources of a stage as its templates make them. Whatever the stage, they get the names and ARNs that the local
  * cloud gives to those of its own, so that what was done there can be looked up here.
  */
-export async function resourcesOfStage(
-  stage: StageName,
-  settings: Partial<StageConfig> = {},
-): Promise<readonly Made[]> {
+export async function resourcesOfStage(stage: StageName): Promise<readonly Made[]> {
   const { templatesOf, accessTemplate } = (await import(inRoot('infra/test/synthesize.ts'))) as Synthesis;
   const all = {
-    ...templatesOf(stage, settings).all,
+    ...templatesOf(stage).all,
     ...(stage !== 'local' && { access: accessTemplate(stage) }),
   };
   const parts = Object.entries(all).map(([part, template]) => ({
+    stack: `${local}-${kebab(part)}`,
     part,
-    template: template.toJSON() as RawTemplate,
+    template: withLocalNames(template.toJSON(), stage),
     region: part.startsWith('edge') ? 'us-east-1' : 'ap-south-1',
   }));
   const read = reader(parts);
@@ -68,11 +66,29 @@ export async function resourcesOfStage(
   );
 }
 
-function identifiersOf({ part, template, region }: Part, logicalId: string) {
-  const type = template.Resources[logicalId]?.Type ?? 'unknown';
-  const found = identify(type, { stack: `green-startup-local-${part}`, region, logicalId });
+const local = `${programme.slug}-local`;
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** A template in which names that tell the stage are those of the local cloud. */
+function withLocalNames(template: unknown, stage: StageName): RawTemplate {
+  return JSON.parse(JSON.stringify(template).replaceAll(`${programme.slug}-${stage}`, local)) as RawTemplate;
+}
+
+function identifiersOf({ stack, template, region }: Part, logicalId: string) {
+  const { Type: type = 'unknown', Properties = {} } = template.Resources[logicalId] ?? {};
+  const given = Properties[nameProperties[type] ?? ''];
+  const name = given === undefined ? undefined : plainName(given);
+  const found = identify(type, { stack, region, logicalId, name });
   // The local cloud has no topics; a topic is known by its ARN, which tells those of two stacks apart.
   return type === 'AWS::SNS::Topic' ? { ...found, ref: found.attributes['Arn'] ?? found.ref } : found;
+}
+
+/** A name that is written down, or joined of texts and the account's number. */
+function plainName(given: unknown): string {
+  if (typeof given === 'string') return given;
+  const [, parts] = (given as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
+  return parts.map((part) => (typeof part === 'string' ? part : accountId)).join('');
 }
 
 type Read = (part: Part, expression: unknown) => unknown;
@@ -86,19 +102,17 @@ function reader(parts: readonly Part[]): Read {
     }
     throw new Error(`No stack exports ${name}.`);
   };
-  const read: Read = (part, expression) => evaluate(withoutOutputs(expression), scopeOf(part, exported));
+  const output = (stack: string, name: string): unknown => {
+    const part = parts.find((candidate) => candidate.stack === stack);
+    const found = part?.template.Outputs?.[name];
+    if (!part || !found) throw new Error(`${stack} has no output ${name}.`);
+    return read(part, found.Value);
+  };
+  const read: Read = (part, expression) => evaluate(expression, scopeOf(part, exported, output));
   return read;
 }
 
-/** Names what a stack of another region answers, which is known only when that is deployed. */
-function withoutOutputs(expression: unknown): unknown {
-  if (Array.isArray(expression)) return expression.map(withoutOutputs);
-  if (typeof expression !== 'object' || expression === null) return expression;
-  if ('Fn::GetStackOutput' in expression) return `<${JSON.stringify(expression['Fn::GetStackOutput'])}>`;
-  return Object.fromEntries(Object.entries(expression).map(([key, value]) => [key, withoutOutputs(value)]));
-}
-
-function scopeOf(part: Part, importValue: (name: string) => unknown): Scope {
+function scopeOf(part: Part, importValue: Scope['importValue'], stackOutput: Scope['stackOutput']): Scope {
   const { region, template } = part;
   const pseudo: Readonly<Record<string, unknown>> = {
     'AWS::AccountId': accountId,
@@ -116,6 +130,7 @@ function scopeOf(part: Part, importValue: (name: string) => unknown): Scope {
     getAtt: (logicalId, attribute) =>
       identifiersOf(part, logicalId).attributes[attribute] ?? `<${logicalId}.${attribute}>`,
     importValue,
+    stackOutput,
     condition: () => true,
     findInMap: unknown('mapping'),
     dynamicReference: unknown('reference'),

@@ -46,7 +46,9 @@ export function startWalk(portal: string, idToken: string, founder: SmokeFounder
  * about and stays.
  */
 export const founderSteps: readonly Step[] = [
+  { name: 'a founder without a profile has no list', take: missProfile },
   { name: 'a profile is made', take: makeProfile },
+  { name: 'the list is empty', take: findNothing },
   { name: 'a draft is saved', take: (walk) => save(walk, { startupName, currentStage: 'idea' }) },
   { name: 'a document is uploaded', take: upload },
   {
@@ -58,6 +60,16 @@ export const founderSteps: readonly Step[] = [
   { name: 'the document is found clean', take: waitForScan },
   { name: 'the document is downloaded', take: download },
 ];
+
+/** The web app begins with this call. What caches its answer tells the founder so again when the profile is there. */
+async function missProfile({ call, founder }: Walk): Promise<void> {
+  answered(404, await call('getApplications', { params: { id: founder.sub } }));
+}
+
+async function findNothing({ call, founder }: Walk): Promise<void> {
+  const list = answered(200, await call('getApplications', { params: { id: founder.sub } }));
+  same([], 'applications' in list ? list.applications : undefined);
+}
 
 async function makeProfile({ call, founder: { sub, email } }: Walk): Promise<void> {
   const { name, phone } = smokePerson;

@@ -20,6 +20,7 @@ export function makeSmokeRun(): SmokeRun {
   return {
     run: async (name, environment) => {
       const stage = await findSmokeStage(name, environment);
+      if (stage.missingDns !== undefined) console.log(`skipped: ${stage.missingDns}`);
       console.log(await smoke(stage.portal));
       journey = smokeJourney(stage, { signal: told.signal, now: Date.now });
       console.log(await journey);

@@ -1,17 +1,14 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { S3Client } from '@aws-sdk/client-s3';
 import { AssumeRoleCommand, STSClient, type Tag } from '@aws-sdk/client-sts';
 import { connectTable, type Table } from '@portal/api/dynamodb/table';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import type { LocalServices } from '@portal/local/control/control';
-import {
-  founderTag,
-  smokeOutputs,
-  smokeStackName,
-} from '../../../infra/lib/constructs/smoke-role/smoke-names.ts';
-import { knownAtStart, stageConfig } from '../../../infra/lib/stages.ts';
-import { clientSettings, findStage } from '../stage/stage-address.ts';
+import { founderTag } from '../../../infra/lib/constructs/smoke-role/smoke-names.ts';
+import { appOutputs } from '../../../infra/lib/stack-outputs.ts';
+import { stackOutputs } from '../stage/stack-outputs.ts';
+import { clientSettings, findStage, type StageAddress } from '../stage/stage-address.ts';
 
 /** What a founder may have left: reached by a session that is allowed this founder alone. */
 export interface FounderStores {
@@ -23,6 +20,8 @@ export interface FounderStores {
 export interface SmokeStage {
   /** Origin of the portal. */
   readonly portal: string;
+  /** Says that the stage's own host cannot be looked at yet. */
+  readonly missingDns?: string;
   readonly config: PortalConfig;
   /** The way to the pool of `config`. */
   readonly accounts: CognitoIdentityProviderClient;
@@ -34,12 +33,11 @@ type Environment = Record<string, string | undefined>;
 
 /** Finds a stage by its name. @throws when there is no such stage, or it is not there */
 export async function findSmokeStage(name: string, environment: Environment): Promise<SmokeStage> {
-  const { portal, config } = await findStage(name, environment);
-  const isLocal = stageConfig(name).portalUrl === knownAtStart;
-  return isLocal ? onThisMachine(portal, config) : deployed(name, portal, config);
+  const address = await findStage(name, environment);
+  return name === 'local' ? onThisMachine(address) : deployed(address);
 }
 
-async function onThisMachine(portal: string, config: PortalConfig): Promise<SmokeStage> {
+async function onThisMachine({ portal, config }: StageAddress): Promise<SmokeStage> {
   const answer = await fetch(`${portal}/_local/services.json`);
   const { endpoints, table, documents } = (await answer.json()) as LocalServices;
   const at = (service: string) => clientSettings(config.region, endpoints[service]);
@@ -54,18 +52,17 @@ async function onThisMachine(portal: string, config: PortalConfig): Promise<Smok
   };
 }
 
-/** The role of the smoke test is taken on anew for each founder, tagged with that one (docs/adr/0042). */
-async function deployed(name: string, portal: string, config: PortalConfig): Promise<SmokeStage> {
+/** The role of the smoke test is assumed once for each founder, tagged with that one (docs/adr/0042). */
+async function deployed({ stage, portal, config, missingDns }: StageAddress): Promise<SmokeStage> {
   const { region } = config;
-  const { stage } = stageConfig(name);
-  const { role, table, documents } = await outputsOf(
-    new CloudFormationClient({ region }),
-    smokeStackName(stage),
-  );
+  const output = await stackOutputs(new CloudFormationClient({ region }), stage, 'app');
+  const role = output(appOutputs.smokeRole);
+  const [table, documents] = [output(appOutputs.table), output(appOutputs.documents)];
   const sts = new STSClient({ region });
   const as = (...tags: Tag[]) => ({ region, credentials: () => takeOn(sts, role, tags) });
   return {
     portal,
+    ...(missingDns !== undefined && { missingDns }),
     config,
     accounts: new CognitoIdentityProviderClient(as()),
     storesOf: (sub) => {
@@ -76,18 +73,6 @@ async function deployed(name: string, portal: string, config: PortalConfig): Pro
       };
     },
   };
-}
-
-async function outputsOf(client: CloudFormationClient, stack: string) {
-  const { Stacks: [found] = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }));
-  const outputs = new Map(found?.Outputs?.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
-  const output = (key: string): string => {
-    const value = outputs.get(key);
-    if (value === undefined) throw new Error(`The stack ${stack} has no output ${key}.`);
-    return value;
-  };
-  const { role, table, documents } = smokeOutputs;
-  return { role: output(role), table: output(table), documents: output(documents) };
 }
 
 const sessionSeconds = 900;

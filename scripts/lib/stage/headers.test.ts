@@ -16,7 +16,7 @@ type Headers = Readonly<Record<string, string>>;
 
 /** What is read of infra's helpers for tests; their own types are checked by other rules than those of the scripts. */
 interface Edges {
-  readonly documentsBucket: string;
+  readonly documentsBucket: (stage: string) => string;
   readonly edgeOf: (templates: object) => Edge;
 }
 interface Synthesis {
@@ -68,7 +68,7 @@ async function servedBy(address: string, init?: RequestInit): Promise<Headers> {
 }
 
 /** The same two services have other addresses on a laptop. */
-function asDeployed(headers: Headers): Headers {
+function asDeployed(headers: Headers, stage = 'dev'): Headers {
   const { COGNITO_IDENTITY_PROVIDER, S3 } = cloud.endpoints;
   const policy = headers['content-security-policy'];
   if (policy === undefined) return headers;
@@ -76,16 +76,16 @@ function asDeployed(headers: Headers): Headers {
     ...headers,
     'content-security-policy': policy
       .replace(COGNITO_IDENTITY_PROVIDER, 'https://cognito-idp.ap-south-1.amazonaws.com')
-      .replace(S3, `https://${documentsBucket}.s3.ap-south-1.amazonaws.com`),
+      .replace(S3, `https://${documentsBucket(stage)}.s3.ap-south-1.amazonaws.com`),
   };
 }
 
 test.each(edges)(
   '%s serves pages, files and config.json with the headers of the local cloud',
-  async (_stage, edge) => {
+  async (stage, edge) => {
     const files = ['/', '/applications', '/config.json', '/robots.txt', '/og.png', '/favicon.ico', ...assets];
     for (const address of files) {
-      const served = asDeployed(await servedBy(address));
+      const served = asDeployed(await servedBy(address), stage);
       expect(served, address).toEqual(edge.headersOfFile(address));
       expect(Object.keys(served).length, address).toBeGreaterThan(8);
     }

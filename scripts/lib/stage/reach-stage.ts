@@ -1,6 +1,6 @@
 import { connectTable, type Table } from '@portal/api/dynamodb/table';
 import type { LocalServices } from '@portal/local/control/control';
-import { knownAtStart, stageConfig } from '../../../infra/lib/stages.ts';
+import { stageConfig } from '../../../infra/lib/stages.ts';
 import { findTable } from './redeliver.ts';
 import { clientSettings, findStage } from './stage-address.ts';
 
@@ -16,8 +16,8 @@ export async function reachStage(
   stage: string,
   environment: Record<string, string | undefined>,
 ): Promise<ReachedStage> {
-  const { region, portalUrl } = stageConfig(stage);
-  if (portalUrl !== knownAtStart) {
+  const { region } = stageConfig(stage);
+  if (stage !== 'local') {
     const table = await findTable(connectTable('', { region }), stage);
     return { table, settings: () => ({ region }) };
   }

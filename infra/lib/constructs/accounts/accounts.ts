@@ -12,7 +12,6 @@ import {
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../../stages.ts';
-import { domainOf } from '../mail-sender/mail-sender.ts';
 import type { PortalFunction } from '../portal-function/portal-function.ts';
 
 export interface AccountsProps {
@@ -37,6 +36,8 @@ export class Accounts extends Construct {
   ) {
     super(scope, id);
     this.pool = new cognito.UserPool(this, 'Pool', {
+      // The cheapest plan; it has all that the portal uses: sign-in by SRP, second factor, both triggers (docs/cost.md).
+      featurePlan: cognito.FeaturePlan.LITE,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -62,7 +63,7 @@ export class Accounts extends Construct {
         fromEmail: config.mailFrom,
         fromName: programme.name,
         sesRegion: config.region,
-        sesVerifiedDomain: domainOf(config.mailFrom),
+        ...(config.mailIdentity === 'domain' && { sesVerifiedDomain: domainOf(config.mailFrom) }),
         configurationSetName: configurationSet.configurationSetName,
       }),
       lambdaTriggers: { customMessage: messages, preTokenGeneration: secondFactor },
@@ -75,7 +76,7 @@ export class Accounts extends Construct {
       groupName: organiserGroup,
       description: 'May review applications',
     });
-    this.client = this.pool.addClient('Web', webClient(config));
+    this.client = this.pool.addClient('Web', webClient());
   }
 
   /**
@@ -108,7 +109,7 @@ export class Accounts extends Construct {
 }
 
 /** The browser's client: it holds no secret and may only sign in by SRP and refresh. */
-function webClient(config: StageConfig): cognito.UserPoolClientOptions {
+function webClient(): cognito.UserPoolClientOptions {
   const attributes = new cognito.ClientAttributes().withStandardAttributes({
     email: true,
     fullname: true,
@@ -118,7 +119,8 @@ function webClient(config: StageConfig): cognito.UserPoolClientOptions {
     authFlows: { userSrp: true },
     disableOAuth: true,
     generateSecret: false,
-    preventUserExistenceErrors: !config.revealsUnknownUsers,
+    // The product tells founders that an account does not exist (Cognito: `LEGACY`).
+    preventUserExistenceErrors: false,
     authSessionValidity: Duration.minutes(3),
     idTokenValidity: Duration.hours(1),
     accessTokenValidity: Duration.hours(1),
@@ -127,4 +129,8 @@ function webClient(config: StageConfig): cognito.UserPoolClientOptions {
     readAttributes: attributes.withStandardAttributes({ emailVerified: true }),
     writeAttributes: attributes,
   };
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.indexOf('@') + 1);
 }

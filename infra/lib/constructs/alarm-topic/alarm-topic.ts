@@ -6,24 +6,23 @@ import {
   Validations,
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import type { StageConfig } from '../../stages.ts';
 
 export interface AlarmTopicProps {
-  readonly config: StageConfig;
-  /** Of the stage, for whoever reads the mail. */
+  /** Who gets the mails. */
+  readonly mailTo: string;
+  /** Of the stage: the mails name it. */
   readonly name: string;
 }
 
-/** How the stage calls for a person: a topic for the alarms of a region, by mail. */
+/** A topic for the alarms of one region, which mails them. */
 export class AlarmTopic extends Construct {
   readonly topic: sns.Topic;
 
-  constructor(scope: Construct, id: string, { config, name }: AlarmTopicProps) {
+  constructor(scope: Construct, id: string, { mailTo, name }: AlarmTopicProps) {
     super(scope, id);
     this.topic = new sns.Topic(this, 'Topic', { enforceSSL: true, displayName: `Alarms of ${name}` });
     this.letAlarmsIn();
-    if (config.alarmsTo === undefined) return;
-    const mails = this.topic.addSubscription(new subscriptions.EmailSubscription(config.alarmsTo));
+    const mails = this.topic.addSubscription(new subscriptions.EmailSubscription(mailTo));
     Validations.of(mails).acknowledge({
       id: 'Serverless-SNSRedrivePolicy',
       reason: 'A mail that did not arrive is not read later; the dashboard keeps what was raised.',

@@ -1,21 +1,21 @@
 import {
+  type aws_apigatewayv2 as apigw,
   aws_cloudwatch as cloudwatch,
   Duration,
   aws_dynamodb as dynamodb,
   type aws_sns as sns,
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import type { ApiStack } from '../../stacks/api.ts';
+import type { AppStack } from '../../stacks/app.ts';
 import type { DataStack } from '../../stacks/data.ts';
-import type { MailStack } from '../../stacks/mail.ts';
 import type { LineCounts } from '../line-counts/line-counts.ts';
 import { PortalAlarm, type PortalAlarmProps } from '../portal-alarm/portal-alarm.ts';
 import type { PortalFunction } from '../portal-function/portal-function.ts';
 
 export interface AlarmsProps {
-  readonly api: ApiStack;
+  readonly api: apigw.HttpApi;
+  readonly app: AppStack;
   readonly data: DataStack;
-  readonly mail: MailStack;
   readonly functions: Readonly<Record<string, PortalFunction>>;
   readonly counts: LineCounts;
   readonly topic: sns.ITopic;
@@ -44,15 +44,14 @@ export class Alarms extends Construct {
   }
 
   private watchCalls({ api, counts }: AlarmsProps): void {
-    const calls = api.portalApi.api;
     this.raise('calls-fail', {
-      metric: calls.metricServerError({ period: fiveMinutes, statistic: cloudwatch.Stats.SUM }),
+      metric: api.metricServerError({ period: fiveMinutes, statistic: cloudwatch.Stats.SUM }),
       atLeast: 10,
       impact:
         'Founders or organisers see "Something went wrong on our side"; their last change may not be saved.',
     });
     this.raise('calls-slow', {
-      metric: calls.metricLatency({ period: fiveMinutes, statistic: cloudwatch.Stats.percentile(95) }),
+      metric: api.metricLatency({ period: fiveMinutes, statistic: cloudwatch.Stats.percentile(95) }),
       atLeast: 3000,
       periods: 3,
       impact: 'One call in twenty takes longer than 3 seconds: saving feels stuck.',
@@ -91,8 +90,8 @@ export class Alarms extends Construct {
     }
   }
 
-  private watchMails({ api, counts }: AlarmsProps): void {
-    const { notify } = api.functions;
+  private watchMails({ app, counts }: AlarmsProps): void {
+    const { notify } = app.functions;
     this.raise('codes-not-sent', {
       metric: counts.metric('CodesNotSent'),
       atLeast: 3,
@@ -104,7 +103,7 @@ export class Alarms extends Construct {
       impact: 'Mails about submissions and decisions are more than ten minutes late. Nothing is lost yet.',
     });
     this.raise('mails-undelivered', {
-      metric: api.outbox.undelivered.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      metric: app.outbox.undelivered.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
       atLeast: 1,
       impact: 'Mails could not be delivered for a day and are no longer tried: founders were not told.',
     });
@@ -123,7 +122,7 @@ export class Alarms extends Construct {
     }
   }
 
-  private watchMailboxes({ mail, counts }: AlarmsProps): void {
+  private watchMailboxes({ app, counts }: AlarmsProps): void {
     this.raise('mailboxes-lost', {
       metric: counts.metric('MailboxesLost'),
       atLeast: 5,
@@ -131,7 +130,7 @@ export class Alarms extends Construct {
         'Mails to several founders come back: they get no codes, cannot submit and learn of no decision.',
     });
     this.raise('feedback-undelivered', {
-      metric: mail.undelivered.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      metric: app.undeliveredFeedback.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
       atLeast: 1,
       impact: 'A bounce or complaint was not noted: its founder waits for mails that do not come, untold.',
     });

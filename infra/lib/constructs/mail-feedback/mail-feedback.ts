@@ -21,7 +21,8 @@ export class MailFeedback extends Construct {
     super(scope, id);
     const topic = new sns.Topic(this, 'Topic', { enforceSSL: true });
     topic.addSubscription(new LambdaSubscription(to, { deadLetterQueue: undelivered }));
-    configurationSet.addEventDestination('Feedback', {
+    new ses.ConfigurationSetEventDestination(this, 'Events', {
+      configurationSet,
       destination: ses.EventDestination.snsTopic(topic),
       events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],
     });

@@ -1,4 +1,4 @@
-import { Duration, aws_dynamodb as dynamodb, aws_iam as iam, aws_lambda as lambda } from 'aws-cdk-lib';
+import { Duration, type aws_dynamodb as dynamodb, aws_iam as iam, aws_lambda as lambda } from 'aws-cdk-lib';
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import { UndeliveredQueue } from '../undelivered-queue/undelivered-queue.ts';
@@ -21,7 +21,7 @@ export class OutboxDelivery extends Construct {
     super(scope, id);
     this.undelivered = new UndeliveredQueue(this, 'Undelivered');
     to.addEventSource(
-      new DynamoEventSource(withoutKey(this, table), {
+      new DynamoEventSource(table, {
         startingPosition: lambda.StartingPosition.TRIM_HORIZON,
         batchSize: 10,
         reportBatchItemFailures: true,
@@ -49,10 +49,4 @@ function notedIn(queue: UndeliveredQueue): lambda.IEventSourceDlq {
       return { destination: queue.queueArn };
     },
   };
-}
-
-/** Of a table whose key it knows, the CDK grants more of the key than reading a stream takes. */
-function withoutKey(scope: Construct, { tableArn, tableStreamArn }: dynamodb.ITable): dynamodb.ITable {
-  if (tableStreamArn === undefined) throw new Error(`${tableArn} has no stream.`);
-  return dynamodb.TableV2.fromTableAttributes(scope, 'Table', { tableArn, tableStreamArn });
 }

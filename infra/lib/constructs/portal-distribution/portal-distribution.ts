@@ -12,8 +12,7 @@ import {
   Validations,
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { ownHost, type StageConfig } from '../../stages.ts';
-import type { OriginSecret } from '../origin-secret/origin-secret.ts';
+import type { StageConfig } from '../../stages.ts';
 
 export interface PortalDistributionProps {
   readonly config: StageConfig;
@@ -22,8 +21,10 @@ export interface PortalDistributionProps {
   /** Takes what CloudFront writes about each request. */
   readonly accessLogs: s3.IBucket;
   readonly api: apigw.HttpApi;
-  readonly originSecret: OriginSecret;
-  readonly headers: cloudfront.IResponseHeadersPolicy;
+  /** Sent to the API with each call. */
+  readonly originSecret: string;
+  /** Added to pages and files; absent on a laptop, which adds those of the build that lies there. */
+  readonly headers: cloudfront.IResponseHeadersPolicy | undefined;
   /** Of the stage's own host; absent where it has CloudFront's name. */
   readonly certificate: acm.ICertificate | undefined;
   /** ARN of the firewall's rules; absent where there are none. */
@@ -40,11 +41,11 @@ export class PortalDistribution extends Construct {
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: `Portal, ${props.config.stage}`,
       defaultBehavior: this.siteBehaviour(props),
+      errorResponses: uncachedErrors,
       additionalBehaviors: { [`${apiBase}/*`]: calls, [`${uploadBase}/*`]: calls },
       // The function names it already; this guards the bucket's list should the function ever be taken away.
       defaultRootObject: 'index.html',
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       // Europe, America, Asia with India; the founders are in India.
       priceClass: cloudfront.PriceClass.PRICE_CLASS_200,
       logBucket: props.accessLogs,
@@ -65,7 +66,7 @@ export class PortalDistribution extends Construct {
       allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy: headers,
+      ...(headers && { responseHeadersPolicy: headers }),
       functionAssociations: [
         {
           eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
@@ -107,13 +108,22 @@ export class PortalDistribution extends Construct {
   }
 }
 
+/**
+ * CloudFront caches these answers of GET calls for ten seconds, whatever their `Cache-Control`, unless it is told not to: a founder without
+ * a profile would be told so again right after it was made. None of them gets a page of CloudFront's.
+ */
+const uncachedErrors = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}));
+
 /** Answers carry personal data: nothing of them is kept on the way, and everything that was sent gets through. */
 function callsBehaviour({ api, originSecret }: PortalDistributionProps): cloudfront.BehaviorOptions {
   return {
     origin: new origins.HttpOrigin(`${api.apiId}.execute-api.${Stack.of(api).region}.amazonaws.com`, {
       protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
-      customHeaders: { [originSecretHeader]: originSecret.value },
+      customHeaders: { [originSecretHeader]: originSecret },
       // The gateway gives up after 30 seconds.
       readTimeout: Duration.seconds(31),
     }),
@@ -125,6 +135,12 @@ function callsBehaviour({ api, originSecret }: PortalDistributionProps): cloudfr
 }
 
 function namesOf({ config, certificate }: PortalDistributionProps): Partial<cloudfront.DistributionProps> {
-  const host = ownHost(config);
-  return host !== undefined && certificate ? { domainNames: [host], certificate } : {};
+  const { host } = config;
+  return host !== undefined && certificate
+    ? {
+        domainNames: [host],
+        certificate,
+        minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+      }
+    : {};
 }

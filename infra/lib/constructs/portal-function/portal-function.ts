@@ -47,7 +47,6 @@ export class PortalFunction extends lambda.Function {
       memorySize: props.memory,
       timeout: props.timeout,
       description: props.description,
-      reservedConcurrentExecutions: props.config.setAside[props.bundle],
       loggingFormat: lambda.LoggingFormat.JSON,
       // Start, end and report of each invocation would cost more than the invocation; metrics and traces hold the same.
       systemLogLevelV2: lambda.SystemLogLevel.WARN,

@@ -1,18 +1,18 @@
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import {
+  CrossStackReferences,
   aws_dynamodb as dynamodb,
   aws_iam as iam,
   type aws_lambda as lambda,
+  ReferenceStrength,
   RemovalPolicy,
+  Stack,
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../../stages.ts';
-import type { DataKey } from '../data-key/data-key.ts';
 
 export interface PortalTableProps {
   readonly config: StageConfig;
-  /** What it is encrypted under; a key that AWS owns where there is none. */
-  readonly key: DataKey | undefined;
 }
 
 /** Columns of an organiser's table: what the lists of the stages are answered from. */
@@ -34,13 +34,16 @@ type ItemAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query
 /** The portal's one table (docs/access-patterns.md), with a list per stage and a stream of what is new. */
 export class PortalTable extends Construct {
   readonly table: dynamodb.TableV2;
-  private readonly key: DataKey | undefined;
+  readonly name: string;
+  /** Made of the name, not referred to: a stage can be given another table without its other stacks in the way. */
+  readonly arn: string;
 
-  constructor(scope: Construct, id: string, { config, key }: PortalTableProps) {
+  constructor(scope: Construct, id: string, { config }: PortalTableProps) {
     super(scope, id);
-    this.key = key;
+    this.name = config.tableName;
+    this.arn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: this.name });
     this.table = new dynamodb.TableV2(this, 'Table', {
-      tableName: config.tableName,
+      tableName: this.name,
       partitionKey: text('pk'),
       sortKey: text('sk'),
       billing: dynamodb.Billing.onDemand(),
@@ -50,22 +53,21 @@ export class PortalTable extends Construct {
       deletionProtection: config.keepsData,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-      ...(key && { encryption: dynamodb.TableEncryptionV2.customerManagedKey(key.key) }),
     });
+    // The stream, which has no name that could be chosen, is referred to: weakly, for the same reason.
+    CrossStackReferences.of(this.table).produce(ReferenceStrength.WEAK);
   }
 
   /** These and no other reads and writes; no list, no scan. Sets `TABLE_NAME`. */
   grantItems(fn: lambda.Function, ...actions: readonly ItemAction[]): void {
     const named = actions.map((action) => `dynamodb:${action}`);
-    allow(fn, named, this.table.tableArn);
-    // Whatever is done with the table, DynamoDB opens the table's own key in the caller's name.
-    if (this.key) fn.addToRolePolicy(this.key.through('dynamodb', 'Decrypt'));
-    fn.addEnvironment('TABLE_NAME', this.table.tableName);
+    allow(fn, named, this.arn);
+    fn.addEnvironment('TABLE_NAME', this.name);
   }
 
   /** Beside {@link grantItems}: walks the lists of both stages. */
   grantStageLists(fn: lambda.Function): void {
-    const indexes = stages.map((stage) => `${this.table.tableArn}/index/${stage}`);
+    const indexes = stages.map((stage) => `${this.arn}/index/${stage}`);
     allow(fn, ['dynamodb:Query'], ...indexes);
   }
 }

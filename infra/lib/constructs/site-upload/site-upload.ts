@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
@@ -22,6 +22,8 @@ export interface SiteUploadProps {
   readonly bucket: s3.IBucket;
   /** Forgets the pages before when new ones are there. */
   readonly distribution: cloudfront.IDistribution;
+  /** Origin of the portal, which some pages name. */
+  readonly portalUrl: string;
   /** What `/config.json` says. */
   readonly portalConfig: PortalConfig;
 }
@@ -46,7 +48,7 @@ export class SiteUpload extends Construct {
     const { bucket, distribution } = props;
     this.rights = new UploaderRights(this, 'Rights', { bucket, distribution, logGroup: this.logGroup });
     const config = this.upload('Config', {
-      source: Source.jsonData('config.json', props.portalConfig),
+      sources: [Source.jsonData('config.json', props.portalConfig)],
       cacheControl: 'no-cache',
       contentType: 'application/json',
     });
@@ -63,19 +65,31 @@ export class SiteUpload extends Construct {
 
   private uploadFiles(group: FileGroup, forgets?: cloudfront.IDistribution): BucketDeployment {
     const { id, files, cacheControl, contentType } = group;
+    const { portalUrl } = this.props;
+    // The portal's origin may be known at deploy time only, when the CDK's function puts it into these files.
+    const named = files
+      .filter(namesOrigin)
+      .map((file) =>
+        Source.data(file, withOrigin(readFileSync(path.join(siteFolder, file), 'utf8'), portalUrl)),
+      );
+    const others = files.filter((file) => !namesOrigin(file));
     const folder = mkdtempSync(path.join(tmpdir(), 'portal-site-'));
-    for (const file of files) copyFor(this.props.config, file, folder);
+    for (const file of others) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      copyFileSync(path.join(siteFolder, file), path.join(folder, file));
+    }
     try {
-      return this.upload(id, { source: Source.asset(folder), cacheControl, contentType, forgets });
+      const sources = [...named, ...(others.length > 0 ? [Source.asset(folder)] : [])];
+      return this.upload(id, { sources, cacheControl, contentType, forgets });
     } finally {
       // The CDK has taken its own copy.
       rmSync(folder, { recursive: true });
     }
   }
 
-  private upload(id: string, { source, cacheControl, contentType, forgets }: Upload): BucketDeployment {
+  private upload(id: string, { sources, cacheControl, contentType, forgets }: Upload): BucketDeployment {
     const upload = new BucketDeployment(this, id, {
-      sources: [source],
+      sources: [...sources],
       destinationBucket: this.props.bucket,
       cacheControl: [CacheControl.fromString(cacheControl)],
       contentType,
@@ -93,7 +107,7 @@ export class SiteUpload extends Construct {
 }
 
 interface Upload {
-  readonly source: ISource;
+  readonly sources: readonly ISource[];
   readonly cacheControl: string;
   readonly contentType: string;
   /** Forgets what it kept when the files are there. */
@@ -106,12 +120,4 @@ const memoryLimit = 256;
 /** The part of an upload that stands for the files being there. */
 function carriedOut(upload: BucketDeployment): IConstruct {
   return upload.node.findChild(`CustomResource-${memoryLimit}MiB`);
-}
-
-/** Copies a file of the build; a text that names the portal's origin gets that of the stage. */
-function copyFor({ portalUrl }: StageConfig, file: string, folder: string): void {
-  const [from, to] = [path.join(siteFolder, file), path.join(folder, file)];
-  mkdirSync(path.dirname(to), { recursive: true });
-  if (namesOrigin(file)) writeFileSync(to, withOrigin(readFileSync(from, 'utf8'), portalUrl));
-  else copyFileSync(from, to);
 }

@@ -46,13 +46,17 @@ export class UploaderRights extends Construct {
     });
     this.role = role.withoutPolicyUpdates();
     const id5 = (resource: string) => `AwsSolutions-IAM5[Resource::${resource}/*]`;
-    const site = `<${stack.getLogicalId(bucket.node.defaultChild as s3.CfnBucket)}.Arn>`;
+    const ofSite = Stack.of(bucket);
+    const site = ofSite.resolve(ofSite.exportValue(bucket.bucketArn)) as { 'Fn::ImportValue': string };
     Validations.of(this.policy).acknowledge(
       {
         id: id5(`arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}`),
         reason: 'Assets are named by their contents.',
       },
-      { id: id5(site), reason: 'It holds the site and nothing else, and may be written whole.' },
+      {
+        id: id5(site['Fn::ImportValue']),
+        reason: 'It holds the site and nothing else, and may be written whole.',
+      },
     );
   }
 }

@@ -11,10 +11,4 @@ export const smokeApplicationPrefix = '5a0ce000-0000-4000-8000-';
 /** The session tag that says whose traces a session may remove: the id of one founder. */
 export const founderTag = 'founder';
 
-export const smokeRoleName = (stage: StageName): string => `portal-smoke-${stage}`;
-
-/** The stack that has the role, and says where table and documents are. */
-export const smokeStackName = (stage: StageName): string => `${programme.slug}-${stage}-smoke`;
-
-/** Outputs of that stack. */
-export const smokeOutputs = { role: 'Role', table: 'Table', documents: 'Documents' } as const;
+export const smokeRoleName = (stage: StageName): string => `${programme.slug}-smoke-${stage}`;

@@ -2,7 +2,6 @@ import { documentPlaces } from '@portal/contracts/uploads/documents';
 import {
   type aws_cognito as cognito,
   Duration,
-  type aws_dynamodb as dynamodb,
   aws_iam as iam,
   Stack,
   type aws_s3 as s3,
@@ -10,16 +9,13 @@ import {
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { StageName } from '../../stages.ts';
-import type { DataKey } from '../data-key/data-key.ts';
 import { founderTag, smokeApplicationPrefix, smokeRoleName } from './smoke-names.ts';
 
 export interface SmokeRoleProps {
   readonly stage: StageName;
   readonly pool: cognito.IUserPool;
-  readonly table: dynamodb.ITable;
+  readonly tableArn: string;
   readonly documents: s3.IBucket;
-  /** What the table is encrypted under, where it is a key of the account. */
-  readonly key: DataKey | undefined;
 }
 
 /** A founder's own, by the session's tag: without one it fits nothing. */
@@ -34,7 +30,7 @@ const ofFounder = `\${aws:PrincipalTag/${founderTag}}`;
 export class SmokeRole extends Construct {
   readonly role: iam.Role;
 
-  constructor(scope: Construct, id: string, { stage, pool, table, documents, key }: SmokeRoleProps) {
+  constructor(scope: Construct, id: string, { stage, pool, tableArn, documents }: SmokeRoleProps) {
     super(scope, id);
     // Whoever of the account may take it on: the deploy role of the stage (`access.ts`), and the people who deploy by hand.
     this.role = new iam.Role(this, 'Role', {
@@ -46,13 +42,12 @@ export class SmokeRole extends Construct {
     this.allow(['AdminCreateUser', 'ListUsers', 'AdminDeleteUser'], 'cognito-idp', pool.userPoolArn);
     const items = `USER#${ofFounder}`;
     const applications = `APP#${smokeApplicationPrefix}*`;
-    this.allow(['Query'], 'dynamodb', table.tableArn, {
+    this.allow(['Query'], 'dynamodb', tableArn, {
       'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [items] },
     });
-    this.allow(['DeleteItem'], 'dynamodb', table.tableArn, {
+    this.allow(['DeleteItem'], 'dynamodb', tableArn, {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [items, applications] },
     });
-    if (key) this.role.addToPolicy(key.through('dynamodb', 'Decrypt'));
     const places = Object.values(documentPlaces).map((place) => `${place}${ofFounder}/`);
     this.allow(['ListBucketVersions'], 's3', documents.bucketArn, { StringEquals: { 's3:prefix': places } });
     for (const place of places)

@@ -9,7 +9,7 @@ import {
   callFunction,
   claimsOf,
   clientId,
-  originSecret,
+  originSecrets,
   type TestClaims,
   type TestRequest,
 } from '../../test/http-event.ts';
@@ -121,7 +121,7 @@ beforeAll(async () => {
     table,
     bucket,
     clientId,
-    originSecret,
+    originSecrets,
     otpKey: 'a key for tests that is long enough',
     sendCodeMail: async () => true,
     log: () => {},

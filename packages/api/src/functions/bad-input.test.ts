@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { type BadCall, badCallsOf, badForm } from '../../test/bad-input/bad-calls.ts';
 import { canary } from '../../test/bad-input/canary.ts';
 import { sizeFaults } from '../../test/bad-input/multipart-faults.ts';
-import { clientId, originSecret } from '../../test/http-event.ts';
+import { clientId, originSecrets } from '../../test/http-event.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import type { HttpFunction } from '../http/http-function.ts';
 import type { LogEntry } from '../log.ts';
@@ -41,7 +41,7 @@ const parts = {
   table,
   bucket,
   clientId,
-  originSecret,
+  originSecrets,
   otpKey: 'a key for tests that is long enough',
   sendCodeMail: async () => {
     mailed += 1;

@@ -4,7 +4,7 @@ import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { completeDraft } from '../../test/answers.ts';
 import { newOrganiser } from '../../test/founders.ts';
-import { callFunction, claimsOf, clientId, originSecret, type TestRequest } from '../../test/http-event.ts';
+import { callFunction, claimsOf, clientId, originSecrets, type TestRequest } from '../../test/http-event.ts';
 import { configurationSet, connectInbox, mailFrom, readInbox } from '../../test/inbox.ts';
 import { itemsOf } from '../../test/items.ts';
 import { connect, makePortalTable } from '../../test/portal-table.ts';
@@ -89,7 +89,7 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   const sendMail = makeSendMail({ callSes, from: mailFrom, configurationSet });
   const otpKey = 'a key for tests that is long enough';
   const sendCodeMail = makeSendOtpMail({ sendMail, log });
-  const parts = { table, bucket, clientId, originSecret, otpKey, sendCodeMail, log, now };
+  const parts = { table, bucket, clientId, originSecrets, otpKey, sendCodeMail, log, now };
   const writeMail = makeWriteEventMail('https://portal.example.org');
   const stores = { outbox: makeOutbox(table), findMailboxFault: makeFindMailboxFault(table) };
   const deliver = makeDeliverEvent({ ...stores, writeMail, sendMail, log, now });

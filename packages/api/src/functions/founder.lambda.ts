@@ -13,7 +13,7 @@ export const handler = makeFounderFunction({
   table: connectTable(env.TABLE_NAME),
   bucket: connectBucket(env.UPLOADS_BUCKET, env.AWS_REGION),
   clientId: env.USER_POOL_CLIENT_ID,
-  originSecret: env.ORIGIN_SECRET,
+  originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   otpKey: env.OTP_KEY,
   // The founder waits for the answer: two tries must fit into the function's own limit.
   sendCodeMail: makeSendOtpMail({

@@ -34,7 +34,7 @@ export interface FounderParts {
   readonly table: Table;
   readonly bucket: Bucket;
   readonly clientId: string;
-  readonly originSecret: string;
+  readonly originSecrets: readonly string[];
   readonly otpKey: string;
   readonly sendCodeMail: SendCodeMail;
   readonly log: Log;

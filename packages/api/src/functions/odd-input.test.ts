@@ -10,7 +10,7 @@ import { goodValue } from '../../test/bad-input/good-values.ts';
 import { schemaNode } from '../../test/bad-input/schema-nodes.ts';
 import { type Desk, makeDesk } from '../../test/desk.ts';
 import { newOrganiser, withProfile } from '../../test/founders.ts';
-import { callFunction, claimsOf, clientId, originSecret, type TestRequest } from '../../test/http-event.ts';
+import { callFunction, claimsOf, clientId, originSecrets, type TestRequest } from '../../test/http-event.ts';
 import { allItems } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { connectUploads } from '../../test/uploads-bucket.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     table,
     bucket: connectUploads(),
     clientId,
-    originSecret,
+    originSecrets,
     otpKey: 'a key for tests that is long enough',
     sendCodeMail: async () => true,
     log: () => {},

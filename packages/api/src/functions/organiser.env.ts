@@ -7,8 +7,9 @@ export const organiserEnvSchema = z.object({
   TABLE_NAME: z.string().check(z.minLength(1)),
   UPLOADS_BUCKET: z.string().check(z.minLength(1)),
   USER_POOL_CLIENT_ID: z.string().check(z.minLength(1)),
-  /** What the portal's front shows the functions (`http/front.ts`). */
+  /** Secrets that CloudFront sends: the current one, and the one that the next rotation makes current. */
   ORIGIN_SECRET: z.string().check(z.minLength(32)),
+  NEXT_ORIGIN_SECRET: z.string().check(z.minLength(32)),
 });
 export type OrganiserEnv = z.infer<typeof organiserEnvSchema>;
 

@@ -10,7 +10,7 @@ export const handler = makeOrganiserFunction({
   table: connectTable(env.TABLE_NAME),
   bucket: connectBucket(env.UPLOADS_BUCKET, env.AWS_REGION),
   clientId: env.USER_POOL_CLIENT_ID,
-  originSecret: env.ORIGIN_SECRET,
+  originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   log,
   now: Date.now,
 });

@@ -17,7 +17,7 @@ export interface OrganiserParts {
   readonly table: Table;
   readonly bucket: Bucket;
   readonly clientId: string;
-  readonly originSecret: string;
+  readonly originSecrets: readonly string[];
   readonly log: Log;
   readonly now: Clock;
 }

@@ -4,7 +4,7 @@ import type { Context } from 'aws-lambda';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, makeDesk } from '../../test/desk.ts';
 import { newFounder } from '../../test/founders.ts';
-import { callFunction, claimsOf, clientId, httpEvent, originSecret } from '../../test/http-event.ts';
+import { callFunction, claimsOf, clientId, httpEvent, originSecrets } from '../../test/http-event.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { connectUploads, mark, pdfOf, png, postForm } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
       addresses: makeDocumentAddresses(bucket.url),
     }),
   });
-  uploads = makeUploadsFunction({ table, bucket, clientId, originSecret, log: () => {}, now: Date.now });
+  uploads = makeUploadsFunction({ table, bucket, clientId, originSecrets, log: () => {}, now: Date.now });
 });
 
 /** A founder with a profile, whose draft can take documents. */

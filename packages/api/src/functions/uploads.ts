@@ -25,7 +25,7 @@ export interface UploadsParts {
   readonly table: Table;
   readonly bucket: Bucket;
   readonly clientId: string;
-  readonly originSecret: string;
+  readonly originSecrets: readonly string[];
   readonly log: Log;
   readonly now: Clock;
   /** Makes the ids of documents; random ones unless given. */

@@ -1,7 +1,7 @@
 import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
-import { callFunction, claimsOf, clientId, httpEvent, originSecret } from '../../test/http-event.ts';
+import { callFunction, claimsOf, clientId, httpEvent, originSecrets } from '../../test/http-event.ts';
 import { serveFounders } from '../../test/serve-founders.ts';
 import type { Handlers } from './handlers.ts';
 import { makeHttpFunction } from './http-function.ts';
@@ -17,7 +17,7 @@ const serve = makeHttpFunction<'organiser'>({
   routes: organiserRoutes,
   handlers: { getMetrics } as unknown as Handlers<'organiser'>,
   clientId,
-  originSecret,
+  originSecrets,
   log: () => {},
   now: Date.now,
 });

@@ -9,7 +9,7 @@ import {
 } from '@portal/contracts/operations/counted-lines';
 import { beforeEach, expect, test } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
-import { callFunction, claimsOf, clientId, originSecret, type TestRequest } from '../../test/http-event.ts';
+import { callFunction, claimsOf, clientId, originSecrets, type TestRequest } from '../../test/http-event.ts';
 import type { LogEntry } from '../log.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { Handlers } from './handlers.ts';
@@ -30,7 +30,7 @@ function countedAs(entry: LogEntry): string[] {
   return Object.entries(countedLines).flatMap(([name, lines]) => (fits(lines) ? [name] : []));
 }
 
-const options = { clientId, originSecret, log: (entry: LogEntry) => logged.push(entry), now: Date.now };
+const options = { clientId, originSecrets, log: (entry: LogEntry) => logged.push(entry), now: Date.now };
 const founder = newFounder();
 const applicationId = crypto.randomUUID();
 const code = { email: founder.email, otp: '123456', application_id: applicationId };

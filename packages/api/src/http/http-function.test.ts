@@ -1,7 +1,14 @@
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { uploadRoutes } from '@portal/contracts/http/upload-routes';
 import { describe, expect, test, vi } from 'vitest';
-import { callFunction, claimsOf, clientId, httpEvent, originSecret } from '../../test/http-event.ts';
+import {
+  callFunction,
+  claimsOf,
+  clientId,
+  httpEvent,
+  originSecret,
+  originSecrets,
+} from '../../test/http-event.ts';
 import { serveFounders as serve } from '../../test/serve-founders.ts';
 import { fieldProblem, problem } from '../problem.ts';
 import type { Handlers } from './handlers.ts';
@@ -24,7 +31,7 @@ describe('a handler', () => {
       routes: uploadRoutes,
       handlers: { uploadFile } as unknown as Handlers<'uploads'>,
       clientId,
-      originSecret,
+      originSecrets,
       log: () => {},
       now: Date.now,
     });
@@ -120,7 +127,7 @@ test.each([
   ['something else', { [originSecretHeader]: 'a guess' }],
   ['more than the secret', { [originSecretHeader]: `${originSecret}.` }],
 ])(
-  'a call that comes past the front, showing %s, is refused before anything is looked at',
+  'a call that does not come through CloudFront, with %s, is refused before anything else',
   async (_what, shown) => {
     const { answering, founder } = serve({});
     const event = httpEvent('sendOtp', otpRequest, claimsOf(founder));
@@ -130,6 +137,13 @@ test.each([
     expect(JSON.parse(answer.body)).toMatchObject({ code: 'forbidden' });
   },
 );
+
+test('a call with the secret of the next rotation is served already', async () => {
+  const { answering, founder } = serve({});
+  const event = httpEvent('sendOtp', otpRequest, claimsOf(founder));
+  const headers = { ...event.headers, [originSecretHeader]: originSecrets[1] };
+  expect((await answering({ ...event, headers }, {} as never)).statusCode).not.toBe(403);
+});
 
 describe('a request is refused', () => {
   const deep = (depth: number): unknown => (depth === 0 ? {} : { a: deep(depth - 1) });

@@ -23,7 +23,7 @@ export interface HttpFunctionOptions<F extends ServingFunction> {
   /** The user pool's client whose tokens are taken. */
   readonly clientId: string;
   /** What the portal's front shows with each call; others are refused. */
-  readonly originSecret: string;
+  readonly originSecrets: readonly string[];
   readonly log: Log;
   /** Milliseconds since the epoch; times the calls. */
   readonly now: () => number;
@@ -37,12 +37,12 @@ type CheckedHandler = (call: Input & { readonly caller: Caller }) => Promise<unk
  * handler, and the answer through its schema before it leaves. Whatever is thrown is logged and answered.
  */
 export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctionOptions<F>): HttpFunction {
-  const { clientId, originSecret, log, now } = options;
+  const { clientId, originSecrets, log, now } = options;
   const handlers = options.handlers as unknown as Readonly<Record<string, CheckedHandler>>;
   const callLine = makeCallLine(options.routes);
   const stack = middy<AdmittedEvent, HttpAnswer>()
     .use(httpHeaderNormalizer())
-    .use(admission({ routes: options.routes, clientId, originSecret }))
+    .use(admission({ routes: options.routes, clientId, originSecrets }))
     .use(jsonBody())
     .handler((event: AdmittedEvent) => answerCall(handlers, event));
 

@@ -4,6 +4,8 @@ export interface Scope {
   ref(name: string): unknown;
   getAtt(logicalId: string, attribute: string): unknown;
   importValue(exportName: string): unknown;
+  /** The output of a stack by its name, exported or not. */
+  stackOutput(stackName: string, outputName: string): unknown;
   /** The condition of that name. */
   condition(name: string): boolean;
   findInMap(map: string, first: string, second: string): unknown;
@@ -19,6 +21,7 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   'Fn::Join': join,
   'Fn::Sub': substitute,
   'Fn::ImportValue': (name, scope) => scope.importValue(String(evaluate(name, scope))),
+  'Fn::GetStackOutput': getStackOutput,
   'Fn::Select': select,
   'Fn::Split': split,
   'Fn::If': choose,
@@ -102,6 +105,11 @@ function substitute(argument: unknown, scope: Scope): string {
     if (Object.hasOwn(known, name)) return String(known[name]);
     return String(name.includes('.') ? getAtt(name, scope) : scope.ref(name));
   });
+}
+
+function getStackOutput(argument: unknown, scope: Scope): unknown {
+  const { StackName, OutputName } = evaluate(argument, scope) as Record<string, unknown>;
+  return scope.stackOutput(String(StackName), String(OutputName));
 }
 
 function select(argument: unknown, scope: Scope): unknown {

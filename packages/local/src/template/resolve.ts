@@ -27,7 +27,18 @@ export interface ResolveOptions {
  */
 export function resolveResources(assembly: Assembly, options: ResolveOptions): ResolvedResource[] {
   const exports = new Map<string, () => unknown>();
-  const scopes = assembly.stacks.map((stack) => ({ stack, scope: scopeOf(stack, exports, options) }));
+  const stackOutput: Scope['stackOutput'] = (stackName, outputName) => {
+    const found = scopes.find(({ stack }) => stack.name === stackName);
+    const output = found?.stack.template.Outputs[outputName];
+    if (!found || !output) throw new Error(`The stack ${stackName} has no output ${outputName}.`);
+    return evaluate(output.Value, found.scope);
+  };
+  const scopes: readonly { readonly stack: Stack; readonly scope: Scope }[] = assembly.stacks.map(
+    (stack) => ({
+      stack,
+      scope: scopeOf(stack, exports, stackOutput, options),
+    }),
+  );
   for (const { stack, scope } of scopes) {
     for (const { Export, Value } of Object.values(stack.template.Outputs)) {
       if (Export) exports.set(String(evaluate(Export.Name, scope)), () => evaluate(Value, scope));
@@ -46,7 +57,12 @@ function resourcesOf(stack: Stack, scope: Scope): ResolvedResource[] {
   });
 }
 
-function scopeOf(stack: Stack, exports: ReadonlyMap<string, () => unknown>, options: ResolveOptions): Scope {
+function scopeOf(
+  stack: Stack,
+  exports: ReadonlyMap<string, () => unknown>,
+  stackOutput: Scope['stackOutput'],
+  options: ResolveOptions,
+): Scope {
   const { template } = stack;
   const identifiers = (logicalId: string) => identifiersOf(stack, logicalId, scope);
   const pseudo = pseudoParameters(stack);
@@ -66,6 +82,7 @@ function scopeOf(stack: Stack, exports: ReadonlyMap<string, () => unknown>, opti
       if (!exported) throw new Error(`No stack exports ${name}.`);
       return exported();
     },
+    stackOutput,
     condition: (name) => evaluateCondition(template.Conditions[name], scope),
     findInMap: (map, first, second) => findInMap(template.Mappings, map, first, second),
     dynamicReference: (service, reference) => dynamicReference(service, reference, options),

@@ -18,7 +18,7 @@ import {
   callFunction,
   claimsOf,
   clientId,
-  originSecret,
+  originSecrets,
   type TestRequest,
 } from '@portal/api/test/http-event';
 import { createPortalTable } from '@portal/api/test/table-shape';
@@ -112,7 +112,7 @@ function connect(services: Services, log: Log, now: () => number) {
     requestHandler: handlerFor(wire, 's3', nameOf.s3),
   });
   const ses = { credentials, requestHandler: handlerFor(wire, 'ses', nameOf.ses) };
-  const common = { table, bucket, clientId, originSecret, log, now };
+  const common = { table, bucket, clientId, originSecrets, log, now };
   const functions: Readonly<Record<ServingFunction, HttpFunction>> = {
     founder: makeFounderFunction({
       ...common,

@@ -2,24 +2,21 @@ import { aws_cloudwatch as cloudwatch, Duration, Stack, type StackProps } from '
 import type { Construct } from 'constructs';
 import { AlarmTopic } from '../constructs/alarm-topic/alarm-topic.ts';
 import { PortalAlarm } from '../constructs/portal-alarm/portal-alarm.ts';
-import type { StageConfig } from '../stages.ts';
+import type { AlarmSettings } from '../stages.ts';
 import type { WebStack } from './web.ts';
 
-export interface EdgeWatchStackProps extends StackProps {
-  readonly config: StageConfig;
+export interface EdgeAlarmsStackProps extends StackProps {
+  readonly alarms: AlarmSettings;
   /** Of the stage, `green-startup-dev`. */
   readonly name: string;
   readonly web: WebStack;
 }
 
-/**
- * Watches what people get from CloudFront. Its metrics are in us-east-1, and an alarm looks at metrics of its own region only, and calls a
- * topic there: so both stand here, apart from what watches the rest.
- */
-export class EdgeWatchStack extends Stack {
-  constructor(scope: Construct, id: string, { config, name, web, ...props }: EdgeWatchStackProps) {
+/** Alarms on what CloudFront answers. Its metrics are in us-east-1, and an alarm reads metrics and calls topics of its own region only. */
+export class EdgeAlarmsStack extends Stack {
+  constructor(scope: Construct, id: string, { alarms, name, web, ...props }: EdgeAlarmsStackProps) {
     super(scope, id, props);
-    const { topic } = new AlarmTopic(this, 'Calls', { config, name });
+    const { topic } = new AlarmTopic(this, 'Calls', { mailTo: alarms.mailTo, name });
     new PortalAlarm(this, 'pages-fail', {
       topic,
       metric: web.distribution.metric5xxErrorRate({

@@ -2,7 +2,6 @@ import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routeIds, routeKeyOf, routes } from '@portal/contracts/http/routes';
 import {
   aws_apigatewayv2 as apigw,
-  Duration,
   aws_lambda as lambda,
   aws_logs as logs,
   RemovalPolicy,
@@ -16,52 +15,52 @@ import type { StageConfig } from '../../stages.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { accessLine } from './access-line.ts';
 
-export interface PortalApiProps {
+export interface ApiRoutesProps {
   readonly config: StageConfig;
-  /** Origin whose pages may call. */
-  readonly portalUrl: string;
+  /** Of the HTTP API that gets the routes; another stack makes it. */
+  readonly apiId: string;
   readonly accounts: Accounts;
   readonly functions: Readonly<Record<ServingFunction, lambda.Function>>;
 }
 
-/** The HTTP API: the contracts' route table, each call behind the accounts' tokens. */
-export class PortalApi extends Construct {
-  readonly api: apigw.HttpApi;
+/** The routes of the HTTP API: the contracts' route table, each call behind the accounts' tokens; and the stage that serves them. */
+export class ApiRoutes extends Construct {
+  private readonly api: apigw.IHttpApi;
 
-  constructor(scope: Construct, id: string, props: PortalApiProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { config, apiId: httpApiId, accounts, functions }: ApiRoutesProps,
+  ) {
     super(scope, id);
-    this.api = new apigw.HttpApi(this, 'Api', {
-      createDefaultStage: false,
-      defaultAuthorizer: tokensOf(props.accounts),
-      corsPreflight: {
-        allowOrigins: [props.portalUrl],
-        allowMethods: [apigw.CorsHttpMethod.GET, apigw.CorsHttpMethod.POST],
-        allowHeaders: ['authorization', 'content-type'],
-        exposeHeaders: ['retry-after', 'x-request-id'],
-        maxAge: Duration.hours(1),
-      },
-    });
-    const integrations = integrationsOf(props.functions);
-    const added = routeIds.flatMap((route) => this.addRoute(route, integrations));
+    this.api = apigw.HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId });
+    const authorizer = tokensOf(accounts);
+    const integrations = integrationsOf(functions);
+    const added = routeIds.map((route) => this.addRoute(route, authorizer, integrations));
     // A limit of a route that is not there yet would be refused.
-    this.addStage(props.config).node.addDependency(...added);
+    this.addStage(config).node.addDependency(...added);
   }
 
-  private addRoute(id: RouteId, integrations: Record<ServingFunction, HttpLambdaIntegration>) {
+  private addRoute(
+    id: RouteId,
+    authorizer: HttpJwtAuthorizer,
+    integrations: Record<ServingFunction, HttpLambdaIntegration>,
+  ): apigw.HttpRoute {
     const { method, path, function: serving } = routes[id];
-    const added = this.api.addRoutes({
-      path,
-      methods: [apigw.HttpMethod[method]],
+    const route = new apigw.HttpRoute(this, `${method}${path}`, {
+      httpApi: this.api,
+      routeKey: apigw.HttpRouteKey.with(path, apigw.HttpMethod[method]),
       integration: integrations[serving],
+      authorizer,
     });
     // The CDK lets every method of the path start the function; two routes of one path would have each other's grant.
     const service = 'execute-api';
     const resource = this.api.apiId;
     const sourceArn = Stack.of(this).formatArn({ service, resource, resourceName: `*/${method}${path}` });
-    for (const child of added.flatMap((route) => route.node.findAll())) {
+    for (const child of route.node.findAll()) {
       if (child instanceof lambda.CfnPermission) child.sourceArn = sourceArn;
     }
-    return added;
+    return route;
   }
 
   private addStage(config: StageConfig): apigw.HttpStage {
@@ -103,7 +102,7 @@ function tokensOf({ pool, client }: Accounts): HttpJwtAuthorizer {
 }
 
 function integrationsOf(
-  functions: PortalApiProps['functions'],
+  functions: ApiRoutesProps['functions'],
 ): Record<ServingFunction, HttpLambdaIntegration> {
   return {
     founder: new HttpLambdaIntegration('Founder', functions.founder),

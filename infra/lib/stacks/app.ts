@@ -1,0 +1,178 @@
+import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { MailFeedback } from '../constructs/mail-feedback/mail-feedback.ts';
+import { OutboxDelivery } from '../constructs/outbox-delivery/outbox-delivery.ts';
+import { ApiRoutes } from '../constructs/portal-api/api-routes.ts';
+import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
+import { SiteUpload } from '../constructs/site-upload/site-upload.ts';
+import { SmokeRole } from '../constructs/smoke-role/smoke-role.ts';
+import { UndeliveredQueue } from '../constructs/undelivered-queue/undelivered-queue.ts';
+import { appOutputs } from '../stack-outputs.ts';
+import type { FunctionName, PoolFunctionName, StageConfig } from '../stages.ts';
+import type { DataStack } from './data.ts';
+import type { IdentityStack } from './identity.ts';
+import type { WebStack } from './web.ts';
+
+export interface AppStackProps extends StackProps {
+  readonly config: StageConfig;
+  readonly web: WebStack;
+  readonly data: DataStack;
+  readonly identity: IdentityStack;
+}
+
+type AppFunctionName = Exclude<FunctionName, PoolFunctionName>;
+
+/** What a release changes: the functions, the calls that reach them, the mails that follow, the site. */
+export class AppStack extends Stack {
+  readonly functions: Readonly<Record<AppFunctionName, PortalFunction>>;
+  readonly outbox: OutboxDelivery;
+  /** Bounces and complaints that could not be noted. */
+  readonly undeliveredFeedback: UndeliveredQueue;
+
+  constructor(scope: Construct, id: string, { config, web, data, identity, ...props }: AppStackProps) {
+    super(scope, id, props);
+    this.undeliveredFeedback = new UndeliveredQueue(this, 'UndeliveredFeedback');
+    this.functions = {
+      founder: this.founder(config, data, identity),
+      organiser: this.organiser(config, data),
+      uploads: this.uploads(config, data),
+      notify: this.notify(config, data, identity, web),
+      'mail-feedback': this.mailFeedback(config, data, identity),
+    };
+    const { founder, organiser, uploads, notify } = this.functions;
+    const serving = { founder, organiser, uploads };
+    for (const fn of Object.values(serving)) {
+      fn.addEnvironment('USER_POOL_CLIENT_ID', identity.accounts.client.userPoolClientId);
+      web.originSecrets.grantCheck(fn);
+    }
+    this.outbox = new OutboxDelivery(this, 'Outbox', { table: data.table.table, to: notify });
+    const routes = new ApiRoutes(this, 'Api', {
+      config,
+      apiId: web.api.apiId,
+      accounts: identity.accounts,
+      functions: serving,
+    });
+    if (config.stage === 'local') return;
+    // Pages that call a new route come after the route.
+    this.uploadSite(config, web, identity).node.addDependency(routes);
+    this.addOutputs(config, data, identity, Object.values(serving));
+  }
+
+  private founder(config: StageConfig, data: DataStack, { sender }: IdentityStack): PortalFunction {
+    const founder = new PortalFunction(this, 'Founder', {
+      config,
+      bundle: 'founder',
+      description: "Founders' calls: profile, drafts, codes, submission",
+      memory: 1024,
+      timeout: Duration.seconds(15),
+    });
+    data.table.grantItems(founder, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
+    data.uploads.grantKeep(founder);
+    data.uploads.grantReadScan(founder);
+    data.otpKey.grantUse(founder);
+    sender.grantSend(founder);
+    return founder;
+  }
+
+  private organiser(config: StageConfig, data: DataStack): PortalFunction {
+    const organiser = new PortalFunction(this, 'Organiser', {
+      config,
+      bundle: 'organiser',
+      description: "Organisers' calls: metrics, lists of both stages, decisions",
+      memory: 1024,
+      timeout: Duration.seconds(15),
+    });
+    data.table.grantItems(organiser, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem');
+    data.table.grantStageLists(organiser);
+    data.uploads.grantRead(organiser);
+    return organiser;
+  }
+
+  private uploads(config: StageConfig, data: DataStack): PortalFunction {
+    const uploads = new PortalFunction(this, 'UploadsFunction', {
+      config,
+      bundle: 'uploads',
+      description: 'Upload tickets, uploads of small files, download addresses',
+      memory: 1024,
+      timeout: Duration.seconds(25),
+    });
+    data.table.grantItems(uploads, 'GetItem', 'BatchGetItem', 'UpdateItem');
+    data.uploads.grantRead(uploads);
+    data.uploads.grantReadScan(uploads);
+    data.uploads.grantReceive(uploads);
+    return uploads;
+  }
+
+  private notify(
+    config: StageConfig,
+    data: DataStack,
+    { sender }: IdentityStack,
+    { portalUrl }: WebStack,
+  ): PortalFunction {
+    const notify = new PortalFunction(this, 'Notify', {
+      config,
+      bundle: 'notify',
+      description: 'Sends the mails that the outbox holds',
+      memory: 512,
+      timeout: Duration.seconds(60),
+    });
+    data.table.grantItems(notify, 'GetItem', 'UpdateItem');
+    sender.grantSend(notify);
+    notify.addEnvironment('PORTAL_URL', portalUrl);
+    return notify;
+  }
+
+  private mailFeedback(config: StageConfig, data: DataStack, { sender }: IdentityStack): PortalFunction {
+    const undelivered = this.undeliveredFeedback;
+    const feedback = new PortalFunction(this, 'MailFeedback', {
+      config,
+      bundle: 'mail-feedback',
+      description: 'Notes bounces and complaints: whom mails do not reach',
+      memory: 256,
+      timeout: Duration.seconds(15),
+      undelivered,
+    });
+    data.table.grantItems(feedback, 'UpdateItem');
+    const { configurationSet } = sender;
+    new MailFeedback(this, 'Feedback', { configurationSet, to: feedback, undelivered });
+    return feedback;
+  }
+
+  private uploadSite(config: StageConfig, web: WebStack, { accounts }: IdentityStack): SiteUpload {
+    return new SiteUpload(this, 'Site', {
+      config,
+      bucket: web.site,
+      distribution: web.distribution,
+      portalUrl: web.portalUrl,
+      portalConfig: {
+        product: programme.slug,
+        apiBase,
+        uploadBase,
+        region: config.region,
+        userPoolId: accounts.pool.userPoolId,
+        userPoolClientId: accounts.client.userPoolClientId,
+      },
+    });
+  }
+
+  /** What the maintainers' commands and the smoke test need of the stage. */
+  private addOutputs(
+    { stage }: StageConfig,
+    { table, uploads }: DataStack,
+    { accounts }: IdentityStack,
+    serving: readonly PortalFunction[],
+  ): void {
+    const { role } = new SmokeRole(this, 'Smoke', {
+      stage,
+      pool: accounts.pool,
+      tableArn: table.arn,
+      documents: uploads.bucket,
+    });
+    const output = (name: string, value: string) => new CfnOutput(this, name, { value });
+    output(appOutputs.servingFunctions, serving.map(({ functionName }) => functionName).join());
+    output(appOutputs.smokeRole, role.roleArn);
+    output(appOutputs.table, table.name);
+    output(appOutputs.documents, uploads.bucket.bucketName);
+  }
+}

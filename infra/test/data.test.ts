@@ -62,6 +62,22 @@ test.each(['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket'])('production keeps i
   expect(resourcesOf(trial, type).map(([, { DeletionPolicy }]) => DeletionPolicy)).not.toContain('Retain');
 });
 
+test('a trial stage can be removed completely: its buckets are emptied first', () => {
+  const { all } = templatesOf('dev');
+  for (const template of Object.values(all)) {
+    const policies = Object.values(
+      template.toJSON()['Resources'] as Record<string, { DeletionPolicy?: string }>,
+    );
+    expect(policies.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')).toEqual([]);
+    const buckets = resourcesOf(template, 'AWS::S3::Bucket').map(([Ref]) => ({ Ref }));
+    const emptied = resourcesOf(template, 'Custom::S3AutoDeleteObjects').map(
+      ([, { Properties }]) => Properties['BucketName'],
+    );
+    expect(emptied).toHaveLength(buckets.length);
+    expect(emptied).toEqual(expect.arrayContaining(buckets));
+  }
+});
+
 test('no bucket is public, and each is reached by TLS 1.2 or newer only', () => {
   data.allResourcesProperties('AWS::S3::Bucket', {
     PublicAccessBlockConfiguration: {

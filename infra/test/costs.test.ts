@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { resourcesOf, templatesOf } from './synthesize.ts';
+
+/* The page of costs says how many there are of what AWS bills by the month; here they are counted. */
+
+const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/cost.md'), 'utf8');
+
+function countsOf(templates: readonly Template[]) {
+  const all = (type: string) =>
+    templates.flatMap((template) => resourcesOf(template, type).map(([, { Properties }]) => Properties));
+  const alarms = all('AWS::CloudWatch::Alarm');
+  const metrics = alarms.flatMap(({ Metrics }) =>
+    Metrics === undefined
+      ? [1]
+      : (Metrics as { MetricStat?: object }[]).filter(({ MetricStat }) => MetricStat),
+  );
+  const counts = all('AWS::Logs::MetricFilter').flatMap(({ MetricTransformations }) =>
+    (MetricTransformations as { MetricName: string }[]).map(({ MetricName }) => MetricName),
+  );
+  const [firewall] = all('AWS::WAFv2::WebACL');
+  return {
+    secrets: all('AWS::SecretsManager::Secret').length,
+    alarms: alarms.length,
+    metrics: metrics.length,
+    counts: new Set(counts).size,
+    dashboards: all('AWS::CloudWatch::Dashboard').length,
+    rules: (firewall?.['Rules'] as unknown[] | undefined)?.length ?? 0,
+  };
+}
+
+const cents = (dollars: number) => dollars.toFixed(2);
+
+test.each(['dev', 'staging', 'production'] as const)('%s costs a month what the page says', (stage) => {
+  const found = countsOf(Object.values(templatesOf(stage).all));
+  const secrets = 0.4 * found.secrets;
+  const watching = 0.1 * found.metrics + 0.3 * found.counts + 3 * found.dashboards;
+  const firewall = found.rules === 0 ? 0 : 5 + found.rules;
+  const column = ['dev', 'staging', 'production'].indexOf(stage) + 2;
+  const cell = (row: string) => {
+    const line = page.split('\n').find((text) => text.startsWith(`| ${row}`)) ?? '';
+    return line.split('|')[column]?.replaceAll('*', '').trim().replace('–', '0.00');
+  };
+  expect(cell('secrets')).toBe(cents(secrets));
+  expect(cell('alarms')).toBe(cents(watching));
+  expect(cell('firewall')).toBe(cents(firewall));
+  expect(cell('**together')).toBe(cents(secrets + watching + firewall + 0.3));
+});
+
+test('the page names the counts of production', () => {
+  const { secrets, alarms, metrics, counts, rules } = countsOf(Object.values(templatesOf('production').all));
+  expect(page).toContain(`secrets (${secrets})`);
+  expect(page).toContain(`alarms (${alarms} over ${metrics} metrics), counts (${counts})`);
+  expect(page).toContain(`its rules (${rules})`);
+});

@@ -4,8 +4,8 @@ import { applicationItems } from './lib/stage/application-items.ts';
 import { reachStage } from './lib/stage/reach-stage.ts';
 
 /**
- * What the table holds of one application, as JSON in clear (docs/runbook.md): answers lie there compressed, where neither the
- * console nor the AWS CLI shows them. `--table` looks into another table of the stage's account, a restored one.
+ * Prints all items of one application as JSON, in clear (docs/runbook.md): the table holds answers compressed, where neither the
+ * console nor the AWS CLI shows them. `--table` reads another table of the stage's account, a restored one.
  */
 const usage = 'Usage: npm run application -- <application id> --stage <stage> [--table <table>]';
 
@@ -16,10 +16,9 @@ try {
   });
   const [applicationId, ...more] = positionals;
   if (!values.stage || !applicationId || more.length > 0) throw new Error(usage);
-  const { table } = await reachStage(values.stage, process.env);
-  const name = values.table ?? table.name;
-  const items = await applicationItems({ ...table, name }, applicationId);
-  if (items.length === 0) throw new Error(`There is no application ${applicationId} in ${name}.`);
+  const { table } = await reachStage(values.stage, process.env, values.table);
+  const items = await applicationItems(table, applicationId);
+  if (items.length === 0) throw new Error(`There is no application ${applicationId} in ${table.name}.`);
   console.log(JSON.stringify(items, undefined, 2));
 } catch (error) {
   fail(error);

@@ -1,25 +1,26 @@
-import { connectTable } from '@portal/api/dynamodb/table';
-import { stageConfig } from '../infra/lib/stages.ts';
 import { table } from './lib/figures.ts';
 import { fail } from './lib/say.ts';
-import { differences, imprintOf } from './lib/stage/table-imprint.ts';
+import { reachStage } from './lib/stage/reach-stage.ts';
+import { differences, tableChecksums } from './lib/stage/table-checksums.ts';
 
 /** `npm run compare-tables -- <stage> <table> <other>`: whether two tables hold the same (docs/restore.md). */
 try {
-  const [stage = 'not given', ...names] = process.argv.slice(2);
-  const { region } = stageConfig(stage);
-  if (names.length !== 2) throw new Error('Usage: npm run compare-tables -- <stage> <table> <other table>');
+  const [stage, one, other, ...more] = process.argv.slice(2);
+  if (!stage || !one || !other || more.length > 0) {
+    throw new Error('Usage: npm run compare-tables -- <stage> <table> <other table>');
+  }
+  const { table: leftTable } = await reachStage(stage, process.env, one);
+  const { table: rightTable } = await reachStage(stage, process.env, other);
   const now = Date.now();
-  const [one = {}, other = {}] = await Promise.all(
-    names.map((name) => imprintOf(connectTable(name, { region }), now)),
-  );
-  const rows = Object.entries(one).map(([kind, { items, checksum }]) => [
-    kind,
+  const left = await tableChecksums(leftTable, now);
+  const right = await tableChecksums(rightTable, now);
+  const rows = Object.entries(left).map(([entity, { items, checksum }]) => [
+    entity,
     String(items),
     checksum.slice(0, 12),
   ]);
-  console.log(table([['kind', 'items', 'checksum'], ...rows]));
-  const different = differences(one, other);
+  console.log(table([['entity', 'items', 'checksum'], ...rows]));
+  const different = differences(left, right);
   if (different.length > 0) throw new Error(`The tables differ.\n${different.join('\n')}`);
   console.log('Both tables hold the same.');
 } catch (error) {

@@ -3,18 +3,21 @@ import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
 import { fail } from './lib/say.ts';
 import { findMailboxes, liftMailbox, showMailbox } from './lib/stage/mailboxes.ts';
 
-/** Whether mails reach an address, and to send there again: `npm run mailbox -- lift asha@example.org --stage staging` */
-const usage = 'Usage: npm run mailbox -- show|lift <e-mail> --stage <stage>';
+/**
+ * Shows whether mails are sent to an address, and lifts a block: `npm run mailbox -- lift asha@example.org --stage staging`.
+ * `--table` uses another table of the stage's account.
+ */
+const usage = 'Usage: npm run mailbox -- show|lift <e-mail> --stage <stage> [--table <table>]';
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { stage: { type: 'string' } },
+    options: { stage: { type: 'string' }, table: { type: 'string' } },
   });
   const [verb, typed = ''] = positionals;
   const email = normaliseEmail(typed);
   if (!values.stage || !isEmail(email) || (verb !== 'show' && verb !== 'lift')) throw new Error(usage);
-  const mailboxes = await findMailboxes(values.stage, process.env);
+  const mailboxes = await findMailboxes(values.stage, process.env, values.table);
   console.log(
     await (verb === 'show' ? showMailbox(mailboxes, email) : liftMailbox(mailboxes, email, Date.now())),
   );

@@ -1,16 +1,24 @@
 import { parseArgs } from 'node:util';
-import { connectTable } from '@portal/api/dynamodb/table';
-import { stageConfig } from '../infra/lib/stages.ts';
 import { fail } from './lib/say.ts';
-import { findStranded, findTable, redeliver } from './lib/stage/redeliver.ts';
+import { reachStage } from './lib/stage/reach-stage.ts';
+import { findStranded, redeliver } from './lib/stage/redeliver.ts';
 
-/** Mails that were given up, once more (docs/runbook.md): lists them, and with `--now` sends them. */
+/**
+ * Lists the mails that were not sent and are no longer tried, and with `--now` sends them (docs/runbook.md). `--table` uses another
+ * table of the stage's account.
+ */
+const usage = 'Usage: npm run redeliver -- --stage <stage> [--table <table>] [--now]';
+
 try {
   const { values } = parseArgs({
-    options: { stage: { type: 'string', default: '' }, now: { type: 'boolean', default: false } },
+    options: {
+      stage: { type: 'string' },
+      table: { type: 'string' },
+      now: { type: 'boolean', default: false },
+    },
   });
-  const { stage, region } = stageConfig(values.stage);
-  const table = await findTable(connectTable('', { region }), stage);
+  if (!values.stage) throw new Error(usage);
+  const { table } = await reachStage(values.stage, process.env, values.table);
   const stranded = await findStranded(table, Date.now());
   for (const item of stranded) {
     if (values.now) await redeliver(table, item, Date.now());

@@ -36,11 +36,17 @@ test('an application is shown whole: its own item with the answers in clear, and
   expect(own?.data?.startupName).toEqual(expect.any(String));
 });
 
-test('another table is looked into by its name', async () => {
+test('--table reads another table', async () => {
   await createPortalTable({ ...cloud.table, name: 'restored' });
   const { code, output } = await application(await seeded(), '--table', 'restored');
   expect(code).toBe(1);
   expect(output).toContain('in restored.');
+});
+
+test('a table that does not exist is named', async () => {
+  const { code, output } = await application(randomUUID(), '--table', 'nowhere');
+  expect(code).toBe(1);
+  expect(output).toBe("There is no table nowhere in the stage's account and region.\n");
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { createPortalTable } from '@portal/api/test/table-shape';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../command.ts';
 import { inRoot, tool } from '../root.ts';
@@ -42,6 +43,14 @@ test('an address whose mail came back is shown and lifted, for good if mails rea
     output: `${email} gets mails again.\n`,
   });
   expect((await mailbox('show', email)).output).toBe(`${email} gets mails.\n`);
+});
+
+test('--table uses another table', async () => {
+  const email = 'bounce+ilango@simulator.amazonses.com';
+  await invite(email);
+  await createPortalTable({ ...cloud.table, name: 'restored' });
+  expect((await mailbox('show', email)).output).toBe(`${email} gets no mails: they came back.\n`);
+  expect((await mailbox('show', email, '--table', 'restored')).output).toBe(`${email} gets mails.\n`);
 });
 
 test.each([

@@ -10,12 +10,13 @@ export interface Mailboxes {
   readonly mails: SESv2Client;
 }
 
-/** Finds the lists of a stage. @throws when there is no such stage, or it is not there */
+/** Finds the lists of a stage, in its own table unless another is named. @throws when there is no such stage or table */
 export async function findMailboxes(
   stage: string,
   environment: Record<string, string | undefined>,
+  tableName?: string,
 ): Promise<Mailboxes> {
-  const { table, settings } = await reachStage(stage, environment);
+  const { table, settings } = await reachStage(stage, environment, tableName);
   return { table, mails: new SESv2Client(settings('SES')) };
 }
 

@@ -1,29 +1,18 @@
-import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { outboxKey } from '@portal/api/dynamodb/keys';
 import type { Table } from '@portal/api/dynamodb/table';
-import { programme } from '@portal/contracts/programme';
 
-/** A mail that nobody sends any more: its outbox item as it stands in the table. */
+/** An outbox item whose mail was not sent and is no longer tried. */
 export interface Stranded {
   readonly event_id: string;
   readonly status: string;
   readonly event: { readonly at: string; readonly kind: string };
 }
 
-/** The stream gives a mail up after 23 hours; what is older and not settled waits for nobody. */
+/** The stream stops trying after 23 hours. In ms. */
 const stranded = 24 * 60 * 60 * 1000;
 
-/** The stage's table, by the name that CloudFormation gave it. @throws when it is not there, or there are two */
-export async function findTable(table: Omit<Table, 'name'>, stage: string): Promise<Table> {
-  const prefix = `${programme.slug}-${stage}-data-PortalTable`;
-  const { TableNames = [] } = await table.client.send(new ListTablesCommand({}));
-  const [name, second] = TableNames.filter((found) => found.startsWith(prefix));
-  if (!name || second) throw new Error(`There is not one table ${prefix}… in this account and region.`);
-  return { ...table, name };
-}
-
-/** Mails of the last 90 days that were given up, oldest first. Reads the whole table: not for every day. */
+/** Finds the stranded mails of the last 90 days, oldest first. Reads the whole table: not for every day. */
 export async function findStranded({ client, name }: Table, now: number): Promise<Stranded[]> {
   const pages = paginateScan(
     { client },
@@ -46,8 +35,8 @@ export async function findStranded({ client, name }: Table, now: number): Promis
 }
 
 /**
- * Puts a mail into the outbox anew, which wakes the sender. The old item is marked in the same transaction, so that no
- * mail goes out twice, however often this is done.
+ * Inserts a copy of the outbox item, which triggers the sender. The same transaction marks the old item as replaced, so
+ * that a repetition fails and sends nothing.
  */
 export async function redeliver({ client, name }: Table, item: Stranded, now: number): Promise<void> {
   const event_id = `${item.event_id}#again-${now}`;

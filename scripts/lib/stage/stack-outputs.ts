@@ -1,24 +1,19 @@
 import { type CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { programme } from '@portal/contracts/programme';
 
 /**
- * Outputs of a stack of a stage, by their names.
+ * Reads the outputs of a deployed stack.
  *
- * @param part the stack, for instance `web`
- * @returns reads one output; throws when the stack lacks it
- * @throws when there is no such stack in the account
+ * @returns finds the value of an output by its key; throws when the stack has no such output
  */
 export async function stackOutputs(
   client: CloudFormationClient,
-  stage: string,
-  part: string,
-): Promise<(name: string) => string> {
-  const StackName = `${programme.slug}-${stage}-${part}`;
-  const { Stacks: [found] = [] } = await client.send(new DescribeStacksCommand({ StackName }));
-  const outputs = new Map(found?.Outputs?.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
-  return (name) => {
-    const value = outputs.get(name);
-    if (value === undefined) throw new Error(`The stack ${StackName} has no output ${name}.`);
+  stackName: string,
+): Promise<(key: string) => string> {
+  const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName: stackName }));
+  const outputs = new Map(stack?.Outputs?.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
+  return (key) => {
+    const value = outputs.get(key);
+    if (value === undefined) throw new Error(`The stack ${stackName} has no output ${key}.`);
     return value;
   };
 }

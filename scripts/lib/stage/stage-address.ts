@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { type PortalConfig, readPortalConfig } from '@portal/contracts/http/portal-config';
+import { programme } from '@portal/contracts/programme';
 import { webOutputs } from '../../../infra/lib/stack-outputs.ts';
 import { stageConfig } from '../../../infra/lib/stages.ts';
 import { stackOutputs } from './stack-outputs.ts';
@@ -39,7 +40,7 @@ export async function findStage(
 
 /** Until the office has set the DNS record of the stage's host, CloudFront's own name answers. */
 async function deployedAddress(stage: string, region: string) {
-  const output = await stackOutputs(new CloudFormationClient({ region }), stage, 'web');
+  const output = await stackOutputs(new CloudFormationClient({ region }), `${programme.slug}-${stage}-web`);
   const portal = output(webOutputs.portalUrl);
   const distribution = output(webOutputs.distributionName);
   const { hostname } = new URL(portal);

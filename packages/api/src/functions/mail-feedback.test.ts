@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LogEntry } from '../log.ts';
 import { makeNoteFeedback } from '../notifications/mail-feedback.ts';
 import type { MailboxFact } from '../notifications/ports.ts';
-import { makeMailFeedbackFunction } from './mail-feedback.ts';
+import { type BareNotification, makeMailFeedbackFunction } from './mail-feedback.ts';
 
 const sentAt = '2027-05-14T10:00:00.000Z';
 const mail = { timestamp: sentAt, messageId: '1', destination: ['asha@example.org'] };
@@ -26,8 +26,13 @@ const complained = (complaintFeedbackType?: string | null) => ({
   mail,
 });
 
+const serialise = (message: unknown) => (typeof message === 'string' ? message : JSON.stringify(message));
+
 /** What is noted and logged of a message. */
-async function tell(message: unknown, isNew = true) {
+const tell = (message: unknown, isNew = true) =>
+  handle({ Records: [{ Sns: { Message: serialise(message) } }] } as SNSEvent, isNew);
+
+async function handle(event: SNSEvent | BareNotification, isNew = true) {
   const noted: [string, MailboxFact][] = [];
   const logged: LogEntry[] = [];
   const note = async (email: string, fact: MailboxFact) => {
@@ -35,8 +40,7 @@ async function tell(message: unknown, isNew = true) {
     return isNew;
   };
   const handler = makeMailFeedbackFunction(makeNoteFeedback({ note, log: (entry) => logged.push(entry) }));
-  const Message = typeof message === 'string' ? message : JSON.stringify(message);
-  await handler({ Records: [{ Sns: { Message } }] } as SNSEvent);
+  await handler(event);
   return { noted, logged };
 }
 
@@ -64,6 +68,23 @@ test.each([
   ['the greeting of SES', 'Successfully validated SNS topic for Amazon SES event publishing.'],
 ])('%s changes nothing', async (_, message) => {
   expect(await tell(message)).toEqual({ noted: [], logged: [] });
+});
+
+test("a notification from SNS's dead-letter queue, outside a Lambda event, is noted too", async () => {
+  // As SNS writes it (Amazon SNS Developer Guide, "Amazon SNS message and JSON formats").
+  const notification = {
+    Type: 'Notification',
+    MessageId: '22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324',
+    TopicArn: 'arn:aws:sns:ap-south-1:123456789012:feedback',
+    Message: serialise(bounced('Permanent')),
+    Timestamp: '2027-05-14T10:00:02.000Z',
+    SignatureVersion: '1',
+  };
+  expect(await handle(notification)).toEqual(await tell(bounced('Permanent')));
+});
+
+test('an event of neither form is not lost: it fails', async () => {
+  await expect(handle({} as SNSEvent)).rejects.toThrow();
 });
 
 test('what is told twice is counted once', async () => {

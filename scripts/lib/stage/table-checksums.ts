@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto';
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@portal/api/dynamodb/table';
+import { type Item, scanUnexpired } from './scan-table.ts';
 
-/** What a table holds, short enough to compare: per kind of item how many, and one checksum over all of them. */
-export type Imprint = Readonly<Record<string, { readonly items: number; readonly checksum: string }>>;
+/** What a table holds, short enough to compare: for each `entity` the number of items and one checksum of all. */
+export type TableChecksums = Readonly<Record<string, { readonly items: number; readonly checksum: string }>>;
 
 /**
- * Reads a table whole. The checksum of a kind does not depend on the order in which its items are read: it is the sum of
- * their hashes. Items whose time has run out at the moment `at`, in ms, do not count: one table may have swept them
- * already, the other not yet, or never.
+ * Reads the whole table. A checksum does not depend on the order of the items: it is the sum of their hashes. Items that
+ * have expired at the moment `at`, in ms, do not count: DynamoDB may have deleted them in one table and not in the other.
  */
-export async function imprintOf({ client, name }: Table, at: number): Promise<Imprint> {
+export async function tableChecksums(table: Table, at: number): Promise<TableChecksums> {
   const kinds = new Map<string, { items: number; sum: bigint }>();
-  const pages = paginateScan({ client }, { TableName: name, ConsistentRead: true });
-  for await (const { Items = [] } of pages) {
-    for (const item of Items) {
-      if (Number(item['expires_at']) * 1000 <= at) continue;
-      const kind = String(item['entity'] ?? 'unknown');
+  for await (const page of scanUnexpired(table, at)) {
+    for (const item of page) {
+      const kind = entityOf(item);
       const { items, sum } = kinds.get(kind) ?? { items: 0, sum: 0n };
-      kinds.set(kind, { items: items + 1, sum: (sum + hashOf(item)) % modulus });
+      kinds.set(kind, { items: items + 1, sum: (sum + BigInt(`0x${itemHash(item)}`)) % modulus });
     }
   }
   const entries = [...kinds].sort(([one], [other]) => one.localeCompare(other));
@@ -29,11 +26,14 @@ export async function imprintOf({ client, name }: Table, at: number): Promise<Im
 
 const modulus = 1n << 256n;
 
-function hashOf(item: unknown): bigint {
-  return BigInt(`0x${createHash('sha256').update(canonical(item)).digest('hex')}`);
-}
+/** The attribute `entity`, which each item of the portal has. */
+export const entityOf = (item: Item): string =>
+  typeof item['entity'] === 'string' ? item['entity'] : 'unknown';
 
-/** JSON with its keys in order; sets too, which DynamoDB answers in any order. */
+/** The same for items with the same attributes, as hexadecimal digits. */
+export const itemHash = (item: Item): string => createHash('sha256').update(canonical(item)).digest('hex');
+
+/** JSON with its keys sorted; sets too, which DynamoDB returns in any order. */
 function canonical(value: unknown): string {
   if (value instanceof Set)
     return `set${canonical([...value].map(canonical).sort((one, other) => one.localeCompare(other)))}`;
@@ -44,8 +44,8 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join()}}`;
 }
 
-/** The kinds of items that differ, each with both sides; nothing when the tables hold the same. */
-export function differences(one: Imprint, other: Imprint): string[] {
+/** The entities that differ, each with both numbers; empty when the tables hold the same. */
+export function differences(one: TableChecksums, other: TableChecksums): string[] {
   const kinds = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...kinds]
     .sort((a, b) => a.localeCompare(b))

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { table as columns } from './lib/figures.ts';
+import { fail } from './lib/say.ts';
+import { reachStage } from './lib/stage/reach-stage.ts';
+import { type RestoreCounts, restoreTable } from './lib/stage/restore-table.ts';
+
+/**
+ * Makes the stage's table hold what a restored table holds (docs/restore.md): prints what it would change, and with `--now`
+ * changes it.
+ */
+const usage = 'Usage: npm run restore -- <stage> --from <table> [--now]';
+
+const kinds = ['write', 'delete', 'unchanged'] as const satisfies readonly (keyof RestoreCounts)[];
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { from: { type: 'string' }, now: { type: 'boolean', default: false } },
+  });
+  const [stage, ...more] = positionals;
+  if (!stage || !values.from || more.length > 0) throw new Error(usage);
+  const { table: to } = await reachStage(stage, process.env);
+  const { table: from } = await reachStage(stage, process.env, values.from);
+  if (from.name === to.name) throw new Error(`${to.name} is the table of the stage ${stage} itself.`);
+  const report = Object.entries(await restoreTable(from, to, { apply: values.now, at: Date.now() }));
+  const rows = report.map(([entity, counts]) => [entity, ...kinds.map((kind) => String(counts[kind]))]);
+  console.log(columns([['entity', ...kinds], ...rows]));
+  const changes = report.reduce((sum, [, counts]) => sum + counts.write + counts.delete, 0);
+  console.log(sentence(changes, values.now, from.name, to.name));
+} catch (error) {
+  fail(error);
+}
+
+function sentence(changes: number, applied: boolean, from: string, to: string): string {
+  if (changes === 0) return `${to} holds what ${from} holds.`;
+  return applied
+    ? `${to} holds what ${from} holds now: ${changes} changes.`
+    : `${changes} changes would make ${to} hold what ${from} holds; add --now to do it.`;
+}

@@ -7,7 +7,7 @@ import { findSmokeStage } from './smoke-stage.ts';
 
 /* A deployed stage, as far as the smoke test asks AWS for it: a server stands for CloudFormation, STS and DynamoDB. */
 
-const role = 'arn:aws:iam::000000000000:role/portal-smoke-staging';
+const role = 'arn:aws:iam::000000000000:role/green-startup-smoke-staging';
 const asked: URLSearchParams[] = [];
 const signers: (string | undefined)[] = [];
 let outputs: Readonly<Record<string, string>>;
@@ -53,7 +53,13 @@ beforeAll(async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(answer));
 });
 beforeEach(() => {
-  outputs = { Role: role, Table: 'the-table', Documents: 'the-documents' };
+  outputs = {
+    PortalUrl: 'https://localhost',
+    CloudFrontName: 'd111111abcdef8.cloudfront.net',
+    SmokeRole: role,
+    Table: 'the-table',
+    Documents: 'the-documents',
+  };
 });
 afterAll(() => {
   vi.restoreAllMocks();
@@ -70,8 +76,11 @@ test('a founder is worked on by a session that is tagged with that one', async (
   const query = { TableName: table.name, KeyConditionExpression, ExpressionAttributeValues };
   await table.client.send(new QueryCommand(query));
   expect(signers).toEqual(['session']);
-  const [described, taken, ...others] = asked.map((fields) => Object.fromEntries(fields));
-  expect(described).toMatchObject({ StackName: 'green-startup-staging-smoke' });
+  const [web, app, taken, ...others] = asked.map((fields) => Object.fromEntries(fields));
+  expect([web, app]).toMatchObject([
+    { StackName: 'green-startup-staging-web' },
+    { StackName: 'green-startup-staging-app' },
+  ]);
   expect(taken).toMatchObject({
     RoleArn: role,
     'Tags.member.1.Key': 'founder',
@@ -80,8 +89,18 @@ test('a founder is worked on by a session that is tagged with that one', async (
   expect(others).toEqual([]);
 });
 
+test('a stage whose host has no DNS record yet is looked at under the name of CloudFront, and says so', async () => {
+  outputs = { ...outputs, PortalUrl: 'https://portal.invalid' };
+  expect(await findSmokeStage('staging', {})).toMatchObject({
+    portal: 'https://d111111abcdef8.cloudfront.net',
+    missingDns:
+      'portal.invalid has no DNS record yet: point it to d111111abcdef8.cloudfront.net by a CNAME record.',
+  });
+});
+
 test('a stage that does not say where its things are is no stage to remove things from', async () => {
-  outputs = { Role: role };
-  const said = 'The stack green-startup-staging-smoke has no output Table.';
+  const { Table: _table, ...others } = outputs;
+  outputs = others;
+  const said = 'The stack green-startup-staging-app has no output Table.';
   await expect(findSmokeStage('staging', {})).rejects.toThrow(said);
 });

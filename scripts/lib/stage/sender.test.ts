@@ -19,6 +19,7 @@ const address = 'asha@office.test';
 beforeEach(() => {
   ses.reset();
   ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true });
+  ses.on(CreateEmailIdentityCommand).resolves({});
   said.length = 0;
 });
 

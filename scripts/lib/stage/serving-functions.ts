@@ -5,7 +5,8 @@ import {
   PutFunctionConcurrencyCommand,
 } from '@aws-sdk/client-lambda';
 import { programme } from '@portal/contracts/programme';
-import { knownAtStart, stageConfig } from '../../../infra/lib/stages.ts';
+import { appOutputs } from '../../../infra/lib/stack-outputs.ts';
+import { stageConfig } from '../../../infra/lib/stages.ts';
 import { stackOutputs } from './stack-outputs.ts';
 
 /** The functions that answer the API's calls, and the way to them. */
@@ -16,8 +17,8 @@ export interface ServingFunctions {
 
 /** Finds the serving functions of a deployed stage by the output of its stack. @throws when there are none */
 export async function findServingFunctions(name: string): Promise<ServingFunctions> {
-  const { stage, region, portalUrl } = stageConfig(name);
-  if (portalUrl === knownAtStart) {
+  const { stage, region } = stageConfig(name);
+  if (stage === 'local') {
     throw new Error(`The stage ${stage} runs on this machine: stop it with Ctrl-C, start it with npm start.`);
   }
   const output = await stackOutputs(new CloudFormationClient({ region }), `${programme.slug}-${stage}-app`);

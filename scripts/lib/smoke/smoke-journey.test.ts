@@ -43,7 +43,7 @@ async function traces() {
 const walk = (now = Date.now, signal = new AbortController().signal) => smokeJourney(stage, { signal, now });
 
 test('a founder goes the whole way, where organisers need a second factor too, and nothing of it stays', async () => {
-  expect(await walk()).toBe('A founder logged in and took 8 of 8 steps; all traces are removed.');
+  expect(await walk()).toBe('A founder logged in and took 10 of 10 steps; all traces are removed.');
   expect(await traces()).toEqual(before);
   expect(cloud.mails.list({})).toEqual([]);
 });

@@ -20,7 +20,7 @@ export interface ScriptCloud extends LocalCloud {
   setUpSecondFactor(email: string, password: string): Promise<{ readonly refresh: () => Promise<unknown> }>;
 }
 
-export interface ScriptCloudOptions extends Pick<LocalCloudOptions, 'seed' | 'secondFactor'> {
+export interface ScriptCloudOptions extends Pick<LocalCloudOptions, 'seed' | 'secondFactor' | 'assemblyDir'> {
   /** The built web app too, not the API alone. */
   readonly site?: 'built';
 }
@@ -31,6 +31,7 @@ export async function startScriptCloud({
   seed = 0,
   site,
   secondFactor,
+  assemblyDir,
 }: ScriptCloudOptions = {}): Promise<ScriptCloud> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-scripts-'));
   const cloud = await startLocalCloud({
@@ -39,6 +40,7 @@ export async function startScriptCloud({
     seed,
     ...(site ? {} : { site: noSite }),
     ...(secondFactor && { secondFactor }),
+    ...(assemblyDir !== undefined && { assemblyDir }),
   });
   const { config, endpoints, blueprint } = cloud;
   const accounts = new CognitoIdentityProviderClient(

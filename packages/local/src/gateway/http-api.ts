@@ -6,7 +6,6 @@ import type { InvocationResult } from '../lambda/function-runner.ts';
 import type { ApiPart, RoutePart } from '../template/blueprint.ts';
 import { type Answer, answerOf, gatewayAnswer, send } from './answer.ts';
 import { type Claims, stringifyClaims } from './claims.ts';
-import { corsHeaders, isPreflight, preflightHeaders } from './cors.ts';
 import { httpApiEvent, type Target, targetOf } from './event.ts';
 import type { JwtAuthorizer, Trust } from './jwt-authorizer.ts';
 import { compileRoutes, type Match } from './route-table.ts';
@@ -85,11 +84,7 @@ export function createHttpApi(options: HttpApiOptions) {
 
   return async (request: IncomingMessage, res: ServerResponse): Promise<void> => {
     const target = targetOf(request);
-    const cors = corsHeaders(api.CorsConfiguration, request);
-    const headers = { ...cors, 'apigw-requestid': randomUUID() };
-    if (api.CorsConfiguration && isPreflight(request)) {
-      return void res.writeHead(204, preflightHeaders(api.CorsConfiguration, request)).end();
-    }
+    const headers = { 'apigw-requestid': randomUUID() };
     if (!isDecodable(target.path)) return send(res, gatewayAnswer('badRequest'), headers);
     const reply = await answer(request, target);
     if (reply) send(res, reply, headers);

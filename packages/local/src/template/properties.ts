@@ -90,18 +90,7 @@ export const eventSourceProperties = z.object({
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }).optional() }).optional(),
 });
 
-export const apiProperties = z.object({
-  ProtocolType: z.literal('HTTP'),
-  CorsConfiguration: z
-    .object({
-      AllowOrigins: z.array(z.string()).default([]),
-      AllowMethods: z.array(z.string()).default([]),
-      AllowHeaders: z.array(z.string()).default([]),
-      ExposeHeaders: z.array(z.string()).default([]),
-      MaxAge: z.number().optional(),
-    })
-    .optional(),
-});
+export const apiProperties = z.object({ ProtocolType: z.literal('HTTP') });
 
 export const authorizerProperties = z.object({
   AuthorizerType: z.literal('JWT'),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { writeResponse } from '../http/origin-response.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import type { RoutePart } from '../template/blueprint.ts';
 import type { HttpApiEvent } from './event.ts';
@@ -42,7 +43,9 @@ const api = createHttpApi({
   now: () => now,
 });
 
-const server = createServer((request, response) => void api(request, response));
+const server = createServer(
+  (request, response) => void api(request).then((answer) => writeResponse(response, answer)),
+);
 let origin = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,21 +1,22 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
-import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
 import { createSharedClock, type SharedClock } from './clock/shared-clock.ts';
 import { seedAccounts, seededAccounts } from './cloud/accounts.ts';
+import { isApiOrigin } from './cloud/api-origin.ts';
 import { openDataFolder } from './cloud/data-folder.ts';
 import { type Door, takeDoor } from './cloud/door.ts';
 import { type Emulators, startEmulators } from './cloud/emulators.ts';
 import { startEventSources } from './cloud/event-sources.ts';
-import { createFrontDoor } from './cloud/front-door.ts';
 import { createFunctions, type Functions } from './cloud/functions.ts';
 import { createGateway } from './cloud/gateway.ts';
+import { mainParts, portalConfig } from './cloud/main-parts.ts';
 import { occupy } from './cloud/occupancy.ts';
-import { originSecretOf } from './cloud/origin-secret.ts';
+import { createOriginRouter } from './cloud/origin-router.ts';
 import { seedCloud } from './cloud/seed.ts';
 import { createTopics } from './cloud/topics.ts';
 import { workspace } from './cloud/workspace.ts';
+import { createDistribution } from './cloudfront/distribution.ts';
 import { createControl } from './control/control.ts';
 import type { SeededAccount } from './control/home-page.ts';
 import { createFaultPlan, type FaultPlan } from './faults/fault-plan.ts';
@@ -26,11 +27,11 @@ import { createPageHeaders } from './portal/page-headers.ts';
 import { createStaticSite } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
 import { openUndelivered } from './streams/undelivered.ts';
-import { type Assembly, readAssembly } from './template/assembly.ts';
-import { type Blueprint, type ClientPart, drawBlueprint } from './template/blueprint.ts';
+import { readAssembly } from './template/assembly.ts';
+import { type Blueprint, drawBlueprint } from './template/blueprint.ts';
 import { openSecrets } from './template/secrets.ts';
 
-/** What serves the addresses that are the web app's. */
+/** Serves the web app's pages and writes the responses itself, as a development server does. */
 export type Site = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface LocalCloudOptions {
@@ -46,7 +47,7 @@ export interface LocalCloudOptions {
   readonly at?: number;
   /** Whether organisers need a second factor; as the template says by default. */
   readonly secondFactor?: 'required' | 'optional';
-  /** What serves the web app; the built one by default. */
+  /** Serves the web app past CloudFront; the built one, through it, by default. */
   readonly site?: Site;
   /** The synthesized stage; the workspace's `infra/cdk.out` by default. */
   readonly assemblyDir?: string;
@@ -97,8 +98,7 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   const connect = () => [emulators.endpoints.COGNITO_IDENTITY_PROVIDER, emulators.endpoints.S3];
   const origin = `http://localhost:${door.port}`;
   const { site: folder, delivery } = workspace;
-  const siteHeaders = options.site ? async () => ({}) : createPageHeaders({ delivery, connect });
-  const site = options.site ?? createStaticSite({ folder, origin, headers: siteHeaders });
+  const headers = options.site ? async () => ({}) : createPageHeaders({ delivery, connect });
   const dataDir = options.dataDir ?? workspace.data;
   const leave = await occupy(join(dataDir, 'occupied-by'), origin);
   const data = openDataFolder(dataDir, options.reset ?? false);
@@ -110,7 +110,12 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
     },
     secret: openSecrets(data.secrets).valueOf,
   });
-  const { api, pool, client, region } = mainParts(assembly, blueprint);
+  const { api, distribution: part, pool, client, region } = mainParts(assembly, blueprint);
+  const distribution = createDistribution({
+    distribution: part,
+    originOf: (domainName) => (isApiOrigin(domainName, api) ? gateway : files),
+    now: clock.now,
+  });
   const log = logToFiles(data.logs);
   const { onSpent } = options;
   const functions = createFunctions({
@@ -138,16 +143,21 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   await seedAccounts(cognito, pool.ref);
   const events = startEventSources({ blueprint, database, functions, data, clock, undelivered });
   if (options.seed) {
-    await seedCloud(options.seed, { blueprint, api, pool, client, emulators, functions, events, clock });
+    const parts = { blueprint, api, distribution: part, pool, client };
+    await seedCloud(options.seed, { ...parts, emulators, functions, events, clock });
   }
   const config = portalConfig(client, region, endpoints);
+  const gateway = createGateway({ api, functions, cognito, clock, faults });
+  const added = { 'config.json': JSON.stringify(config) };
+  const files = createStaticSite({ folder, origin, headers, added });
+  const isPage = (path: string) =>
+    !isApiOrigin(distribution.domainNameOf(path), api) && path !== '/config.json';
   const status = { origin, blueprint, endpoints, accounts: seededAccounts };
   door.open(
-    createFrontDoor({
+    createOriginRouter({
       port: door.port,
-      config,
-      api: createGateway({ api, functions, cognito, clock, faults }),
-      originSecret: originSecretOf(blueprint),
+      distribution,
+      pages: options.site && { handle: options.site, isPage },
       control: createControl({
         clock,
         faults,
@@ -155,8 +165,6 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
         mails: ses,
         status: () => ({ ...status, undelivered: undelivered.all, clockOffset: clock.offset() }),
       }),
-      site,
-      siteHeaders,
     }),
   );
   return {
@@ -183,28 +191,4 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
       leave();
     },
   };
-}
-
-function portalConfig(
-  { UserPoolId, ref }: ClientPart,
-  region: string,
-  endpoints: Emulators['endpoints'],
-): PortalConfig {
-  return {
-    product: programme.slug,
-    apiBase,
-    uploadBase,
-    region,
-    userPoolId: UserPoolId,
-    userPoolClientId: ref,
-    userPoolEndpoint: endpoints.COGNITO_IDENTITY_PROVIDER,
-  };
-}
-
-/** The stage's one HTTP API, user pool and client. */
-function mainParts(assembly: Assembly, { apis: [api], pools: [pool] }: Blueprint) {
-  const region = assembly.stacks[0]?.region;
-  const client = pool?.clients[0];
-  if (!api || !pool || !client || !region) throw new Error('The template has no HTTP API or no user pool.');
-  return { api, pool, client, region };
 }

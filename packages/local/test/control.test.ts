@@ -47,6 +47,14 @@ test('/config.json tells the web app all it needs', async () => {
   expect(config.userPoolEndpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
 
+test('requests pass the distribution of the template', async () => {
+  const written = await post('/config.json', {});
+  expect(written.status).toBe(403);
+  expect(await written.text()).toContain('This distribution is not configured to allow');
+  const unknown = await fetch(`${cloud.origin}/green-startup/prod/nowhere`);
+  expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'Not Found' }]);
+});
+
 test('the first page says what runs and who can sign in', async () => {
   const page = await (await fetch(`${cloud.origin}/_local/`)).text();
   expect(page).toContain('organiser@example.org');

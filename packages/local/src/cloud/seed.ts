@@ -3,15 +3,16 @@ import { callerOf, type Identity } from '../seed/caller.ts';
 import { seedSubmissions } from '../seed/seed-submissions.ts';
 import { seedTable } from '../seed/table.ts';
 import type { EventSource } from '../streams/event-source.ts';
-import type { ApiPart, Blueprint, ClientPart, PoolPart } from '../template/blueprint.ts';
+import type { ApiPart, Blueprint, ClientPart, DistributionPart, PoolPart } from '../template/blueprint.ts';
 import { seededAccounts } from './accounts.ts';
+import { apiOriginHeaders } from './api-origin.ts';
 import type { Emulators } from './emulators.ts';
 import type { Functions } from './functions.ts';
-import { originSecretOf } from './origin-secret.ts';
 
 export interface SeedCloudOptions {
   readonly blueprint: Blueprint;
   readonly api: ApiPart;
+  readonly distribution: DistributionPart;
   readonly pool: PoolPart;
   readonly client: ClientPart;
   readonly emulators: Emulators;
@@ -22,14 +23,14 @@ export interface SeedCloudOptions {
 
 /** Adds so many believable submissions, reviewed by the seeded organiser. */
 export async function seedCloud(count: number, options: SeedCloudOptions): Promise<void> {
-  const { blueprint, api, pool, client, emulators, functions, events, clock } = options;
+  const { blueprint, api, distribution, pool, client, emulators, functions, events, clock } = options;
   const [table] = blueprint.tables;
   if (!table) throw new Error('The template has no table.');
   await seedSubmissions(count, {
     call: callerOf({
       api,
       clientId: client.ref,
-      originSecret: originSecretOf(blueprint),
+      originHeaders: apiOriginHeaders(distribution, api),
       functions,
       now: clock.now,
     }),

@@ -43,8 +43,9 @@ export function homePage(status: Status): string {
 }
 
 function resourceRows({ blueprint, endpoints, origin }: Status): Html[] {
-  const { apis, functions, tables, buckets, pools } = blueprint;
+  const { apis, distributions, functions, tables, buckets, pools } = blueprint;
   return [
+    ...distributions.map(({ ref }) => row('Distribution', ref, origin)),
     ...apis.map(({ ref, routes }) => row('HTTP API', `${ref}, ${routes.length} routes`, origin)),
     ...functions.map(({ ref, MemorySize, Timeout }) =>
       row('Function', ref, `${MemorySize} MB, ${Timeout} s`),

@@ -1,11 +1,4 @@
-import type { ServerResponse } from 'node:http';
-
-/** An answer to a request. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[]>>;
-  readonly body: Buffer;
-}
+import type { OriginResponse } from '../http/origin-response.ts';
 
 /** API Gateway's own answers: they are given before or instead of a function's. */
 export const gatewayAnswers = {
@@ -23,7 +16,7 @@ export const gatewayAnswers = {
 export function gatewayAnswer(
   name: keyof typeof gatewayAnswers,
   headers: Readonly<Record<string, string>> = {},
-): Answer {
+): OriginResponse {
   const { status, message } = gatewayAnswers[name];
   return {
     status,
@@ -36,7 +29,7 @@ export function gatewayAnswer(
  * The answer that a function's result stands for: with a `statusCode` it is the answer itself, anything else is the
  * JSON body of a 200. A malformed result is answered as an internal error.
  */
-export function answerOf(payload: string): Answer {
+export function answerOf(payload: string): OriginResponse {
   const result: unknown = JSON.parse(payload);
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const body = typeof result === 'string' ? result : payload;
@@ -45,7 +38,7 @@ export function answerOf(payload: string): Answer {
   return structuredAnswer(result as Record<string, unknown>) ?? gatewayAnswer('internalError');
 }
 
-function structuredAnswer(result: Record<string, unknown>): Answer | undefined {
+function structuredAnswer(result: Record<string, unknown>): OriginResponse | undefined {
   const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = result;
   const status = Number(statusCode);
   if (!Number.isInteger(status) || status < 200 || status > 599) return undefined;
@@ -60,13 +53,4 @@ function structuredAnswer(result: Record<string, unknown>): Answer | undefined {
     },
     body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
   };
-}
-
-/** Sends an answer with further headers. */
-export function send(res: ServerResponse, answer: Answer, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries({ ...answer.headers, ...headers })) {
-    res.setHeader(name, value as string | string[]);
-  }
-  res.setHeader('content-length', answer.body.length);
-  res.writeHead(answer.status).end(answer.body);
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Origin, OriginResponse } from '../http/origin-response.ts';
 import { readLimited } from '../http/read-limited.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import type { ApiPart, RoutePart } from '../template/blueprint.ts';
-import { type Answer, answerOf, gatewayAnswer, send } from './answer.ts';
+import { answerOf, gatewayAnswer } from './answer.ts';
 import { type Claims, stringifyClaims } from './claims.ts';
-import { corsHeaders, isPreflight, preflightHeaders } from './cors.ts';
 import { httpApiEvent, type Target, targetOf } from './event.ts';
 import type { JwtAuthorizer, Trust } from './jwt-authorizer.ts';
 import { compileRoutes, type Match } from './route-table.ts';
@@ -17,9 +17,9 @@ export const maxRequestBytes = 10 * 1024 * 1024;
 /** Carries out a call of a route, or answers in its place; without an answer the connection is cut. */
 export type Integration = (
   route: RoutePart,
-  invoke: () => Promise<Answer>,
+  invoke: () => Promise<OriginResponse>,
   request: IncomingMessage,
-) => Promise<Answer | undefined>;
+) => Promise<OriginResponse | undefined>;
 
 export interface HttpApiOptions {
   readonly api: ApiPart;
@@ -33,7 +33,7 @@ export interface HttpApiOptions {
 }
 
 /** Answers every request as API Gateway's HTTP API does: route, token, limits, function, answer. */
-export function createHttpApi(options: HttpApiOptions) {
+export function createHttpApi(options: HttpApiOptions): Origin {
   const { api, integration = (_route, invoke) => invoke() } = options;
   const findRoute = compileRoutes(api.routes);
   const authorizers = new Map(
@@ -42,7 +42,7 @@ export function createHttpApi(options: HttpApiOptions) {
     ),
   );
 
-  async function answer(request: IncomingMessage, target: Target): Promise<Answer | undefined> {
+  async function answer(request: IncomingMessage, target: Target): Promise<OriginResponse | undefined> {
     const match = findRoute(request.method ?? '', target.path);
     if (!match) return refuse(request, 'notFound');
     const claims = await authorize(match.route, request);
@@ -55,7 +55,7 @@ export function createHttpApi(options: HttpApiOptions) {
   async function authorize(
     { authorizer }: RoutePart,
     request: IncomingMessage,
-  ): Promise<Answer | { claims: Claims | undefined }> {
+  ): Promise<OriginResponse | { claims: Claims | undefined }> {
     if (!authorizer) return { claims: undefined };
     const { authorization } = request.headers;
     if (!authorization) return refuse(request, 'unauthorized', { 'www-authenticate': 'Bearer' });
@@ -73,7 +73,7 @@ export function createHttpApi(options: HttpApiOptions) {
     target: Target,
     body: Buffer,
     claims: Claims | undefined,
-  ): Promise<Answer> {
+  ): Promise<OriginResponse> {
     const decoded = mapValues(pathParameters, decodeURIComponent);
     const common = { request, target, body, claims, apiId: api.ref, now: options.now() };
     const event = httpApiEvent({ ...common, routeKey: route.routeKey, pathParameters: decoded });
@@ -83,22 +83,15 @@ export function createHttpApi(options: HttpApiOptions) {
     return gatewayAnswer(result.kind === 'timed-out' ? 'unavailable' : 'internalError');
   }
 
-  return async (request: IncomingMessage, res: ServerResponse): Promise<void> => {
+  return async (request) => {
     const target = targetOf(request);
-    const cors = corsHeaders(api.CorsConfiguration, request);
-    const headers = { ...cors, 'apigw-requestid': randomUUID() };
-    if (api.CorsConfiguration && isPreflight(request)) {
-      return void res.writeHead(204, preflightHeaders(api.CorsConfiguration, request)).end();
-    }
-    if (!isDecodable(target.path)) return send(res, gatewayAnswer('badRequest'), headers);
-    const reply = await answer(request, target);
-    if (reply) send(res, reply, headers);
-    else res.destroy();
+    const reply = isDecodable(target.path) ? await answer(request, target) : refuse(request, 'badRequest');
+    return reply && { ...reply, headers: { ...reply.headers, 'apigw-requestid': randomUUID() } };
   };
 }
 
 /** A refusal before the body was read: it is read away, so that the caller gets the answer. */
-function refuse(request: IncomingMessage, ...answer: Parameters<typeof gatewayAnswer>): Answer {
+function refuse(request: IncomingMessage, ...answer: Parameters<typeof gatewayAnswer>): OriginResponse {
   request.resume();
   return gatewayAnswer(...answer);
 }

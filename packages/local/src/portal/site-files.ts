@@ -1,60 +1,56 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, normalize, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentTypeOf, isPublicFile, namesOrigin, withOrigin } from '@portal/contracts/http/site-delivery';
 import { onceAVersion } from './once-a-version.ts';
 
-/** A file of the site in all encodings that it is served in. */
+/** A file of the site. */
 export interface SiteFile {
   readonly type: string;
+  /** A strong one. */
   readonly etag: string;
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly body: Buffer;
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** About what CloudFront compresses with, so that what is measured here is what travels there. */
-const brotliQuality = 5;
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** Reads files of a folder, each once as long as nobody writes it anew. */
+/** Reads files of a folder, each once as long as no build writes it anew. */
 export interface SiteFiles {
   /** The file at a path of the site; undefined when there is none that may be served. */
   read(path: string): Promise<SiteFile | undefined>;
 }
 
-/**
- * Opens the folder of a built site.
- *
- * @param origin of the portal, which pages and lists for other machines name
- */
-export function openSiteFiles(folder: string, origin: string): SiteFiles {
+export interface SiteFilesOptions {
+  /** The built web app (`apps/web/build/client`). */
+  readonly folder: string;
+  /** Of the portal; pages and lists for other machines name it. */
+  readonly origin: string;
+  /** What a deployment adds to the build: texts by path. */
+  readonly added?: Readonly<Record<string, string>>;
+}
+
+/** Opens the folder of a built site. */
+export function openSiteFiles({ folder, origin, added = {} }: SiteFilesOptions): SiteFiles {
   const load = onceAVersion((file) => loadFile(folder, relative(folder, file), origin));
+  const addedFiles = new Map(
+    Object.entries(added).map(([path, text]) => [path, siteFile(path, Buffer.from(text))]),
+  );
   return {
     read: async (path) => {
       const inside = normalize(`/${path}`).slice(1);
-      return isPublicFile(inside) ? load(join(folder, inside)) : undefined;
+      if (!isPublicFile(inside)) return undefined;
+      return addedFiles.get(inside) ?? load(join(folder, inside));
     },
   };
 }
 
 async function loadFile(folder: string, file: string, origin: string): Promise<SiteFile> {
   const built = await readFile(join(folder, file));
-  const identity = namesOrigin(file) ? Buffer.from(withOrigin(built.toString(), origin)) : built;
-  const type = contentTypeOf(file) ?? 'application/octet-stream';
-  const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/.test(type);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } };
+  return siteFile(file, namesOrigin(file) ? Buffer.from(withOrigin(built.toString(), origin)) : built);
+}
+
+function siteFile(path: string, body: Buffer): SiteFile {
   return {
-    type,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
-    bodies: {
-      identity,
-      br: compressible ? await brotli(identity, quality) : identity,
-      gzip: compressible ? await gzipped(identity) : identity,
-    },
+    type: contentTypeOf(path) ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    body,
   };
 }

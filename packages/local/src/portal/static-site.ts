@@ -1,45 +1,42 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cacheControlOf, fileAt } from '@portal/contracts/http/site-delivery';
+import type { Origin, OriginResponse } from '../http/origin-response.ts';
 import type { PageHeaders } from './page-headers.ts';
-import { type Encoding, openSiteFiles } from './site-files.ts';
+import { openSiteFiles, type SiteFilesOptions } from './site-files.ts';
 
-export interface StaticSiteOptions {
-  /** The built web app (`apps/web/build/client`). */
-  readonly folder: string;
-  /** Of the portal. */
-  readonly origin: string;
-  /** Of every answer. */
+export interface StaticSiteOptions extends SiteFilesOptions {
+  /** Of every response. */
   readonly headers: PageHeaders;
 }
 
 /**
- * Serves the built web app as the deployed portal does: `/` is the prerendered landing page, any other address without
- * an extension the app's own page; hashed files are kept for good, pages asked for again.
+ * The built web app as the site's bucket gives it to CloudFront: `/` is the prerendered landing page, any other address
+ * without an extension the app's own page. Nothing is compressed. The headers of pages, which CloudFront adds when it
+ * is deployed, are there already.
  */
-export function createStaticSite({ folder, origin, headers }: StaticSiteOptions) {
-  const files = openSiteFiles(folder, origin);
+export function createStaticSite({ headers, ...options }: StaticSiteOptions): Origin {
+  const files = openSiteFiles(options);
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    for (const [name, value] of Object.entries(await headers())) response.setHeader(name, value);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+  async function respond(method: string | undefined, address: string): Promise<OriginResponse> {
+    if (method !== 'GET' && method !== 'HEAD') {
+      return { status: 405, headers: { allow: 'GET, HEAD' }, body: Buffer.alloc(0) };
     }
-    const path = fileOf(request.url ?? '/');
+    const path = fileOf(address);
     const file = path === undefined ? undefined : await files.read(path);
     if (path === undefined || !file) {
-      return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
+      return { status: 404, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Not found\n') };
     }
-    response.setHeader('cache-control', cacheControlOf(path));
-    response.setHeader('vary', 'accept-encoding');
-    response.setHeader('etag', file.etag);
-    if (isKnown(file.etag, request.headers['if-none-match'])) return void response.writeHead(304).end();
-    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
-    const body = file.bodies[encoding];
-    if (encoding !== 'identity' && body !== file.bodies.identity) {
-      response.setHeader('content-encoding', encoding);
-    }
-    response.writeHead(200, { 'content-type': file.type, 'content-length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    const { type, etag, body } = file;
+    return {
+      status: 200,
+      headers: { 'content-type': type, 'cache-control': cacheControlOf(path), etag },
+      body,
+    };
+  }
+
+  return async (request) => {
+    request.resume();
+    const response = await respond(request.method, request.url ?? '/');
+    return { ...response, headers: { ...(await headers()), ...response.headers } };
   };
 }
 
@@ -51,19 +48,4 @@ function fileOf(address: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whether the browser has that version; a cache on the way may have made its mark a weak one. */
-function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((mark) => mark.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
-}
-
-function encodingFor(accepted: string): Encoding {
-  const names = accepted
-    .split(',')
-    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
-    .map((entry) => entry.split(';')[0]?.trim());
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : 'identity';
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { type RequestOf, type ResponseOf, type RouteId, routeKeyOf } from '@portal/contracts/http/routes';
 import { organiserGroup, phonePrefix } from '@portal/contracts/identity/account';
 import type { Functions } from '../cloud/functions.ts';
@@ -28,19 +27,20 @@ export type CallAs = <Id extends RouteId>(
 export interface CallAsOptions {
   readonly api: ApiPart;
   readonly clientId: string;
-  readonly originSecret: string;
+  /** What CloudFront adds to every call. */
+  readonly originHeaders: Readonly<Record<string, string>>;
   readonly functions: Functions;
   readonly now: () => number;
 }
 
 /** Calls the functions as the gateway does for somebody whose token it has checked. */
-export function callerOf({ api, clientId, originSecret, functions, now }: CallAsOptions): CallAs {
+export function callerOf({ api, clientId, originHeaders, functions, now }: CallAsOptions): CallAs {
   return async (caller, id, { params = {}, body }) => {
     const routeKey = routeKeyOf(id);
     const route = api.routes.find((candidate) => candidate.routeKey === routeKey);
     if (!route) throw new Error(`The template has no route ${routeKey}.`);
     const claims = claimsOf(caller, clientId);
-    const event = eventOf({ routeKey, params, body, claims, originSecret, apiId: api.ref, now: now() });
+    const event = eventOf({ routeKey, params, body, claims, originHeaders, apiId: api.ref, now: now() });
     const result = await functions.invoke(route.functionArn, event);
     const answer = result.kind === 'answered' ? answerOf(result.payload) : undefined;
     const text = answer?.body.toString() ?? result.kind;
@@ -68,19 +68,19 @@ interface EventInput {
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly claims: Claims;
-  readonly originSecret: string;
+  readonly originHeaders: Readonly<Record<string, string>>;
   readonly apiId: string;
   readonly now: number;
 }
 
-function eventOf({ routeKey, params, body, claims, originSecret, apiId, now }: EventInput): HttpApiEvent {
+function eventOf({ routeKey, params, body, claims, originHeaders, apiId, now }: EventInput): HttpApiEvent {
   const [method = '', path = ''] = routeKey.split(' ');
   return {
     version: '2.0',
     routeKey,
     rawPath: path,
     rawQueryString: '',
-    headers: { 'content-type': 'application/json', [originSecretHeader]: originSecret },
+    headers: { 'content-type': 'application/json', ...originHeaders },
     pathParameters: params,
     requestContext: {
       accountId: '',

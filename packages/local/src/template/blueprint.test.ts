@@ -126,6 +126,36 @@ const api = {
         AuthorizerId: { Ref: 'Tokens' },
       },
     },
+    Portal: {
+      Type: 'AWS::CloudFront::Distribution',
+      Properties: {
+        DistributionConfig: {
+          DefaultCacheBehavior: { CachePolicyId: 'policy', TargetOriginId: 'site' },
+          Origins: [
+            { Id: 'site', DomainName: 'site.test' },
+            {
+              Id: 'api',
+              DomainName: { 'Fn::Join': ['', [{ Ref: 'Api' }, '.execute-api.test']] },
+              OriginCustomHeaders: [
+                {
+                  HeaderName: 'x-secret',
+                  HeaderValue: {
+                    'Fn::Join': [
+                      '',
+                      [
+                        '{{resolve:secretsmanager:',
+                        { 'Fn::ImportValue': 'data:Secret' },
+                        ':SecretString:::}}',
+                      ],
+                    ],
+                  },
+                },
+              ],
+            },
+          ],
+        },
+      },
+    },
     Stream: {
       Type: 'AWS::Lambda::EventSourceMapping',
       Properties: {
@@ -206,6 +236,35 @@ test('a route leads to its function, past its authoriser', () => {
       authorizer: { issuer: `https://issuer/${pool?.ref}`, audience: [pool?.clients[0]?.ref] },
     },
   ]);
+});
+
+test('a distribution has its origins, their secret headers resolved', () => {
+  const { distributions, apis } = drawBlueprint(assembly({ data, api }), options);
+  const [distribution] = distributions;
+  expect(distribution?.ref).toMatch(/^E[0-9A-F]{13}$/);
+  expect(distribution?.DistributionConfig).toEqual({
+    DefaultCacheBehavior: {
+      AllowedMethods: ['GET', 'HEAD'],
+      CachePolicyId: 'policy',
+      Compress: false,
+      TargetOriginId: 'site',
+    },
+    CacheBehaviors: [],
+    CustomErrorResponses: [],
+    Origins: [
+      { Id: 'site', DomainName: 'site.test', OriginCustomHeaders: [] },
+      {
+        Id: 'api',
+        DomainName: `${apis[0]?.ref}.execute-api.test`,
+        OriginCustomHeaders: [
+          {
+            HeaderName: 'x-secret',
+            HeaderValue: 'of arn:aws:secretsmanager:ap-south-1:000000000000:secret:Key',
+          },
+        ],
+      },
+    ],
+  });
 });
 
 test('a bucket has its policy, and a search for malware its bucket', () => {

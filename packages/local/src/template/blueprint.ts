@@ -21,6 +21,7 @@ export type PoolPart = Part<z.infer<typeof parts.poolProperties>> & {
 };
 export type MailEventsPart = Part<z.infer<typeof parts.mailEventsProperties>>;
 export type SubscriptionPart = Part<z.infer<typeof parts.subscriptionProperties>>;
+export type DistributionPart = Part<z.infer<typeof parts.distributionProperties>>;
 export type EventSourcePart = Part<z.infer<typeof parts.eventSourceProperties>>;
 
 /** A function: where its code lies, how it is run. */
@@ -58,6 +59,7 @@ export interface Blueprint {
   readonly mailEvents: readonly MailEventsPart[];
   readonly subscriptions: readonly SubscriptionPart[];
   readonly apis: readonly ApiPart[];
+  readonly distributions: readonly DistributionPart[];
   readonly omissions: Omissions;
 }
 
@@ -85,6 +87,7 @@ export function drawBlueprint(assembly: Assembly, options: ResolveOptions): Blue
     mailEvents: read('AWS::SES::ConfigurationSetEventDestination', parts.mailEventsProperties),
     subscriptions: read('AWS::SNS::Subscription', parts.subscriptionProperties),
     apis: apisOf(read),
+    distributions: read('AWS::CloudFront::Distribution', parts.distributionProperties),
     omissions: omissionsOf(resources.map(({ type }) => type)),
   };
 }

@@ -5,6 +5,7 @@ const emulated = new Set([
   'AWS::ApiGatewayV2::Integration',
   'AWS::ApiGatewayV2::Route',
   'AWS::ApiGatewayV2::Stage',
+  'AWS::CloudFront::Distribution',
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolClient',
   'AWS::Cognito::UserPoolGroup',
@@ -27,6 +28,9 @@ const emulated = new Set([
 /** Types without an effect on one machine, each with what takes its place. */
 const withoutEffect: Readonly<Record<string, string>> = {
   'AWS::CDK::Metadata': 'nothing to do',
+  'AWS::CloudFront::Function': 'contracts choose the file of an address; a test compares both',
+  'AWS::CloudFront::OriginAccessControl': 'the site is the folder of the build; nothing else serves it',
+  'AWS::CloudFront::ResponseHeadersPolicy': 'the headers come from contracts; a test compares both',
   'AWS::Lambda::Permission': 'the services here call each other anyway',
   'AWS::Logs::LogGroup': 'logs are files under .local/logs',
   'AWS::SNS::TopicPolicy': 'there is no TLS on one machine, and the services here call each other anyway',

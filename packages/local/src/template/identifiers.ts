@@ -56,6 +56,17 @@ const byType: Readonly<Record<string, Identify>> = {
     const TopicArn = arn(place, 'sns', place.logicalId);
     return { ref: TopicArn, attributes: { TopicArn, TopicName: place.logicalId } };
   },
+  'AWS::CloudFront::Distribution': (place) => {
+    const id = digest(place, 'hex').slice(0, 13);
+    const Id = `E${id.toUpperCase()}`;
+    return { ref: Id, attributes: { Id, DomainName: `d${id}.cloudfront.net` } };
+  },
+  'AWS::CloudFront::Function': (place) => {
+    const FunctionARN = arn({ ...place, region: '' }, 'cloudfront', `function/${place.logicalId}`);
+    return { ref: FunctionARN, attributes: { FunctionARN } };
+  },
+  'AWS::CloudFront::OriginAccessControl': identifiedByLogicalId,
+  'AWS::CloudFront::ResponseHeadersPolicy': identifiedByLogicalId,
   'AWS::SecretsManager::Secret': (place) => {
     const secret = arn(place, 'secretsmanager', `secret:${place.logicalId}`);
     return { ref: secret, attributes: { Id: secret } };
@@ -76,6 +87,10 @@ export function identify(type: string, place: Place): Identifiers {
     ref: place.logicalId,
     attributes: { Arn: arn(place, 'local', `${place.stack}/${place.logicalId}`) },
   };
+}
+
+function identifiedByLogicalId({ logicalId }: Place): Identifiers {
+  return { ref: logicalId, attributes: { Id: logicalId } };
 }
 
 function arn({ region }: Place, service: string, resource: string): string {

@@ -90,18 +90,7 @@ export const eventSourceProperties = z.object({
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }).optional() }).optional(),
 });
 
-export const apiProperties = z.object({
-  ProtocolType: z.literal('HTTP'),
-  CorsConfiguration: z
-    .object({
-      AllowOrigins: z.array(z.string()).default([]),
-      AllowMethods: z.array(z.string()).default([]),
-      AllowHeaders: z.array(z.string()).default([]),
-      ExposeHeaders: z.array(z.string()).default([]),
-      MaxAge: z.number().optional(),
-    })
-    .optional(),
-});
+export const apiProperties = z.object({ ProtocolType: z.literal('HTTP') });
 
 export const authorizerProperties = z.object({
   AuthorizerType: z.literal('JWT'),
@@ -139,4 +128,40 @@ export const subscriptionProperties = z.object({
   TopicArn: z.string(),
   /** The function's ARN. */
   Endpoint: z.string(),
+});
+
+const cacheBehaviorProperties = z.object({
+  TargetOriginId: z.string(),
+  AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
+  Compress: z.boolean().default(false),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.string().optional(),
+});
+
+/** Which file of the site an address stands for, and the headers of pages, come from contracts. */
+export const distributionProperties = z.object({
+  DistributionConfig: z.object({
+    DefaultCacheBehavior: cacheBehaviorProperties,
+    CacheBehaviors: z.array(cacheBehaviorProperties.extend({ PathPattern: z.string() })).default([]),
+    Origins: z.array(
+      z.object({
+        Id: z.string(),
+        DomainName: z.string(),
+        OriginCustomHeaders: z
+          .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
+          .default([]),
+      }),
+    ),
+    CustomErrorResponses: z
+      .array(
+        z.object({
+          ErrorCode: z.number(),
+          /** In seconds. */
+          ErrorCachingMinTTL: z.number().optional(),
+          // Error pages of CloudFront's are not imitated (docs/adr/0029).
+          ResponsePagePath: z.never().optional(),
+        }),
+      )
+      .default([]),
+  }),
 });

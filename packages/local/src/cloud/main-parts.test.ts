@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Blueprint } from '../template/blueprint.ts';
+import { mainParts } from './main-parts.ts';
+
+const assembly = {
+  stacks: [
+    {
+      name: 'portal',
+      region: 'ap-south-1',
+      template: { Resources: {}, Parameters: {}, Conditions: {}, Mappings: {}, Outputs: {} },
+    },
+  ],
+  assets: new Map(),
+};
+const part = { logicalId: '', ref: '', arn: '', properties: {} };
+const client = { ...part, UserPoolId: '' };
+const blueprint: Blueprint = {
+  tables: [],
+  buckets: [],
+  scans: [],
+  pools: [{ ...part, LambdaConfig: {}, clients: [client], groups: [] }],
+  functions: [],
+  eventSources: [],
+  queues: [],
+  configurationSets: [],
+  mailEvents: [],
+  subscriptions: [],
+  apis: [{ ...part, ProtocolType: 'HTTP', routes: [] }],
+  distributions: [],
+  omissions: { withoutEffect: [], notEmulated: [] },
+};
+
+test.each([
+  ['HTTP API', { apis: [] }, 'The template has no HTTP API'],
+  ['distribution', {}, 'The template has no CloudFront distribution.'],
+])('a template without %s is refused', (_what, changes, message) => {
+  expect(() => mainParts(assembly, { ...blueprint, ...changes })).toThrow(message);
+});

@@ -1,0 +1,36 @@
+import type { PortalConfig } from '@portal/contracts/http/portal-config';
+import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
+import type { Assembly } from '../template/assembly.ts';
+import type { Blueprint, ClientPart } from '../template/blueprint.ts';
+import type { Emulators } from './emulators.ts';
+
+/** The stage's one HTTP API, distribution, user pool and client. @throws when the template lacks one of them */
+export function mainParts(assembly: Assembly, blueprint: Blueprint) {
+  const {
+    apis: [api],
+    distributions: [distribution],
+    pools: [pool],
+  } = blueprint;
+  const region = assembly.stacks[0]?.region;
+  const client = pool?.clients[0];
+  if (!api || !pool || !client || !region) throw new Error('The template has no HTTP API or no user pool.');
+  if (!distribution) throw new Error('The template has no CloudFront distribution.');
+  return { api, distribution, pool, client, region };
+}
+
+/** What `/config.json` tells the web app. */
+export function portalConfig(
+  { UserPoolId, ref }: ClientPart,
+  region: string,
+  endpoints: Emulators['endpoints'],
+): PortalConfig {
+  return {
+    product: programme.slug,
+    apiBase,
+    uploadBase,
+    region,
+    userPoolId: UserPoolId,
+    userPoolClientId: ref,
+    userPoolEndpoint: endpoints.COGNITO_IDENTITY_PROVIDER,
+  };
+}

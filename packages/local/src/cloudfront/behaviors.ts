@@ -1,0 +1,71 @@
+import type { DistributionPart } from '../template/blueprint.ts';
+import {
+  type CachePolicy,
+  cachePolicy,
+  type OriginRequestPolicy,
+  originRequestPolicy,
+} from './managed-policies.ts';
+
+type DistributionConfig = DistributionPart['DistributionConfig'];
+type BehaviorProperties = DistributionConfig['DefaultCacheBehavior'];
+
+/** An origin as the template describes it. */
+export interface OriginSettings {
+  readonly domainName: string;
+  /** Sent with every request, by lower-case name. */
+  readonly customHeaders: Readonly<Record<string, string>>;
+}
+
+/** A cache behaviour with what it refers to. */
+export interface Behavior {
+  readonly methods: readonly string[];
+  readonly compress: boolean;
+  readonly cache: CachePolicy;
+  readonly originRequest: OriginRequestPolicy;
+  readonly origin: OriginSettings;
+}
+
+/**
+ * Finds the behaviour of a path: the first whose pattern matches, else the default.
+ *
+ * @throws when a behaviour refers to a policy or an origin that is not known
+ */
+export function compileBehaviors(config: DistributionConfig): (path: string) => Behavior {
+  const origins = originsOf(config);
+  const complete = (properties: BehaviorProperties): Behavior => {
+    const origin = origins.get(properties.TargetOriginId);
+    if (!origin) throw new Error(`The distribution has no origin ${properties.TargetOriginId}.`);
+    return {
+      methods: properties.AllowedMethods,
+      compress: properties.Compress,
+      cache: cachePolicy(properties.CachePolicyId),
+      originRequest: originRequestPolicy(properties.OriginRequestPolicyId),
+      origin,
+    };
+  };
+  const byPattern = config.CacheBehaviors.map((properties) => ({
+    pattern: patternOf(properties.PathPattern),
+    behavior: complete(properties),
+  }));
+  const fallback = complete(config.DefaultCacheBehavior);
+  return (path) => byPattern.find(({ pattern }) => pattern.test(path))?.behavior ?? fallback;
+}
+
+/** The origins of a distribution by their ids. */
+export function originsOf({ Origins }: DistributionConfig): ReadonlyMap<string, OriginSettings> {
+  return new Map(
+    Origins.map(({ Id, DomainName, OriginCustomHeaders }) => {
+      const headers = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+        HeaderName.toLowerCase(),
+        HeaderValue,
+      ]);
+      return [Id, { domainName: DomainName, customHeaders: Object.fromEntries(headers) }];
+    }),
+  );
+}
+
+/** `*` is any number of characters, `?` is one; the slash in front may be left out. */
+function patternOf(pathPattern: string): RegExp {
+  const literal = pathPattern.replace(/^\//, '').replaceAll(/[.+^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^/${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's');
+}

@@ -1,0 +1,121 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { OriginResponse } from '../http/origin-response.ts';
+
+export type Encoding = 'br' | 'gzip';
+
+/** CloudFront compresses bodies of this many bytes, both included. */
+export const compressibleBytes = { min: 1000, max: 10_000_000 };
+
+/** From the CloudFront Developer Guide, "File types that CloudFront compresses". */
+const compressibleTypes = new Set([
+  'application/dash+xml',
+  'application/eot',
+  'application/font',
+  'application/font-sfnt',
+  'application/javascript',
+  'application/json',
+  'application/opentype',
+  'application/otf',
+  'application/pdf',
+  'application/pkcs7-mime',
+  'application/protobuf',
+  'application/rss+xml',
+  'application/truetype',
+  'application/ttf',
+  'application/vnd.apple.mpegurl',
+  'application/vnd.mapbox-vector-tile',
+  'application/vnd.ms-fontobject',
+  'application/wasm',
+  'application/x-font-opentype',
+  'application/x-font-truetype',
+  'application/x-font-ttf',
+  'application/x-httpd-cgi',
+  'application/x-javascript',
+  'application/x-mpegurl',
+  'application/x-opentype',
+  'application/x-otf',
+  'application/x-perl',
+  'application/x-ttf',
+  'application/xhtml+xml',
+  'application/xml',
+  'font/eot',
+  'font/opentype',
+  'font/otf',
+  'font/ttf',
+  'image/svg+xml',
+  'text/css',
+  'text/csv',
+  'text/html',
+  'text/javascript',
+  'text/js',
+  'text/plain',
+  'text/richtext',
+  'text/tab-separated-values',
+  'text/x-component',
+  'text/x-java-source',
+  'text/x-script',
+  'text/xml',
+  'vnd.apple.mpegurl',
+]);
+
+/** About CloudFront's own level, so that page weights measured here hold there. */
+const brotliParameters = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const brotli = promisify(brotliCompress);
+const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => brotli(body, brotliParameters),
+  gzip: promisify(gzip),
+};
+
+/** Compresses a response with the first encoding, unless CloudFront would not compress it. */
+export type Compress = (response: OriginResponse, encodings: readonly Encoding[]) => Promise<OriginResponse>;
+
+/** Makes a compressor that compresses each version of a file once, by its ETag. */
+export function createCompressor(): Compress {
+  const bodies = new Map<string, Promise<Buffer>>();
+
+  async function bodyIn(encoding: Encoding, { headers, body }: OriginResponse): Promise<Buffer> {
+    const { etag } = headers;
+    if (etag === undefined) return compressors[encoding](body);
+    const key = `${encoding} ${String(etag)}`;
+    const known = bodies.get(key) ?? compressors[encoding](body);
+    bodies.set(key, known);
+    return known;
+  }
+
+  return async (response, [encoding]) => {
+    if (!isCompressible(response)) return response;
+    const varying = { ...response.headers, vary: 'accept-encoding' };
+    if (encoding === undefined) return { ...response, headers: varying };
+    return {
+      ...response,
+      headers: { ...varying, ...weakEtag(response), 'content-encoding': encoding },
+      body: await bodyIn(encoding, response),
+    };
+  };
+}
+
+function isCompressible({ status, headers, body }: OriginResponse): boolean {
+  const [type = ''] = String(headers['content-type'] ?? '').split(';');
+  return (
+    status === 200 &&
+    headers['content-encoding'] === undefined &&
+    body.length >= compressibleBytes.min &&
+    body.length <= compressibleBytes.max &&
+    compressibleTypes.has(type.trim().toLowerCase())
+  );
+}
+
+/** The compressed and the original file differ in bytes, so the ETag of the former is weak. */
+function weakEtag({ headers: { etag } }: OriginResponse): { etag?: string } {
+  return typeof etag === 'string' ? { etag: etag.replace(/^"/, 'W/"') } : {};
+}
+
+/** Those of the encodings that an Accept-Encoding header accepts, in their order. */
+export function acceptedOf(encodings: readonly Encoding[], acceptEncoding: string | undefined): Encoding[] {
+  const accepted = (acceptEncoding ?? '')
+    .split(',')
+    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.split(';')[0]?.trim());
+  return encodings.filter((encoding) => accepted.includes(encoding));
+}

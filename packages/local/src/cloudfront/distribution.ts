@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import type { Origin, OriginResponse } from '../http/origin-response.ts';
+import type { DistributionPart } from '../template/blueprint.ts';
+import { compileBehaviors } from './behaviors.ts';
+import { acceptedOf, createCompressor } from './compression.ts';
+import { createErrorCache } from './error-cache.ts';
+import { turnToOrigin } from './origin-request.ts';
+
+export interface DistributionOptions {
+  readonly distribution: Pick<DistributionPart, 'DistributionConfig'>;
+  /** What answers for the origin with that domain name. */
+  readonly originOf: (domainName: string) => Origin;
+  /** The current time, in ms. */
+  readonly now: () => number;
+}
+
+export interface Distribution {
+  /** Answers a viewer's request. */
+  readonly answer: Origin;
+  /** The domain name of the origin that a path leads to. */
+  readonly domainNameOf: (path: string) => string;
+}
+
+/**
+ * Imitates a CloudFront distribution as its documentation describes it: behaviours and their methods, what reaches the
+ * origin, which errors are cached, what is compressed. It caches nothing but errors, so that a new build is seen at once.
+ *
+ * @throws when the distribution refers to a policy or an origin that is not known
+ */
+export function createDistribution({ distribution, originOf, now }: DistributionOptions): Distribution {
+  const { DistributionConfig: config } = distribution;
+  const behaviorOf = compileBehaviors(config);
+  const errors = createErrorCache({ settings: config.CustomErrorResponses, now });
+  const compress = createCompressor();
+
+  async function answer(request: IncomingMessage): Promise<OriginResponse | undefined> {
+    const path = pathOf(request);
+    const behavior = behaviorOf(path);
+    const { method = '', headers } = request;
+    if (!behavior.methods.includes(method)) return respondDirectly(request, methodNotAllowed);
+    const encodings = acceptedOf(behavior.cache.encodings, headers['accept-encoding']?.toString());
+    const key = [path, ...encodings].join(' ');
+    const isCacheable = method === 'GET' || method === 'HEAD';
+    const cached = isCacheable ? errors.find(key) : undefined;
+    if (cached) return respondDirectly(request, cached);
+    turnToOrigin(request, behavior, encodings);
+    const response = await originOf(behavior.origin.domainName)(request);
+    if (!response || !isCacheable) return response;
+    errors.store(key, response);
+    const compresses = behavior.compress && behavior.cache.encodings.length > 0;
+    const sent = compresses ? await compress(response, encodings) : response;
+    return isKnown(sent, headers['if-none-match']) ? notModified(sent) : sent;
+  }
+
+  return { answer, domainNameOf: (path) => behaviorOf(path).origin.domainName };
+}
+
+/** The path of a request, still encoded. */
+export function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.split('?')[0] ?? '/';
+}
+
+const methodNotAllowed: OriginResponse = {
+  status: 403,
+  headers: { 'content-type': 'text/html', 'x-cache': 'Error from cloudfront' },
+  body: Buffer.from(
+    '<title>ERROR: The request could not be satisfied</title>This distribution is not configured to allow the HTTP request method that was used for this request.\n',
+  ),
+};
+
+/** Responds without the origin. It reads and drops the rest of the request, so that the caller gets the response. */
+function respondDirectly(request: IncomingMessage, response: OriginResponse): OriginResponse {
+  request.resume();
+  return response;
+}
+
+/** Whether the viewer has this version, compressed or not. */
+function isKnown({ status, headers }: OriginResponse, ifNoneMatch: string | undefined): boolean {
+  const { etag } = headers;
+  if (status !== 200 || typeof etag !== 'string' || ifNoneMatch === undefined) return false;
+  const strong = (value: string) => value.trim().replace(/^W\//, '');
+  const known = ifNoneMatch.split(',').map(strong);
+  return known.includes(strong(etag)) || known.includes('*');
+}
+
+function notModified({ headers }: OriginResponse): OriginResponse {
+  const { 'content-type': _type, 'content-encoding': _encoding, ...kept } = headers;
+  return { status: 304, headers: kept, body: Buffer.alloc(0) };
+}

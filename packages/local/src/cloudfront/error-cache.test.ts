@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OriginResponse } from '../http/origin-response.ts';
+import { startDistribution } from './testing/start-distribution.ts';
+
+let running: Awaited<ReturnType<typeof startDistribution>>;
+beforeAll(async () => {
+  running = await startDistribution();
+});
+afterAll(() => running.close());
+
+const page: OriginResponse = { status: 200, headers: {}, body: Buffer.from('page') };
+beforeEach(() => {
+  // Cached errors of earlier tests are too old.
+  running.clock.time += 3_600_000;
+});
+
+const get = (path: string, init?: RequestInit) => fetch(running.address + path, init);
+const respondWith = (status: number, headers: Record<string, string> = {}) => {
+  running.origin.response = { status, headers, body: Buffer.from(`error ${status}`) };
+};
+
+test.each([404, 405, 414, 501, 502, 504])(
+  'a %i is cached for ten seconds, whatever its Cache-Control',
+  async (status) => {
+    respondWith(status, { 'cache-control': 'no-store' });
+    const first = await get('/api/a');
+    expect([first.status, first.headers.get('x-cache')]).toEqual([status, null]);
+    running.origin.response = page;
+    running.clock.time += 9_999;
+    const repeated = await get('/api/a');
+    expect([repeated.status, await repeated.text()]).toEqual([status, `error ${status}`]);
+    expect(Object.fromEntries(repeated.headers)).toMatchObject({
+      'x-cache': 'Error from cloudfront',
+      age: '9',
+      'cache-control': 'no-store',
+    });
+    running.clock.time += 1;
+    expect((await get('/api/a')).status).toBe(200);
+  },
+);
+
+test('the template sets how long an error is cached', async () => {
+  respondWith(500);
+  await get('/api/a');
+  running.origin.response = page;
+  running.clock.time += 59_999;
+  expect((await get('/api/a')).status).toBe(500);
+  running.clock.time += 1;
+  expect((await get('/api/a')).status).toBe(200);
+});
+
+test('an error with a TTL of 0 s is not cached', async () => {
+  respondWith(503);
+  await get('/api/a');
+  running.origin.response = page;
+  expect((await get('/api/a')).status).toBe(200);
+});
+
+test.each([400, 401, 403, 409, 429])('a %i is not cached', async (status) => {
+  respondWith(status);
+  expect((await get('/api/a')).status).toBe(status);
+  running.origin.response = page;
+  expect((await get('/api/a')).status).toBe(200);
+});
+
+test('the cache key of a call is its path, without query, cookies, Authorization and method', async () => {
+  respondWith(404);
+  await get('/api/a?b=1', { method: 'HEAD' });
+  running.origin.response = page;
+  const headers = { authorization: 'Bearer token', cookie: 'c=1' };
+  expect((await get('/api/a?b=2', { headers })).status).toBe(404);
+  expect((await get('/api/b')).status).toBe(200);
+});
+
+test('accepted encodings are in the cache key of a page', async () => {
+  respondWith(404);
+  await get('/page', { headers: { 'accept-encoding': 'br' } });
+  running.origin.response = page;
+  expect((await get('/page', { headers: { 'accept-encoding': 'br, x' } })).status).toBe(404);
+  expect((await get('/page', { headers: { 'accept-encoding': 'gzip' } })).status).toBe(200);
+});
+
+test('the error of a POST is not cached, and a cached error does not answer a POST', async () => {
+  respondWith(404);
+  await get('/api/a', { method: 'POST' });
+  running.origin.response = page;
+  expect((await get('/api/a')).status).toBe(200);
+  respondWith(404);
+  await get('/api/a');
+  running.origin.response = page;
+  expect((await get('/api/a', { method: 'POST' })).status).toBe(200);
+});
+
+test('a cached error ends when the clock is set back', async () => {
+  respondWith(404);
+  await get('/api/a');
+  running.origin.response = page;
+  running.clock.time -= 1;
+  expect((await get('/api/a')).status).toBe(200);
+});

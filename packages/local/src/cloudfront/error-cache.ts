@@ -1,0 +1,61 @@
+import type { OriginResponse } from '../http/origin-response.ts';
+
+/** In seconds; for a status without a setting in the template. */
+const defaultMinTtl = 10;
+
+/**
+ * The statuses that CloudFront always caches. The cache ignores Cache-Control and is stricter than the newest text of
+ * the guide, which excepts 404, 414 and 501 with `no-store`, `no-cache` or `private`: what works here works either way.
+ */
+const cachedStatuses = new Set([404, 405, 414, 500, 501, 502, 503, 504]);
+
+export interface ErrorCache {
+  /** The cached error as CloudFront sends it; `undefined` when there is none or it is too old. */
+  find(key: string): OriginResponse | undefined;
+  /** Caches a response if it is an error that CloudFront caches. */
+  store(key: string, response: OriginResponse): void;
+}
+
+export interface ErrorCacheOptions {
+  /** The distribution's `CustomErrorResponses`; times in seconds. */
+  readonly settings: readonly {
+    readonly ErrorCode: number;
+    readonly ErrorCachingMinTTL?: number | undefined;
+  }[];
+  /** The current time, in ms. */
+  readonly now: () => number;
+}
+
+/** Caches errors for the error caching minimum TTL of their status. */
+export function createErrorCache({ settings, now }: ErrorCacheOptions): ErrorCache {
+  const entries = new Map<string, { readonly since: number; readonly response: OriginResponse }>();
+
+  const lifetime = (status: number): number => {
+    const setting = settings.find(({ ErrorCode }) => ErrorCode === status);
+    return 1000 * (setting?.ErrorCachingMinTTL ?? defaultMinTtl);
+  };
+
+  const age = (since: number, { status }: OriginResponse): number | undefined => {
+    const passed = now() - since;
+    // The shared clock can be set back.
+    return passed >= 0 && passed < lifetime(status) ? passed : undefined;
+  };
+
+  return {
+    find: (key) => {
+      const entry = entries.get(key);
+      const passed = entry && age(entry.since, entry.response);
+      if (!entry || passed === undefined) return undefined;
+      const { headers, ...response } = entry.response;
+      const ofCache = { 'x-cache': 'Error from cloudfront', age: String(Math.floor(passed / 1000)) };
+      return { ...response, headers: { ...headers, ...ofCache } };
+    },
+    store: (key, response) => {
+      if (!cachedStatuses.has(response.status) || lifetime(response.status) === 0) return;
+      for (const [other, entry] of entries) {
+        if (age(entry.since, entry.response) === undefined) entries.delete(other);
+      }
+      entries.set(key, { since: now(), response });
+    },
+  };
+}

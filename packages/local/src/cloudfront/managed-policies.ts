@@ -1,0 +1,46 @@
+import type { Encoding } from './compression.ts';
+
+// AWS's managed policies, which a template names by id only. Their contents are those of the CloudFront Developer
+// Guide, "Use managed cache policies" and "Use managed origin request policies".
+
+/** What a cached response is found by, beside the path. */
+export interface CachePolicy {
+  /** Part of the key as a normalised Accept-Encoding, and what CloudFront may compress to; the preferred one first. */
+  readonly encodings: readonly Encoding[];
+}
+
+/** What a request to the origin carries of the viewer's request, beside method, path and body. */
+export interface OriginRequestPolicy {
+  readonly headers: 'all-but-host' | 'none';
+  readonly cookies: 'all' | 'none';
+  readonly queryStrings: 'all' | 'none';
+}
+
+const cachePolicies: Readonly<Record<string, CachePolicy>> = {
+  // CachingDisabled
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { encodings: [] },
+  // CachingOptimized
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': { encodings: ['br', 'gzip'] },
+};
+
+const originRequestPolicies: Readonly<Record<string, OriginRequestPolicy>> = {
+  // AllViewerExceptHostHeader
+  'b689b0a8-53d0-40ab-baf2-68738e2966ac': { headers: 'all-but-host', cookies: 'all', queryStrings: 'all' },
+};
+
+/** @throws when the id is not written down here */
+export function cachePolicy(id: string): CachePolicy {
+  return known(cachePolicies, id, 'cache policy');
+}
+
+/** The policy of a behaviour that names none forwards nothing. @throws when the id is not written down here */
+export function originRequestPolicy(id: string | undefined): OriginRequestPolicy {
+  if (id === undefined) return { headers: 'none', cookies: 'none', queryStrings: 'none' };
+  return known(originRequestPolicies, id, 'origin request policy');
+}
+
+function known<T>(policies: Readonly<Record<string, T>>, id: string, kind: string): T {
+  const policy = policies[id];
+  if (policy) return policy;
+  throw new Error(`The local cloud does not know CloudFront's ${kind} ${id}.`);
+}

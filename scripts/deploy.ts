@@ -7,7 +7,7 @@ import { endInOrder } from './lib/ending.ts';
 import { fail } from './lib/say.ts';
 import { makeSmokeRun } from './lib/smoke/run-smoke.ts';
 import { assemble, assemblyOf } from './lib/stage/assemble.ts';
-import { cdk } from './lib/stage/cdk.ts';
+import { runCdk } from './lib/stage/cdk.ts';
 import { ensureSender } from './lib/stage/sender.ts';
 
 /**
@@ -30,16 +30,8 @@ try {
   }
   if (!existsSync(assemblyOf(stage)))
     throw new Error(`There is no ${assemblyOf(stage)}. Make it with: npm run assemble`);
-  await cdk(
-    'deploy',
-    '--require-approval',
-    'never',
-    '--concurrency',
-    '2',
-    '--all',
-    '--app',
-    assemblyOf(stage),
-  );
+  const options = ['--require-approval', 'never', '--concurrency', '2', '--all'];
+  await runCdk(['deploy', ...options, '--app', assemblyOf(stage)]);
   await smoke.run(stage, process.env);
 } catch (error) {
   fail(error);

@@ -2,7 +2,7 @@ import { stageConfig } from '../infra/lib/stages.ts';
 import { buildAll } from './lib/build-parts.ts';
 import { fail } from './lib/say.ts';
 import { assemble, assemblyOf } from './lib/stage/assemble.ts';
-import { cdk } from './lib/stage/cdk.ts';
+import { runCdk } from './lib/stage/cdk.ts';
 
 /** `npm run destroy -- dev`: removes a trial stage with all that it holds. Production is refused. */
 try {
@@ -12,7 +12,7 @@ try {
   await buildAll();
   // The CDK has to know the stacks to delete them in their order; nobody gets a mail from this sender.
   await assemble(stage, 'nobody@removed.invalid');
-  await cdk('destroy', '--force', '--all', '--app', assemblyOf(stage));
+  await runCdk(['destroy', '--force', '--all', '--app', assemblyOf(stage)]);
   console.log(`The stage ${stage} is removed.`);
 } catch (error) {
   fail(error);

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { runCommand } from './lib/command.ts';
 import { commandsOf } from './lib/documented-commands.ts';
-import { inRoot } from './lib/root.ts';
+import { inRoot, tool } from './lib/root.ts';
+import { accessApp } from './lib/stage/cdk.ts';
 
 /*
  * What the pages for operators say to type is typed here, as far as it goes without an account: the repository's own commands up
- * to the stage, which does not exist; those of the CDK up to what would be sent.
+ * to the stage, which does not exist.
  */
 
 const commands = ['docs/deploy.md', 'docs/restore.md', 'docs/runbook.md'].flatMap(commandsOf);
 
 /** What stands for something that the reader has to put in. */
 const examples: Readonly<Record<string, string>> = {
-  '<account>': '000000000000',
-  '<owner>/<name>': 'office/portal',
+  '<repository>': 'office@12/portal@345',
   '<application id>': '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11',
   '<e-mail>': 'kavya@office.example.org',
   '<stage>': 'nowhere',
@@ -22,50 +22,43 @@ const examples: Readonly<Record<string, string>> = {
 
 const stage = /(^|\s|=)(dev|staging|production)(?=\s|$)/;
 
-interface Rehearsal {
-  readonly of: RegExp;
-  /** The line as it is given here. */
-  readonly given: (line: string) => string;
-  readonly answers: RegExp;
-}
-
-const rehearsals: readonly Rehearsal[] = [
-  {
-    of: /^npm run [a-z-]+ -- /,
-    given: (line) =>
-      line.replace(/^npm run ([a-z-]+) -- /, 'node scripts/$1.ts ').replace(stage, '$1nowhere'),
-    answers: /^There is no stage "nowhere"\./m,
-  },
-  {
-    of: /^infra\/node_modules\/\.bin\/cdk bootstrap /,
-    given: (line) => `${line} --show-template`,
-    answers: /CloudFormationExecutionRole/,
-  },
-  {
-    of: /^node_modules\/\.bin\/cdk deploy --app /,
-    given: (line) => `cd infra && ${line.replace('cdk deploy', 'cdk synth')} --output "$(mktemp -d)"`,
-    answers: /RoleName: portal-deploy-dev/,
-  },
-];
+/** A verb of this repository, and its arguments. */
+const verb = /^npm run ([a-z-]+) -- /;
 
 /** Needs an account, and nothing of this repository. */
-const ofOthers = /^(aws |cd )/;
+const ofOthers = /^(aws |gh |cd )/;
 
-test('every command is either rehearsed here or none of ours', () => {
-  const ours = commands.filter(({ line }) => !ofOthers.test(line));
+const ours = commands.filter(({ line }) => !ofOthers.test(line));
+
+test('every command is either one of ours or of another tool', () => {
   expect(ours.length).toBeGreaterThan(10);
-  expect(ours.filter(({ line }) => !rehearsals.some(({ of }) => of.test(line)))).toEqual([]);
+  expect(ours.filter(({ line }) => !verb.test(line))).toEqual([]);
 });
 
-test.for(commands.filter(({ line }) => !ofOthers.test(line)))('$page: $line', async ({ line }) => {
-  const rehearsal = rehearsals.find(({ of }) => of.test(line));
-  if (!rehearsal) throw new Error('unreachable');
+test.for(ours)('$page: $line', async ({ line }) => {
   const filled = Object.entries(examples).reduce((text, [hole, value]) => text.replaceAll(hole, value), line);
   expect(filled, 'an example stands for each hole').not.toMatch(/<[^>]+>/);
-  const { output } = await runCommand('sh', ['-c', rehearsal.given(filled)], {
-    cwd: inRoot(),
-    timeoutSeconds: 170,
-  });
-  expect(output).toMatch(rehearsal.answers);
+  const command = filled.replace(verb, 'node scripts/$1.ts ').replace(stage, '$1nowhere');
+  const { output } = await runCommand('sh', ['-c', command], { timeoutSeconds: 170 });
+  expect(output).toMatch(/^There is no stage "nowhere"\./m);
   expect(output).not.toMatch(/unknown (option|argument|command)/i);
 });
+
+test.each([false, true])(
+  'what npm run access deploys can be synthesized (the provider exists: %s)',
+  async (existingProvider) => {
+    const app = accessApp({
+      repository: 'office@12/portal@345',
+      stages: ['dev', 'staging'],
+      existingProvider,
+    });
+    const { output, code } = await runCommand(tool('cdk', 'infra'), ['synth', ...app, '--no-notices'], {
+      cwd: inRoot('infra'),
+      timeoutSeconds: 170,
+    });
+    expect(code, output).toBe(0);
+    expect(output).toContain('RoleName: green-startup-deploy-staging');
+    expect(output).toContain('repo:office@12/portal@345:environment:staging');
+    expect(output.includes('AWS::IAM::OIDCProvider')).toBe(!existingProvider);
+  },
+);

@@ -3,13 +3,16 @@ import { App } from 'aws-cdk-lib';
 import { AccessStack } from '../lib/stacks/access.ts';
 import { stageConfig } from '../lib/stages.ts';
 
-// Once per account, by hand: `cdk deploy --app "node bin/access.ts" -c stage=dev -c repository=owner/name`.
+// `npm run access -- owner/name dev staging` deploys this app and gives it this context.
 const app = new App();
-const { stage, region } = stageConfig(String(app.node.tryGetContext('stage') ?? 'not given'));
-new AccessStack(app, `${programme.slug}-${stage}-access`, {
+const context = (name: string) => String(app.node.tryGetContext(name) ?? 'not given');
+const [first = '', ...others] = context('stages').split(',');
+const { stage, region } = stageConfig(first);
+new AccessStack(app, `${programme.slug}-access`, {
   env: { region },
-  repository: String(app.node.tryGetContext('repository') ?? 'not given'),
-  stage,
+  repository: context('repository'),
+  stages: [stage, ...others.map((name) => stageConfig(name).stage)],
   regions: [region, 'us-east-1'],
+  existingProvider: context('existingProvider') === 'true',
 });
 app.synth();

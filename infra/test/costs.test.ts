@@ -12,11 +12,11 @@ function countsOf(templates: readonly Template[]) {
   const all = (type: string) =>
     templates.flatMap((template) => resourcesOf(template, type).map(([, { Properties }]) => Properties));
   const alarms = all('AWS::CloudWatch::Alarm');
-  const metrics = alarms.flatMap(({ Metrics }) =>
+  const metricsOf = (Metrics: unknown) =>
     Metrics === undefined
-      ? [1]
-      : (Metrics as { MetricStat?: object }[]).filter(({ MetricStat }) => MetricStat),
-  );
+      ? 1
+      : (Metrics as { MetricStat?: object }[]).filter(({ MetricStat }) => MetricStat).length;
+  const metrics = alarms.reduce((sum, { Metrics }) => sum + metricsOf(Metrics), 0);
   const counts = all('AWS::Logs::MetricFilter').flatMap(({ MetricTransformations }) =>
     (MetricTransformations as { MetricName: string }[]).map(({ MetricName }) => MetricName),
   );
@@ -24,7 +24,7 @@ function countsOf(templates: readonly Template[]) {
   return {
     secrets: all('AWS::SecretsManager::Secret').length,
     alarms: alarms.length,
-    metrics: metrics.length,
+    metrics,
     counts: new Set(counts).size,
     dashboards: all('AWS::CloudWatch::Dashboard').length,
     rules: (firewall?.['Rules'] as unknown[] | undefined)?.length ?? 0,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { addPortal } from '../lib/portal.ts';
-import { AccessStack } from '../lib/stacks/access.ts';
+import { AccessStack, type AccessStackProps } from '../lib/stacks/access.ts';
 import { type StageConfig, type StageName, stageConfig } from '../lib/stages.ts';
 
 const cdkJson = path.resolve(import.meta.dirname, '../cdk.json');
@@ -32,20 +32,25 @@ function contextOfCli(): Record<string, unknown> {
   return (JSON.parse(readFileSync(cdkJson, 'utf8')) as { context: Record<string, unknown> }).context;
 }
 
-/** The app that lets the workflows of a repository deploy a stage, not yet synthesized. */
+/** The app that lets the workflows of a repository deploy the stages of an account, not yet synthesized. */
 export function accessApp(
-  stage: StageName,
-  repository = 'office/portal',
+  props: Partial<AccessStackProps> = {},
   context: Readonly<Record<string, unknown>> = {},
 ) {
   const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
   const app = new App({ outdir, context: { ...contextOfCli(), ...context } });
-  const stack = new AccessStack(app, 'access', { stage, repository, regions: ['ap-south-1', 'us-east-1'] });
+  const stack = new AccessStack(app, 'access', {
+    stages: ['dev', 'staging'],
+    repository: 'office/portal',
+    regions: ['ap-south-1', 'us-east-1'],
+    existingProvider: false,
+    ...props,
+  });
   return { app, outdir, stack };
 }
 
-export function accessTemplate(stage: StageName, repository?: string): Template {
-  return Template.fromStack(accessApp(stage, repository).stack);
+export function accessTemplate(props: Partial<AccessStackProps> = {}): Template {
+  return Template.fromStack(accessApp(props).stack);
 }
 
 /** The templates of a stage, some settings changed: of the parts that every stage has, and of all by the names of their parts. */

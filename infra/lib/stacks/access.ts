@@ -1,95 +1,107 @@
 import { programme } from '@portal/contracts/programme';
-import { Duration, aws_iam as iam, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import {
+  CfnOutput,
+  Duration,
+  aws_iam as iam,
+  RemovalPolicy,
+  Stack,
+  type StackProps,
+  Validations,
+} from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { smokeRoleName } from '../constructs/smoke-role/smoke-names.ts';
 import type { StageName } from '../stages.ts';
 
 export interface AccessStackProps extends StackProps {
-  /** Whose workflows may deploy: `owner/name` on GitHub. */
+  /**
+   * Whose workflows may deploy: `owner/name` on GitHub, or `owner@1/name@2` with the ids that GitHub adds to the subject of
+   * repositories created, renamed or transferred since July 2026.
+   */
   readonly repository: string;
-  /** Of this account. Names GitHub's environment too. */
-  readonly stage: StageName;
-  /** Where the stage's stacks are. */
+  /** The stages of this account. Each is the name of an environment on GitHub too. */
+  readonly stages: readonly StageName[];
+  /** Where the stages' stacks are, the portal's region first. */
   readonly regions: readonly [string, ...string[]];
+  /** The account has GitHub's identity provider already; it can have one only. */
+  readonly existingProvider: boolean;
 }
 
 const issuer = 'token.actions.githubusercontent.com';
 
-/** Roles that `cdk bootstrap` has made; `hnb659fds` is the CDK's own name for an account that was prepared as usual. */
-const deploying = ['deploy', 'file-publishing', 'lookup'] as const;
-const looking = ['lookup'] as const;
+/**
+ * What `cdk deploy` of an assembled app assumes; `hnb659fds` is the CDK's default qualifier. The lookup role, which may read the whole
+ * account, is not among them: nothing is looked up, and the CLI reads stacks with the deploy role.
+ */
+const bootstrapRoles = ['deploy', 'file-publishing'] as const;
 
 /**
- * Lets the workflows of one repository deploy one stage, without a key that could be lost. GitHub vouches for the workflow; the roles may
- * do nothing but take on those of the CDK, and that of the smoke test. Deployed by hand, once per account (docs/deploy.md).
+ * Lets the workflows of one repository deploy the stages of an account without a stored key: GitHub signs a token for the workflow, and
+ * AWS exchanges it for the role of the stage. `npm run access` deploys this stack (docs/deploy.md).
  */
 export class AccessStack extends Stack {
-  constructor(scope: Construct, id: string, { repository, stage, regions, ...props }: AccessStackProps) {
+  constructor(scope: Construct, id: string, props: AccessStackProps) {
     super(scope, id, props);
-    if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) {
-      throw new Error(`The repository is named as owner/name, not "${repository}".`);
+    const { repository, stages, regions } = props;
+    if (!/^[\w.-]+\/[\w.-]+$|^[\w.-]+@\d+\/[\w.-]+@\d+$/.test(repository)) {
+      throw new Error(
+        `The repository is named as owner/name or as owner@ID/name@ID with GitHub's ids, not "${repository}".`,
+      );
     }
+    const provider = this.provider(props.existingProvider);
+    for (const stage of stages) {
+      const role = new iam.Role(this, `${stage}Role`, {
+        roleName: `${programme.slug}-deploy-${stage}`,
+        description: `Assumed by workflows of ${repository} that deploy ${stage}`,
+        maxSessionDuration: Duration.hours(1),
+        assumedBy: new iam.WebIdentityPrincipal(provider, {
+          StringEquals: {
+            [`${issuer}:aud`]: 'sts.amazonaws.com',
+            [`${issuer}:sub`]: `repo:${repository}:environment:${stage}`,
+            // The subject names the environment and no branch: without this, any branch could declare the environment.
+            [`${issuer}:ref`]: 'refs/heads/main',
+          },
+        }),
+      });
+      this.allowDeployment(role, stage, regions);
+      new CfnOutput(this, `${stage}DeployRole`, { value: role.roleArn });
+    }
+  }
+
+  /** The ARN of GitHub's identity provider. */
+  private provider(exists: boolean): string {
+    if (exists)
+      return this.formatArn({ service: 'iam', region: '', resource: 'oidc-provider', resourceName: issuer });
     const provider = new iam.OidcProviderNative(this, 'GitHub', {
       url: `https://${issuer}`,
       clientIds: ['sts.amazonaws.com'],
     });
-    const role = (name: string, subject: string, parts: readonly string[]) => {
-      const made = new iam.Role(this, name, {
-        roleName: `portal-${name.toLowerCase()}-${stage}`,
-        description: `Taken on by workflows of ${repository}`,
-        maxSessionDuration: Duration.hours(1),
-        assumedBy: new iam.WebIdentityPrincipal(provider.oidcProviderArn, {
-          StringEquals: { [`${issuer}:aud`]: 'sts.amazonaws.com', [`${issuer}:sub`]: subject },
-        }),
-      });
-      made.addToPolicy(
-        new iam.PolicyStatement({
-          actions: ['sts:AssumeRole'],
-          resources: this.bootstrapRoles(parts, regions),
-        }),
-      );
-      return made;
-    };
-    const deploy = role('Deploy', `repo:${repository}:environment:${stage}`, deploying);
-    for (const statement of this.smoking(stage, regions[0])) deploy.addToPolicy(statement);
-    Validations.of(deploy).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:${regions[0]}:<AWS::AccountId>:stack/${`${programme.slug}-${stage}-*`}/*]`,
-      reason: 'One stack: behind its name stands an id that it gets when it is made.',
-    });
-    role('Compare', `repo:${repository}:pull_request`, looking);
+    // The account's only one: other projects may use it after this stack is deleted.
+    provider.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    return provider.oidcProviderArn;
   }
 
-  /** After a deployment the workflow looks at the stage as a founder: it finds the smoke test's role, and takes it on. */
-  private smoking(stage: StageName, region: string): iam.PolicyStatement[] {
-    const role = { service: 'iam', region: '', resource: 'role', resourceName: smokeRoleName(stage) };
-    const stack = {
-      service: 'cloudformation',
-      region,
-      resource: 'stack',
-      resourceName: `${`${programme.slug}-${stage}-*`}/*`,
-    };
-    return [
-      new iam.PolicyStatement({
-        actions: ['sts:AssumeRole', 'sts:TagSession'],
-        resources: [this.formatArn(role)],
-      }),
-      new iam.PolicyStatement({
-        actions: ['cloudformation:DescribeStacks'],
-        resources: [this.formatArn(stack)],
-      }),
-    ];
-  }
-
-  private bootstrapRoles(parts: readonly string[], regions: readonly string[]): string[] {
-    return regions.flatMap((region) =>
-      parts.map((part) =>
-        this.formatArn({
-          service: 'iam',
-          region: '',
-          resource: 'role',
-          resourceName: `cdk-hnb659fds-${part}-role-${this.account}-${region}`,
-        }),
+  /** The CDK's own roles deploy; the smoke test then reads the outputs of the stage's stacks and assumes its role. */
+  private allowDeployment(role: iam.Role, stage: StageName, regions: readonly [string, ...string[]]): void {
+    const roleArn = (name: string) =>
+      this.formatArn({ service: 'iam', region: '', resource: 'role', resourceName: name });
+    const [region] = regions;
+    const stacks = `${programme.slug}-${stage}-*/*`;
+    const allow = (actions: string[], resources: string[]) =>
+      role.addToPolicy(new iam.PolicyStatement({ actions, resources }));
+    allow(
+      ['sts:AssumeRole'],
+      regions.flatMap((place) =>
+        bootstrapRoles.map((part) => roleArn(`cdk-hnb659fds-${part}-role-${this.account}-${place}`)),
       ),
     );
+    allow(['sts:AssumeRole', 'sts:TagSession'], [roleArn(smokeRoleName(stage))]);
+    allow(
+      ['cloudformation:DescribeStacks'],
+      [this.formatArn({ service: 'cloudformation', region, resource: 'stack', resourceName: stacks })],
+    );
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:${region}:<AWS::AccountId>:stack/${stacks}]`,
+      reason: 'The stacks of one stage, which can be told apart by the start of their names only.',
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { programme } from '@portal/contracts/programme';
 import { accountId } from '@portal/local/template/identifiers';
 import type { Need } from './grants.ts';
 import { named, needs, roleOf } from './lookup.ts';
@@ -21,6 +22,7 @@ export function needsOfServices(resources: readonly Made[]): readonly Need[] {
     ...of('AWS::GuardDuty::MalwareProtectionPlan').flatMap(needsOfScan),
     ...of('AWS::CloudFront::Distribution').flatMap(needsOfDistribution(resources)),
     ...of('Custom::CDKBucketDeployment').flatMap(needsOfSiteUpload(resources)),
+    ...of('Custom::S3AutoDeleteObjects').flatMap(needsOfEmptying(resources)),
     ...of('AWS::SNS::Topic').flatMap(needsOfTopic(resources)),
     ...of('AWS::SNS::Subscription').flatMap(needsOfSubscription),
     ...of('AWS::SES::ConfigurationSetEventDestination').flatMap(needsOfMailEvents),
@@ -36,7 +38,9 @@ const needsOfFunction =
   (resources: readonly Made[]) =>
   ({ properties }: Made): Need[] => {
     const who = String(properties['Role']);
-    const { LogGroup } = properties['LoggingConfig'] as { LogGroup: string };
+    const { LogGroup } = (properties['LoggingConfig'] ?? {}) as { LogGroup?: string };
+    // A function that comes with the CDK has Lambda's own log group, and makes it.
+    if (LogGroup === undefined) return needsOfProvider(who);
     const logGroup = named(resources, LogGroup).arn;
     const { Mode } = (properties['TracingConfig'] ?? {}) as { Mode?: string };
     const { TargetArn } = (properties['DeadLetterConfig'] ?? {}) as { TargetArn?: string };
@@ -45,6 +49,34 @@ const needsOfFunction =
       ...needs(who, logGroup, 'logs:CreateLogStream', 'logs:PutLogEvents'),
       ...(TargetArn ? needs(who, TargetArn, 'sqs:SendMessage') : []),
       ...(Mode === 'Active' ? needs(who, '*', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords') : []),
+    ];
+  };
+
+/** The function of a custom resource, as the CDK brings it along. */
+function needsOfProvider(who: string): Need[] {
+  return [
+    { who: 'lambda.amazonaws.com', action: 'sts:AssumeRole', resource: who },
+    ...needs(who, '*', 'logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'),
+  ];
+}
+
+/** Before a bucket is deleted, the CDK's function keeps everybody from writing to it, and empties it. */
+const needsOfEmptying =
+  (resources: readonly Made[]) =>
+  ({ properties }: Made): Need[] => {
+    const { ServiceToken, BucketName } = properties as Record<string, string>;
+    const who = roleOf(resources, ServiceToken);
+    const { arn } = named(resources, String(BucketName));
+    return [
+      ...needs(
+        who,
+        arn,
+        's3:GetBucketTagging',
+        's3:PutBucketPolicy',
+        's3:GetBucketPolicy',
+        's3:ListBucketVersions',
+      ),
+      ...needs(who, `${arn}/a`, 's3:DeleteObject', 's3:DeleteObjectVersion'),
     ];
   };
 
@@ -131,7 +163,7 @@ function needsOfMailEvents({ properties }: Made): Need[] {
   return [{ who: 'ses.amazonaws.com', action: 'sns:Publish', resource: SnsDestination.TopicARN, context }];
 }
 
-/** A workflow takes on its role, and with it those of `cdk bootstrap` in both regions: to deploy, or to look. */
+/** A workflow assumes the deploy role of a stage, and with it those of `cdk bootstrap` in both regions and that of the smoke test. */
 const needsOfWorkflows =
   (resources: readonly Made[]) =>
   ({ ref }: Made): Need[] =>
@@ -139,21 +171,19 @@ const needsOfWorkflows =
       .filter(({ type }) => type === 'AWS::IAM::Role')
       .flatMap((role) => {
         const { arn } = role;
-        const [, verb, stage] = /^portal-(deploy|compare)-(\w+)$/.exec(roleName(role)) ?? [];
-        if (!verb) return [];
-        const deploys = verb === 'deploy';
-        const subject = deploys ? `environment:${stage}` : 'pull_request';
+        const [, stage] = /-deploy-(\w+)$/.exec(roleName(role)) ?? [];
+        if (stage === undefined) return [];
         const issuer = 'token.actions.githubusercontent.com';
         const context = {
           [`${issuer}:aud`]: 'sts.amazonaws.com',
-          [`${issuer}:sub`]: `repo:office/portal:${subject}`,
+          [`${issuer}:sub`]: `repo:office/portal:environment:${stage}`,
+          [`${issuer}:ref`]: 'refs/heads/main',
         };
-        const parts = deploys ? ['deploy', 'file-publishing', 'lookup'] : ['lookup'];
         return [
           { who: ref, action: 'sts:AssumeRoleWithWebIdentity', resource: arn, context },
-          ...(deploys ? needsToSmoke(arn, String(stage)) : []),
+          ...needsToSmoke(arn, stage),
           ...['ap-south-1', 'us-east-1'].flatMap((region) =>
-            parts.map((part) => ({
+            ['deploy', 'file-publishing'].map((part) => ({
               who: arn,
               action: 'sts:AssumeRole',
               resource: `arn:aws:iam::${accountId}:role/cdk-hnb659fds-${part}-role-${accountId}-${region}`,
@@ -162,12 +192,13 @@ const needsOfWorkflows =
         ];
       });
 
-/** After it has deployed, a workflow finds the role of the smoke test and takes it on for a founder. */
+/** After a deployment a workflow finds the stage by the outputs of its stacks, and assumes the role of the smoke test. */
 function needsToSmoke(who: string, stage: string): Need[] {
-  const stack = `arn:aws:cloudformation:ap-south-1:${accountId}:stack/green-startup-${stage}-smoke/id`;
+  const stacks = `arn:aws:cloudformation:ap-south-1:${accountId}:stack/${programme.slug}-local`;
+  const role = `arn:aws:iam::${accountId}:role/${programme.slug}-smoke-${stage}`;
   return [
-    ...needs(who, `arn:aws:iam::${accountId}:role/portal-smoke-${stage}`, 'sts:AssumeRole', 'sts:TagSession'),
-    ...needs(who, stack, 'cloudformation:DescribeStacks'),
+    ...needs(who, role, 'sts:AssumeRole', 'sts:TagSession'),
+    ...['web', 'app'].flatMap((part) => needs(who, `${stacks}-${part}/id`, 'cloudformation:DescribeStacks')),
   ];
 }
 

@@ -27,7 +27,7 @@ interface Synthesized {
 /** What is read of infra's helper for tests; its own types are checked by other rules than those of the scripts. */
 interface Synthesis {
   readonly templatesOf: (stage: StageName) => { readonly all: Readonly<Record<string, Synthesized>> };
-  readonly accessTemplate: (stage: StageName) => Synthesized;
+  readonly accessTemplate: (props: { readonly stages: readonly StageName[] }) => Synthesized;
 }
 
 interface Part {
@@ -46,7 +46,7 @@ export async function resourcesOfStage(stage: StageName): Promise<readonly Made[
   const { templatesOf, accessTemplate } = (await import(inRoot('infra/test/synthesize.ts'))) as Synthesis;
   const all = {
     ...templatesOf(stage).all,
-    ...(stage !== 'local' && { access: accessTemplate(stage) }),
+    ...(stage !== 'local' && { access: accessTemplate({ stages: [stage] }) }),
   };
   const parts = Object.entries(all).map(([part, template]) => ({
     stack: `${local}-${kebab(part)}`,

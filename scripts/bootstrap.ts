@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { stageConfig } from '../infra/lib/stages.ts';
+import { inRoot } from './lib/root.ts';
+import { fail } from './lib/say.ts';
+import { findAccount } from './lib/stage/account.ts';
+import { runCdk } from './lib/stage/cdk.ts';
+
+/**
+ * `npm run bootstrap -- dev`: prepares the account of a stage for the CDK, in the stage's region and in us-east-1, where CloudFront takes
+ * certificates and firewalls from. Repeating it does no harm.
+ */
+try {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const { stage, region } = stageConfig(positionals[0] ?? 'not given');
+  const account = await findAccount(region);
+  console.log(`Preparing the account ${account} for the stage ${stage}, in ${region} and us-east-1.`);
+  const places = [region, 'us-east-1'].map((place) => `aws://${account}/${place}`);
+  // Not in infra/: beside a cdk.json the CDK would synthesize the portal first.
+  await runCdk(['bootstrap', ...places], inRoot());
+} catch (error) {
+  fail(error);
+}

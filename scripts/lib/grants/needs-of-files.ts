@@ -59,8 +59,8 @@ export const needsOfDistribution =
     const context = { 'aws:SourceArn': `arn:aws:cloudfront::${accountId}:distribution/${ref}` };
     return Origins.filter(({ OriginAccessControlId }) => OriginAccessControlId !== undefined).flatMap(
       ({ DomainName }) => {
-        const [, logicalId] = /^<(\w+)\.RegionalDomainName>$/.exec(DomainName) ?? [];
-        const { arn } = named(resources, logicalId ?? DomainName);
+        const [bucket = ''] = DomainName.split('.s3.');
+        const { arn } = named(resources, bucket);
         const who = 'cloudfront.amazonaws.com';
         return [
           { who, action: 's3:GetObject', resource: `${arn}/index.html`, context },
@@ -80,10 +80,10 @@ export const needsOfSiteUpload =
     >;
     const who = roleOf(resources, ServiceToken);
     const site = named(resources, String(DestinationBucketName)).arn;
-    const assets = `arn:aws:s3:::${[SourceBucketNames].flat().join()}`;
+    const assets = [...new Set([SourceBucketNames].flat())].map((name) => `arn:aws:s3:::${name}`);
     const distribution = `arn:aws:cloudfront::${accountId}:distribution/${DistributionId}`;
     return [
-      ...needs(who, `${assets}/a.zip`, 's3:GetObject'),
+      ...assets.flatMap((bucket) => needs(who, `${bucket}/a.zip`, 's3:GetObject')),
       ...needs(who, site, 's3:ListBucket'),
       ...needs(who, `${site}/index.html`, 's3:PutObject'),
       ...(DistributionId === undefined

@@ -63,9 +63,12 @@ function needsOfProvider(who: string): Need[] {
 /** Before a bucket is deleted, the CDK's function keeps everybody from writing to it, and empties it. */
 const needsOfEmptying =
   (resources: readonly Made[]) =>
-  ({ properties }: Made): Need[] => {
+  ({ name, properties }: Made): Need[] => {
     const { ServiceToken, BucketName } = properties as Record<string, string>;
-    const who = roleOf(resources, ServiceToken);
+    // Each stack has a function of its own for it, by the same name.
+    const [part = ''] = name.split('/');
+    const ofStack = resources.filter((made) => made.name.startsWith(`${part}/`));
+    const who = roleOf(ofStack, ServiceToken);
     const { arn } = named(resources, String(BucketName));
     return [
       ...needs(

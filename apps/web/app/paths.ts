@@ -1,10 +1,13 @@
-/** Every address of the portal, so that no other file spells one. */
+/**
+ * Every address of the portal, so that no other file spells one. None holds an e-mail address, because access logs would keep
+ * it: account pages hand it over in navigation state (session/login-state.ts).
+ */
 export const paths = {
   landing: () => '/',
   apply: () => '/apply',
-  login: (email?: string) => withEmail('/authorize/login', email),
-  signUp: (email?: string) => withEmail('/authorize/signup', email),
-  verify: (email?: string) => withEmail('/authorize/verify', email),
+  login: () => '/authorize/login',
+  signUp: () => '/authorize/signup',
+  verify: () => '/authorize/verify',
   resetPassword: () => '/authorize/reset-password',
   secondFactor: () => '/authorize/second-factor',
   terms: () => '/terms',
@@ -17,7 +20,3 @@ export const paths = {
   adminStage1: () => '/admin/stage1',
   adminStage2: () => '/admin/stage2',
 } as const;
-
-function withEmail(path: string, email: string | undefined): string {
-  return email ? `${path}?${new URLSearchParams({ email })}` : path;
-}

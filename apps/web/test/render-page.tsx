@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider, useLocation } from 'react-router';
@@ -10,6 +10,8 @@ export interface RenderedPage {
   readonly user: UserEvent;
   /** Where the page is now, with what navigation carried. */
   readonly location: () => { readonly path: string; readonly state: unknown };
+  /** Goes to another address, as a link that is opened in the same tab does. */
+  readonly goTo: (address: string) => Promise<void>;
 }
 
 function Elsewhere() {
@@ -37,9 +39,10 @@ export function renderPage(path: string, page: ReactElement, at: InitialEntry = 
   );
   return {
     user: userEvent.setup(),
+    goTo: (address) => act(() => router.navigate(address)),
     location: () => {
-      const { pathname, search, state } = router.state.location;
-      return { path: pathname + search, state };
+      const { pathname, search, hash, state } = router.state.location;
+      return { path: pathname + search + hash, state };
     },
   };
 }

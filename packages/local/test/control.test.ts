@@ -77,13 +77,13 @@ test('the inbox shows mails to read and click, scripts of a mail do not run', as
   const page = await fetch(`${cloud.origin}/_local/mail?to=CLICKS@example.org`);
   const html = await page.text();
   expect(html).toMatch(
-    /href="http:\/\/localhost:\d+\/authorize\/verify\?email=clicks%40example\.org&amp;code=\d{6}"/,
+    /href="http:\/\/localhost:\d+\/authorize\/verify#email=clicks%40example\.org&amp;code=\d{6}"/,
   );
   expect(html).toContain(`src="/_local/mail/${mail?.id}.html"`);
   expect(html).not.toContain('<b>Bold');
   const frame = await fetch(`${cloud.origin}/_local/mail/${mail?.id}.html`);
   expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups .*default-src 'none'/);
-  expect(await frame.text()).toContain('/authorize/verify?email=clicks%40example.org');
+  expect(await frame.text()).toContain('/authorize/verify#email=clicks%40example.org');
   expect((await fetch(`${cloud.origin}/_local/mail/none.html`)).status).toBe(404);
 });
 

@@ -63,7 +63,7 @@ const causes: Causes<typeof loginRows, Stage> = {
     await createAccount(page.request, first);
     await createAccount(page.request, second);
     await logIn(page, first);
-    await page.goto(`/authorize/login?email=${encodeURIComponent(second.email)}`);
+    await page.goto(`/authorize/login#email=${encodeURIComponent(second.email)}`);
     await fillIn(page, { Password: second.password });
     await press(page, 'Login');
     await expect(page.getByRole('button', { name: 'Your account' })).toHaveText('A');

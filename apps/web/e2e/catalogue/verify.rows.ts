@@ -44,6 +44,18 @@ export const verifyRows = {
     seen: notice,
     endsAt: '/authorize/login',
   },
+  doneInSameTab: {
+    of: 'Verification',
+    said: 'Your email is verified. Please log in.',
+    seen: notice,
+    endsAt: '/authorize/login',
+  },
+  doneByOlderLink: {
+    of: 'Verification',
+    said: 'Your email is verified. Please log in.',
+    seen: notice,
+    endsAt: '/authorize/login',
+  },
   doneBefore: {
     of: 'Verification',
     said: 'This email is already verified. Please log in.',

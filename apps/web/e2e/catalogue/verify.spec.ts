@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { askPool, signUpOnly } from '../support/account.ts';
 import { codeIn, verificationPath, waitForMail, wrongCode } from '../support/mail.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
@@ -14,7 +14,7 @@ interface Stage extends Pick<CatalogueFixtures, 'fail'> {
   readonly founder: NewFounder;
   /** As mailed. */
   readonly code: string;
-  /** The mailed link, as path and query. */
+  /** The mailed link, as path and fragment. */
   readonly link: string;
 }
 
@@ -35,6 +35,7 @@ const causes: Causes<typeof verifyRows, Stage> = {
   wrongCode: ({ page, founder, code }) => verify(page, founder.email, wrongCode(code)),
   wrongLink: async ({ page, code, link }) => {
     await page.goto(link.replace(code, wrongCode(code)));
+    await expect(page).toHaveURL(/\/authorize\/verify$/);
   },
   limitExceeded: verifyRefused('LimitExceededException', 'Attempt limit exceeded.', 3),
   tooManyRequests: verifyRefused('TooManyRequestsException', 'Too many requests', 3),
@@ -47,11 +48,19 @@ const causes: Causes<typeof verifyRows, Stage> = {
     await press(page, 'Send a new code');
   },
   resent: async ({ page, founder }) => {
-    await page.goto(`/authorize/verify?email=${encodeURIComponent(founder.email)}`);
+    await page.goto(`/authorize/verify#email=${encodeURIComponent(founder.email)}`);
     await press(page, 'Send a new code');
   },
   done: async ({ page, link }) => {
     await page.goto(link);
+  },
+  doneInSameTab: async ({ page, link }) => {
+    await page.goto('/authorize/verify');
+    await page.getByRole('button', { name: 'Verify email' }).waitFor();
+    await page.goto(link);
+  },
+  doneByOlderLink: async ({ page, link }) => {
+    await page.goto(link.replace('#', '?'));
   },
   doneBefore: async ({ page, founder, code, link }) => {
     await askPool(page.request, 'ConfirmSignUp', founder, { ConfirmationCode: code });

@@ -83,7 +83,7 @@ test('another person who signs in by another window finds nothing of the first',
   await createAccount(page.request, second);
   const other = await page.context().newPage();
   watch(other);
-  await other.goto(`/authorize/login?email=${encodeURIComponent(second.email)}`);
+  await other.goto(`/authorize/login#email=${encodeURIComponent(second.email)}`);
   await logIn(other, second);
   // On a phone the welcome has no room, but it is there.
   await expect(page.getByText('Welcome, Kavitha Raj')).toBeAttached();

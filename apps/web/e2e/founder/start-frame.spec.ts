@@ -25,7 +25,7 @@ async function expectFrame(page: Page, address: string, texts: readonly string[]
 }
 
 for (const { address, texts } of [
-  { address: '/authorize/login?email=a@example.org', texts: ['Green Startup Programme'] },
+  { address: '/authorize/login#email=a@example.org', texts: ['Green Startup Programme'] },
   { address: '/applications', texts: ['Online Application Portal'] },
   { address: '/applications-form', texts: ['Online Application Portal', 'Application form'] },
 ]) {

@@ -47,12 +47,12 @@ export async function waitForMail(
   return found;
 }
 
-/** The address of the page that confirms an account, as path and query, out of its mail. */
+/** The address of the page that confirms an account, as path and fragment, out of its mail. */
 export function verificationPath({ text }: Mail): string {
-  const link = /https?:\/\/\S+\/authorize\/verify\?\S+/.exec(text)?.[0];
+  const link = /https?:\/\/\S+\/authorize\/verify#\S+/.exec(text)?.[0];
   if (!link) throw new Error(`No verification link in: ${text}`);
-  const { pathname, search } = new URL(link);
-  return pathname + search;
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
 }
 
 /** The six digits in a message. */

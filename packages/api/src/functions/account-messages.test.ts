@@ -33,6 +33,13 @@ const written = [
   'CustomMessage_AdminCreateUser',
 ] as const;
 
+/** The links of a mail, with a code in the place that Cognito puts it. */
+async function linksOf(source: CustomMessageTriggerEvent['triggerSource']): Promise<URL[]> {
+  const { response } = await writeMessage(eventOf(source));
+  const mail = response.emailMessage?.replaceAll('{####}', '123456') ?? '';
+  return [...mail.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => new URL(href.replaceAll('&amp;', '&')));
+}
+
 describe("the user pool's mails", () => {
   test.each(written)('%s', async (source) => {
     const event = eventOf(source);
@@ -50,8 +57,26 @@ describe("the user pool's mails", () => {
   test('a confirmation is a link to the portal with address and code', async () => {
     const { response } = await writeMessage(eventOf('CustomMessage_SignUp'));
     expect(response.emailMessage).toContain(
-      'href="https://portal.example.org/authorize/verify?email=kavya%2B1%40example.org&amp;code={####}"',
+      'href="https://portal.example.org/authorize/verify#email=kavya%2B1%40example.org&amp;code={####}"',
     );
+  });
+
+  test.each([
+    ['CustomMessage_SignUp', ['/authorize/verify']],
+    ['CustomMessage_ResendCode', ['/authorize/verify']],
+    ['CustomMessage_ForgotPassword', []],
+    ['CustomMessage_AdminCreateUser', ['/authorize/login']],
+  ] as const)('%s: path and query of its links hold neither address nor code', async (source, expected) => {
+    const links = await linksOf(source);
+    expect(links.map(({ pathname, search }) => pathname + search)).toEqual(expected);
+  });
+
+  test('the fragment of a confirmation holds both, once Cognito has put in the code', async () => {
+    const [link] = await linksOf('CustomMessage_SignUp');
+    expect(Object.fromEntries(new URLSearchParams(link?.hash.slice(1)))).toEqual({
+      email: 'kavya+1@example.org',
+      code: '123456',
+    });
   });
 
   test('an invitation names the user', async () => {

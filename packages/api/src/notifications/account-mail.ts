@@ -8,14 +8,15 @@ export interface Placeholders {
 }
 
 /**
- * Asks to confirm an address, by a link to the portal that carries address and code, or by the code.
+ * Asks to confirm an address, by a link to the portal that carries address and code, or by the code. Both are in the fragment
+ * of the link: browsers do not send it, so no access log holds it.
  *
  * @param portalUrl the portal's origin
  */
 export function confirmationContent(portalUrl: string, email: string, code: string): MailContent {
   const texts = accountTexts.confirmation;
-  // Not encoded: the pool replaces the placeholder by its letters, wherever it stands.
-  const link = `${portalUrl}/authorize/verify?email=${encodeURIComponent(email)}&code=${code}`;
+  // The code is not encoded: Cognito replaces the placeholder `{####}` as it is.
+  const link = `${portalUrl}/authorize/verify#email=${encodeURIComponent(email)}&code=${code}`;
   return {
     subject: texts.subject,
     heading: texts.heading,

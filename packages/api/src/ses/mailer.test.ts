@@ -68,6 +68,10 @@ describe('a mail', () => {
   );
 });
 
+/** What SES answers to an account in its sandbox, for a recipient that is not verified. */
+const sandboxMessage =
+  'Email address is not verified. The following identities failed the check in region AP-SOUTH-1: a@example.org';
+
 describe('what SES answers', () => {
   test.each([
     ['MessageRejected', failing(400, 'MessageRejected', 'Address blacklisted.')],
@@ -95,6 +99,11 @@ describe('what SES answers', () => {
         'MessageRejected',
         `Email address is not verified. The following identities failed the check: ${mailFrom}`,
       ),
+    ],
+    [
+      'a recipient that is not verified, to an account in the SES sandbox',
+      'MessageRejected',
+      failing(400, 'MessageRejected', sandboxMessage),
     ],
     [
       'a suspended account',

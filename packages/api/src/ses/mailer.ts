@@ -32,12 +32,13 @@ export function makeSendMail({ callSes, from, configurationSet }: SendMailOption
 }
 
 /**
- * Whether SES will not take the mail at any time. By the same name it rejects every mail while the sender is not
- * verified or the account may not send: those are to go out later.
+ * Whether SES will never accept the mail. Under the name `MessageRejected` SES also rejects mails while the account may not send,
+ * and while sender or, in the SES sandbox, recipient is not verified: sending these again later can succeed.
  */
 function isForGood({ name, message }: ServiceError, from: string): boolean {
   if (name === 'InvalidParameterValue') return true;
-  return name === 'MessageRejected' && !message.includes(from) && !/paused|suspended/i.test(message);
+  if (name !== 'MessageRejected') return false;
+  return !message.includes(from) && !/not verified|paused|suspended/i.test(message);
 }
 
 function parametersOf({ to, subject, text, html }: Mail, from: string) {

@@ -12,7 +12,7 @@ const writing = (response: Partial<CustomMessageEvent['response']>) =>
 it('asks the function for every message, and puts the code where it says', async () => {
   const customMessage = writing({
     emailSubject: 'Confirm',
-    emailMessage: '<a href="/v?code={####}">{####}</a>',
+    emailMessage: '<a href="/v#code={####}">{####}</a>',
   });
   const { cognito, sdk, mails, lastCode, close } = await startCognito({ customMessage });
   await sdk.send(new SignUpCommand({ ...person(email), ClientMetadata: { page: 'sign-up' } }));
@@ -60,11 +60,11 @@ it('asks the function for every message, and puts the code where it says', async
   expect(mails[0]).toMatchObject({
     to: email,
     subject: 'Confirm',
-    html: expect.stringMatching(/^<a href="\/v\?code=(\d{6})">\1<\/a>$/),
+    html: expect.stringMatching(/^<a href="\/v#code=(\d{6})">\1<\/a>$/),
   });
   expect(mails.at(-1)).toMatchObject({
     to: 'new@example.org',
-    html: '<a href="/v?code=Temp#2026">Temp#2026</a>',
+    html: '<a href="/v#code=Temp#2026">Temp#2026</a>',
   });
   close();
 });

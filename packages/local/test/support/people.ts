@@ -45,10 +45,7 @@ export async function newFounder(origin: string, email: string, name = 'Asha Dev
     options: { userAttributes: { email, name, phone_number: '+919840012345' }, autoSignIn: false },
   });
   const link = await verificationLink(origin, email);
-  await confirmSignUp({
-    username: link.searchParams.get('email') ?? '',
-    confirmationCode: link.searchParams.get('code') ?? '',
-  });
+  await confirmSignUp({ username: link.email, confirmationCode: link.code });
   return signInAs(origin, email, founderPassword);
 }
 

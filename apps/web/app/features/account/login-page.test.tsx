@@ -95,7 +95,7 @@ describe('logging in', () => {
     signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_UP' } });
     const { location } = await logIn();
     await screen.findByText('page /authorize/verify');
-    expect(location().path).toBe('/authorize/verify?email=Asha%40Example.org');
+    expect(location()).toMatchObject({ path: '/authorize/verify', state: { email: 'Asha@Example.org' } });
   });
 
   test('leads an account that must reset its password to the reset', async () => {
@@ -208,15 +208,26 @@ describe('the form', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  test('begins with the address of the link and shows what the step before said', async () => {
-    const state = { message: 'Signup successful! Please log in.' };
-    renderPage('/authorize/login', <LoginPage />, {
+  const message = 'Signup successful! Please log in.';
+  test.each([
+    ['the page before', { state: { email: 'asha@example.org', message } }],
+    ['an older link', { search: '?email=asha@example.org', state: { message } }],
+  ])('begins with the address of %s and shows its message', async (_, given) => {
+    const { location } = renderPage('/authorize/login', <LoginPage />, {
       pathname: '/authorize/login',
-      search: '?email=asha@example.org',
-      state,
+      ...given,
     });
     expect(await screen.findByDisplayValue('asha@example.org')).toBeTruthy();
-    expect(screen.getByText('Signup successful! Please log in.')).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(location()).toEqual({ path: '/authorize/login', state: { email: 'asha@example.org', message } });
+  });
+
+  test('with an address stays, though another person is logged in', async () => {
+    fetchAuthSession.mockResolvedValue(tokensOf());
+    await session.check();
+    const state = { email: 'other@example.org' };
+    renderPage('/authorize/login', <LoginPage />, { pathname: '/authorize/login', state });
+    expect(await screen.findByDisplayValue('other@example.org')).toBeTruthy();
   });
 
   test('shows and hides the password', async () => {

@@ -1,6 +1,6 @@
 import { checkLogIn, type LogIn } from '@portal/contracts/identity/account-forms';
 import { lazy, Suspense } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { homeOf } from '../../session/home.ts';
 import { readLoginState } from '../../session/login-state.ts';
@@ -14,6 +14,7 @@ import { AccountPassword, EmailLine } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useAccountLink } from './use-account-link.ts';
 import { useAction } from './use-action.ts';
 
 /** Few ever see it: it comes when it is asked for. */
@@ -26,15 +27,11 @@ const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep })
 /** Logs in by e-mail and password, then goes where the person wanted to go, or where their work begins. */
 export function LoginPage() {
   useAccountClientSoon();
-  const [search] = useSearchParams();
-  const given = search.get('email') ?? '';
+  const link = useAccountLink();
   const current = useSession();
   const { from, message, email, ended } = readLoginState(useLocation().state);
   const navigate = useNavigate();
-  const { values, field, submit } = useAccountForm(
-    { email: given || (email ?? ''), password: '' },
-    checkLogIn,
-  );
+  const { values, field, submit } = useAccountForm({ email: link.email, password: '' }, checkLogIn);
 
   const login = useAction(
     async (answers: LogIn) => {
@@ -45,7 +42,7 @@ export function LoginPage() {
     },
     async (outcome, { email }) => {
       if (outcome === 'confirm-sign-up') {
-        await navigate(paths.verify(email), { state: { message: loginMessages.confirmFirst } });
+        await navigate(paths.verify(), { state: { email, message: loginMessages.confirmFirst } });
       } else if (outcome === 'reset-password') {
         await navigate(paths.resetPassword(), { state: { email, message: loginMessages.resetFirst } });
       } else if (outcome === 'done') {
@@ -55,7 +52,7 @@ export function LoginPage() {
   );
 
   // Also how a log-in ends: the session turns authenticated.
-  const mayStay = given !== '' && !login.isDone;
+  const mayStay = link.email !== '' && !ended && !login.isDone;
   if (current.state === 'authenticated' && !mayStay) {
     // Where somebody else was when their session ended is no place for this person.
     const back = ended && email !== current.user.email ? undefined : from;

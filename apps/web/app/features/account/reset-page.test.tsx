@@ -83,8 +83,11 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Get OTP' }));
   await screen.findByText('page /authorize/verify');
   expect(location()).toEqual({
-    path: '/authorize/verify?email=asha%40example.org',
-    state: { message: 'Please verify your email address before you change your password.' },
+    path: '/authorize/verify',
+    state: {
+      email: 'asha@example.org',
+      message: 'Please verify your email address before you change your password.',
+    },
   });
 });
 

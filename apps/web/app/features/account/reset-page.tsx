@@ -17,7 +17,7 @@ export function ResetPage() {
   const [done, setDone] = useState(false);
   const navigate = useNavigate();
   const verifyFirst = (address: string) =>
-    navigate(paths.verify(address), { state: { message: resetMessages.verifyFirst } });
+    navigate(paths.verify(), { state: { email: address, message: resetMessages.verifyFirst } });
 
   if (done) return <ResetDone />;
   if (search.get('step') === 'code' && email !== '') {

@@ -43,7 +43,7 @@ test.each([
   signUp.mockResolvedValue({ nextStep: { signUpStep } });
   const { location } = await fillIn();
   await screen.findByText('page /authorize/login');
-  expect(location()).toEqual({ path: '/authorize/login?email=Asha%40example.org', state: { message } });
+  expect(location()).toEqual({ path: '/authorize/login', state: { email: 'Asha@example.org', message } });
 });
 
 test('keeps ten digits of the phone number, whatever is typed', async () => {

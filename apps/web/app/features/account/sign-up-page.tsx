@@ -1,7 +1,7 @@
 import { phoneDigits, phonePrefix } from '@portal/contracts/identity/account';
 import { checkSignUp, type SignUp } from '@portal/contracts/identity/account-forms';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
@@ -14,15 +14,16 @@ import { ChosenPassword } from './chosen-password.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { passwordFeedback } from './password-feedback.ts';
 import { useAccountForm } from './use-account-form.ts';
+import { useAccountLink } from './use-account-link.ts';
 import { useAction } from './use-action.ts';
 
 /** Creates an account, then goes to the login page with the address filled in. */
 export function SignUpPage() {
   useAccountClientSoon();
-  const [search] = useSearchParams();
+  const link = useAccountLink();
   const navigate = useNavigate();
   const { values, field, submit } = useAccountForm(
-    { name: '', email: search.get('email') ?? '', phone: '', password: '' },
+    { name: '', email: link.email, phone: '', password: '' },
     checkSignUp,
   );
   const [badPassword, setBadPassword] = useState(false);
@@ -32,7 +33,7 @@ export function SignUpPage() {
     async (answers: SignUp) => (await accountClient()).createAccount(answers),
     async (outcome, { email }) => {
       const message = outcome === 'done' ? signUpMessages.done : signUpMessages.doneUnconfirmed;
-      await navigate(paths.login(email), { state: { message } });
+      await navigate(paths.login(), { state: { email, message } });
     },
   );
 

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { InitialEntry } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { confirmSignUp, poolError, resendSignUpCode, resetPool } from '../../../test/user-pool.ts';
@@ -9,20 +10,63 @@ vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.r
 
 beforeEach(resetPool);
 
-const link = '/authorize/verify?email=asha%40example.org&code=123456';
-const open = (at: string) => renderPage('/authorize/verify', <VerifyPage />, at);
+const link = '/authorize/verify#email=asha%2B1%40example.org&code=123456';
+const open = (at: InitialEntry) => renderPage('/authorize/verify', <VerifyPage />, at);
 
-test('the mailed link confirms at once and goes to the login with the address', async () => {
-  const { location } = open(link);
+test.each([
+  ['the mailed link', link],
+  ['the link of an older mail, with a query,', link.replace('#', '?')],
+])('%s confirms at once and goes to the login with the address', async (_, at) => {
+  const { location } = open(at);
   await screen.findByText('page /authorize/login');
   expect(confirmSignUp).toHaveBeenCalledExactlyOnceWith({
-    username: 'asha@example.org',
+    username: 'asha+1@example.org',
     confirmationCode: '123456',
   });
   expect(location()).toEqual({
-    path: '/authorize/login?email=asha%40example.org',
-    state: { message: 'Your email is verified. Please log in.' },
+    path: '/authorize/login',
+    state: { email: 'asha+1@example.org', message: 'Your email is verified. Please log in.' },
   });
+});
+
+test.each([
+  ['fragment', link],
+  ['query', link.replace('#', '?')],
+])('address and code leave the %s of the address bar; the form keeps both', async (_, at) => {
+  confirmSignUp.mockRejectedValue(poolError('CodeMismatchException'));
+  const { location } = open(at);
+  await screen.findByRole('alert');
+  expect(location()).toEqual({ path: '/authorize/verify', state: { email: 'asha+1@example.org' } });
+  expect(screen.getByDisplayValue('asha+1@example.org')).toBeTruthy();
+  expect(screen.getByDisplayValue('123456')).toBeTruthy();
+});
+
+test('the address bar loses the code before the user pool answers', async () => {
+  confirmSignUp.mockReturnValue(new Promise(() => undefined));
+  const { location } = open(link);
+  await waitFor(() => expect(location().path).toBe('/authorize/verify'));
+  expect(confirmSignUp).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status', { name: 'Verifying your email...' })).toBeTruthy();
+});
+
+test('a newer link that is opened in the same tab loads the page again', async () => {
+  confirmSignUp.mockRejectedValue(poolError('ExpiredCodeException'));
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  const { goTo, location } = open(link);
+  await screen.findByRole('alert');
+  expect(reload).not.toHaveBeenCalled();
+  const newer = link.replace('123456', '654321');
+  await goTo(newer);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(location().path).toBe(newer);
+});
+
+test('begins with the address that another account page handed over, and shows its message', async () => {
+  const state = { email: 'asha@example.org', message: 'Please verify your email address.' };
+  open({ pathname: '/authorize/verify', state });
+  await screen.findByText(state.message);
+  expect(screen.getByDisplayValue('asha@example.org')).toBeTruthy();
+  expect(confirmSignUp).not.toHaveBeenCalled();
 });
 
 test('a link that was followed before is as good', async () => {
@@ -31,7 +75,10 @@ test('a link that was followed before is as good', async () => {
   );
   const { location } = open(link);
   await screen.findByText('page /authorize/login');
-  expect(location().state).toEqual({ message: 'This email is already verified. Please log in.' });
+  expect(location().state).toEqual({
+    email: 'asha+1@example.org',
+    message: 'This email is already verified. Please log in.',
+  });
 });
 
 test('an expired link leaves a form that can ask for a new code', async () => {
@@ -39,12 +86,12 @@ test('an expired link leaves a form that can ask for a new code', async () => {
   const { user } = open(link);
   expect((await screen.findByRole('alert')).textContent).toContain('no longer valid');
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));
-  await screen.findByText('We sent a new code to asha@example.org.');
-  expect(resendSignUpCode).toHaveBeenCalledWith({ username: 'asha@example.org' });
+  await screen.findByText('We sent a new code to asha+1@example.org.');
+  expect(resendSignUpCode).toHaveBeenCalledWith({ username: 'asha+1@example.org' });
 });
 
 test('a typed code confirms', async () => {
-  const { user } = open('/authorize/verify?email=asha%40example.org');
+  const { user } = open('/authorize/verify#email=asha%40example.org');
   await user.type(screen.getByRole('textbox', { name: /code/i }), ' 654321 ');
   await user.click(screen.getByRole('button', { name: 'Verify email' }));
   await screen.findByText('page /authorize/login');

@@ -1,6 +1,6 @@
 import { checkVerifyEmail, type VerifyEmail } from '@portal/contracts/identity/account-forms';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { readLoginState } from '../../session/login-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,13 +13,12 @@ import { AccountLine, EmailLine } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useAccountLink } from './use-account-link.ts';
 import { useAction } from './use-action.ts';
 
 /** Confirms an e-mail address: at once when the mailed link brought its code, otherwise by the typed code. */
 export function VerifyPage() {
-  const [search] = useSearchParams();
-  const email = search.get('email') ?? '';
-  const code = search.get('code') ?? '';
+  const { email, code } = useAccountLink();
   const { message } = readLoginState(useLocation().state);
   const navigate = useNavigate();
   const { values, field, submit } = useAccountForm({ email, code }, checkVerifyEmail);
@@ -34,7 +33,8 @@ export function VerifyPage() {
         throw error;
       }
     },
-    (done, answers) => navigate(paths.login(answers.email), { replace: true, state: { message: done } }),
+    (done, answers) =>
+      navigate(paths.login(), { replace: true, state: { email: answers.email, message: done } }),
   );
 
   const { run: confirm } = verify;
@@ -68,7 +68,9 @@ export function VerifyPage() {
         {verify.isRunning ? verifyMessages.submitting : verifyMessages.submit}
       </Button>
       <ResendCode email={values.email} />
-      <TextLink to={paths.login(email)}>{accountMessages.backToLogin}</TextLink>
+      <TextLink to={paths.login()} state={{ email }}>
+        {accountMessages.backToLogin}
+      </TextLink>
     </FormFrame>
   );
 }

@@ -112,7 +112,7 @@ const signUp: readonly Screen[] = [
     name: 'verify',
     who: 'visitor',
     show: async (page) => {
-      await page.goto('/authorize/verify?email=meena.kumar@example.org');
+      await page.goto('/authorize/verify#email=meena.kumar@example.org');
       return page.getByRole('heading', { level: 1, name: 'Verify your email' });
     },
   },
@@ -120,7 +120,7 @@ const signUp: readonly Screen[] = [
     name: 'verify-wrong-code',
     who: 'visitor',
     show: async (page) => {
-      await page.goto('/authorize/verify?email=nobody@example.org&code=123456');
+      await page.goto('/authorize/verify#email=nobody@example.org&code=123456');
       return page.getByRole('alert');
     },
   },

@@ -19,7 +19,11 @@ export async function assemble(stage: string, mailFrom?: string): Promise<void> 
   const { code, output } = await runCommand(
     tool('cdk', 'infra'),
     [
-      ...['synth', '--quiet', '--no-notices', '--output', assemblyOf(stage)],
+      'synth',
+      '--quiet',
+      '--no-notices',
+      '--output',
+      assemblyOf(stage),
       ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
     ],
     { cwd: inRoot('infra'), timeoutSeconds: 300 },

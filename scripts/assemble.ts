@@ -1,3 +1,4 @@
+import { refuseMadeUpAddresses, stageConfig } from '../infra/lib/stages.ts';
 import { buildAll } from './lib/build-parts.ts';
 import { fail } from './lib/say.ts';
 import { assemble, assemblyOf } from './lib/stage/assemble.ts';
@@ -10,6 +11,7 @@ import { writeBill } from './lib/supply/bill.ts';
 try {
   const stages = process.argv.slice(2);
   if (stages.length === 0) throw new Error('Usage: npm run assemble -- <stage> …');
+  for (const stage of stages) refuseMadeUpAddresses(stageConfig(stage));
   await buildAll();
   for (const stage of stages) {
     await assemble(stage);

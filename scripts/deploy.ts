@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { stageConfig } from '../infra/lib/stages.ts';
+import { refuseMadeUpAddresses, stageConfig } from '../infra/lib/stages.ts';
 import { buildAll } from './lib/build-parts.ts';
 import { endInOrder } from './lib/ending.ts';
 import { fail } from './lib/say.ts';
 import { makeSmokeRun } from './lib/smoke/run-smoke.ts';
+import { findAccount } from './lib/stage/account.ts';
 import { assemble, assemblyOf } from './lib/stage/assemble.ts';
 import { runCdk } from './lib/stage/cdk.ts';
 import { ensureSender } from './lib/stage/sender.ts';
@@ -24,9 +25,11 @@ try {
   const config = stageConfig(positionals[0] ?? 'not given', values.mail);
   const { stage, region } = config;
   if (!values.assembled) {
+    refuseMadeUpAddresses(config);
+    console.log(`Deploying the stage ${stage} to the account ${await findAccount(region)}.`);
+    await ensureSender(config, { client: new SESv2Client({ region }), say: console.log });
     await buildAll();
     await assemble(stage, values.mail);
-    await ensureSender(config, { client: new SESv2Client({ region }), say: console.log });
   }
   if (!existsSync(assemblyOf(stage)))
     throw new Error(`There is no ${assemblyOf(stage)}. Make it with: npm run assemble`);

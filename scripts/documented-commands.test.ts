@@ -20,7 +20,7 @@ const examples: Readonly<Record<string, string>> = {
   '<table>': 'table',
 };
 
-const stage = /(^|\s|=)(dev|staging|production)(?=\s|$)/;
+const stage = /(^|\s|=)(local|dev|staging|production)(?=\s|$)/;
 
 /** A verb of this repository, and its arguments. */
 const verb = /^npm run ([a-z-]+) -- /;

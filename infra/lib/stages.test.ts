@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeholders, stageConfig, stageNames } from './stages.ts';
+import { placeholders, refuseMadeUpAddresses, stageConfig, stageNames } from './stages.ts';
 
 test.each(stageNames)('the stage %s is complete', (stage) => {
   expect(stageConfig(stage)).toMatchObject({
@@ -29,6 +29,18 @@ test('dev needs nothing but a sender, given as an address that SES has verified'
   expect(given).toMatchObject({ mailFrom: sender, mailIdentity: 'address' });
   expect(placeholders(given)).toEqual([]);
   expect(() => stageConfig('dev', 'nobody')).toThrow('mailFrom');
+});
+
+test('a made-up address is refused for every stage that is deployed, with the list', () => {
+  expect(() => refuseMadeUpAddresses(stageConfig('dev'))).toThrow(
+    'The stage dev needs real addresses instead of:\nmailFrom: no-reply@portal.example.org',
+  );
+  for (const stage of ['staging', 'production']) {
+    expect(() => refuseMadeUpAddresses(stageConfig(stage))).toThrow(
+      'needs real addresses instead of:\nhost: ',
+    );
+  }
+  expect(() => refuseMadeUpAddresses(stageConfig('local'))).not.toThrow();
 });
 
 test('no stage keeps a made-up address of its own', () => {

@@ -134,6 +134,17 @@ export function stageConfig(stage: string, mailFrom?: string): StageConfig {
 }
 
 /**
+ * Refuses to deploy a stage that would never work, or that would give people addresses of nobody.
+ *
+ * @throws with the list of what is made up
+ */
+export function refuseMadeUpAddresses(config: StageConfig): void {
+  const made = config.stage === 'local' ? [] : placeholders(config);
+  if (made.length === 0) return;
+  throw new Error(`The stage ${config.stage} needs real addresses instead of:\n${made.join('\n')}`);
+}
+
+/**
  * Addresses of the stage that are still made up, as `name: value`. Where people rely on the stage, the programme's contacts count
  * too, and somebody must get the alarms.
  */

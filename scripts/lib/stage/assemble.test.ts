@@ -8,7 +8,7 @@ test.each(['dev', 'staging', 'production'])(
     const made = placeholders(stageConfig(stage));
     expect(made).toContain('mailFrom: no-reply@portal.example.org');
     await expect(assemble(stage)).rejects.toThrow(
-      `The stage ${stage} needs real addresses instead of:\n${made.join('\n')}\n`,
+      `The stage ${stage} needs real addresses instead of:\n${made.join('\n')}`,
     );
   },
 );

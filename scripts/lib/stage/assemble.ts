@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { refuseMadeUpAddresses, stageConfig } from '../../../infra/lib/stages.ts';
 import { runCommand } from '../command.ts';
 import { inRoot, tool } from '../root.ts';
 
@@ -14,6 +15,7 @@ export function assemblyOf(stage: string): string {
  * @throws with the list of what is missing when the stage must not be deployed like this
  */
 export async function assemble(stage: string, mailFrom?: string): Promise<void> {
+  refuseMadeUpAddresses(stageConfig(stage, mailFrom));
   const context = { stage, ...(mailFrom !== undefined && { mailFrom }) };
   rmSync(assemblyOf(stage), { recursive: true, force: true });
   const { code, output } = await runCommand(

@@ -1,12 +1,14 @@
 import { DescribeTableCommand, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { reachStage } from './reach-stage.ts';
 
 /* A deployed stage, with the SDK's client mocked; the tests of the commands reach the local one. */
 
 const dynamodb = mockClient(DynamoDBDocumentClient);
+// Test files share their modules.
+afterAll(() => dynamodb.restore());
 afterEach(() => dynamodb.reset());
 
 test.each([

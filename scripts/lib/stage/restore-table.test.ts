@@ -1,7 +1,7 @@
 import { BatchWriteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { mockClient } from 'aws-sdk-client-mock';
-import { expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { restoreTable } from './restore-table.ts';
 
 /* What the local database never does: leave writes unprocessed. */
@@ -11,30 +11,30 @@ const to = { ...from, name: 'own' };
 const submission = (pk: string) => ({ pk, sk: 'SUBMISSION', entity: 'submission' });
 const [one, two] = [submission('one'), submission('two')];
 
-function tables() {
-  const mock = mockClient(DynamoDBDocumentClient);
+const mock = mockClient(DynamoDBDocumentClient);
+beforeEach(() => {
+  mock.reset();
   mock.on(ScanCommand, { TableName: 'restored' }).resolves({ Items: [one, two] });
   mock.on(ScanCommand, { TableName: 'own' }).resolves({ Items: [] });
-  return mock;
-}
+});
+// Test files share their modules.
+afterAll(() => mock.restore());
 
-const written = (mock: ReturnType<typeof tables>) =>
+const written = () =>
   mock.commandCalls(BatchWriteCommand).map(({ args: [{ input }] }) => input.RequestItems?.['own']?.length);
 
 test('unprocessed writes are tried again', async () => {
-  const mock = tables();
   const left = { UnprocessedItems: { own: [{ PutRequest: { Item: two } }] } };
   mock.on(BatchWriteCommand).resolvesOnce(left).resolvesOnce(left).resolves({});
   await restoreTable(from, to, { apply: true, at: 0 });
-  expect(written(mock)).toEqual([2, 1, 1]);
+  expect(written()).toEqual([2, 1, 1]);
 });
 
 test('writes that stay unprocessed fail in the end', async () => {
-  const mock = tables();
   mock.on(BatchWriteCommand).resolves({ UnprocessedItems: { own: [{ PutRequest: { Item: two } }] } });
   const waits: number[] = [];
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
   await expect(restoreTable(from, to, { apply: true, at: 0, wait })).rejects.toThrow('Run the restore again');
-  expect(written(mock)).toHaveLength(9);
+  expect(written()).toHaveLength(9);
   expect(waits).toEqual([100, 200, 400, 800, 1600, 3200, 6400, 12_800]);
 });

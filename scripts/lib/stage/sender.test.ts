@@ -6,13 +6,15 @@ import {
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { stageConfig } from '../../../infra/lib/stages.ts';
 import { ensureSender } from './sender.ts';
 
 /* SES of an account, which no emulator has: identities and the sandbox. */
 
 const ses = mockClient(SESv2Client);
+// Test files share their modules.
+afterAll(() => ses.restore());
 const said: string[] = [];
 const address = 'asha@office.test';
 

@@ -5,7 +5,7 @@ import {
   PutFunctionConcurrencyCommand,
 } from '@aws-sdk/client-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { runCommand } from '../command.ts';
 import { inRoot, tool } from '../root.ts';
 import { findServingFunctions, resumeServing, stopServing } from './serving-functions.ts';
@@ -15,6 +15,11 @@ import { stackOutputs } from './stack-outputs.ts';
 
 const cloudFormation = mockClient(CloudFormationClient);
 const lambda = mockClient(LambdaClient);
+// Test files share their modules.
+afterAll(() => {
+  cloudFormation.restore();
+  lambda.restore();
+});
 
 afterEach(() => {
   cloudFormation.reset();

@@ -22,7 +22,7 @@ export interface HttpFunctionOptions<F extends ServingFunction> {
   readonly handlers: Handlers<F>;
   /** The user pool's client whose tokens are taken. */
   readonly clientId: string;
-  /** What the portal's front shows with each call; others are refused. */
+  /** A call must carry one of them (`origin-secret.ts`). */
   readonly originSecrets: readonly string[];
   readonly log: Log;
   /** Milliseconds since the epoch; times the calls. */

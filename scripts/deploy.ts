@@ -29,7 +29,7 @@ try {
     console.log(`Deploying the stage ${stage} to the account ${await findAccount(region)}.`);
     await ensureSender(config, { client: new SESv2Client({ region }), say: console.log });
     await buildAll();
-    await assemble(stage, values.mail);
+    await assemble(stage, { mailFrom: values.mail });
   }
   if (!existsSync(assemblyOf(stage)))
     throw new Error(`There is no ${assemblyOf(stage)}. Make it with: npm run assemble`);

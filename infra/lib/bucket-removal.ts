@@ -6,7 +6,8 @@ export function bucketRemoval({
   stage,
   keepsData,
 }: StageConfig): Pick<s3.BucketProps, 'removalPolicy' | 'autoDeleteObjects'> {
-  if (keepsData) return { removalPolicy: RemovalPolicy.RETAIN };
+  // A bucket whose very first deployment fails is empty, and its name would be in the way of the next one.
+  if (keepsData) return { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE };
   // A laptop deletes its data by itself; no function is needed there.
   return { removalPolicy: RemovalPolicy.DESTROY, autoDeleteObjects: stage !== 'local' };
 }

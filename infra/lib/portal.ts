@@ -1,5 +1,6 @@
 import { programme } from '@portal/contracts/programme';
 import { type App, Tags } from 'aws-cdk-lib';
+import { stackName } from './stack-outputs.ts';
 import { AppStack } from './stacks/app.ts';
 import { DataStack } from './stacks/data.ts';
 import { EdgeStack } from './stacks/edge.ts';
@@ -25,7 +26,8 @@ export interface PortalStacks {
  * which a stage without a host of its own gets from its distribution.
  */
 export function addPortal(app: App, config: StageConfig): PortalStacks {
-  const name = `${programme.slug}-${config.stage}`;
+  const { stage } = config;
+  const name = stackName(stage);
   const common = {
     config,
     name,
@@ -35,19 +37,19 @@ export function addPortal(app: App, config: StageConfig): PortalStacks {
   /** CloudFront takes its certificate, its firewall and its alarms from this region only. */
   const global = { ...common, env: { region: 'us-east-1' } };
   Tags.of(app).add('product', programme.slug);
-  Tags.of(app).add('stage', config.stage);
+  Tags.of(app).add('stage', stage);
   const needsEdge = config.host !== undefined || config.firewall !== undefined;
-  const edge = needsEdge ? new EdgeStack(app, `${name}-edge`, global) : undefined;
-  const web = new WebStack(app, `${name}-web`, { ...common, edge });
-  const data = new DataStack(app, `${name}-data`, { ...common, web });
-  const identity = new IdentityStack(app, `${name}-identity`, { ...common, web });
-  const portal = new AppStack(app, `${name}-app`, { ...common, web, data, identity });
+  const edge = needsEdge ? new EdgeStack(app, stackName(stage, 'edge'), global) : undefined;
+  const web = new WebStack(app, stackName(stage, 'web'), { ...common, edge });
+  const data = new DataStack(app, stackName(stage, 'data'), { ...common, web });
+  const identity = new IdentityStack(app, stackName(stage, 'identity'), { ...common, web });
+  const portal = new AppStack(app, stackName(stage, 'app'), { ...common, web, data, identity });
   const stacks = { ...(edge && { edge }), web, data, identity, app: portal };
   const { alarms } = config;
   if (!alarms) return stacks;
   return {
     ...stacks,
-    operations: new OperationsStack(app, `${name}-operations`, {
+    operations: new OperationsStack(app, stackName(stage, 'operations'), {
       ...common,
       alarms,
       web,
@@ -55,6 +57,6 @@ export function addPortal(app: App, config: StageConfig): PortalStacks {
       identity,
       app: portal,
     }),
-    edgeAlarms: new EdgeAlarmsStack(app, `${name}-edge-alarms`, { ...global, alarms, web }),
+    edgeAlarms: new EdgeAlarmsStack(app, stackName(stage, 'edge-alarms'), { ...global, alarms, web }),
   };
 }

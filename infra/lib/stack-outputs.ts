@@ -1,6 +1,13 @@
+import { programme } from '@portal/contracts/programme';
+
 /*
- * Names of the stacks' outputs, by which the maintainers' commands find a deployed stage.
+ * Names by which the maintainers' commands find a deployed stage.
  */
+
+/** Name of a stack of a stage; without a part, what the names of all its stacks begin with. */
+export function stackName(stage: string, part?: string): string {
+  return [programme.slug, stage, part].filter(Boolean).join('-');
+}
 
 /** Outputs of the stack `web`. */
 export const webOutputs = {

@@ -133,8 +133,16 @@ export function stageConfig(stage: string, mailFrom?: string): StageConfig {
   });
 }
 
+/** What SES must have verified of the stage's sender: its address, or its domain. */
+export function senderIdentity({
+  mailFrom,
+  mailIdentity,
+}: Pick<StageConfig, 'mailFrom' | 'mailIdentity'>): string {
+  return mailIdentity === 'domain' ? mailFrom.slice(mailFrom.indexOf('@') + 1) : mailFrom;
+}
+
 /**
- * Refuses to deploy a stage that would never work, or that would give people addresses of nobody.
+ * Refuses to deploy a stage that would never work, or that would show people made-up addresses.
  *
  * @throws with the list of what is made up
  */
@@ -146,11 +154,11 @@ export function refuseMadeUpAddresses(config: StageConfig): void {
 
 /**
  * Addresses of the stage that are still made up, as `name: value`. Where people rely on the stage, the programme's contacts count
- * too, and somebody must get the alarms.
+ * too, and the alarms need a recipient.
  */
 export function placeholders(config: StageConfig): readonly string[] {
   const { host, mailFrom, alarms, keepsData } = config;
-  const mailTo = alarms?.mailTo ?? (keepsData ? nobody : undefined);
+  const mailTo = alarms?.mailTo ?? (keepsData ? missing : undefined);
   const values = { host, mailFrom, 'alarms.mailTo': mailTo, ...(keepsData && contacts()) };
   return Object.entries(values).flatMap(([name, given]) =>
     [given ?? []].flat().flatMap((value) => (isPlaceholder(value) ? [`${name}: ${value}`] : [])),
@@ -170,9 +178,9 @@ function contacts(): Readonly<Record<string, string | readonly string[]>> {
   };
 }
 
-const nobody = 'nobody';
+const missing = 'missing';
 
 /** Reserved domains, and phone numbers with a block of zeros. */
 function isPlaceholder(value: string): boolean {
-  return value === nobody || /(^|[./@])example\.(org|com|net)\b|\b0000\b/.test(value);
+  return value === missing || /(^|[./@])example\.(org|com|net)\b|\b0000\b/.test(value);
 }

@@ -40,6 +40,11 @@ test('the table has an explicit name, and no stack needs the old one to be there
   const named = templatesOf('production', { tableName: 'green-startup-production-2' });
   named.data.hasResourceProperties('AWS::DynamoDB::GlobalTable', { TableName: 'green-startup-production-2' });
   expect(JSON.stringify(named.app.toJSON())).toContain(':table/green-startup-production-2');
+  // Each template that works with the table changes its text, so that each is deployed.
+  expect(JSON.stringify(named.part('operations').toJSON())).toContain('"green-startup-production-2"');
+  const mappings = (template: Template) =>
+    Object.keys(template.findResources('AWS::Lambda::EventSourceMapping'));
+  expect(mappings(named.app)).not.toEqual(mappings(templatesOf('production').app));
   const exported = Object.values(named.data.toJSON()['Outputs'] as Record<string, { Export?: object }>);
   expect(JSON.stringify(exported.filter(({ Export }) => Export))).not.toContain('PortalTable');
 });
@@ -69,6 +74,12 @@ test('a trial stage can be removed completely: its buckets are emptied first', (
       template.toJSON()['Resources'] as Record<string, { DeletionPolicy?: string }>,
     );
     expect(policies.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')).toEqual([]);
+    // CloudFront must not write logs into a bucket that is being emptied.
+    for (const [, { DependsOn }] of resourcesOf(template, 'AWS::CloudFront::Distribution')) {
+      expect(DependsOn).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^AccessLogsAutoDeleteObjects/)]),
+      );
+    }
     const buckets = resourcesOf(template, 'AWS::S3::Bucket').map(([Ref]) => ({ Ref }));
     const emptied = resourcesOf(template, 'Custom::S3AutoDeleteObjects').map(
       ([, { Properties }]) => Properties['BucketName'],

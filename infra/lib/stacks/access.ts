@@ -58,6 +58,7 @@ export class AccessStack extends Stack {
             [`${issuer}:aud`]: 'sts.amazonaws.com',
             [`${issuer}:sub`]: `repo:${repository}:environment:${stage}`,
             // The subject names the environment and no branch: without this, any branch could declare the environment.
+            // STS supports this claim since January 2026 (AWS: sts-supports-validation-identity-provider-claims).
             [`${issuer}:ref`]: 'refs/heads/main',
           },
         }),
@@ -101,7 +102,7 @@ export class AccessStack extends Stack {
     );
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:${region}:<AWS::AccountId>:stack/${stacks}]`,
-      reason: 'The stacks of one stage, which can be told apart by the start of their names only.',
+      reason: 'The stacks of one stage, which share the start of their names.',
     });
   }
 }

@@ -46,7 +46,7 @@ export class AppStack extends Stack {
       fn.addEnvironment('USER_POOL_CLIENT_ID', identity.accounts.client.userPoolClientId);
       web.originSecrets.grantCheck(fn);
     }
-    this.outbox = new OutboxDelivery(this, 'Outbox', { table: data.table.table, to: notify });
+    this.outbox = new OutboxDelivery(this, 'Outbox', { table: data.table, to: notify });
     const routes = new ApiRoutes(this, 'Api', {
       config,
       apiId: web.api.apiId,

@@ -1,6 +1,7 @@
 import {
   CrossStackReferences,
   aws_cloudwatch as cloudwatch,
+  aws_dynamodb as dynamodb,
   ReferenceStrength,
   Stack,
   type StackProps,
@@ -39,9 +40,10 @@ export class OperationsStack extends Stack {
     const counts = new LineCounts(this, 'Counts', { namespace: name, logs });
     const { topic } = new AlarmTopic(this, 'Calls', { mailTo: settings.mailTo, name });
     new MonthlyBudget(this, 'Budget', { name, amount: settings.monthlyBudget, address: settings.mailTo });
-    const alarms = new Alarms(this, 'Alarms', { api: web.api, app, data, functions, counts, topic });
+    // By its name: another table of the stage changes this template, so that it is deployed too.
+    const table = dynamodb.TableV2.fromTableName(this, 'Table', data.table.name);
+    const alarms = new Alarms(this, 'Alarms', { api: web.api, app, data, table, functions, counts, topic });
     const calls = web.api;
-    const { table } = data.table;
     new Dashboard(this, 'Dashboard', {
       name,
       alarms: alarms.all,

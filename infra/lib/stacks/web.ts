@@ -59,6 +59,8 @@ export class WebStack extends Stack {
       firewall: edge?.firewall?.acl.attrArn,
     });
     this.distribution = distribution;
+    // The distribution is deleted first: a bucket that it still writes logs into could not be emptied.
+    distribution.node.addDependency(accessLogs);
     // The alarms on it are in another region; CloudFormation carries the id over.
     CrossStackReferences.of(distribution).produce(ReferenceStrength.WEAK);
     this.portalUrl = this.address(config);

@@ -61,7 +61,7 @@ export const founderSteps: readonly Step[] = [
   { name: 'the document is downloaded', take: download },
 ];
 
-/** The web app begins with this call. What caches its answer tells the founder so again when the profile is there. */
+/** The web app begins with this call. A cached 404 would hide the profile that is made next. */
 async function missProfile({ call, founder }: Walk): Promise<void> {
   answered(404, await call('getApplications', { params: { id: founder.sub } }));
 }

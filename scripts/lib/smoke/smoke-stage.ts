@@ -4,10 +4,9 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { AssumeRoleCommand, STSClient, type Tag } from '@aws-sdk/client-sts';
 import { connectTable, type Table } from '@portal/api/dynamodb/table';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
-import { programme } from '@portal/contracts/programme';
 import type { LocalServices } from '@portal/local/control/control';
 import { founderTag } from '../../../infra/lib/constructs/smoke-role/smoke-names.ts';
-import { appOutputs } from '../../../infra/lib/stack-outputs.ts';
+import { appOutputs, stackName } from '../../../infra/lib/stack-outputs.ts';
 import { stackOutputs } from '../stage/stack-outputs.ts';
 import { clientSettings, findStage, type StageAddress } from '../stage/stage-address.ts';
 
@@ -56,7 +55,7 @@ async function onThisMachine({ portal, config }: StageAddress): Promise<SmokeSta
 /** The role of the smoke test is assumed once for each founder, tagged with that one (docs/adr/0042). */
 async function deployed({ stage, portal, config, missingDns }: StageAddress): Promise<SmokeStage> {
   const { region } = config;
-  const output = await stackOutputs(new CloudFormationClient({ region }), `${programme.slug}-${stage}-app`);
+  const output = await stackOutputs(new CloudFormationClient({ region }), stackName(stage, 'app'));
   const role = output(appOutputs.smokeRole);
   const [table, documents] = [output(appOutputs.table), output(appOutputs.documents)];
   const sts = new STSClient({ region });

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { refuseMadeUpAddresses, stageConfig } from '../../../infra/lib/stages.ts';
 import { runCommand } from '../command.ts';
 import { inRoot, tool } from '../root.ts';
 
@@ -8,16 +7,25 @@ export function assemblyOf(stage: string): string {
   return inRoot('assembly', stage);
 }
 
+export interface AssembleOptions {
+  /** Sender in place of the stage's own. */
+  readonly mailFrom?: string | undefined;
+  /** Where the result is written, absolute; {@link assemblyOf} the stage by default. */
+  readonly folder?: string;
+}
+
 /**
  * Makes what is deployed to a stage: its templates, the functions' bundles, the site. Needs what `npm run build` makes.
  *
- * @param mailFrom sender in place of the stage's own
- * @throws with the list of what is missing when the stage must not be deployed like this
+ * @returns the folder of the result
+ * @throws with the list of what is made up when the stage must not be deployed like this
  */
-export async function assemble(stage: string, mailFrom?: string): Promise<void> {
-  refuseMadeUpAddresses(stageConfig(stage, mailFrom));
+export async function assemble(
+  stage: string,
+  { mailFrom, folder = assemblyOf(stage) }: AssembleOptions = {},
+): Promise<string> {
   const context = { stage, ...(mailFrom !== undefined && { mailFrom }) };
-  rmSync(assemblyOf(stage), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   const { code, output } = await runCommand(
     tool('cdk', 'infra'),
     [
@@ -25,10 +33,11 @@ export async function assemble(stage: string, mailFrom?: string): Promise<void> 
       '--quiet',
       '--no-notices',
       '--output',
-      assemblyOf(stage),
+      folder,
       ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
     ],
     { cwd: inRoot('infra'), timeoutSeconds: 300 },
   );
   if (code !== 0) throw new Error(`The stage ${stage} could not be assembled.\n${output}`);
+  return folder;
 }

@@ -13,7 +13,7 @@ import { inRoot, tool } from '../root.ts';
 import { type ScriptCloud, startScriptCloud } from './script-cloud.ts';
 import { differences, tableChecksums } from './table-checksums.ts';
 
-/* The drill of docs/restore.md on this machine: a copy stands for the restored table. */
+/* The drill of docs/restore.md on this machine: the restored table is a copy. */
 
 let cloud: ScriptCloud;
 let restored: Table;

@@ -45,9 +45,24 @@ test('an address that SES does not know yet gets its link, and the deployment wa
   expect(said).toEqual([expect.stringContaining(`AWS has mailed a link to ${address}.`)]);
 });
 
-test('a link that nobody opens ends the deployment before it begins', async () => {
+test('a link that is not opened ends the deployment before it begins', async () => {
   ses.on(GetEmailIdentityCommand).rejectsOnce(unknown).resolves({ VerifiedForSendingStatus: false });
-  await expect(ensure(stageConfig('dev', address))).rejects.toThrow(`Nobody opened the link`);
+  await expect(ensure(stageConfig('dev', address))).rejects.toThrow('was not opened');
+});
+
+test('an address whose earlier link was never opened gets another link', async () => {
+  ses
+    .on(GetEmailIdentityCommand)
+    .resolvesOnce({ VerifiedForSendingStatus: false })
+    .resolves({ VerifiedForSendingStatus: true });
+  await ensure(stageConfig('dev', address));
+  expect(ses.calls().map(({ args: [command] }) => command.constructor.name)).toEqual([
+    'GetEmailIdentityCommand',
+    'DeleteEmailIdentityCommand',
+    'CreateEmailIdentityCommand',
+    'GetEmailIdentityCommand',
+    'GetAccountCommand',
+  ]);
 });
 
 test('a verified sender is left as it is, and the sandbox is named', async () => {

@@ -4,8 +4,7 @@ import {
   LambdaClient,
   PutFunctionConcurrencyCommand,
 } from '@aws-sdk/client-lambda';
-import { programme } from '@portal/contracts/programme';
-import { appOutputs } from '../../../infra/lib/stack-outputs.ts';
+import { appOutputs, stackName } from '../../../infra/lib/stack-outputs.ts';
 import { stageConfig } from '../../../infra/lib/stages.ts';
 import { stackOutputs } from './stack-outputs.ts';
 
@@ -21,7 +20,7 @@ export async function findServingFunctions(name: string): Promise<ServingFunctio
   if (stage === 'local') {
     throw new Error(`The stage ${stage} runs on this machine: stop it with Ctrl-C, start it with npm start.`);
   }
-  const output = await stackOutputs(new CloudFormationClient({ region }), `${programme.slug}-${stage}-app`);
+  const output = await stackOutputs(new CloudFormationClient({ region }), stackName(stage, 'app'));
   return { client: new LambdaClient({ region }), names: output(appOutputs.servingFunctions).split(',') };
 }
 

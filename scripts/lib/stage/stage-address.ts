@@ -1,8 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { type PortalConfig, readPortalConfig } from '@portal/contracts/http/portal-config';
-import { programme } from '@portal/contracts/programme';
-import { webOutputs } from '../../../infra/lib/stack-outputs.ts';
+import { stackName, webOutputs } from '../../../infra/lib/stack-outputs.ts';
 import { stageConfig } from '../../../infra/lib/stages.ts';
 import { stackOutputs } from './stack-outputs.ts';
 
@@ -20,7 +19,7 @@ export interface StageAddress {
 }
 
 /**
- * Finds a stage by its name: a deployed one by the outputs of its stack, `local` at the port that `PORT` names, 5173 unless told.
+ * Finds a stage by its name: a deployed one by the outputs of its stack, `local` at the port that `PORT` names, by default 5173.
  *
  * @throws when there is no such stage, or it does not answer
  */
@@ -40,11 +39,11 @@ export async function findStage(
 
 /** Until the office has set the DNS record of the stage's host, CloudFront's own name answers. */
 async function deployedAddress(stage: string, region: string) {
-  const output = await stackOutputs(new CloudFormationClient({ region }), `${programme.slug}-${stage}-web`);
+  const output = await stackOutputs(new CloudFormationClient({ region }), stackName(stage, 'web'));
   const portal = output(webOutputs.portalUrl);
   const distribution = output(webOutputs.distributionName);
   const { hostname } = new URL(portal);
-  if (await hasDnsRecord(hostname)) return { portal };
+  if (hostname === distribution || (await hasDnsRecord(hostname))) return { portal };
   const missingDns = `${hostname} has no DNS record yet: point it to ${distribution} by a CNAME record.`;
   return { portal: `https://${distribution}`, missingDns };
 }

@@ -71,5 +71,5 @@ test.each(['dev', 'staging', 'production'] as const)(
 test('production is refused when nobody is told of alarms', async () => {
   const { code, output } = await synth('production', 'silent');
   expect(code).not.toBe(0);
-  expect(output).toMatch(/needs real addresses instead of:\nalarms.mailTo: nobody\n +at /);
+  expect(output).toMatch(/needs real addresses instead of:\nalarms.mailTo: missing\n +at /);
 });

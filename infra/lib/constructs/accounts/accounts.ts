@@ -11,7 +11,7 @@ import {
   Validations,
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import type { StageConfig } from '../../stages.ts';
+import { type StageConfig, senderIdentity } from '../../stages.ts';
 import type { PortalFunction } from '../portal-function/portal-function.ts';
 
 export interface AccountsProps {
@@ -63,7 +63,7 @@ export class Accounts extends Construct {
         fromEmail: config.mailFrom,
         fromName: programme.name,
         sesRegion: config.region,
-        ...(config.mailIdentity === 'domain' && { sesVerifiedDomain: domainOf(config.mailFrom) }),
+        ...(config.mailIdentity === 'domain' && { sesVerifiedDomain: senderIdentity(config) }),
         configurationSetName: configurationSet.configurationSetName,
       }),
       lambdaTriggers: { customMessage: messages, preTokenGeneration: secondFactor },
@@ -129,8 +129,4 @@ function webClient(): cognito.UserPoolClientOptions {
     readAttributes: attributes.withStandardAttributes({ emailVerified: true }),
     writeAttributes: attributes,
   };
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.indexOf('@') + 1);
 }

@@ -16,6 +16,7 @@ export interface AlarmsProps {
   readonly api: apigw.HttpApi;
   readonly app: AppStack;
   readonly data: DataStack;
+  readonly table: dynamodb.ITable;
   readonly functions: Readonly<Record<string, PortalFunction>>;
   readonly counts: LineCounts;
   readonly topic: sns.ITopic;
@@ -149,8 +150,7 @@ export class Alarms extends Construct {
     });
   }
 
-  private watchTable({ data }: AlarmsProps): void {
-    const { table } = data.table;
+  private watchTable({ table }: AlarmsProps): void {
     const operations = [
       dynamodb.Operation.GET_ITEM,
       dynamodb.Operation.BATCH_GET_ITEM,

@@ -1,11 +1,11 @@
-import { Duration, type aws_dynamodb as dynamodb, aws_iam as iam, aws_lambda as lambda } from 'aws-cdk-lib';
-import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Duration, aws_iam as iam, aws_lambda as lambda } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
+import type { PortalTable } from '../portal-table/portal-table.ts';
 import { UndeliveredQueue } from '../undelivered-queue/undelivered-queue.ts';
 
 export interface OutboxDeliveryProps {
   /** Whose new items `entity = outbox` are delivered. */
-  readonly table: dynamodb.ITable;
+  readonly table: PortalTable;
   readonly to: lambda.Function;
 }
 
@@ -20,22 +20,23 @@ export class OutboxDelivery extends Construct {
   constructor(scope: Construct, id: string, { table, to }: OutboxDeliveryProps) {
     super(scope, id);
     this.undelivered = new UndeliveredQueue(this, 'Undelivered');
-    to.addEventSource(
-      new DynamoEventSource(table, {
-        startingPosition: lambda.StartingPosition.TRIM_HORIZON,
-        batchSize: 10,
-        reportBatchItemFailures: true,
-        bisectBatchOnError: true,
-        maxRecordAge: Duration.hours(23),
-        onFailure: notedIn(this.undelivered),
-        filters: [
-          lambda.FilterCriteria.filter({
-            eventName: lambda.FilterRule.isEqual('INSERT'),
-            dynamodb: { NewImage: { entity: { S: lambda.FilterRule.isEqual('outbox') } } },
-          }),
-        ],
-      }),
-    );
+    table.grantReadStream(to);
+    // Named after the table: a stage that is given another table gets another mapping, to that table's stream.
+    to.addEventSourceMapping(`Stream-${table.name}`, {
+      eventSourceArn: table.table.tableStreamArn,
+      startingPosition: lambda.StartingPosition.TRIM_HORIZON,
+      batchSize: 10,
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      maxRecordAge: Duration.hours(23),
+      onFailure: notedIn(this.undelivered),
+      filters: [
+        lambda.FilterCriteria.filter({
+          eventName: lambda.FilterRule.isEqual('INSERT'),
+          dynamodb: { NewImage: { entity: { S: lambda.FilterRule.isEqual('outbox') } } },
+        }),
+      ],
+    });
   }
 }
 

@@ -109,8 +109,8 @@ export class PortalDistribution extends Construct {
 }
 
 /**
- * CloudFront caches these answers of GET calls for ten seconds, whatever their `Cache-Control`, unless it is told not to: a founder without
- * a profile would be told so again right after it was made. None of them gets a page of CloudFront's.
+ * By default CloudFront caches these answers of GET calls for ten seconds, whatever their `Cache-Control`. A founder whose profile has just
+ * been made would still get the 404 from before. No answer is replaced by a page of CloudFront's.
  */
 const uncachedErrors = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,

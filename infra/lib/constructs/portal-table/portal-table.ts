@@ -7,6 +7,7 @@ import {
   ReferenceStrength,
   RemovalPolicy,
   Stack,
+  Validations,
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../../stages.ts';
@@ -63,6 +64,21 @@ export class PortalTable extends Construct {
     const named = actions.map((action) => `dynamodb:${action}`);
     allow(fn, named, this.arn);
     fn.addEnvironment('TABLE_NAME', this.name);
+  }
+
+  /** Reads what is new. A pattern, because the table's stream is named by DynamoDB. */
+  grantReadStream(fn: lambda.Function): void {
+    const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+    const resource = `${this.arn}/stream/*`;
+    allow(
+      fn,
+      actions.map((action) => `dynamodb:${action}`),
+      resource,
+    );
+    Validations.of(fn.role ?? fn).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:aws:dynamodb:${Stack.of(this).region}:<AWS::AccountId>:table/${this.name}/stream/*]`,
+      reason: 'One table has one stream at a time.',
+    });
   }
 
   /** Beside {@link grantItems}: walks the lists of both stages. */

@@ -37,7 +37,7 @@ export function createOriginRouter(options: OriginRouterOptions): RequestListene
     }
     const path = pathOf(request);
     handlerOf(path)(request, response).catch((error) => {
-      // The caller hung up, or what came was no HTTP any more: nobody waits, and nothing of ours failed.
+      // The caller closed the connection, or sent invalid HTTP: no answer is possible, and nothing here failed.
       if (error === request.errored) return;
       console.error(`${request.method} ${path} failed`, error);
       if (!response.headersSent) response.writeHead(500).end();

@@ -49,7 +49,7 @@ test('a response that is not compressed for this viewer has Vary and its strong 
 });
 
 test.each([
-  ['an error', { ...file(2000), status: 404 }],
+  ['an error', { ...file(2000), status: 500 }],
   ['a part of a file', { ...file(2000), status: 206 }],
   ['an encoded file', file(2000, { 'content-encoding': 'gzip' })],
 ])('%s stays as it is', async (_what, response) => {

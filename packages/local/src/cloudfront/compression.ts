@@ -7,6 +7,8 @@ export type Encoding = 'br' | 'gzip';
 /** CloudFront compresses bodies of this many bytes, both included. */
 export const compressibleBytes = { min: 1000, max: 10_000_000 };
 
+const compressibleStatuses = new Set([200, 403, 404]);
+
 /** From the CloudFront Developer Guide, "File types that CloudFront compresses". */
 const compressibleTypes = new Set([
   'application/dash+xml',
@@ -98,7 +100,7 @@ export function createCompressor(): Compress {
 function isCompressible({ status, headers, body }: OriginResponse): boolean {
   const [type = ''] = String(headers['content-type'] ?? '').split(';');
   return (
-    status === 200 &&
+    compressibleStatuses.has(status) &&
     headers['content-encoding'] === undefined &&
     body.length >= compressibleBytes.min &&
     body.length <= compressibleBytes.max &&

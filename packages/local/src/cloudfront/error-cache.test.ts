@@ -56,6 +56,16 @@ test('an error with a TTL of 0 s is not cached', async () => {
   expect((await get('/api/a')).status).toBe(200);
 });
 
+test.each([403, 503])('a %i with a max-age is cached for that long', async (status) => {
+  respondWith(status, { 'cache-control': 'public, max-age=120' });
+  await get('/api/a');
+  running.origin.response = page;
+  running.clock.time += 119_999;
+  expect((await get('/api/a')).status).toBe(status);
+  running.clock.time += 1;
+  expect((await get('/api/a')).status).toBe(200);
+});
+
 test.each([400, 401, 403, 409, 429])('a %i is not cached', async (status) => {
   respondWith(status);
   expect((await get('/api/a')).status).toBe(status);

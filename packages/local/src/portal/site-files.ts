@@ -12,7 +12,7 @@ export interface SiteFile {
   readonly body: Buffer;
 }
 
-/** Reads files of a folder, each once as long as no build writes it anew. */
+/** Reads files of a folder, each once until a build writes it again. */
 export interface SiteFiles {
   /** The file at a path of the site; undefined when there is none that may be served. */
   read(path: string): Promise<SiteFile | undefined>;

@@ -44,7 +44,7 @@ interface Received {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A distribution on a port of this machine, before one origin that answers as it is told. */
+/** A distribution on a port of this machine, before one origin whose response the test sets. */
 export async function startDistribution() {
   const received: Received[] = [];
   const clock = { time: 1_800_000_000_000 };

@@ -162,6 +162,12 @@ test('the key of one-time codes is made in the account and nowhere else', () => 
 });
 
 describe('malware', () => {
+  test('is scanned for once IAM knows the role: the table comes first', () => {
+    const [[, plan] = []] = resourcesOf(data, 'AWS::GuardDuty::MalwareProtectionPlan');
+    const [[table] = []] = resourcesOf(data, 'AWS::DynamoDB::GlobalTable');
+    expect(plan?.DependsOn).toContain(table);
+  });
+
   test('is searched for in what is kept, and the result is left as a tag', () => {
     data.hasResourceProperties('AWS::GuardDuty::MalwareProtectionPlan', {
       Actions: { Tagging: { Status: 'ENABLED' } },

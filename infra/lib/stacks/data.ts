@@ -21,6 +21,8 @@ export class DataStack extends Stack {
     super(scope, id, props);
     this.table = new PortalTable(this, 'Portal', { config });
     this.uploads = new UploadsBucket(this, 'Uploads', { config, portalUrl: web.portalUrl });
+    // The table takes longer to make than a role to be known.
+    this.uploads.scan.startAfter(this.table);
     this.otpKey = new OtpKey(this, 'OtpKey');
   }
 }

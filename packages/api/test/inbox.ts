@@ -1,7 +1,7 @@
 import type { SESClient } from '@aws-sdk/client-ses';
 import { inject } from 'vitest';
 import * as z from 'zod/mini';
-import type { SendMail } from '../src/notifications/mail.ts';
+import type { SendMail } from '../src/notifications/ports.ts';
 import { connectSes, makeSendMail } from '../src/ses/mailer.ts';
 
 export const mailFrom = 'no-reply@portal.example.org';

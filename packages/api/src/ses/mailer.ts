@@ -6,7 +6,7 @@ import {
   type SendEmailCommandInput,
 } from '@aws-sdk/client-ses';
 import { programme } from '@portal/contracts/programme';
-import type { Mail, SendMail } from '../notifications/mail.ts';
+import type { Mail, SendMail } from '../notifications/ports.ts';
 
 /** A sending that takes longer is given up, with the tries that are left. */
 const longestSending = 20_000;

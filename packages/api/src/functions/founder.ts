@@ -24,7 +24,7 @@ import type { SendCodeMail } from '../submission/ports.ts';
 import { makeSendOtp } from '../submission/send-otp.ts';
 import { makeSubmitApplication } from '../submission/submit-application.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
-import { makeDocumentAddresses } from '../uploads/document-address.ts';
+import { makeDocumentAddresses } from '../uploads/document-key.ts';
 import { makeFindUnsafe } from '../uploads/find-unsafe.ts';
 import { makePresentDocument } from '../uploads/present-document.ts';
 import { makeCreateUser } from '../users/create-user.ts';

@@ -13,7 +13,7 @@ import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
 import { makeIssueTicket } from '../s3/upload-ticket.ts';
-import { makeDocumentAddresses } from '../uploads/document-address.ts';
+import { makeDocumentAddresses } from '../uploads/document-key.ts';
 import { makeGetDocument } from '../uploads/get-document.ts';
 import { makeListDocuments } from '../uploads/list-documents.ts';
 import { makePresentDocument } from '../uploads/present-document.ts';

@@ -96,8 +96,8 @@ describe('what SES answers', () => {
   test.each([
     ['MessageRejected', failing(400, 'MessageRejected', 'Address blacklisted.')],
     ['InvalidParameterValue', failing(400, 'InvalidParameterValue')],
-  ])('%s: the mail is refused for good', async (_, answer) => {
-    const { sendMail, asked } = sending(answer);
+  ])('%s: the mail is refused for good, without another try', async (_, answer) => {
+    const { sendMail, asked } = sending(answer, {});
     expect(await sendMail(mailTo('a@example.org'))).toBe('refused');
     expect(asked).toHaveLength(1);
   });

@@ -47,7 +47,7 @@ const account = [
 
 /** What stands around every page behind the log-in, and the blocks that nearly all of these have. */
 const signedIn = [
-  'apps/web/app/device/(kept-words|open-forms)',
+  'apps/web/app/device/(draft-storage|open-forms)',
   'apps/web/app/domain/(milestones|progress-timeline|user-status-badge|user-status.messages)',
   'apps/web/app/session/(guard|sign-out)',
   'apps/web/app/shell/(about|about-card|account-menu|applicant-header|fetch-ahead|pages-ahead|signed-in|theme-switcher)',

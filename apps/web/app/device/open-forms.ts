@@ -1,23 +1,25 @@
-/** A form whose words may not be on the server yet. */
+import { draftStorage, type LocalDraft } from './draft-storage.ts';
+
+/** A form that may have answers which the server has not acknowledged. */
 export interface OpenForm {
   readonly userId: string;
-  /** Writes what is unsent to this device, now. */
+  /** Writes the unsent answers to this device, now. */
   readonly keep: () => void;
-  /** Tries to send what is unsent; settles either way. */
+  /** Tries to send the unsent answers; never rejects. */
   readonly send: () => Promise<void>;
-  /** Keeps nothing any more: the founder gave the words up. */
-  readonly forget: () => void;
+  /** Deletes the unsent answers and stops saving: the founder discarded them. */
+  readonly discard: () => void;
 }
 
 const forms = new Set<OpenForm>();
-const channelName = 'portal-forget-words';
+const channelName = 'portal-discard-drafts';
 
-/** Registers a form of this page; answers the undoing. */
+/** Registers a form of this page; answers how to unregister it. */
 export function registerOpenForm(form: OpenForm): () => void {
   forms.add(form);
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === form.userId) form.forget();
+    if (data === form.userId) form.discard();
   };
   return () => {
     forms.delete(form);
@@ -25,17 +27,25 @@ export function registerOpenForm(form: OpenForm): () => void {
   };
 }
 
-/** Has the forms of this page send what they can, within a time in ms, and keep the rest on the device. */
-export async function settleOpenForms(within: number): Promise<void> {
-  const sending = Promise.allSettled([...forms].map(({ send }) => send()));
+/**
+ * Makes the forms of this page send what they can within a time in ms, and keep the rest on the device. Answers the
+ * drafts of this founder that only this device has then.
+ */
+export async function settleOpenForms(userId: string, within: number): Promise<readonly LocalDraft[]> {
+  const sending = Promise.all([...forms].map(({ send }) => send()));
   await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, within))]);
   for (const { keep } of forms) keep();
+  const storage = await draftStorage();
+  return storage.list(userId).catch(() => []);
 }
 
-/** Tells every form of this founder, in this window and in others, that its unsent words are given up. */
-export function forgetOpenForms(userId: string): void {
-  for (const form of forms) if (form.userId === userId) form.forget();
+/** Deletes drafts from this device. The founder's open forms, in every window, give up their unsent answers. */
+export async function discardDrafts(drafts: readonly LocalDraft[]): Promise<void> {
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage(userId);
+  for (const userId of new Set(drafts.map((draft) => draft.userId))) {
+    for (const form of forms) if (form.userId === userId) form.discard();
+    channel.postMessage(userId);
+  }
   channel.close();
+  await (await draftStorage()).remove(drafts);
 }

@@ -1,11 +1,11 @@
-/** Where a tab remembers its window, so that a reload knows which one it takes the place of. */
+/** Where a tab stores its window's id, so that a reload knows which window it replaces. */
 const tabKey = 'portal-window';
 
-/** How long to wait for a window that is just being closed, in ms. A living window lets go of nothing. */
-const patience = { sameTab: 5000, anotherTab: 1000 } as const;
+/** How long to wait for the lock of a window that is just closing, in ms. An open window never releases its lock. */
+const lockTimeout = { sameTab: 5000, anotherTab: 1000 } as const;
 
-/** The window that this tab showed before; none where a browser keeps nothing for the tab. */
-function windowBefore(): string | undefined {
+/** The window that this tab showed before the reload, if the browser stores data for the tab. */
+function previousWindow(): string | undefined {
   try {
     return sessionStorage.getItem(tabKey) ?? undefined;
   } catch {
@@ -13,35 +13,33 @@ function windowBefore(): string | undefined {
   }
 }
 
-function rememberWindow(windowId: string): void {
+function storeWindow(windowId: string): void {
   try {
     sessionStorage.setItem(tabKey, windowId);
   } catch {
-    // A reload then waits a little less long for its own last words.
+    // After a reload, the shorter time applies.
   }
 }
 
-const nameOf = (windowId: string) => `portal-window-${windowId}`;
-
-/** Begins a window: its place is taken until the answered function is called, or the page ends, however it ends. */
-export async function beginWindow(): Promise<{ readonly windowId: string; readonly leave: () => void }> {
+/** Starts a window and holds its lock until `leave` is called, or the page ends in any way. */
+export async function startWindow(): Promise<{ readonly windowId: string; readonly leave: () => void }> {
   const windowId = crypto.randomUUID();
-  const leave = await leaseWindow(windowId);
-  rememberWindow(windowId);
-  return { windowId, leave: () => leave?.() };
+  const release = await leaseWindow(windowId);
+  storeWindow(windowId);
+  return { windowId, leave: () => release?.() };
 }
 
 /**
- * Takes the place of an earlier window until the answered function is called. `undefined` when that window is alive:
- * another tab, say. Where a browser has no locks nobody else can be seen, so every place is free.
+ * Takes the lock of an earlier window. Answers how to release it, or `undefined` when that window is still open, in
+ * another tab for example. Without Web Locks no other window is visible, so every lock is free.
  */
 export function leaseWindow(windowId: string): Promise<(() => void) | undefined> {
-  // Old browsers, and pages without TLS, have none whatever the type says.
+  // Old browsers, and pages without TLS, have no locks, whatever the type says.
   const locks = navigator.locks as LockManager | null | undefined;
   if (!locks) return Promise.resolve(() => undefined);
-  const signal = AbortSignal.timeout(windowBefore() === windowId ? patience.sameTab : patience.anotherTab);
+  const signal = AbortSignal.timeout(lockTimeout[previousWindow() === windowId ? 'sameTab' : 'anotherTab']);
   return new Promise((resolve) => {
     const hold = () => new Promise<void>((release) => resolve(release));
-    locks.request(nameOf(windowId), { signal }, hold).catch(() => resolve(undefined));
+    locks.request(`portal-window-${windowId}`, { signal }, hold).catch(() => resolve(undefined));
   });
 }

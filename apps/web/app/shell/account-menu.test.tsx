@@ -15,7 +15,7 @@ const user = {
   isOrganiser: false,
   owesSecondFactor: false,
 };
-const unsent = { userId: user.userId, applicationId: 'a', windowId: 'w', keptAt: 0, words: {} };
+const unsent = { userId: user.userId, applicationId: 'a', windowId: 'w', keptAt: 0, unsent: {} };
 const unreachable = () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 };
@@ -32,11 +32,11 @@ async function pressSignOut() {
 }
 
 test.each([
-  ['finds unsent words', () => vi.doMock('../device/settle-words.ts', unreachable)],
+  ['finds unsent words', () => vi.doMock('../device/open-forms.ts', unreachable)],
   [
     'asks about them',
     () => {
-      vi.doMock('../device/settle-words.ts', () => ({ settleWords: () => Promise.resolve([unsent]) }));
+      vi.doMock('../device/open-forms.ts', () => ({ settleOpenForms: () => Promise.resolve([unsent]) }));
       vi.doMock('./sign-out-question.tsx', unreachable);
     },
   ],

@@ -1,7 +1,7 @@
 import { IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { KeptRecord } from '../device/word-store.ts';
+import type { LocalDraft } from '../device/draft-storage.ts';
 import { formatPhone } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -21,7 +21,7 @@ export function initialOf(name: string): string {
 /** How long signing out waits for answers on their way, in ms. */
 const patience = 3000;
 
-const loadSettling = () => import('../device/settle-words.ts');
+const loadOpenForms = () => import('../device/open-forms.ts');
 
 /** Loaded when there is something to ask: hardly ever. */
 const loadQuestion = () => import('./sign-out-question.tsx');
@@ -31,10 +31,10 @@ const SignOutQuestion = lazy(async () => ({ default: (await loadQuestion()).Sign
  * Which words of this founder only this device has, once it can be asked what shall become of them. None when the
  * files for that cannot be fetched: an open form keeps its words here as the page goes, for this founder alone.
  */
-async function wordsToAskAbout(userId: string): Promise<readonly KeptRecord[]> {
+async function wordsToAskAbout(userId: string): Promise<readonly LocalDraft[]> {
   try {
-    const { settleWords } = await loadSettling();
-    const left = await settleWords(userId, patience);
+    const { settleOpenForms } = await loadOpenForms();
+    const left = await settleOpenForms(userId, patience);
     if (left.length > 0) await loadQuestion();
     return left;
   } catch (error) {
@@ -46,7 +46,7 @@ async function wordsToAskAbout(userId: string): Promise<readonly KeptRecord[]> {
 /** Who is signed in, and the way out. */
 export function AccountMenu({ user }: { readonly user: SignedInUser }) {
   const factsId = useId();
-  const [unsent, setUnsent] = useState<readonly KeptRecord[]>([]);
+  const [unsent, setUnsent] = useState<readonly LocalDraft[]>([]);
 
   async function leave(): Promise<void> {
     const left = await wordsToAskAbout(user.userId);
@@ -65,7 +65,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
         width={280}
         withinPortal={false}
         withInitialFocusPlaceholder={false}
-        onOpen={() => void loadSettling().catch(() => undefined)}
+        onOpen={() => void loadOpenForms().catch(() => undefined)}
       >
         <Menu.Target>
           <button type="button" className={classes.target} aria-label={headerMessages.account}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { keptWords } from '../device/kept-words.ts';
-import { forgetOpenForms } from '../device/open-forms.ts';
-import type { KeptRecord } from '../device/word-store.ts';
+import type { LocalDraft } from '../device/draft-storage.ts';
+import { discardDrafts } from '../device/open-forms.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,8 +8,8 @@ import { Text } from '../ui/text.tsx';
 import { headerMessages } from './shell.messages.ts';
 
 export interface SignOutQuestionProps {
-  /** The founder's words that only this device has; none when nothing is to be asked. */
-  readonly unsent: readonly KeptRecord[];
+  /** The founder's drafts that only this device has; none when there is no question. */
+  readonly unsent: readonly LocalDraft[];
   readonly onStay: () => void;
 }
 
@@ -20,8 +19,7 @@ export function SignOutQuestion({ unsent, onStay }: SignOutQuestionProps) {
 
   async function deleteAndLeave(): Promise<void> {
     setBusy(true);
-    for (const userId of new Set(unsent.map((record) => record.userId))) forgetOpenForms(userId);
-    await (await keptWords()).drop(unsent);
+    await discardDrafts(unsent);
     await signOut();
   }
 

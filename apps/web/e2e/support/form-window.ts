@@ -153,21 +153,21 @@ export class FormWindow {
     const page = await this.page();
     return page.evaluate(async (applicationId) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('portal-kept-words');
+        const opening = indexedDB.open('portal-drafts');
         opening.onsuccess = () => resolve(opening.result);
         opening.onerror = () => reject(opening.error ?? new Error('The database did not open'));
       });
       const records = await new Promise<
-        { applicationId: string; words: { mine: Record<string, unknown> } }[]
+        { applicationId: string; unsent: { mine: Record<string, unknown> } }[]
       >((resolve, reject) => {
-        const reading = database.transaction('words').objectStore('words').getAll();
+        const reading = database.transaction('drafts').objectStore('drafts').getAll();
         reading.onsuccess = () => resolve(reading.result);
         reading.onerror = () => reject(reading.error ?? new Error('The records could not be read'));
       });
       database.close();
       return records
         .filter((record) => record.applicationId === applicationId)
-        .map(({ words }) => words.mine);
+        .map(({ unsent }) => unsent.mine);
     }, this.#parts.applicationId);
   }
 

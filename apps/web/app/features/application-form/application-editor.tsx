@@ -5,11 +5,11 @@ import { useSignedInUser } from '../../session/session.ts';
 import type { Answers } from './answers.ts';
 import { answersResolver } from './answers-resolver.ts';
 import { furthestStep } from './completeness.ts';
-import { BroughtBack } from './draft/brought-back.tsx';
-import type { DevicePlace } from './draft/claim-words.ts';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
+import type { OpenedDraft } from './draft/draft-recovery.ts';
+import type { DraftSlot } from './draft/draft-slot.ts';
 import { LeaveGuard } from './draft/leave-guard.tsx';
-import type { OpenedForm } from './draft/restore-words.ts';
+import { RestoredNotice } from './draft/restored-notice.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { useSaving } from './draft/use-saving.ts';
 import { FormHead } from './frame/form-head.tsx';
@@ -26,9 +26,9 @@ import { UploadsContext } from './uploads/uploads-context.ts';
 import { useFormUploads } from './uploads/use-form-uploads.ts';
 
 export interface ApplicationEditorProps {
-  readonly place: DevicePlace;
-  /** What is stored, or what a new application begins with, and the words that came back. */
-  readonly opened: OpenedForm;
+  readonly slot: DraftSlot;
+  /** What is stored, or what a new application begins with, and the restored answers. */
+  readonly opened: OpenedDraft;
 }
 
 /**
@@ -38,8 +38,8 @@ export interface ApplicationEditorProps {
 const errorDelay = 700;
 
 /** The form of an application that can still be changed. Its answers live here, whichever step is shown. */
-export function ApplicationEditor({ place, opened }: ApplicationEditorProps) {
-  const { applicationId } = place;
+export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
+  const { applicationId } = slot;
   const { email } = useSignedInUser();
   const form = useForm<Answers>({
     resolver: answersResolver,
@@ -49,7 +49,7 @@ export function ApplicationEditor({ place, opened }: ApplicationEditorProps) {
     defaultValues: { ...opened.shown, email },
   });
   const furthest = useWatch({ control: form.control, compute: furthestStep });
-  const draft = useDraft(place, opened, form);
+  const draft = useDraft(slot, opened, form);
   const { step, goTo } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
   const save = useSaving(applicationId, draft, form);
   const uploads = useFormUploads(applicationId, form, draft.saveQuietly);
@@ -73,7 +73,7 @@ export function ApplicationEditor({ place, opened }: ApplicationEditorProps) {
         <FormHead startupName={opened.stored.answers.startupName} isFirst={step === 1}>
           <SavedNote state={draft.state} onDecide={() => void save()} />
         </FormHead>
-        <BroughtBack opened={opened} form={form} step={step} />
+        <RestoredNotice opened={opened} form={form} step={step} />
         <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
         <DocumentScans applicationId={applicationId} keys={step < 5 ? [] : documents} reader="editor">
           <StepFrame step={step} lead={questions?.lead ?? reviewMessages.lead}>
@@ -97,8 +97,8 @@ export function ApplicationEditor({ place, opened }: ApplicationEditorProps) {
           </StepFrame>
         </DocumentScans>
       </div>
-      {draft.contest && (
-        <ConflictDialog applicationId={applicationId} control={form.control} {...draft.contest} />
+      {draft.conflict && (
+        <ConflictDialog applicationId={applicationId} control={form.control} {...draft.conflict} />
       )}
       <LeaveGuard applicationId={applicationId} wouldLose={() => draft.wouldLose() || uploads.isSending()} />
     </UploadsContext>

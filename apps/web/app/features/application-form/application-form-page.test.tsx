@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationId as id, record, saves } from '../../../test/application-record.ts';
-import { forgetDevice } from '../../../test/device-place.ts';
+import { clearDrafts } from '../../../test/draft-slot.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
 import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
@@ -37,7 +37,7 @@ async function paste(user: UserEvent, question: RegExp, words: string): Promise<
 
 beforeEach(async () => {
   resetPool();
-  await forgetDevice();
+  await clearDrafts();
   fetchAuthSession.mockResolvedValue(tokensOf());
   await session.check();
 });

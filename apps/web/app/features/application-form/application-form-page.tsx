@@ -10,11 +10,9 @@ import { useSignedInUser } from '../../session/session.ts';
 import { notify } from '../../ui/notify.tsx';
 import { answersOf, firstAnswers } from './answers.ts';
 import { ApplicationEditor } from './application-editor.tsx';
-import type { DevicePlace } from './draft/claim-words.ts';
-import type { StoredVersion } from './draft/draft-keeper.ts';
-import { LeftoverWords } from './draft/leftover-words.tsx';
-import { restoreWords } from './draft/restore-words.ts';
-import { usePlace } from './draft/use-place.ts';
+import { restoreDraft, type StoredDraft } from './draft/draft-recovery.ts';
+import { type DraftSlot, useDraftSlot } from './draft/draft-slot.ts';
+import { LeftoverAnswers } from './draft/leftover-answers.tsx';
 import { FormLoading } from './frame/form-loading.tsx';
 import { frameMessages } from './frame/frame.messages.ts';
 import { ReadOnlyApplication } from './read-only-application.tsx';
@@ -27,8 +25,8 @@ export function ApplicationFormPage() {
   const user = useSignedInUser();
   const { applicationId } = useParams();
   const { state } = useLocation();
-  const { place, isNew = false } = usePlace(user.userId, applicationId) ?? {};
-  const id = applicationId ?? place?.applicationId ?? '';
+  const { slot, isNew = false } = useDraftSlot(user.userId, applicationId) ?? {};
+  const id = applicationId ?? slot?.applicationId ?? '';
 
   // What this page edits must not change under its feet: read when it opens, and when a conflict asks for it.
   const stored = useQuery({
@@ -42,26 +40,26 @@ export function ApplicationFormPage() {
     const { data } = stored;
     return (
       <ReadOnlyApplication application={data}>
-        {place && <LeftoverWords place={place} submitted={answersOf(data.data)} />}
+        {slot && <LeftoverAnswers slot={slot} submitted={answersOf(data.data)} />}
       </ReadOnlyApplication>
     );
   }
-  if (place && isNew)
-    return <Editor key={place.windowId} place={place} stored={{ answers: firstAnswers(user) }} />;
+  if (slot && isNew)
+    return <Editor key={slot.windowId} slot={slot} stored={{ answers: firstAnswers(user) }} />;
   // A later read that fails takes nobody out of a form that is open.
   if (stored.isLoadingError) return <LoadFailed />;
-  if (place && stored.data && stored.isFetchedAfterMount) {
+  if (slot && stored.data && stored.isFetchedAfterMount) {
     const { data: answers, revision } = stored.data;
-    return <Editor key={place.windowId} place={place} stored={{ answers: answersOf(answers), revision }} />;
+    return <Editor key={slot.windowId} slot={slot} stored={{ answers: answersOf(answers), revision }} />;
   }
   const application = stateSchema.safeParse(state).data?.application;
   return <FormLoading application={application} isNew={applicationId === undefined} />;
 }
 
 /** The form as it opens: later reads of what is stored are merged into it, they do not replace it. */
-function Editor({ place, stored }: { readonly place: DevicePlace; readonly stored: StoredVersion }) {
-  const [opened] = useState(() => restoreWords(stored, place.words));
-  return <ApplicationEditor place={place} opened={opened} />;
+function Editor({ slot, stored }: { readonly slot: DraftSlot; readonly stored: StoredDraft }) {
+  const [opened] = useState(() => restoreDraft(stored, slot.unsent));
+  return <ApplicationEditor slot={slot} opened={opened} />;
 }
 
 /** Says that the application could not be loaded, and goes back to the list. */

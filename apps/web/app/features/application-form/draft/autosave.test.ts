@@ -41,7 +41,7 @@ describe('a change is saved', () => {
 
 describe('what failed is tried again', () => {
   test('later and later, whatever is typed meanwhile', async () => {
-    const { save, autosave } = watched('again', 'again', 'done');
+    const { save, autosave } = watched('retry', 'retry', 'done');
     autosave.changed();
     await pass(timing.pause);
     autosave.changed();
@@ -56,7 +56,7 @@ describe('what failed is tried again', () => {
   });
 
   test('at once when the network is back, and never without a failure', async () => {
-    const { save, autosave } = watched('again', 'done');
+    const { save, autosave } = watched('retry', 'done');
     autosave.retry();
     await pass(timing.slowest);
     expect(save).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
-/** `again`: trying later may help. `wait`: only a change, or the founder, can help. */
-export type AutosaveEnd = 'done' | 'again' | 'wait';
+/** What became of a save. `retry`: trying later may help. `wait`: only a change, or the founder, can help. */
+export type AutosaveEnd = 'done' | 'retry' | 'wait';
 
 /** Times in ms. */
 export const autosaveTiming = {
@@ -19,19 +19,19 @@ export interface AutosaveParts {
 }
 
 export interface Autosave {
-  /** Something was typed or chosen. */
+  /** The founder typed or chose something. */
   readonly changed: () => void;
-  /** The network may be back, or the founder looks at the page again: what failed is tried at once. */
+  /** The network may be back, or the founder looks at the page again: retries a failed save at once. */
   readonly retry: () => void;
   readonly stop: () => void;
 }
 
-/** Decides when to save: after a pause in the typing, later and later while saving fails. */
+/** Decides when to save: after a pause in the typing, and with growing waits while saving fails. */
 export function makeAutosave({ save, random = Math.random }: AutosaveParts): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
   let failures = 0;
-  let running = false;
+  let isRunning = false;
 
   function runIn(delay: number): void {
     clearTimeout(timer);
@@ -39,17 +39,16 @@ export function makeAutosave({ save, random = Math.random }: AutosaveParts): Aut
   }
 
   async function run(): Promise<void> {
-    timer = undefined;
-    if (running) {
+    if (isRunning) {
       runIn(autosaveTiming.pause);
       return;
     }
-    running = true;
+    isRunning = true;
     waitingSince = undefined;
     const end = await save();
-    running = false;
-    failures = end === 'again' ? failures + 1 : 0;
-    if (end === 'again') {
+    isRunning = false;
+    failures = end === 'retry' ? failures + 1 : 0;
+    if (end === 'retry') {
       const wait = Math.min(autosaveTiming.slowest, autosaveTiming.retry * 2 ** (failures - 1));
       runIn(wait * (0.75 + random() / 2));
     }
@@ -57,13 +56,13 @@ export function makeAutosave({ save, random = Math.random }: AutosaveParts): Aut
 
   return {
     changed: () => {
-      if (failures > 0) return; // the next try carries it
+      if (failures > 0) return; // the next retry sends it
       const now = Date.now();
       waitingSince ??= now;
       runIn(Math.min(autosaveTiming.pause, waitingSince + autosaveTiming.longest - now));
     },
     retry: () => {
-      if (failures > 0 && !running) runIn(0);
+      if (failures > 0 && !isRunning) runIn(0);
     },
     stop: () => clearTimeout(timer),
   };

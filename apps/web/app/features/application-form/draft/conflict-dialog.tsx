@@ -1,24 +1,25 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { useState } from 'react';
+import { fieldLabels } from '@portal/contracts/applications/messages';
+import { useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type Answers, pickAnswers } from '../answers.ts';
-import classes from './conflict.module.css';
-import { ContestedAnswer } from './contested-answer.tsx';
+import { type Answers, isEmpty, pickAnswers } from '../answers.ts';
+import { Answer } from '../review/answer.tsx';
 import { draftMessages } from './draft.messages.ts';
-import type { Choices } from './saver.ts';
-import type { OpenContest } from './use-draft.ts';
+import classes from './draft.module.css';
+import type { Choices } from './draft-sync.ts';
+import type { OpenConflict } from './use-draft.ts';
 
-export interface ConflictDialogProps extends OpenContest {
+export interface ConflictDialogProps extends OpenConflict {
   readonly applicationId: string;
   readonly control: Control<Answers>;
 }
 
-/** Two windows changed the same answers: the founder decides for each, nothing is overwritten silently. */
+/** Two windows changed the same answers: the founder decides for each. Nothing is overwritten silently. */
 export function ConflictDialog({ applicationId, control, theirs, fields, onChoose }: ConflictDialogProps) {
-  // The last words before the question took the focus belong to it.
+  // What the founder types until the dialog takes the focus counts.
   const mine = useWatch({ control, compute: (answers) => pickAnswers(answers, fields) });
   const [choices, setChoices] = useState<Choices>({});
   const [tried, setTried] = useState(false);
@@ -40,7 +41,7 @@ export function ConflictDialog({ applicationId, control, theirs, fields, onChoos
       opened
       size="xl"
       onClose={() => onChoose(undefined)}
-      title={draftMessages.contestTitle}
+      title={draftMessages.conflictTitle}
       footer={
         <>
           <Button kind="secondary" onClick={() => onChoose(undefined)}>
@@ -50,9 +51,9 @@ export function ConflictDialog({ applicationId, control, theirs, fields, onChoos
         </>
       }
     >
-      {/* Takes the focus: whoever was typing when the question came must not answer it with the next key. */}
+      {/* Takes the focus: a founder who was just typing must not choose with the next key. */}
       <p tabIndex={-1} data-autofocus className={classes.lead}>
-        {draftMessages.contestText(formatDateTime(theirs.updatedAt))}
+        {draftMessages.conflictText(formatDateTime(theirs.updatedAt))}
       </p>
       {fields.length > 1 && (
         <div className={classes.shortcuts}>
@@ -65,7 +66,7 @@ export function ConflictDialog({ applicationId, control, theirs, fields, onChoos
         </div>
       )}
       {fields.map((name) => (
-        <ContestedAnswer
+        <AnswerChoice
           key={name}
           applicationId={applicationId}
           name={name}
@@ -82,4 +83,61 @@ export function ConflictDialog({ applicationId, control, theirs, fields, onChoos
 
 function focusOn(name: FieldName): void {
   document.querySelector<HTMLInputElement>(`input[name="keep-${name}"]`)?.focus();
+}
+
+interface AnswerChoiceProps {
+  readonly applicationId: string;
+  readonly name: FieldName;
+  readonly mine: Answers[FieldName];
+  readonly theirs: Answers[FieldName];
+  readonly choice: 'mine' | 'theirs' | undefined;
+  /** The founder pressed Keep without choosing here. */
+  readonly missing: boolean;
+  readonly onChoose: (side: 'mine' | 'theirs') => void;
+}
+
+/** The two versions of one answer, side by side where there is room. */
+function AnswerChoice(props: AnswerChoiceProps) {
+  const { applicationId, name, choice, missing, onChoose } = props;
+  const id = useId();
+  return (
+    <fieldset className={classes.conflict} aria-describedby={missing ? `${id}-missing` : undefined}>
+      <legend>{fieldLabels[name]}</legend>
+      {missing && (
+        <p id={`${id}-missing`} role="alert" className={classes.missing}>
+          {draftMessages.chooseOne}
+        </p>
+      )}
+      <div className={classes.versions}>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <div key={side} className={classes.version} data-chosen={choice === side || undefined}>
+            <label>
+              <input
+                type="radio"
+                name={`keep-${name}`}
+                checked={choice === side}
+                aria-describedby={`${id}-${side}`}
+                onChange={() => onChoose(side)}
+              />
+              {draftMessages[side]}
+            </label>
+            <div id={`${id}-${side}`} className={classes.answer}>
+              <Version applicationId={applicationId} name={name} value={props[side]} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface VersionProps {
+  readonly applicationId: string;
+  readonly name: FieldName;
+  readonly value: Answers[FieldName];
+}
+
+function Version({ applicationId, name, value }: VersionProps) {
+  if (value === null || isEmpty(value)) return <em>{draftMessages.empty}</em>;
+  return <Answer applicationId={applicationId} name={name} value={value} />;
 }

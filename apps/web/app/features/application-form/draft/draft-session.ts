@@ -1,160 +1,157 @@
-import type { DraftData, SaveDraftResponse } from '@portal/contracts/applications/draft';
-import type { FieldName } from '@portal/contracts/applications/fields';
 import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { registerOpenForm } from '../../../device/open-forms.ts';
 import { type AutosaveEnd, makeAutosave } from './autosave.ts';
-import type { DevicePlace } from './claim-words.ts';
-import { makeDraftKeeper } from './draft-keeper.ts';
-import { keeperParts, type OpenedForm } from './restore-words.ts';
-import { type Choices, type Contest, type FormPort, type Manner, makeSaver, type SaveEnd } from './saver.ts';
-import { makeShelf } from './shelf.ts';
+import type { DraftSlot } from './draft-slot.ts';
+import {
+  type Choices,
+  type Conflict,
+  type DraftSync,
+  type DraftSyncParts,
+  type FormPort,
+  makeDraftSync,
+  mayBeStored,
+  type SaveEnd,
+  type Trigger,
+} from './draft-sync.ts';
+import { makeDraftWriter } from './draft-writer.ts';
 
-/** How saving stands. `contested`: an answer waits for the founder's choice. */
+/**
+ * `untouched` until the first save. Each save is `saving` and ends as `saved`, as `offline` or `failed` (autosave
+ * retries what may pass), or as `conflict`: it waits for the founder's choice.
+ */
 export interface DraftState {
-  readonly status: 'untouched' | 'saving' | 'saved' | 'offline' | 'failed' | 'contested';
+  readonly status: 'untouched' | 'saving' | 'saved' | 'offline' | 'failed' | 'conflict';
   /** ISO 8601; of the last save from this page. */
   readonly savedAt?: string;
-  /** Whether what is unsent outlives this page. */
+  /** Whether unsent answers outlive this page. */
   readonly kept: boolean;
 }
 
-export interface DraftSessionParts {
-  readonly place: DevicePlace;
-  readonly opened: OpenedForm;
+export interface DraftSessionParts extends Omit<DraftSyncParts, 'form' | 'ask'> {
+  readonly slot: DraftSlot;
   readonly form: FormPort & { readonly onChange: (listener: () => void) => () => void };
-  readonly send: (data: DraftData, revision: number | undefined) => Promise<SaveDraftResponse>;
-  readonly readStored: Parameters<typeof makeSaver>[0]['readStored'];
-  readonly ask: (contest: Contest) => Promise<Choices | undefined>;
-  readonly onTaken: (fields: readonly FieldName[]) => void;
+  readonly ask: (conflict: Conflict) => Promise<Choices | undefined>;
 }
 
-/** The draft of one open form: saves it, keeps on the device what could not be saved, merges what came from elsewhere. */
-export interface DraftSession {
+/** The draft of one open form: it saves, and keeps on the device what it could not save. */
+export interface DraftSession extends Pick<DraftSync, 'saveAll' | 'hasUnsaved'> {
   readonly state: () => DraftState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Saves because the founder asked for it; rejects with the problem when it could not. */
+  /** Saves for the founder, who waits; rejects with the problem when it failed. */
   readonly save: () => Promise<SaveEnd>;
-  /** Saves without a word; what fails is tried again. */
+  /** Saves in the background; autosave retries a failure. */
   readonly saveQuietly: () => Promise<void>;
-  /** Sends every answer again. */
-  readonly saveAll: () => Promise<SaveDraftResponse>;
-  readonly hasUnsaved: () => boolean;
-  /** Whether words would be lost by leaving now. */
+  /** Whether leaving now loses answers. */
   readonly wouldLose: () => boolean;
-  /** Follows the form from now on; answers the end of it. */
+  /** Follows the form; answers how to stop. */
   readonly open: () => () => void;
 }
 
 /** Rest in ms after the last key before a question may take the focus. */
 const typingRest = 1000;
 
-/** A save that got no clear answer may be stored; a refusal is not. */
-function mayHaveArrived(error: unknown): boolean {
-  return !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
-}
-
-/** Trying again later may help. */
+/** Whether a retry may succeed. */
 const mayPass = (error: unknown) =>
-  mayHaveArrived(error) || (error instanceof ApiProblem && error.status === 429);
+  mayBeStored(error) || (error instanceof ApiProblem && error.status === 429);
 
 /** Makes the session of one open form. */
 export function makeDraftSession(parts: DraftSessionParts): DraftSession {
-  const { place, opened, form } = parts;
-  const keeper = makeDraftKeeper({ ...keeperParts(opened), send: parts.send, mayHaveArrived });
-  const shelf = makeShelf(place, () => keeper.unsentWords(form.read()));
-  const saver = makeSaver({ keeper, form, readStored: parts.readStored, ask, onTaken: parts.onTaken });
+  const { slot, form } = parts;
+  const sync = makeDraftSync({ ...parts, ask });
+  const writer = makeDraftWriter(slot, sync.unsent);
   const autosave = makeAutosave({ save: saveQuietly });
   const listeners = new Set<() => void>();
   let state: DraftState = { status: 'untouched', kept: true };
-  let closed = true;
-  let putOff = false;
-  let givenUp = false;
+  let isClosed = true;
+  /** The founder postponed the decision about a conflict: autosave does not ask again. */
+  let isPostponed = false;
+  let isDiscarded = false;
   let lastChange = 0;
 
-  function tell(next: Partial<DraftState>): void {
-    state = { ...state, ...next, kept: shelf.isSafe() };
+  function setState(next: Partial<DraftState>): void {
+    state = { ...state, ...next, kept: writer.isSafe() };
     for (const listener of listeners) listener();
   }
 
-  async function ask(contest: Contest, manner: Manner): Promise<Choices | undefined> {
-    if (manner === 'quiet') {
-      while (!closed && Date.now() - lastChange < typingRest) await sleep(typingRest);
-      if (closed || putOff) return undefined;
+  async function ask(conflict: Conflict, trigger: Trigger): Promise<Choices | undefined> {
+    if (trigger === 'autosave') {
+      while (!isClosed && Date.now() - lastChange < typingRest) await sleep(typingRest);
+      if (isClosed || isPostponed) return undefined;
     }
-    const choices = await parts.ask(contest);
-    putOff = choices === undefined;
+    const choices = await parts.ask(conflict);
+    isPostponed = choices === undefined;
     return choices;
   }
 
-  /** What is unsent goes to the device, or leaves it. A closed form has written its last words already. */
-  function afterSave(): void {
-    if (!closed || !keeper.unsentWords(form.read())) shelf.keep();
-  }
-
-  async function save(manner: Manner): Promise<SaveEnd> {
-    shelf.keep();
-    tell({ status: 'saving' });
+  async function save(trigger: Trigger): Promise<SaveEnd> {
+    writer.write();
+    setState({ status: 'saving' });
     try {
-      const end = await saver.save(manner);
-      afterSave();
-      if (end === 'undecided') tell({ status: 'contested' });
-      else if (end !== 'read-only') tell({ status: 'saved', savedAt: end.saved_at });
+      const end = await sync.save(trigger);
+      // A closed form has written its unsent answers already; only an empty slot is news.
+      if (!isClosed || !sync.unsent()) writer.write();
+      if (end === 'undecided') setState({ status: 'conflict' });
+      else if (end !== 'read-only') setState({ status: 'saved', savedAt: end.saved_at });
       return end;
     } catch (error) {
-      tell({ status: isProblem(error, 'network-error') ? 'offline' : 'failed' });
+      setState({ status: isProblem(error, 'network-error') ? 'offline' : 'failed' });
       throw error;
     }
   }
 
   async function saveQuietly(): Promise<AutosaveEnd> {
-    if (givenUp || !keeper.hasUnsent(form.read()) || (putOff && state.status === 'contested')) return 'wait';
+    const waitsForFounder = isPostponed && state.status === 'conflict';
+    if (isDiscarded || waitsForFounder || !sync.hasUnsent()) return 'wait';
     try {
-      const end = await save('quiet');
+      const end = await save('autosave');
       return typeof end === 'object' ? 'done' : 'wait';
     } catch (error) {
       if (isProblem(error, 'already-submitted')) await parts.readStored().catch(() => undefined);
-      return mayPass(error) ? 'again' : 'wait';
+      return mayPass(error) ? 'retry' : 'wait';
     }
   }
 
-  /** The founder gave the words up: they go neither to the device nor to the server. */
-  function forget(): void {
-    givenUp = true;
+  /** The founder discarded the unsent answers: do not store or send them. */
+  function discard(): void {
+    isDiscarded = true;
     autosave.stop();
-    shelf.forget();
+    writer.discard();
   }
 
-  function changed(): void {
+  function onChange(): void {
     lastChange = Date.now();
-    shelf.changed();
+    writer.changed();
     autosave.changed();
   }
 
+  function onVisibility(): void {
+    if (document.visibilityState === 'hidden') writer.writeOnLeaving();
+    else autosave.retry();
+  }
+
   function open(): () => void {
-    closed = false;
-    const followed = new AbortController();
-    const { signal } = followed;
-    const stopForm = form.onChange(changed);
+    isClosed = false;
+    const stopFollowing = form.onChange(onChange);
     const unregister = registerOpenForm({
-      userId: place.userId,
-      keep: shelf.keep,
+      userId: slot.userId,
+      keep: writer.write,
       send: async () => void (await saveQuietly()),
-      forget,
+      discard,
     });
+    const listening = new AbortController();
+    const { signal } = listening;
     window.addEventListener('online', autosave.retry, { signal });
-    window.addEventListener('pagehide', shelf.keepAtLast, { signal });
-    const onVisibility = () =>
-      document.visibilityState === 'hidden' ? shelf.keepAtLast() : autosave.retry();
+    window.addEventListener('pagehide', writer.writeOnLeaving, { signal });
     document.addEventListener('visibilitychange', onVisibility, { signal });
-    shelf.changed();
-    if (keeper.hasUnsaved(form.read())) autosave.changed();
+    writer.changed();
+    if (sync.hasUnsaved()) autosave.changed();
     return () => {
-      stopForm();
+      stopFollowing();
       unregister();
-      followed.abort();
+      listening.abort();
       autosave.stop();
-      shelf.keep();
-      closed = true;
+      writer.write();
+      isClosed = true;
       void saveQuietly();
     };
   }
@@ -165,11 +162,11 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    save: () => save('asked'),
+    save: () => save('founder'),
     saveQuietly: async () => void (await saveQuietly()),
-    saveAll: saver.saveAll,
-    hasUnsaved: () => keeper.hasUnsaved(form.read()),
-    wouldLose: () => keeper.hasUnsaved(form.read()) && !shelf.isSafe(),
+    saveAll: sync.saveAll,
+    hasUnsaved: sync.hasUnsaved,
+    wouldLose: () => sync.hasUnsaved() && !writer.isSafe(),
     open,
   };
 }

@@ -3,7 +3,7 @@ import { fieldLabels } from '@portal/contracts/applications/messages';
 import { messages } from '../../../i18n/catalogue.ts';
 import { formatList } from '../../../i18n/format.ts';
 
-/** What the form says about saving. */
+/** The form's texts about saving. */
 export const draftMessages = messages({
   saved: 'Your application progress has been saved.',
   saveFailed: 'Failed to save progress. Please try again.',
@@ -13,16 +13,16 @@ export const draftMessages = messages({
   saving: 'Saving…',
   offline: (kept: boolean) => (kept ? 'Offline – kept on this device' : 'Offline – not saved yet'),
   failed: (kept: boolean) => (kept ? 'Not saved yet – kept on this device' : 'Not saved yet'),
-  contested: 'Changed in another window',
+  conflict: 'Changed in another window',
   decide: 'Choose what to keep',
   added: (fields: readonly FieldName[]) =>
     `Added from another window: ${formatList(fields.map((name) => fieldLabels[name]))}.`,
-  broughtBack: 'We brought back what you typed on this device.',
-  discardBroughtBack: 'Discard it',
+  restored: 'We brought back what you typed on this device.',
+  discardRestored: 'Discard it',
   discarded: 'What you typed on this device was discarded.',
-  bringBack: 'Bring it back',
-  contestTitle: 'Changed in another window',
-  contestText: (time: string) =>
+  restoreAgain: 'Bring it back',
+  conflictTitle: 'Changed in another window',
+  conflictText: (time: string) =>
     `These answers were also changed in another window or on another device (saved ${time}). Nothing has been overwritten. Please choose what to keep.`,
   mine: 'What you typed here',
   theirs: 'The other version',

@@ -8,11 +8,11 @@ import { draftMessages } from './draft.messages.ts';
 
 export interface LeaveGuardProps {
   readonly applicationId: string;
-  /** Asked at the moment of leaving: is there anything that this device does not keep? */
+  /** Called when the founder leaves: is there anything that this device does not keep? */
   readonly wouldLose: () => boolean;
 }
 
-/** Asks before files on their way, or answers that this device cannot keep, are left behind: by a link, by the browser's buttons, by closing the page. */
+/** Asks before a link, the browser's buttons or closing the page lose running uploads, or answers that this device cannot keep. */
 export function LeaveGuard({ applicationId, wouldLose }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const here = [currentLocation.pathname, paths.application(applicationId)];

@@ -3,15 +3,13 @@ import { type FieldName, fieldNames } from '@portal/contracts/applications/field
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
-import { devicePlace } from '../../../../test/device-place.ts';
+import { draftSlot } from '../../../../test/draft-slot.ts';
 import { networkProblem, problemOfAnswer } from '../../../api/api-problem.ts';
-import { withLastWords } from '../../../device/kept-words.ts';
-import { inMemory } from '../../../device/word-store.ts';
+import { makeDraftStorage, memoryTable } from '../../../device/draft-storage.ts';
 import { type Answers, emptyAnswers, sameAnswer } from '../answers.ts';
-import { makeDraftKeeper } from './draft-keeper.ts';
-import { keeperParts, restoreWords, wordsOf } from './restore-words.ts';
-import { type Choices, type Contest, makeSaver } from './saver.ts';
-import { makeShelf } from './shelf.ts';
+import { readUnsent, restoreDraft } from './draft-recovery.ts';
+import { type Choices, type Conflict, makeDraftSync } from './draft-sync.ts';
+import { makeDraftWriter } from './draft-writer.ts';
 
 /** What may happen to a call on its way. */
 type Fate = 'arrives' | 'lost' | 'answer lost';
@@ -101,12 +99,12 @@ type Ledger = ReturnType<typeof makeLedger>;
 
 /** One window on a device of its own: a form, what saves it, and what keeps it. */
 function makeWindow(server: Server, ledger: Ledger) {
-  const store = withLastWords(inMemory());
+  const storage = makeDraftStorage(memoryTable());
   let sides: Side[] = [];
   let now: Fate = 'arrives';
   let opening = 0;
 
-  function settleBy({ fields, theirs }: Contest, read: () => Answers): Choices | undefined {
+  function settleBy({ fields, theirs }: Conflict, read: () => Answers): Choices | undefined {
     const choices: Record<string, 'mine' | 'theirs'> = {};
     for (const name of fields) {
       const side = sides.shift() ?? 'mine';
@@ -125,64 +123,54 @@ function makeWindow(server: Server, ledger: Ledger) {
   }
 
   async function open() {
-    const records = await store.listOf('sub-1');
+    const drafts = await storage.list('sub-1');
     const { revision, answers } = server.stored();
-    const opened = restoreWords(
+    const opened = restoreDraft(
       revision === 0 ? { answers: emptyAnswers } : { answers, revision },
-      records.map(wordsOf).filter((words) => words !== undefined),
+      drafts.map(readUnsent).filter((unsent) => unsent !== undefined),
     );
     let form = opened.shown;
+    const read = () => form;
     const write = (answers: Partial<Answers>) => {
       form = { ...form, ...answers };
     };
-    const keeper = makeDraftKeeper({
-      ...keeperParts(opened),
-      mayHaveArrived: () => true,
+    const sync = makeDraftSync({
+      opened,
+      form: { read, show: write },
       send: async (data, from): Promise<SaveDraftResponse> => {
         const saved = carry(() => server.save(data, from));
         return { message: 'Saved', application_id: 'x', revision: saved, saved_at: 'now' };
       },
-    });
-    const read = () => form;
-    const place = devicePlace({ store, windowId: `window-${opening++}`, claimed: records });
-    const shelf = makeShelf(place, () => keeper.unsentWords(form));
-    const saver = makeSaver({
-      keeper,
-      form: { read, show: write },
       readStored: async () => {
         if (now === 'lost') throw networkProblem('lost on the way');
         const stored = server.stored();
         return stored.revision === 0 ? 'nothing' : { ...stored, updatedAt: 'now' };
       },
-      ask: async (contest) => settleBy(contest, read),
-      onTaken: () => undefined,
+      ask: async (conflict) => settleBy(conflict, read),
+      onAdded: () => undefined,
     });
-    shelf.keep();
-    return {
-      keeper,
-      shelf,
-      saver,
-      read,
-      write,
-    };
+    const slot = draftSlot({ storage, windowId: `window-${opening++}`, claimed: drafts });
+    const writer = makeDraftWriter(slot, sync.unsent);
+    writer.write();
+    return { sync, writer, read, write };
   }
 
   let current: ReturnType<typeof open> | undefined;
   const here = () => (current ??= open());
   return {
     type: async (field: (typeof texts)[number], text: string) => {
-      const { read, write, shelf } = await here();
+      const { read, write, writer } = await here();
       ledger.type(text, field, read()[field]);
       write({ [field]: text });
-      shelf.keep();
+      writer.write();
     },
     save: async (next: Fate, answers: readonly Side[]) => {
-      const { saver, shelf } = await here();
+      const { sync, writer } = await here();
       sides = [...answers];
       now = next;
-      const end = await saver.save('asked').catch(() => 'failed' as const);
+      const end = await sync.save('founder').catch(() => 'failed' as const);
       now = 'arrives';
-      shelf.keep();
+      writer.write();
       return end;
     },
     /** Nothing but what is on the device survives. */
@@ -191,7 +179,7 @@ function makeWindow(server: Server, ledger: Ledger) {
       current = undefined;
       await here();
     },
-    kept: async () => (await store.listOf('sub-1')).map((record) => wordsOf(record)?.mine ?? {}),
+    kept: async () => (await storage.list('sub-1')).map((draft) => readUnsent(draft)?.mine ?? {}),
     read: async () => (await here()).read(),
   };
 }

@@ -1,7 +1,9 @@
+import type { FieldName } from '@portal/contracts/applications/fields';
 import type { Application } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { isProblem, networkProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
@@ -11,27 +13,31 @@ import { useSignedInUser } from '../../../session/session.ts';
 import type { SignedInUser } from '../../../session/signed-in-user.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { type Answers, answersOf } from '../answers.ts';
-import type { DevicePlace } from './claim-words.ts';
 import { draftMessages } from './draft.messages.ts';
-import { type DraftSession, type DraftSessionParts, makeDraftSession } from './draft-session.ts';
-import { formPort } from './form-port.ts';
-import type { OpenedForm } from './restore-words.ts';
-import type { Choices, Contest, StoredNow } from './saver.ts';
+import type { OpenedDraft } from './draft-recovery.ts';
+import {
+  type DraftSession,
+  type DraftSessionParts,
+  type DraftState,
+  makeDraftSession,
+} from './draft-session.ts';
+import type { DraftSlot } from './draft-slot.ts';
+import type { Choices, Conflict, DatedDraft, DraftSyncParts } from './draft-sync.ts';
 
-/** A contest that waits for the founder's choice; `undefined` puts it off. */
-export interface OpenContest extends Contest {
+/** A conflict that waits for the founder's choice; `undefined` postpones it. */
+export interface OpenConflict extends Conflict {
   readonly onChoose: (choices: Choices | undefined) => void;
 }
 
 export interface Draft extends Omit<DraftSession, 'state' | 'subscribe' | 'open'> {
-  readonly state: ReturnType<DraftSession['state']>;
-  readonly contest: OpenContest | undefined;
+  readonly state: DraftState;
+  readonly conflict: OpenConflict | undefined;
 }
 
 /** Time in ms after which a save counts as unanswered. */
 const longestSave = 20_000;
 
-function sender(user: SignedInUser, applicationId: string, client: QueryClient): DraftSessionParts['send'] {
+function sender(user: SignedInUser, applicationId: string, client: QueryClient): DraftSyncParts['send'] {
   return async (data, revision) => {
     const signal = AbortSignal.timeout(longestSave);
     const body = {
@@ -50,18 +56,18 @@ function sender(user: SignedInUser, applicationId: string, client: QueryClient):
   };
 }
 
-const storedNow = ({ data, revision, updated_at: updatedAt }: Application): StoredNow => ({
+const datedDraft = ({ data, revision, updated_at: updatedAt }: Application): DatedDraft => ({
   answers: answersOf(data),
   revision,
   updatedAt,
 });
 
-function reader(applicationId: string, client: QueryClient): DraftSessionParts['readStored'] {
+function reader(applicationId: string, client: QueryClient): DraftSyncParts['readStored'] {
   return async () => {
     try {
       const options = { ...applicationQuery(applicationId), staleTime: 0, networkMode: 'always' } as const;
       const application = await client.fetchQuery(options);
-      return isEditable(application.user_status) ? storedNow(application) : 'read-only';
+      return isEditable(application.user_status) ? datedDraft(application) : 'read-only';
     } catch (error) {
       if (isProblem(error, 'application-not-found')) return 'nothing';
       throw error;
@@ -69,31 +75,46 @@ function reader(applicationId: string, client: QueryClient): DraftSessionParts['
   };
 }
 
+/** The open form, as saving needs it. Following it renders nothing. */
+export function formPort(form: UseFormReturn<Answers>): DraftSessionParts['form'] {
+  return {
+    read: () => form.getValues(),
+    // Synchronously: the next key must not overwrite an answer that the founder has not seen yet.
+    show: (answers) =>
+      flushSync(() => {
+        for (const [name, answer] of Object.entries(answers) as [FieldName, Answers[FieldName]][]) {
+          form.setValue(name, answer, { shouldValidate: form.getFieldState(name).invalid });
+        }
+      }),
+    onChange: (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
+  };
+}
+
 /** The draft of one open form, saved on top of the version that the form opened with. */
-export function useDraft(place: DevicePlace, opened: OpenedForm, form: UseFormReturn<Answers>): Draft {
+export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormReturn<Answers>): Draft {
   const user = useSignedInUser();
   const client = useQueryClient();
-  const [contest, setContest] = useState<OpenContest>();
+  const [conflict, setConflict] = useState<OpenConflict>();
   const [session] = useState(() =>
     makeDraftSession({
-      place,
+      slot,
       opened,
       form: formPort(form),
-      send: sender(user, place.applicationId, client),
-      readStored: reader(place.applicationId, client),
-      onTaken: (fields) => notify.success(draftMessages.added(fields)),
+      send: sender(user, slot.applicationId, client),
+      readStored: reader(slot.applicationId, client),
+      onAdded: (fields) => notify.success(draftMessages.added(fields)),
       ask: (asked) =>
         new Promise((resolve) => {
           const onChoose = (choices: Choices | undefined) => {
-            setContest(undefined);
+            setConflict(undefined);
             resolve(choices);
           };
-          setContest({ ...asked, onChoose });
+          setConflict({ ...asked, onChoose });
         }),
     }),
   );
   useEffect(() => session.open(), [session]);
   const state = useSyncExternalStore(session.subscribe, session.state);
   const { save, saveQuietly, saveAll, hasUnsaved, wouldLose } = session;
-  return { state, contest, save, saveQuietly, saveAll, hasUnsaved, wouldLose };
+  return { state, conflict, save, saveQuietly, saveAll, hasUnsaved, wouldLose };
 }

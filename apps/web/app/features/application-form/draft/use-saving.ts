@@ -1,13 +1,39 @@
+import type { FieldName } from '@portal/contracts/applications/fields';
+import { fieldLabels } from '@portal/contracts/applications/messages';
+import type { ProblemCode } from '@portal/contracts/http/problems';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { isProblem } from '../../../api/api-problem.ts';
+import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { applicationQuery } from '../../../api/queries.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
-import { describeSaveFailure, refusedFields } from './save-problem.ts';
+import { draftMessages } from './draft.messages.ts';
 import type { Draft } from './use-draft.ts';
 
-/** Saving as the founder asks for it: what went wrong becomes words. True when everything is saved. */
+/** Refusals that a retry cannot change: the server's own sentence helps more. */
+const final: readonly string[] = [
+  'already-submitted',
+  'too-many-applications',
+  'founders-only',
+  'not-signed-in',
+] satisfies ProblemCode[];
+
+/** The founder's message about a failed save. */
+export function describeSaveFailure(error: unknown): string {
+  if (!(error instanceof ApiProblem) || error.code === 'unexpected-answer') return draftMessages.unexpected;
+  return final.includes(error.code) ? error.message : draftMessages.saveFailed;
+}
+
+/** The fields that the server refused, each with its message. */
+export function refusedFields(error: unknown): readonly (readonly [FieldName, string])[] {
+  if (!(error instanceof ApiProblem)) return [];
+  return Object.entries(error.fields).flatMap(([path, sentence]) => {
+    const [name = ''] = path.replace(/^data\./, '').split('.');
+    return Object.hasOwn(fieldLabels, name) ? [[name as FieldName, sentence] as const] : [];
+  });
+}
+
+/** Saves when the founder asks for it, and shows what went wrong. Answers true when everything is saved. */
 export function useSaving(
   applicationId: string,
   draft: Draft,
@@ -18,7 +44,7 @@ export function useSaving(
   async function explain(error: unknown): Promise<void> {
     for (const [name, message] of refusedFields(error)) form.setError(name, { type: 'server', message });
     notify.error(describeSaveFailure(error));
-    // The page shows it read-only from now on.
+    // Then the page shows the application read-only.
     if (isProblem(error, 'already-submitted')) {
       await queryClient
         .fetchQuery({ ...applicationQuery(applicationId), staleTime: 0 })

@@ -17,7 +17,7 @@ export function SavedNote({ state, onDecide }: SavedNoteProps) {
     <div className={classes.saved}>
       <span aria-hidden="true">{wordsFor(state)}</span>
       <VisuallyHidden role="status">{spokenFor(state)}</VisuallyHidden>
-      {state.status === 'contested' && (
+      {state.status === 'conflict' && (
         <Button kind="quiet" size="xs" onClick={onDecide}>
           {draftMessages.decide}
         </Button>
@@ -41,5 +41,5 @@ function spokenFor(state: DraftState): string {
 function troubleOf({ status, kept }: DraftState): string {
   if (status === 'offline') return draftMessages.offline(kept);
   if (status === 'failed') return draftMessages.failed(kept);
-  return status === 'contested' ? draftMessages.contested : '';
+  return status === 'conflict' ? draftMessages.conflict : '';
 }

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationId as id, saves } from '../../../../test/application-record.ts';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
-import { devicePlace } from '../../../../test/device-place.ts';
+import { draftSlot } from '../../../../test/draft-slot.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ok, problem, type StubHandlers, stubApi } from '../../../../test/stub-api.ts';
 import { fetchAuthSession, resetPool, tokensOf } from '../../../../test/user-pool.ts';
 import { RequireSession } from '../../../session/guard.tsx';
 import { session } from '../../../session/session.ts';
 import { ApplicationEditor } from '../application-editor.tsx';
-import { restoreWords } from '../draft/restore-words.ts';
+import { restoreDraft } from '../draft/draft-recovery.ts';
 
 vi.mock('aws-amplify/auth', () => import('../../../../test/user-pool.ts'));
 vi.mock('../../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
@@ -40,8 +40,8 @@ function open(handlers: StubHandlers) {
   const page = (
     <RequireSession>
       <ApplicationEditor
-        place={devicePlace()}
-        opened={restoreWords({ answers: completeAnswers, revision: 7 }, [])}
+        slot={draftSlot()}
+        opened={restoreDraft({ answers: completeAnswers, revision: 7 }, [])}
       />
     </RequireSession>
   );

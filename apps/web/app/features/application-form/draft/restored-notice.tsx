@@ -5,24 +5,24 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Answers, pickAnswers, sameAnswer } from '../answers.ts';
-import classes from './brought-back.module.css';
 import { draftMessages } from './draft.messages.ts';
-import { formPort } from './form-port.ts';
-import type { OpenedForm } from './restore-words.ts';
+import classes from './draft.module.css';
+import type { OpenedDraft } from './draft-recovery.ts';
+import { formPort } from './use-draft.ts';
 
-export interface BroughtBackProps {
-  readonly opened: OpenedForm;
+export interface RestoredNoticeProps {
+  readonly opened: OpenedDraft;
   readonly form: UseFormReturn<Answers>;
   readonly step: StepNumber;
 }
 
-/** Says on the step where the form opened that words came back. They may be discarded, and that be taken back. */
-export function BroughtBack({ opened, form, step }: BroughtBackProps) {
+/** Says, on the step where the form opened, that answers were restored. The founder can discard them, and undo that. */
+export function RestoredNotice({ opened, form, step }: RestoredNoticeProps) {
   const [openedAt] = useState(step);
   const [discarded, setDiscarded] = useState<readonly FieldName[]>();
-  if (opened.broughtBack.length === 0 || step !== openedAt) return null;
+  if (opened.restored.length === 0 || step !== openedAt) return null;
 
-  /** Puts answers in the place of others; what was typed anew since stays. */
+  /** Replaces answers by others, except those that the founder has changed since. Answers which it replaced. */
   function exchange(names: readonly FieldName[], from: Answers, to: Answers): readonly FieldName[] {
     const now = form.getValues();
     const exchanged = names.filter((name) => sameAnswer(now[name], from[name]));
@@ -31,10 +31,10 @@ export function BroughtBack({ opened, form, step }: BroughtBackProps) {
   }
 
   function discard(): void {
-    setDiscarded(exchange(opened.broughtBack, opened.shown, opened.stored.answers));
+    setDiscarded(exchange(opened.restored, opened.shown, opened.stored.answers));
   }
 
-  function bringBack(names: readonly FieldName[]): void {
+  function restore(names: readonly FieldName[]): void {
     exchange(names, opened.stored.answers, opened.shown);
     setDiscarded(undefined);
   }
@@ -42,9 +42,9 @@ export function BroughtBack({ opened, form, step }: BroughtBackProps) {
   return (
     <Alert>
       <div className={classes.notice}>
-        {discarded ? draftMessages.discarded : draftMessages.broughtBack}
-        <Button kind="quiet" size="xs" onClick={() => (discarded ? bringBack(discarded) : discard())}>
-          {discarded ? draftMessages.bringBack : draftMessages.discardBroughtBack}
+        {discarded ? draftMessages.discarded : draftMessages.restored}
+        <Button kind="quiet" size="xs" onClick={() => (discarded ? restore(discarded) : discard())}>
+          {discarded ? draftMessages.restoreAgain : draftMessages.discardRestored}
         </Button>
       </div>
     </Alert>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { networkProblem, problemOfAnswer } from '../../../api/api-problem.ts';
-import { describeSaveFailure, refusedFields } from './save-problem.ts';
+import { describeSaveFailure, refusedFields } from './use-saving.ts';
 
 const problem = (status: number, code: string, message: string, fields = {}) =>
   problemOfAnswer(status, { code, message, fields });

@@ -2,19 +2,19 @@ import { isAsked } from '@portal/contracts/applications/conditions';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useEffect, useState } from 'react';
-import type { KeptRecord } from '../../../device/word-store.ts';
+import type { LocalDraft } from '../../../device/draft-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { type Answers, isEmpty, sameAnswer } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
-import type { DevicePlace } from './claim-words.ts';
-import classes from './conflict.module.css';
 import { draftMessages } from './draft.messages.ts';
-import { wordsOf } from './restore-words.ts';
+import classes from './draft.module.css';
+import { readUnsent } from './draft-recovery.ts';
+import type { DraftSlot } from './draft-slot.ts';
 
-export interface LeftoverWordsProps {
-  readonly place: DevicePlace;
+export interface LeftoverAnswersProps {
+  readonly slot: DraftSlot;
   /** What was submitted. */
   readonly submitted: Answers;
 }
@@ -25,13 +25,13 @@ interface Leftover {
   readonly value: NonNullable<Answers[FieldName]>;
 }
 
-/** What a record holds that the submission does not say; nothing about questions that were not asked. */
-function leftoversIn(record: KeptRecord, submitted: Answers): Leftover[] {
-  const words = Object.entries(wordsOf(record)?.mine ?? {}) as [FieldName, Answers[FieldName]][];
-  return words.flatMap(([name, value]) =>
+/** The answers of a draft that the submission does not have. Answers of hidden questions do not count. */
+function leftoversIn(draft: LocalDraft, submitted: Answers): Leftover[] {
+  const answers = Object.entries(readUnsent(draft)?.mine ?? {}) as [FieldName, Answers[FieldName]][];
+  return answers.flatMap(([name, value]) =>
     value === null || isEmpty(value) || !isAsked(name, submitted) || sameAnswer(value, submitted[name])
       ? []
-      : [{ id: `${record.windowId}-${name}`, name, value }],
+      : [{ id: `${draft.windowId}-${name}`, name, value }],
   );
 }
 
@@ -44,32 +44,32 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** Words that came too late for a submission: shown until the founder deletes them. */
-export function LeftoverWords({ place, submitted }: LeftoverWordsProps) {
-  const { store, userId, applicationId } = place;
-  const [records, setRecords] = useState<readonly KeptRecord[]>([]);
+/** Answers that were typed too late for the submission: shown until the founder deletes them. */
+export function LeftoverAnswers({ slot, submitted }: LeftoverAnswersProps) {
+  const { storage, userId, applicationId } = slot;
+  const [drafts, setDrafts] = useState<readonly LocalDraft[]>([]);
   useEffect(() => {
-    let gone = false;
+    let isGone = false;
     async function read(): Promise<void> {
-      const all = await store.listOf(userId).catch(() => []);
-      const here = all.filter((record) => record.applicationId === applicationId);
-      const telling = here.filter((record) => leftoversIn(record, submitted).length > 0);
-      // Nobody will ever ask for the rest: it need not stay on the device.
-      void store.drop(here.filter((record) => !telling.includes(record)));
-      if (!gone) setRecords(telling);
+      const all = await storage.list(userId).catch(() => []);
+      const here = all.filter((draft) => draft.applicationId === applicationId);
+      const leftover = here.filter((draft) => leftoversIn(draft, submitted).length > 0);
+      // The rest is of no use to the founder.
+      void storage.remove(here.filter((draft) => !leftover.includes(draft)));
+      if (!isGone) setDrafts(leftover);
     }
     void read();
     return () => {
-      gone = true;
+      isGone = true;
     };
-  }, [store, userId, applicationId, submitted]);
+  }, [storage, userId, applicationId, submitted]);
 
-  const leftovers = records.flatMap((record) => leftoversIn(record, submitted));
+  const leftovers = drafts.flatMap((draft) => leftoversIn(draft, submitted));
   if (leftovers.length === 0) return null;
 
   async function discard(): Promise<void> {
-    await store.drop(records);
-    setRecords([]);
+    await storage.remove(drafts);
+    setDrafts([]);
   }
 
   return (
@@ -79,7 +79,7 @@ export function LeftoverWords({ place, submitted }: LeftoverWordsProps) {
         {leftovers.map(({ id, name, value }) => (
           <div key={id}>
             <dt>{fieldLabels[name]}</dt>
-            <dd className={classes.words}>
+            <dd className={classes.answer}>
               <Answer applicationId={applicationId} name={name} value={value} />
               {typeof value === 'string' && (
                 <Button kind="quiet" size="xs" onClick={() => void copy(value)}>

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type LocalDraft, makeDraftStorage, memoryTable } from './draft-storage.ts';
+
+const draft = (keptAt: number, typed: string): LocalDraft => ({
+  userId: 'meena',
+  applicationId: 'draft-1',
+  windowId: 'window-1',
+  keptAt,
+  unsent: { mine: { marketReach: typed } },
+});
+
+/** The database of a page that is closed before a write finishes. */
+const unfinished = { ...memoryTable(), save: () => new Promise<boolean>(() => undefined) };
+
+const inLocalStorage = () => Object.keys(localStorage).filter((key) => key.includes('meena'));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('the next page finds what a closing page saved, though its database write never finished', async () => {
+  void makeDraftStorage(unfinished).saveOnLeaving(draft(1, 'Forty villages'));
+  const next = makeDraftStorage(memoryTable());
+  expect(await next.list('kumar')).toEqual([]);
+  expect(await next.list('meena')).toEqual([draft(1, 'Forty villages')]);
+});
+
+test('a draft in local storage moves to the database, and is gone once it is removed', async () => {
+  void makeDraftStorage(unfinished).saveOnLeaving(draft(1, 'Forty villages'));
+  const database = memoryTable();
+  const next = makeDraftStorage(database);
+  await next.list('meena');
+  expect(inLocalStorage()).toEqual([]);
+  expect(await database.list('meena')).toEqual([draft(1, 'Forty villages')]);
+
+  await next.remove([draft(1, '')]);
+  expect(await next.list('meena')).toEqual([]);
+});
+
+test('a discarded draft is removed before it has moved', async () => {
+  const page = makeDraftStorage(unfinished);
+  void page.saveOnLeaving(draft(1, 'Forty villages'));
+  await page.remove([draft(1, '')]);
+  expect(await makeDraftStorage(memoryTable()).list('meena')).toEqual([]);
+});
+
+test('a later draft in the database stays', async () => {
+  void makeDraftStorage(unfinished).saveOnLeaving(draft(1, 'Forty'));
+  const database = memoryTable();
+  await database.save(draft(2, 'Forty villages'));
+  expect(await makeDraftStorage(database).list('meena')).toEqual([draft(2, 'Forty villages')]);
+});
+
+test('a page that stays open leaves nothing in local storage', async () => {
+  await makeDraftStorage(memoryTable()).saveOnLeaving(draft(1, 'Forty villages'));
+  expect(inLocalStorage()).toEqual([]);
+});
+
+test('a full local storage is logged; the draft is in the database all the same', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const setItem = () => {
+    throw new DOMException('The quota is exceeded', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { setItem, getItem: () => null });
+  const storage = makeDraftStorage(memoryTable());
+  expect(await storage.saveOnLeaving(draft(1, 'Forty villages'))).toBe(true);
+  expect(await storage.list('meena')).toHaveLength(1);
+  expect(warn).toHaveBeenCalledOnce();
+});

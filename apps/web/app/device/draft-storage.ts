@@ -1,0 +1,199 @@
+import { type DBSchema, openDB } from 'idb';
+
+/** Answers of a founder that the server has not acknowledged, as this device keeps them. */
+export interface LocalDraft {
+  /** Only this founder ever sees the draft. */
+  readonly userId: string;
+  readonly applicationId: string;
+  /** The window that wrote it: two windows of one browser never overwrite each other's draft. */
+  readonly windowId: string;
+  /** In ms since 1970. */
+  readonly keptAt: number;
+  /** Written by the form, perhaps by another version of it: validate when reading. */
+  readonly unsent: unknown;
+}
+
+/** Names one local draft. */
+export type DraftKey = Pick<LocalDraft, 'userId' | 'applicationId' | 'windowId'>;
+
+/** A place for local drafts. */
+export interface DraftTable {
+  /** False when a reload loses the drafts: the browser stores no data for this site. */
+  readonly isDurable: boolean;
+  /** Writes a draft and removes those that it replaces: both or neither. Answers whether it succeeded. */
+  readonly save: (draft: LocalDraft, replaced?: readonly DraftKey[]) => Promise<boolean>;
+  /** Answers whether it succeeded. */
+  readonly remove: (keys: readonly DraftKey[]) => Promise<boolean>;
+  /** Rejects when the browser cannot read its database. */
+  readonly list: (userId: string) => Promise<LocalDraft[]>;
+}
+
+/** The local drafts of this device. */
+export interface DraftStorage extends DraftTable {
+  /** Saves a draft of a page that may be closed in the next moment. */
+  readonly saveOnLeaving: DraftTable['save'];
+}
+
+interface Database extends DBSchema {
+  readonly drafts: { readonly key: [string, string, string]; readonly value: LocalDraft };
+}
+
+function keyOf({ userId, applicationId, windowId }: DraftKey): [string, string, string] {
+  return [userId, applicationId, windowId];
+}
+
+/** How long the form waits for the database to open, in ms: some browsers never answer. */
+const openTimeout = 3000;
+
+function openDatabase() {
+  const opening = openDB<Database>('portal-drafts', 1, {
+    upgrade: (database) => {
+      database.createObjectStore('drafts', { keyPath: ['userId', 'applicationId', 'windowId'] });
+    },
+    // A newer portal in another tab must not wait for this one.
+    blocking: () => void opening.then((database) => database.close()),
+    // Some browsers close the database of a page that sleeps, or of a site whose data is cleared.
+    terminated: () => {
+      connection = undefined;
+    },
+  });
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The database did not answer')), openTimeout);
+  });
+  return Promise.race([opening, late]);
+}
+
+let connection: ReturnType<typeof openDatabase> | undefined;
+
+function connect() {
+  connection ??= openDatabase();
+  return connection;
+}
+
+async function change(removed: readonly DraftKey[], draft?: LocalDraft): Promise<boolean> {
+  try {
+    const transaction = (await connect()).transaction('drafts', 'readwrite');
+    const changes: Promise<unknown>[] = removed.map((key) => transaction.store.delete(keyOf(key)));
+    if (draft) changes.push(transaction.store.put(draft));
+    // A page that is being closed cannot wait for the answers.
+    transaction.commit();
+    await Promise.all([...changes, transaction.done]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const indexedDbTable: DraftTable = {
+  isDurable: true,
+  save: (draft, replaced = []) => change(replaced, draft),
+  remove: (keys) => change(keys),
+  list: async (userId) => (await connect()).getAll('drafts', IDBKeyRange.bound([userId], [userId, []])),
+};
+
+/** For a browser without a database: the drafts outlive the form, not the page. */
+export function memoryTable(): DraftTable {
+  const drafts = new Map<string, LocalDraft>();
+  const remove = async (keys: readonly DraftKey[]) => {
+    for (const key of keys) drafts.delete(keyOf(key).join(' '));
+    return true;
+  };
+  return {
+    isDurable: false,
+    save: (draft, replaced = []) => {
+      drafts.set(keyOf(draft).join(' '), draft);
+      return remove(replaced);
+    },
+    remove,
+    list: async (userId) => [...drafts.values()].filter((draft) => draft.userId === userId),
+  };
+}
+
+const prefix = 'portal-draft ';
+const localKeyOf = (key: DraftKey) => `${prefix}${keyOf(key).join(' ')}`;
+
+function readLocal(key: string): LocalDraft | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeLocal(draft: LocalDraft): void {
+  try {
+    localStorage.setItem(localKeyOf(draft), JSON.stringify(draft));
+  } catch (error) {
+    // The database nearly always finishes its write, too.
+    console.warn('Local storage has no room for a draft.', error);
+  }
+}
+
+/** Removes a draft, or only one that is no later than `keptAt`. */
+function removeLocal(key: DraftKey, keptAt = Number.POSITIVE_INFINITY): void {
+  const found = readLocal(localKeyOf(key));
+  if (found && found.keptAt <= keptAt) localStorage.removeItem(localKeyOf(key));
+}
+
+function listLocal(userId: string): LocalDraft[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${userId} `));
+    return keys.map(readLocal).filter((draft) => draft !== undefined);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Stores drafts in a table. A page that is being closed may not finish that write, so `saveOnLeaving` also writes to
+ * local storage, which is synchronous. The next `list` moves such a draft into the table.
+ */
+export function makeDraftStorage(table: DraftTable): DraftStorage {
+  async function save(draft: LocalDraft, replaced: readonly DraftKey[] = []): Promise<boolean> {
+    const done = await table.save(draft, replaced);
+    if (done) for (const key of [draft, ...replaced]) removeLocal(key, draft.keptAt);
+    return done;
+  }
+
+  return {
+    ...table,
+    save,
+    saveOnLeaving: (draft, replaced) => {
+      writeLocal(draft);
+      return save(draft, replaced);
+    },
+    remove: (keys) => {
+      for (const key of keys) removeLocal(key);
+      return table.remove(keys);
+    },
+    list: async (userId) => {
+      const drafts = new Map((await table.list(userId)).map((draft) => [localKeyOf(draft), draft]));
+      for (const local of listLocal(userId)) {
+        const stored = drafts.get(localKeyOf(local));
+        if (stored && stored.keptAt > local.keptAt) continue;
+        drafts.set(localKeyOf(local), local);
+        await save(local);
+      }
+      return [...drafts.values()];
+    },
+  };
+}
+
+async function openTable(): Promise<DraftTable> {
+  if (!('indexedDB' in globalThis)) return memoryTable();
+  try {
+    await connect();
+    return indexedDbTable;
+  } catch (error) {
+    console.warn('This browser stores no local drafts.', error);
+    return memoryTable();
+  }
+}
+
+let opened: Promise<DraftStorage> | undefined;
+
+/** The local drafts of this device; opened once per page. */
+export function draftStorage(): Promise<DraftStorage> {
+  opened ??= openTable().then(makeDraftStorage);
+  return opened;
+}

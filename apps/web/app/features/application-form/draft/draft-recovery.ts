@@ -1,0 +1,101 @@
+import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
+import type { LocalDraft } from '../../../device/draft-storage.ts';
+import { type Answers, emptyAnswers, sameAnswer } from '../answers.ts';
+import type { SentValues } from './merge.ts';
+
+/** Answers and the revision that they have on the server; no revision before the first save. */
+export interface StoredDraft {
+  readonly answers: Answers;
+  readonly revision?: number;
+}
+
+/** What the server has not acknowledged: enough to merge it with whatever is stored later. */
+export interface UnsentAnswers {
+  readonly revision?: number;
+  /** Per field of `mine`, what was stored before the founder changed it. */
+  readonly base: Partial<Answers>;
+  readonly mine: Partial<Answers>;
+  /** Values that were sent without an answer. */
+  readonly unacknowledged: SentValues;
+}
+
+/** What a form opens with. */
+export interface OpenedDraft {
+  /** What is stored, or what a new application begins with. */
+  readonly stored: StoredDraft;
+  /** What the form shows: the stored answers with the restored ones. */
+  readonly shown: Answers;
+  /** What restored answers started from, where something else is stored by now. */
+  readonly startedFrom: Partial<Answers>;
+  readonly unacknowledged: SentValues;
+  readonly restored: readonly FieldName[];
+}
+
+/** The unsent answers of a local draft; none when another version of the portal wrote something else. */
+export function readUnsent({ unsent }: LocalDraft): UnsentAnswers | undefined {
+  if (typeof unsent !== 'object' || unsent === null) return undefined;
+  const { base, mine, unacknowledged, revision } = unsent as Partial<Record<keyof UnsentAnswers, unknown>>;
+  return {
+    base: answersIn(base),
+    mine: answersIn(mine),
+    unacknowledged: sentIn(unacknowledged),
+    ...(typeof revision === 'number' && { revision }),
+  };
+}
+
+function entriesOf(value: unknown): [FieldName, unknown][] {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return entries.filter((entry): entry is [FieldName, unknown] => Object.hasOwn(emptyAnswers, entry[0]));
+}
+
+/** Whether a value has the type of the field's answers: the form cannot show another one. */
+function fits(name: FieldName, value: unknown): boolean {
+  const example = emptyAnswers[name];
+  if (Array.isArray(example)) return Array.isArray(value);
+  if (example === null) return typeof value === 'object' && !Array.isArray(value);
+  return typeof value === 'string';
+}
+
+function answersIn(value: unknown): Partial<Answers> {
+  return Object.fromEntries(entriesOf(value).filter(([name, answer]) => fits(name, answer)));
+}
+
+function sentIn(value: unknown): SentValues {
+  return Object.fromEntries(
+    entriesOf(value).map(([name, list]) => [
+      name,
+      Array.isArray(list) ? list.filter((answer) => fits(name, answer)) : [],
+    ]),
+  );
+}
+
+/** Puts unsent answers on top of what is stored. The first save asks about what was changed elsewhere meanwhile. */
+export function restoreDraft(stored: StoredDraft, unsent: readonly UnsentAnswers[]): OpenedDraft {
+  const shown: Partial<Answers> = {};
+  const startedFrom: Partial<Answers> = {};
+  for (const { base, mine } of unsent) {
+    for (const name of fieldNames) {
+      const kept = mine[name];
+      const now = stored.answers[name];
+      if (kept === undefined || sameAnswer(kept, now)) continue;
+      Object.assign(shown, { [name]: kept });
+      const start = base[name];
+      if (start !== undefined && !sameAnswer(start, now)) Object.assign(startedFrom, { [name]: start });
+    }
+  }
+  return {
+    stored,
+    shown: { ...stored.answers, ...shown },
+    startedFrom,
+    unacknowledged: Object.assign({}, ...unsent.map(({ unacknowledged }) => unacknowledged)),
+    restored: Object.keys(shown) as FieldName[],
+  };
+}
+
+/** Whether two windows left different answers to one question: then only one of them can be restored. */
+export function areInConflict(one: UnsentAnswers, other: UnsentAnswers): boolean {
+  return fieldNames.some((name) => {
+    const [first, second] = [one.mine[name], other.mine[name]];
+    return first !== undefined && second !== undefined && !sameAnswer(first, second);
+  });
+}

@@ -1,0 +1,216 @@
+import type { DraftData, SaveDraftResponse } from '@portal/contracts/applications/draft';
+import { describe, expect, test, vi } from 'vitest';
+import { completeAnswers } from '../../../../test/complete-answers.ts';
+import { networkProblem, problemOfAnswer } from '../../../api/api-problem.ts';
+import { type Answers, emptyAnswers } from '../answers.ts';
+import { type OpenedDraft, restoreDraft, type StoredDraft, type UnsentAnswers } from './draft-recovery.ts';
+import { type DatedDraft, type DraftSyncParts, makeDraftSync } from './draft-sync.ts';
+
+const saved = (revision: number): SaveDraftResponse => ({
+  message: 'Saved',
+  application_id: '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f01',
+  revision,
+  saved_at: '2027-04-02T08:00:00.000Z',
+});
+
+const answerLost = networkProblem('lost on the way back');
+const refused = problemOfAnswer(422, { code: 'invalid-request', message: 'Refused' });
+const conflict = problemOfAnswer(409, { code: 'draft-conflict', message: 'Conflict' });
+
+/** A form over a draft. `stored` is what the server has when it is read. */
+function open(opened: OpenedDraft, stored: StoredDraft = opened.stored) {
+  let shown = opened.shown;
+  const parts = {
+    send: vi.fn(async (_data: DraftData, revision: number | undefined) => saved((revision ?? 0) + 1)),
+    readStored: vi.fn(async (): Promise<DatedDraft> => ({ ...stored, updatedAt: 'now' })),
+    ask: vi.fn<DraftSyncParts['ask']>(async () => undefined),
+    onAdded: vi.fn(),
+  };
+  const type = (answers: Partial<Answers>) => {
+    shown = { ...shown, ...answers };
+  };
+  const sync = makeDraftSync({ opened, form: { read: () => shown, show: type }, ...parts });
+  return { ...parts, sync, type, shown: () => shown };
+}
+
+describe('a new application', () => {
+  const begun = { ...emptyAnswers, email: 'asha@example.org', founderName: 'Asha Raman' };
+  const opened = restoreDraft({ answers: begun }, []);
+
+  test('is not unsaved before anything was typed', () => {
+    const { sync, type } = open(opened);
+    expect([sync.hasUnsaved(), sync.hasUnsent()]).toEqual([false, false]);
+    type({ startupName: 'K' });
+    expect([sync.hasUnsaved(), sync.hasUnsent()]).toEqual([true, true]);
+  });
+
+  test('sends the facts of the sign-up with its first save, and builds the next on its revision', async () => {
+    const { sync, send, type, readStored } = open(opened);
+    await sync.save('autosave');
+    type({ startupName: 'Kadal' });
+    await sync.save('autosave');
+    expect(send.mock.calls).toEqual([
+      [{ email: 'asha@example.org', founderName: 'Asha Raman' }, undefined],
+      [{ startupName: 'Kadal' }, 1],
+    ]);
+    expect(readStored).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['is not the first revision', 3],
+    ['only repeated a part of what was there', 0],
+  ])('whose first save %s reads what else is there', async (_, revision) => {
+    const theirs = { answers: { ...begun, city: 'salem' as const }, revision: 3 };
+    const { sync, send, readStored, onAdded, shown } = open(opened, theirs);
+    send.mockResolvedValueOnce(saved(revision));
+    await sync.save('autosave');
+    expect(readStored).toHaveBeenCalledOnce();
+    expect(onAdded).toHaveBeenCalledWith(['city']);
+    expect(shown().city).toBe('salem');
+    expect(sync.hasUnsent()).toBe(false);
+  });
+});
+
+describe('a stored application', () => {
+  const stored = { answers: completeAnswers, revision: 7 };
+  const opened = restoreDraft(stored, []);
+  const before = completeAnswers.marketReach;
+  const change = { marketReach: 'The whole coast' };
+  const changed = { ...completeAnswers, ...change };
+
+  test('is unsaved from a change until its save', async () => {
+    const { sync, send, type } = open(opened);
+    type(change);
+    expect(sync.hasUnsaved()).toBe(true);
+    await sync.save('autosave');
+    expect(send).toHaveBeenCalledWith(change, 7);
+    expect([sync.hasUnsaved(), sync.unsent()]).toEqual([false, undefined]);
+    type({ marketReach: before });
+    expect(sync.hasUnsaved()).toBe(true);
+  });
+
+  test('stays unsaved when a save is refused, and the next one sends the same again', async () => {
+    const { sync, send, type, readStored } = open(opened);
+    send.mockRejectedValueOnce(refused);
+    type(change);
+    await expect(sync.save('autosave')).rejects.toBe(refused);
+    expect(sync.hasUnsaved()).toBe(true);
+    await sync.save('autosave');
+    expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
+    expect(readStored).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['goes on', { marketReach: 'The whole coast and the hills' }],
+    ['is undone', { marketReach: before }],
+  ])('whose save got no answer recognises its own value when the typing %s', async (_, next) => {
+    const { sync, send, type, ask, onAdded, readStored } = open(opened, { answers: changed, revision: 8 });
+    send.mockRejectedValueOnce(answerLost);
+    type(change);
+    await expect(sync.save('autosave')).rejects.toBe(answerLost);
+    expect(sync.hasUnsent()).toBe(true);
+    type(next);
+    await sync.save('autosave');
+    expect(readStored).toHaveBeenCalledOnce();
+    expect(send).toHaveBeenLastCalledWith(next, 8);
+    expect([ask.mock.calls, onAdded.mock.calls]).toEqual([[], []]);
+  });
+
+  test('whose save got no answer still asks about the value of another window', async () => {
+    const theirs = { answers: { ...completeAnswers, marketReach: 'Theirs' }, revision: 8 };
+    const { sync, send, type, ask } = open(opened, theirs);
+    send.mockRejectedValueOnce(answerLost);
+    type(change);
+    await expect(sync.save('autosave')).rejects.toBe(answerLost);
+    expect(await sync.save('founder')).toBe('undecided');
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ fields: ['marketReach'] }), 'founder');
+  });
+
+  test('keeps an undone answer while its change is on the way: the change may have arrived', async () => {
+    const { sync, send, type } = open(opened);
+    send.mockRejectedValueOnce(answerLost);
+    type(change);
+    const saving = sync.save('autosave');
+    await Promise.resolve(); // the save starts in its turn
+    type({ marketReach: before });
+    const kept: UnsentAnswers = {
+      revision: 7,
+      base: { marketReach: before },
+      mine: { marketReach: before },
+      unacknowledged: { marketReach: ['The whole coast'] },
+    };
+    expect(sync.unsent()).toEqual(kept);
+    await expect(saving).rejects.toBe(answerLost);
+    expect([sync.hasUnsaved(), sync.unsent()]).toEqual([true, kept]);
+  });
+
+  test('has nothing unacknowledged when its save was refused', async () => {
+    const { sync, send, type } = open(opened);
+    send.mockRejectedValueOnce(refused);
+    type(change);
+    await expect(sync.save('autosave')).rejects.toBe(refused);
+    expect(sync.unsent()?.unacknowledged).toEqual({});
+    type({ marketReach: before });
+    expect(sync.unsent()).toBeUndefined();
+  });
+
+  test('keeps unsaved what a save leaves out', async () => {
+    const { sync, type } = open(opened);
+    const tooLong = 'word '.repeat(301);
+    type({ marketReach: tooLong, website: 'https://kadal.example.org' });
+    await sync.save('autosave');
+    expect([sync.hasUnsaved(), sync.hasUnsent()]).toEqual([true, false]);
+    expect(sync.unsent()).toEqual({
+      revision: 8,
+      base: { marketReach: before },
+      mine: { marketReach: tooLong },
+      unacknowledged: {},
+    });
+  });
+
+  test('sends its changes on top of the version that was merged into it', async () => {
+    const theirs = { answers: { ...completeAnswers, startupName: 'Kaatru' }, revision: 9 };
+    const { sync, send, type, shown } = open(opened, theirs);
+    send.mockRejectedValueOnce(conflict);
+    type(change);
+    await sync.save('autosave');
+    expect(send).toHaveBeenLastCalledWith(change, 9);
+    expect(shown()).toEqual({ ...changed, startupName: 'Kaatru' });
+  });
+
+  test('whose conflict is undecided is read again before anything is sent', async () => {
+    const theirs = { answers: { ...completeAnswers, marketReach: 'Theirs' }, revision: 9 };
+    const { sync, send, type, ask, shown } = open(opened, theirs);
+    send.mockRejectedValueOnce(conflict);
+    type(change);
+    expect(await sync.save('founder')).toBe('undecided');
+    expect([sync.hasUnsaved(), shown().marketReach]).toEqual([true, 'The whole coast']);
+    ask.mockResolvedValueOnce({ marketReach: 'mine' });
+    await sync.save('founder');
+    expect(send.mock.calls).toEqual([
+      [change, 7],
+      [change, 9],
+    ]);
+  });
+
+  test('with restored answers that another window changed is read before it is saved', async () => {
+    const left = { base: { marketReach: 'Before both' }, mine: change, unacknowledged: {} };
+    const { sync, send, ask } = open(restoreDraft(stored, [left]));
+    expect(await sync.save('autosave')).toBe('undecided');
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ fields: ['marketReach'] }), 'autosave');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('sends every answer when the caller wants it', async () => {
+    const { sync, send } = open(opened);
+    await sync.saveAll();
+    expect(Object.keys(send.mock.calls[0]?.[0] ?? {})).toHaveLength(18);
+  });
+
+  test('keeps the change of a hidden question, but does not count it as unsaved', () => {
+    const { sync, type } = open(opened);
+    type({ fundingDetails: 'hidden' });
+    expect(sync.hasUnsaved()).toBe(false);
+    expect(sync.unsent()?.mine).toEqual({ fundingDetails: 'hidden' });
+  });
+});

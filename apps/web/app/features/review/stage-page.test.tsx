@@ -199,6 +199,22 @@ describe('a long list', () => {
     expect(lists()).toEqual(paths([0, 10, 20, 20]));
   });
 
+  test('shows a decision that is taken while pages are on their way, and goes on', async () => {
+    const third = desk.hold('&cursor=20');
+    const { user } = show();
+    await screen.findByText('20 of 25 here, more on their way');
+    await user.click(screen.getByRole('button', { name: 'Review GSP-2026-000001' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await user.click(within(question).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rows()[0]?.textContent).toContain('Approved');
+    screen.getByText('Showing 1 to 10 of 20 entries');
+    third.release();
+    await screen.findByText('Showing 1 to 10 of 25 entries');
+    expect(rows()[0]?.textContent).toContain('Approved');
+  });
+
   test('that is read again keeps its rows until all have come', async () => {
     show();
     await screen.findByText('Showing 1 to 10 of 25 entries');

@@ -15,7 +15,7 @@ interface MeasuredTable {
   elements: Record<string, number>;
 }
 
-/** The organisers' table with 100,000 applications. */
+/** The organisers' table with 10,000 applications. */
 export async function bench(): Promise<Figure[]> {
   const measured = await measureInBrowser<MeasuredTable>('table');
   const boxes = Object.entries(measured.keys);
@@ -64,12 +64,20 @@ time of the main thread alone, whatever else the machine does.
       unit: 'ms',
       atMost: 1000,
     },
-    ...boxes.map(([name, { painted }]) => ({
-      name: `key in ${name}, 95 of 100`,
-      measured: percentile(painted, 95),
-      unit: 'ms',
-      atMost: 50,
-    })),
+    ...boxes.flatMap(([name, { painted, found }]) => [
+      {
+        name: `key in ${name} painted, 95 of 100`,
+        measured: percentile(painted, 95),
+        unit: 'ms',
+        atMost: 50,
+      },
+      {
+        name: `key in ${name} found, 95 of 100`,
+        measured: percentile(found, 95),
+        unit: 'ms',
+        atMost: 100,
+      },
+    ]),
     ...Object.entries(measured.elements).map(([name, count]) => ({
       name: `${name} in the page at once`,
       measured: count,

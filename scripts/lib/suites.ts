@@ -71,12 +71,11 @@ const suites: Suite[] = [
     needsBuild: true,
     onlyWide: true,
   }),
-  measured('stage-list', 'the first page of a stage with 100,000 submissions', 20),
   measured('cost', 'what 1,000 applications cost', 20),
   measured('cold', 'what functions take to load', 20),
   measured('grants', 'grants that something misses', 20),
   measured('landing', 'Lighthouse on a phone', 20),
-  measured('table', "the organisers' table with 100,000 applications", 20),
+  measured('table', "the organisers' table with 10,000 applications", 20),
   measured('mutation', 'changes in the code that a test notices', 90),
   measured('typing', 'what a key costs in each field', 20),
 ];

@@ -6,8 +6,6 @@ export interface Readings {
   readonly units: number;
   /** Items that were looked at, also those that are not in an answer. */
   readonly items: number;
-  /** In ms, from the call to its answer, repetitions included. */
-  readonly time: number;
 }
 
 /** The parts of an answer that say what it cost, of a query, of a single read, of a batch. */
@@ -23,17 +21,15 @@ interface Capacity {
 
 /** Counts from now on what is read over a connection. @returns the readings since the last time they were taken */
 export function meterReads({ client }: Table): () => Readings {
-  const none: Readings = { units: 0, items: 0, time: 0 };
+  const none: Readings = { units: 0, items: 0 };
   let readings = none;
   client.middlewareStack.add(
     (next) => async (args) => {
-      const began = performance.now();
       const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
       const costs = result.output as Costs;
       readings = {
         units: readings.units + unitsOf(costs),
         items: readings.items + itemsOf(costs),
-        time: readings.time + performance.now() - began,
       };
       return result;
     },

@@ -4,8 +4,8 @@ import { expect, test } from '../support/organiser-test.ts';
 import { collectKeyTimes, keyTimesOf } from './key-times.ts';
 import { serveStage } from './stage-pages.ts';
 
-const rows = 100_000;
-const standing = 'Showing 1 to 10 of 1,00,000 entries';
+const rows = 10_000;
+const standing = 'Showing 1 to 10 of 10,000 entries';
 /** The first keys, in which the browser compiles, are not counted. */
 const warmUp = 4;
 
@@ -79,7 +79,7 @@ async function typeIn(page: Page, box: Locator, text: string) {
     const before = await page.evaluate(() => performance.now());
     await computedSince();
     await page.keyboard.press(key === '<' ? 'Backspace' : key);
-    await page.waitForTimeout(120);
+    await page.waitForTimeout(180); // shorter than typing rests before the address follows, which paints too
     computed.push(await computedSince());
     const last = await page.evaluate(() => window.paints.at(-1)?.at);
     if (last !== undefined) found.push(last - before);
@@ -116,7 +116,7 @@ test('the table with very many rows', async ({ desk: page }) => {
   };
 
   const search = page.getByRole('searchbox');
-  const searchKeys = await typeIn(page, search, 'kavitha kumar<<<<<<<<<<<<<gsp-2026-0912<<<<');
+  const searchKeys = await typeIn(page, search, 'kavitha kumar<<<<<<<<<<<<<gsp-2026-00912<<<<');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page.getByText(standing)).toBeVisible();
   const clicks: Record<string, number> = {

@@ -1,7 +1,7 @@
 import type { Submission } from '@portal/contracts/applications/records';
 import { type AdminStatus, mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { submissionQuery } from '../../api/queries.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,6 @@ import { ReviewFooter } from './review-footer.tsx';
 import type { ReviewWalk } from './review-walk.ts';
 import { useDialogKeys, useShortcutChoice } from './shortcuts.ts';
 import { useDecision } from './use-decision.ts';
-import { usePrefetch } from './use-prefetch.ts';
 
 export interface ReviewDialogProps {
   readonly stage: Stage;
@@ -68,6 +67,18 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
+/** Reads the neighbours before they are opened, so that they are there at once. */
+function usePrefetch({ next, previous }: ReviewWalk, ready: boolean): void {
+  const queries = useQueryClient();
+  const nextId = next?.application_id;
+  const previousId = previous?.application_id;
+  useEffect(() => {
+    for (const id of [nextId, previousId]) {
+      if (ready && id !== undefined) void queries.prefetchQuery(submissionQuery(id));
+    }
+  }, [queries, ready, nextId, previousId]);
+}
+
 /** One submission in full, with the decisions that its stage still allows and the way to the next one. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { stage, walk, onWalk, onClose, onDecided, onHelp, covered } = props;
@@ -80,7 +91,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     isError,
     refetch,
   } = useQuery({ ...submissionQuery(applicationId ?? ''), enabled: opened });
-  usePrefetch(submission && opened ? [walk.next, walk.previous] : []);
+  usePrefetch(walk, opened && submission !== undefined);
   const decision = useDecision(stage, (done) => {
     setAsked(undefined);
     if (done && applicationId) onDecided(applicationId);

@@ -95,6 +95,15 @@ describe('the table', () => {
     });
   });
 
+  test('has the newest of equals first, whichever way it is sorted', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Founder' }));
+    const newestFirst = ['GSP-2026-000004', 'GSP-2026-000003', 'GSP-2026-000002', 'GSP-2026-000001'];
+    expect(numbers()).toEqual(newestFirst);
+    await user.click(screen.getByRole('button', { name: 'Founder' }));
+    expect(numbers()).toEqual(newestFirst);
+  });
+
   test('asks for the columns only', async () => {
     show();
     await screen.findByRole('table');
@@ -188,6 +197,34 @@ describe('a long list', () => {
     await user.click(screen.getByRole('button', { name: 'Load the rest' }));
     await screen.findByText('Showing 1 to 10 of 25 entries');
     expect(lists()).toEqual(paths([0, 10, 20, 20]));
+  });
+
+  test('shows a decision that is taken while pages are on their way, and goes on', async () => {
+    const third = desk.hold('&cursor=20');
+    const { user } = show();
+    await screen.findByText('20 of 25 here, more on their way');
+    await user.click(screen.getByRole('button', { name: 'Review GSP-2026-000001' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await user.click(within(question).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rows()[0]?.textContent).toContain('Approved');
+    screen.getByText('Showing 1 to 10 of 20 entries');
+    third.release();
+    await screen.findByText('Showing 1 to 10 of 25 entries');
+    expect(rows()[0]?.textContent).toContain('Approved');
+  });
+
+  test('that is read again keeps its rows until all have come', async () => {
+    show();
+    await screen.findByText('Showing 1 to 10 of 25 entries');
+    desk.submissions = [...desk.submissions, submission(26)];
+    const second = desk.hold('&cursor=10');
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(lists()).toEqual(paths([0, 10, 20, 0, 10])));
+    screen.getByText('Showing 1 to 10 of 25 entries');
+    second.release();
+    await screen.findByText('Showing 1 to 10 of 26 entries');
   });
 });
 

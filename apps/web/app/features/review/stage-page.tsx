@@ -1,9 +1,8 @@
 import type { Stage } from '@portal/contracts/review/decisions';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { referenceOf } from '../../api/api-problem.ts';
-import { stageListQuery } from '../../api/stage-list.ts';
-import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
+import { useStageList } from '../../api/stage-list.ts';
+import { TableSkeleton } from '../../ui/data-table/data-table.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { FullScreenError } from '../../ui/states.tsx';
@@ -14,21 +13,21 @@ import { StageTable } from './stage-table.tsx';
 
 /** The rows of a stage, or how far they are, or what to do when they do not come. */
 function StageRows({ stage }: { readonly stage: Stage }) {
-  const { data, error, isError, errorUpdatedAt, refetch } = useQuery(stageListQuery(stage));
+  const { rows, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage } = useStageList(stage);
   const [retried, setRetried] = useState(false);
   const retry = () => {
     setRetried(true);
-    void refetch();
+    void fetchNextPage();
   };
   useEffect(() => {
     if (errorUpdatedAt) notify.error(texts.loadFailed, { title: texts.error, audience: 'admin' });
   }, [errorUpdatedAt]);
 
-  if (data) {
-    const progress = data.next !== undefined && (
-      <StageProgress stage={stage} arrived={data.rows.length} broken={isError} onRetry={retry} />
+  if (rows) {
+    const progress = hasNextPage && (
+      <StageProgress stage={stage} arrived={rows.length} broken={isError} onRetry={retry} />
     );
-    return <StageTable stage={stage} rows={data.rows} takesFocus={retried} progress={progress} />;
+    return <StageTable stage={stage} rows={rows} takesFocus={retried} progress={progress} />;
   }
   if (isError)
     return <FullScreenError message={texts.loadFailedHelp} onRetry={retry} reference={referenceOf(error)} />;

@@ -20,7 +20,7 @@ const rowId = (row: SubmissionSummary) => row.application_id;
 
 export interface StageTableProps {
   readonly stage: Stage;
-  /** Oldest first, as far as they have arrived. */
+  /** Newest first, as far as they have arrived. */
   readonly rows: readonly SubmissionSummary[];
   /** The table comes in the place of what had the focus. */
   readonly takesFocus: boolean;

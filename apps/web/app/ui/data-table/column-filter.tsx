@@ -1,24 +1,86 @@
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { Button } from '../button.tsx';
 import { FocusedOnce } from '../focused-once.tsx';
 import { Icon } from '../icon.tsx';
+import { TextInput } from '../inputs.tsx';
+import { VisuallyHidden } from '../layout.tsx';
 import { Popover } from '../overlays.tsx';
 import classes from './column-filter.module.css';
 import { tableMessages as texts } from './data-table.messages.ts';
-import { FilterChoice } from './filter-choice.tsx';
+import { FacetList } from './facet-list.tsx';
 import headClasses from './head.module.css';
+import type { Facet } from './use-data-table.ts';
+
+interface FilterChoiceProps {
+  readonly column: string;
+  readonly facets: readonly Facet[];
+  readonly selected: readonly string[];
+  readonly onApply: (selected: readonly string[]) => void;
+}
+
+/** The choice of values. It lives only while it is open, so that an abandoned one is forgotten. */
+function FilterChoice({ column, facets, selected, onApply }: FilterChoiceProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(selected));
+  const [search, setSearch] = useState('');
+  const groupLabel = useId();
+  const needle = useDeferredValue(search).trim().toLowerCase();
+  const found = facets.filter(({ value }) => value.toLowerCase().includes(needle));
+  const toggle = (value: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(value)) next.add(value);
+    setChosen(next);
+  };
+  return (
+    <form
+      className={classes.choice}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(facets.flatMap(({ value }) => (chosen.has(value) ? value : [])));
+      }}
+    >
+      <TextInput
+        label={texts.filterSearch}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        data-autofocus
+      />
+      <VisuallyHidden id={groupLabel}>{column}</VisuallyHidden>
+      <fieldset className={classes.values} aria-labelledby={groupLabel}>
+        {found.length > 0 ? (
+          // Another search begins at the top of its list.
+          <FacetList key={needle} facets={found} chosen={chosen} onToggle={toggle} />
+        ) : (
+          <p className={classes.none}>{texts.filterNone}</p>
+        )}
+      </fieldset>
+      <output className={classes.standing}>
+        {texts.filterStanding(formatNumber(found.length), formatNumber(chosen.size))}
+      </output>
+      <div className={classes.actions}>
+        <Button kind="secondary" size="sm" onClick={() => onApply([])}>
+          {texts.reset}
+        </Button>
+        <Button type="submit" size="sm">
+          {texts.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 export interface ColumnFilterProps {
   /** The column's heading. */
   readonly column: string;
-  /** The values that occur in the column, with their number; asked for when the choice opens. */
-  readonly values: () => ReadonlyMap<string, number>;
+  /** The values that occur in the column; asked for while the choice is open. */
+  readonly facets: () => readonly Facet[];
   readonly selected: readonly string[];
   readonly onApply: (selected: readonly string[]) => void;
 }
 
 /** A button at a column's head that opens a choice of its values. Nothing changes before Apply or Reset. */
-export function ColumnFilter({ column, values, selected, onApply }: ColumnFilterProps) {
+export function ColumnFilter({ column, facets, selected, onApply }: ColumnFilterProps) {
   const [opened, setOpened] = useState(false);
   const apply = (next: readonly string[]) => {
     setOpened(false);
@@ -55,7 +117,7 @@ export function ColumnFilter({ column, values, selected, onApply }: ColumnFilter
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.filter(column)}>
         <FocusedOnce />
-        {opened && <FilterChoice column={column} values={values()} selected={selected} onApply={apply} />}
+        {opened && <FilterChoice column={column} facets={facets()} selected={selected} onApply={apply} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -40,7 +40,7 @@ export function ColumnHead<Row extends RowData>({ column, table }: ColumnHeadPro
         {column.filterable && (
           <ColumnFilter
             column={column.header}
-            values={() => table.valuesOf(column.id)}
+            facets={() => table.facetsOf(column.id)}
             selected={view.filters[column.id] ?? []}
             onApply={(selected) => onView(withFilter(view, column.id, selected))}
           />

@@ -1,22 +1,24 @@
-import { IconFilterOff } from '@tabler/icons-react';
+import { IconFilterOff, IconSearch } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { TextInput } from '../inputs.tsx';
 import { isPlainKey } from '../shortcuts.ts';
+import { Skeleton } from '../states.tsx';
 import { Table, TableFrame } from '../table.tsx';
 import cards from './cards.module.css';
 import { ColumnHead } from './column-head.tsx';
 import { tableMessages as texts } from './data-table.messages.ts';
 import classes from './data-table.module.css';
 import { Pager } from './pager.tsx';
-import { SearchBox } from './search-box.tsx';
 import { isNarrowed } from './table-view.ts';
 import type { TableModel } from './use-data-table.ts';
 import { type DataTableHandle, type RowFocus, useRowFocus } from './use-row-focus.ts';
 
 /** Height of every data table's body in px. */
-export const bodyHeight = 400;
+const bodyHeight = 400;
 
 interface RowActions<Row> {
   readonly header: string;
@@ -39,7 +41,7 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 function Toolbar<Row extends RowData>({ table }: Pick<DataTableProps<Row>, 'table'>) {
-  const { view, onView, text, setText, warmUp } = table;
+  const { view, onView, text, setText } = table;
   const search = useRef<HTMLInputElement>(null);
   const clear = () => {
     search.current?.focus(); // the button under the pointer is about to go
@@ -48,7 +50,16 @@ function Toolbar<Row extends RowData>({ table }: Pick<DataTableProps<Row>, 'tabl
   };
   return (
     <div className={classes.toolbar}>
-      <SearchBox ref={search} value={text} onChange={setText} onFocus={warmUp} />
+      <TextInput
+        ref={search}
+        type="search"
+        className={classes.search ?? ''}
+        aria-label={texts.searchLabel}
+        placeholder={texts.searchPlaceholder}
+        leftSection={<Icon of={IconSearch} size={18} />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       {(isNarrowed(view) || text !== '') && (
         <Button kind="quiet" icon={IconFilterOff} onClick={clear}>
           {texts.clearFilters}
@@ -142,6 +153,30 @@ export function DataTable<Row extends RowData>({ label, table, aside, ref, ...re
           )}
         </output>
         <Pager page={page} pageCount={pageCount} onPage={(next) => onView({ ...view, page: next })} />
+      </div>
+    </div>
+  );
+}
+
+const skeletonRows = Array.from({ length: 10 }, (_, row) => row);
+
+export interface TableSkeletonProps {
+  /** Says what is loading and how far it is. */
+  readonly children: string;
+}
+
+/** A data table's shape while its rows are on their way. */
+export function TableSkeleton({ children }: TableSkeletonProps) {
+  return (
+    <div className={classes.dataTable}>
+      <output className={classes.toolbar}>{children}</output>
+      <div className={classes.skeleton} style={{ '--table-body': `${bodyHeight}px` }} aria-hidden="true">
+        {skeletonRows.map((row) => (
+          <Skeleton key={row} height={14} />
+        ))}
+      </div>
+      <div className={classes.foot} aria-hidden="true">
+        <Skeleton height={16} width="14rem" maw="100%" />
       </div>
     </div>
   );

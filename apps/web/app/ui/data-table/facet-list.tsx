@@ -1,15 +1,57 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { Checkbox } from '../inputs.tsx';
 import classes from './column-filter.module.css';
-import type { Facet } from './facets.ts';
-import { useSingleStop } from './use-single-stop.ts';
+import type { Facet } from './use-data-table.ts';
 
 /** Height of a value of one line in px; longer ones are measured. */
 const lineHeight = 36;
 /** Height of the list in px. */
 const listHeight = 224;
+
+/** Rows that Page Up and Page Down go. */
+const pageRows = 6;
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: pageRows,
+  PageUp: -pageRows,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+interface SingleStop {
+  /** The row at which Tab stops. */
+  readonly at: number;
+  /** Told the row that takes the focus in another way. */
+  readonly setAt: (row: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** One stop of Tab for a list of many rows; arrows, Home, End and the page keys move it, and the focus with it. */
+function useSingleStop(list: RefObject<HTMLElement | null>, count: number): SingleStop {
+  const [at, setAt] = useState(0);
+  const moved = useRef(false);
+
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    list.current?.querySelector<HTMLElement>(`[data-index="${at}"] input`)?.focus();
+  }, [list, at]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = Math.min(Math.max(at + step, 0), count - 1);
+    moved.current = next !== at;
+    setAt(next);
+  }
+
+  return { at, setAt, onKeyDown };
+}
 
 export interface FacetListProps {
   readonly facets: readonly Facet[];

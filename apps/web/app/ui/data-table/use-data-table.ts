@@ -1,8 +1,20 @@
-import { type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { type Engine, features } from './table-features.ts';
+import {
+  columnFacetingFeature,
+  columnFilteringFeature,
+  constructSortFn,
+  createFacetedUniqueValues,
+  createFilteredRowModel,
+  createSortedRowModel,
+  filterFn_arrHas,
+  globalFilteringFeature,
+  type RowData,
+  rowSortingFeature,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { TableView } from './table-view.ts';
-import { useSearchText } from './use-search-text.ts';
 
 /** One column of a data table. `value` is what is searched, sorted and filtered by. */
 export interface DataColumn<Row> {
@@ -11,14 +23,14 @@ export interface DataColumn<Row> {
   readonly value: (row: Row) => string;
   /** What is shown; the value when absent. `position` counts the rows in sight of the view, from 1. */
   readonly cell?: (row: Row, position: number) => ReactNode;
-  /** How values follow each other; `codes` of one length compare as they stand, much faster than words do. */
+  /** How values are compared: `words` by language and number, `codes` of one length character by character. */
   readonly sortable?: 'words' | 'codes';
   readonly filterable?: boolean;
 }
 
 export interface DataTableInput<Row> {
   readonly columns: readonly DataColumn<Row>[];
-  /** Every row there is so far; keep it the same array while nothing changes. */
+  /** Every row there is so far. Rows with equal values keep this order. Keep it the same array while nothing changes. */
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   readonly view: TableView;
@@ -26,9 +38,15 @@ export interface DataTableInput<Row> {
   readonly pageSize?: number;
 }
 
+/** A value that occurs in a column, and in how many rows. */
+export interface Facet {
+  readonly value: string;
+  readonly count: number;
+}
+
 /** What the rows look like from a view; `DataTable` shows it, and others may walk it. */
 export interface TableModel<Row extends RowData> extends Omit<DataTableInput<Row>, 'pageSize'> {
-  /** What stands in the search box: ahead of the view while somebody types. */
+  /** The text in the search box: ahead of the view while the user types. */
   readonly text: string;
   readonly setText: (text: string) => void;
   /** Rows that pass search and filters. */
@@ -45,55 +63,93 @@ export interface TableModel<Row extends RowData> extends Omit<DataTableInput<Row
   readonly positionOf: (id: string) => number;
   /** The page on which a position stands. */
   readonly pageOf: (position: number) => number;
-  /** The values of a column, and in how many of all rows each occurs. */
-  readonly valuesOf: (columnId: string) => ReadonlyMap<string, number>;
-  /** Prepares for searching; the search box calls it before the first key. */
-  readonly warmUp: () => void;
+  /** The values of a column in order, counted in all rows, whatever is searched; empty ones are left out. */
+  readonly facetsOf: (columnId: string) => readonly Facet[];
+}
+
+/** The order of words and numbers, in sorting and in lists of values. */
+const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
+
+/** What a data table uses of TanStack Table. */
+const features = tableFeatures({
+  columnFacetingFeature,
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  facetedUniqueValues: createFacetedUniqueValues(),
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  filterFns: { oneOf: filterFn_arrHas },
+  sortFns: { codes: sortFn_basic, words: constructSortFn({ sort: collator.compare }) },
+});
+
+/** How long typing must rest before the address tells of it, in ms. */
+const rest = 200;
+
+/**
+ * The text of a search box: what is typed counts at once, the address (`value`, `onRest`) follows when typing rests.
+ * A value that comes from elsewhere replaces what was typed.
+ */
+function useSearchText(
+  value: string,
+  onRest: (text: string) => void,
+): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState({ value, sent: value });
+  if (value !== known.value) {
+    setKnown({ value, sent: value });
+    if (value !== known.sent) setText(value);
+  }
+  const tell = useEffectEvent(() => {
+    if (text === value) return;
+    setKnown({ ...known, sent: text });
+    onRest(text);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the wait again.
+  useEffect(() => {
+    const timer = window.setTimeout(tell, rest);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return [text, setText];
 }
 
 /** TanStack Table over the rows, with the view as its state. */
 function useEngine<Row extends RowData>(
-  { columns, rows, rowId, view }: DataTableInput<Row>,
+  { columns, rows, rowId, view: { filters, sort } }: DataTableInput<Row>,
   searched: string,
-  pagination: { readonly page: number; readonly pageSize: number },
-): Engine<Row> {
+) {
   const definitions = useMemo(
     () =>
-      columns.map(({ id, header, value, sortable, filterable }) => ({
+      columns.map(({ id, value, sortable }) => ({
         id,
-        header,
         accessorFn: value,
         enableSorting: sortable !== undefined,
         sortFn: sortable ?? 'words',
-        enableColumnFilter: filterable ?? false,
         filterFn: 'oneOf' as const,
       })),
     [columns],
   );
-  const { filters, sort } = view;
-  const { page, pageSize } = pagination;
   const state = useMemo(
     () => ({
-      globalFilter: searched.trim().toLowerCase(),
+      globalFilter: searched.trim(),
       columnFilters: Object.entries(filters).map(([id, value]) => ({ id, value })),
       sorting: [{ id: sort.column, desc: sort.descending }],
-      pagination: { pageIndex: page - 1, pageSize },
     }),
-    [searched, filters, sort, page, pageSize],
+    [searched, filters, sort],
   );
   return useTable({ features, columns: definitions, data: rows, getRowId: rowId, state });
 }
 
-/** Searches, filters, sorts and pages rows. A search is worked out behind the typing, which it never holds up. */
+/** Searches, filters, sorts and pages rows. React shows a key before it finds the rows (`useDeferredValue`). */
 export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): TableModel<Row> {
   const { columns, rows, rowId, view, onView, pageSize = 10 } = input;
   const [text, setText] = useSearchText(view.search, (search) => onView({ ...view, page: 1, search }));
+  const engine = useEngine(input, useDeferredValue(text));
+  const found = engine.getRowModel().rows;
+  const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
   // Another search begins at the first page, also before the address knows of it.
-  const wanted = text === view.search ? view.page : 1;
-  const engine = useEngine(input, useDeferredValue(text), { page: wanted, pageSize });
-  const found = engine.getPrePaginatedRowModel().rows;
-  const pageCount = Math.max(1, engine.getPageCount());
-  const page = Math.min(wanted, pageCount);
+  const page = text === view.search ? Math.min(view.page, pageCount) : 1;
+  const offset = (page - 1) * pageSize;
   return {
     columns,
     rows,
@@ -104,13 +160,16 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     setText,
     page,
     pageCount,
-    offset: (page - 1) * pageSize,
+    offset,
     total: found.length,
-    visible: engine.getRowModel().rows.map(({ original }) => original),
+    visible: found.slice(offset, offset + pageSize).map(({ original }) => original),
     rowAt: (position) => found[position]?.original,
     positionOf: (id) => found.findIndex((row) => row.id === id),
     pageOf: (position) => Math.floor(position / pageSize) + 1,
-    valuesOf: (columnId) => engine.getColumn(columnId)?.getFacetedUniqueValues() ?? new Map(),
-    warmUp: () => void engine.getRowTexts(),
+    facetsOf: (columnId) =>
+      [...(engine.getColumn(columnId)?.getFacetedUniqueValues() ?? [])]
+        .filter(([value]) => value !== '')
+        .map(([value, count]) => ({ value, count }))
+        .sort((a, b) => collator.compare(a.value, b.value)),
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type * as z from 'zod';
-import { openJournaledMap } from '../storage/journaled-map.ts';
+import { openJsonMap } from '../storage/json-file.ts';
 import { createHourlyAttempts, createPasswordLockout } from './attempts.ts';
 import { createChallenges } from './challenges.ts';
 import { createCodes } from './codes.ts';
@@ -34,7 +34,7 @@ export interface GroupDefinition {
   readonly precedence?: number;
 }
 
-/** A Cognito user pools emulator. What it has answered is on disk. */
+/** A Cognito user pools emulator. */
 export interface Cognito {
   /** Answers a request; `body` when somebody has read it already. Never rejects. */
   handle(req: IncomingMessage, res: ServerResponse, body?: Buffer): Promise<void>;
@@ -53,8 +53,7 @@ export interface Cognito {
 
 /** Opens the emulator; pools and clients are then defined from the template. */
 export function createCognito({ dataDir, now, region, deliver }: CognitoOptions): Cognito {
-  const open = <V>(name: string, schema: z.ZodType<V>) =>
-    openJournaledMap(join(dataDir, `${name}.jsonl`), schema);
+  const open = <V>(name: string, schema: z.ZodType<V>) => openJsonMap(join(dataDir, `${name}.json`), schema);
   const kept = {
     keys: open('keys', keptKeysSchema),
     users: open('users', userSchema),

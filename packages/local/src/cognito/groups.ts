@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { JournaledMap } from '../storage/journaled-map.ts';
+import type { JsonMap } from '../storage/json-file.ts';
 import { CognitoError, resourceNotFound } from './service-error.ts';
 
 /** A group of a pool, as kept on disk. Who belongs to it is kept with the users. */
@@ -25,8 +25,8 @@ export interface Groups {
   get(poolId: string, name: string): Group;
 }
 
-/** Groups over the journaled records. */
-export function createGroups(records: JournaledMap<Group>): Groups {
+/** Groups over the kept records. */
+export function createGroups(records: JsonMap<Group>): Groups {
   const keyOf = (poolId: string, name: string) => `${poolId}/${name}`;
   const ensure = (group: Group) => {
     const key = keyOf(group.poolId, group.name);

@@ -11,7 +11,7 @@ import {
   verify,
 } from 'node:crypto';
 import * as z from 'zod';
-import type { JournaledMap } from '../storage/journaled-map.ts';
+import type { JsonMap } from '../storage/json-file.ts';
 
 /** A pool's secrets as kept on disk. */
 export const keptKeysSchema = z.object({
@@ -48,7 +48,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The pool's kept keys; made and kept when there are none. */
-export function openPoolKeys(kept: JournaledMap<KeptKeys>, poolId: string): PoolKeys {
+export function openPoolKeys(kept: JsonMap<KeptKeys>, poolId: string): PoolKeys {
   if (!kept.has(poolId)) kept.set(poolId, generateKeys());
   const { keyId, signingKey, sealingKey } = keptKeysSchema.parse(kept.get(poolId));
   const privateKey = createPrivateKey(signingKey);

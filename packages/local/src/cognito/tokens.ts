@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { JournaledMap } from '../storage/journaled-map.ts';
+import type { JsonMap } from '../storage/json-file.ts';
 import { readableAttributes } from './attributes.ts';
 import { tokenLifetimes } from './pool-settings.ts';
 import type { Client, Pool, Pools } from './pools.ts';
@@ -57,7 +57,7 @@ export interface Tokens {
 interface TokenParts {
   readonly pools: Pools;
   readonly users: UserDirectory;
-  readonly revoked: JournaledMap<number>;
+  readonly revoked: JsonMap<number>;
   readonly now: () => number;
   readonly region: string;
 }

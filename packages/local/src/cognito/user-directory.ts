@@ -1,8 +1,8 @@
-import type { JournaledMap } from '../storage/journaled-map.ts';
+import type { JsonMap } from '../storage/json-file.ts';
 import { userNotFound } from './service-error.ts';
 import { foldEmail, type User } from './user.ts';
 
-/** Everybody in every pool. A change is on disk when the call returns. */
+/** Everybody in every pool. */
 export interface UserDirectory {
   /** By username, `sub` or e-mail address; the latter in any case. */
   find(poolId: string, name: string): User | undefined;
@@ -16,8 +16,8 @@ export interface UserDirectory {
   list(poolId: string): User[];
 }
 
-/** Finds users by an index in memory over the journaled records. */
-export function createUserDirectory(records: JournaledMap<User>, now: () => number): UserDirectory {
+/** Finds users by an index in memory over the kept records. */
+export function createUserDirectory(records: JsonMap<User>, now: () => number): UserDirectory {
   const byEmail = new Map<string, string>();
   for (const user of records.values()) index(user);
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { openJournaledMap } from '../storage/journaled-map.ts';
+import { openJsonMap } from '../storage/json-file.ts';
 import { S3Error } from './service-error.ts';
 import { type BodyDigest, writeBody } from './stored-body.ts';
 
@@ -35,7 +35,7 @@ export interface ReceivedBody extends BodyDigest {
 export type ObjectDetails = Pick<StoredObject, 'headers' | 'tags'>;
 
 /**
- * The objects of one bucket. A key is only ever an entry in the journal and never a path: bodies have names of their
+ * The objects of one bucket. A key is only ever an entry in a list and never a path: bodies have names of their
  * own. The entry is what makes the object: it appears whole, with its body, or not at all.
  */
 export interface ObjectStore {
@@ -69,7 +69,7 @@ export function openObjectStore(
 ): ObjectStore {
   const bodies = join(folder, 'bodies');
   mkdirSync(bodies, { recursive: true });
-  const records = openJournaledMap(join(folder, 'objects.jsonl'), storedObjectSchema);
+  const records = openJsonMap(join(folder, 'objects.json'), storedObjectSchema);
   const kept = new Set([...records.values()].map(({ bodyId }) => bodyId));
   for (const bodyId of readdirSync(bodies)) if (!kept.has(bodyId)) rmSync(join(bodies, bodyId));
   const pathOf = ({ bodyId }: Pick<StoredObject, 'bodyId'>) => join(bodies, bodyId);

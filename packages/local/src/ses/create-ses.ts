@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { BodyTooLargeError, readBody } from '../http/read-body.ts';
-import { openJournaledMap } from '../storage/journaled-map.ts';
+import { openJsonMap } from '../storage/json-file.ts';
 import { type Feedback, feedbackOf } from './feedback.ts';
 import { createMailbox, type Mail, type Mailbox, mailSchema, type NewMail } from './mailbox.ts';
 import { readSendEmail } from './send-email.ts';
@@ -50,9 +50,9 @@ export function callName(body: Buffer): string | undefined {
 
 /** Opens the emulator. */
 export function createSes({ dataDir, now, configurationSets = [], tell }: SesOptions): Ses {
-  const mails = openJournaledMap(join(dataDir, 'mails.jsonl'), mailSchema);
+  const mails = openJsonMap(join(dataDir, 'mails.json'), mailSchema);
   const { add, ...mailbox } = createMailbox(mails, now);
-  const suppressions = openJournaledMap(join(dataDir, 'suppressed.jsonl'), suppressionSchema);
+  const suppressions = openJsonMap(join(dataDir, 'suppressed.json'), suppressionSchema);
   const suppressed = createSuppressionList(suppressions);
 
   function send(mail: NewMail): Mail {

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-ses';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Listening, listen } from '../cloud/listen.ts';
-import { openJournaledMap } from '../storage/journaled-map.ts';
+import { openJsonMap } from '../storage/json-file.ts';
 import { callName, createSes } from './create-ses.ts';
 import { createMailbox, mailSchema } from './mailbox.ts';
 import { plainText } from './plain-text.ts';
@@ -157,7 +157,7 @@ it('says what it does not emulate', async () => {
 });
 
 it('keeps its mails over a restart, and no more than it may', () => {
-  const open = () => openJournaledMap(join(dataDir, 'few.jsonl'), mailSchema);
+  const open = () => openJsonMap(join(dataDir, 'few.json'), mailSchema);
   const mails = open();
   const mailbox = createMailbox(mails, Date.now, 3);
   for (const subject of ['1', '2', '3', '4', '5'])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BodyTooLargeError, readBody } from '../http/read-body.ts';
+import { readBody } from '../http/read-body.ts';
 import { isOperationName, type OperationName, operations } from './operations/table.ts';
 import type { Pools } from './pools.ts';
 import { CognitoError } from './service-error.ts';
@@ -33,6 +33,10 @@ export function createHttpListener(pools: Pools, run: RunOperation) {
       else if (req.method === 'GET') wellKnown(pools, req, res);
       else {
         const body = buffered ?? (await readBody(req, MAX_REQUEST_BYTES));
+        if (!body) {
+          respondError(res, 413, 'RequestEntityTooLargeException', 'The request is too large');
+          return;
+        }
         respond(res, 200, await run(operationOf(req), parseJson(body)));
       }
     } catch (error) {
@@ -91,9 +95,7 @@ function wellKnown(pools: Pools, req: IncomingMessage, res: ServerResponse): voi
 
 function refuse(res: ServerResponse, error: unknown): void {
   if (error instanceof CognitoError) respondError(res, 400, error.name, error.message);
-  else if (error instanceof BodyTooLargeError) {
-    respondError(res, 413, 'RequestEntityTooLargeException', error.message);
-  } else {
+  else {
     console.error('cognito:', error);
     respondError(res, 500, 'InternalErrorException', 'Something went wrong');
   }

@@ -1,5 +1,5 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { readLimited } from '../http/read-limited.ts';
+import { readBody } from '../http/read-body.ts';
 import { cognitoIntents } from './cognito-intents.ts';
 import { dynamodbIntents } from './dynamodb-intents.ts';
 import { allows, type Intent, type Statement } from './policy.ts';
@@ -58,7 +58,7 @@ interface Checked {
 }
 
 async function check(service: GuardedService, guard: Guard, request: IncomingMessage): Promise<Checked> {
-  const body = needsBody(request) ? await readLimited(request, maxBytes) : undefined;
+  const body = needsBody(request) ? await readBody(request, maxBytes) : undefined;
   const { signer = '', intents } = asked(service, guard, request, body);
   const statements = guard.permissionsOf(signer);
   const denied = statements && intents.find((intent) => !allows(statements, intent));

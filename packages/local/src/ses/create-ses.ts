@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { BodyTooLargeError, readBody } from '../http/read-body.ts';
+import { readBody } from '../http/read-body.ts';
 import { openJsonMap } from '../storage/json-file.ts';
 import { type Feedback, feedbackOf } from './feedback.ts';
 import { createMailbox, type Mail, type Mailbox, mailSchema, type NewMail } from './mailbox.ts';
@@ -96,6 +96,7 @@ export function createSes({ dataDir, now, configurationSets = [], tell }: SesOpt
       if (suppressed.handle(req, res)) return;
       try {
         const body = buffered ?? (await readBody(req, MAX_REQUEST_BYTES));
+        if (!body) throw new SesError('RequestTooLarge', 'The request is too large', 413);
         respond(res, 200, await answer(req, body));
       } catch (error) {
         if (!req.errored) refuse(res, error); // else the client has gone
@@ -117,7 +118,6 @@ function assertSize({ subject, text = '', html = '' }: NewMail): void {
 
 function refuse(res: ServerResponse, error: unknown): void {
   if (error instanceof SesError) respondError(res, error.status, error.code, error.message);
-  else if (error instanceof BodyTooLargeError) respondError(res, 413, 'RequestTooLarge', error.message);
   else {
     console.error('ses:', error);
     respondError(res, 500, 'InternalFailure', 'Something went wrong');

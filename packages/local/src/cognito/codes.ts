@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import type { HourlyAttempts } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import type { CodeDeliveryDetails, Message, SendMessage } from './messages.ts';
 import { CognitoError, expiredCode, limitExceeded } from './service-error.ts';
 import type { CodePurpose, User } from './user.ts';
@@ -24,7 +24,7 @@ export interface Codes {
 
 interface CodeParts {
   readonly users: UserDirectory;
-  readonly attempts: HourlyAttempts;
+  readonly attempts: Attempts;
   readonly sendMessage: SendMessage;
   readonly now: () => number;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import { openJsonMap } from '../storage/json-file.ts';
-import { createHourlyAttempts, createPasswordLockout } from './attempts.ts';
+import { createAttempts } from './attempts.ts';
 import { createChallenges } from './challenges.ts';
 import { createCodes } from './codes.ts';
 import { createGroups, groupSchema } from './groups.ts';
@@ -63,7 +63,8 @@ export function createCognito({ dataDir, now, region, deliver }: CognitoOptions)
   const pools = createPools(region, (poolId) => openPoolKeys(kept.keys, poolId));
   const users = createUserDirectory(kept.users, now);
   const groups = createGroups(kept.groups);
-  const attempts = createHourlyAttempts(now);
+  // The real service lets between 5 and 20 through, by its own judgement.
+  const attempts = createAttempts(now, { limit: 10, withinMs: 3_600_000 });
   const sendMessage = createSendMessage(region, deliver);
   const parts: CognitoParts = {
     now,
@@ -74,7 +75,8 @@ export function createCognito({ dataDir, now, region, deliver }: CognitoOptions)
     challenges: createChallenges(now),
     codes: createCodes({ users, attempts, sendMessage, now }),
     sendMessage,
-    lockout: createPasswordLockout(now),
+    // The real service locks for a second first, and twice as long with each more.
+    passwordFailures: createAttempts(now, { limit: 5, withinMs: 60_000 }),
     attempts,
   };
   const call = (operation: OperationName, input: unknown) => operations[operation].run(parts, input);

@@ -1,7 +1,6 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { modPow } from './mod-pow.ts';
 import { createVerifier, isClientValue, matchesVerifier, provesPassword, startChallenge } from './srp.ts';
 
 /* The client's side, written from the protocol's formulas and on BigInt alone, against the server's side. */
@@ -141,22 +140,4 @@ it('keeps nothing of the password, and no verifier twice', () => {
   expect(Object.keys(again)).toEqual(['salt', 'verifier']);
   expect(again.salt).not.toBe(kept.salt);
   expect(again.verifier).not.toBe(kept.verifier);
-});
-
-it('raises to a power as the definition says', () => {
-  const numbers = fc.bigInt({ min: 0n, max: 2n ** 256n });
-  fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: N }), numbers, (base, exponent) => {
-      expect(modPow(base, exponent, N)).toBe(slowModPow(base, exponent, N));
-    }),
-    {
-      numRuns: 50,
-      examples: [
-        [0n, 5n],
-        [1n, 0n],
-        [N - 1n, 2n],
-        [N, 3n],
-      ],
-    },
-  );
 });

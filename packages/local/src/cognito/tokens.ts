@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import * as z from 'zod';
 import type { JsonMap } from '../storage/json-file.ts';
 import { readableAttributes } from './attributes.ts';
@@ -49,9 +50,9 @@ export interface Tokens {
   /** New tokens for the session of a refresh token. @throws NotAuthorizedException; what the pool's function throws */
   refresh(client: Client, refreshToken: string): Promise<IssuedTokens>;
   /** Ends the session of a refresh token; no other text has an effect. */
-  revoke(client: Client, refreshToken: string): void;
+  revoke(client: Client, refreshToken: string): Promise<void>;
   /** Whose access token it is. @throws NotAuthorizedException; UserNotFoundException when the user is gone */
-  authenticate(accessToken: string): { user: User; pool: Pool; client: Client };
+  authenticate(accessToken: string): Promise<{ user: User; pool: Pool; client: Client }>;
 }
 
 interface TokenParts {
@@ -69,8 +70,8 @@ export function createTokens({ pools, users, revoked, now, region }: TokenParts)
     if (until < seconds()) revoked.delete(sessionId);
   }
 
-  function open(client: Client, refreshToken: string): Session | undefined {
-    const { data } = sessionSchema.safeParse(client.pool.keys.unseal(refreshToken));
+  async function open(client: Client, refreshToken: string): Promise<Session | undefined> {
+    const { data } = sessionSchema.safeParse(await client.pool.keys.unseal(refreshToken));
     return data?.clientId === client.id ? data : undefined;
   }
 
@@ -89,11 +90,11 @@ export function createTokens({ pools, users, revoked, now, region }: TokenParts)
         expiresAt: seconds() + tokenLifetimes(client.settings).refresh,
       };
       const contents = await contentsOf(region, client, user, cause);
-      const RefreshToken = client.pool.keys.seal(session);
-      return { ...sign({ client, user, session, contents, issuedAt: seconds() }), RefreshToken };
+      const tokens = await sign({ client, user, session, contents, issuedAt: seconds() });
+      return { ...tokens, RefreshToken: await client.pool.keys.seal(session) };
     },
     async refresh(client, refreshToken) {
-      const session = open(client, refreshToken);
+      const session = await open(client, refreshToken);
       if (!session) throw notAuthorized('Invalid Refresh Token');
       if (session.expiresAt <= seconds()) throw notAuthorized('Refresh Token has expired');
       const user = users.find(client.pool.id, session.username);
@@ -101,12 +102,12 @@ export function createTokens({ pools, users, revoked, now, region }: TokenParts)
       const contents = await contentsOf(region, client, user, 'TokenGeneration_RefreshTokens');
       return sign({ client, user, session, contents, issuedAt: seconds() });
     },
-    revoke(client, refreshToken) {
-      const session = open(client, refreshToken);
+    async revoke(client, refreshToken) {
+      const session = await open(client, refreshToken);
       if (session) revoked.set(session.sessionId, session.expiresAt);
     },
-    authenticate(accessToken) {
-      const { client, claims } = readAccessToken(pools, accessToken);
+    async authenticate(accessToken) {
+      const { client, claims } = await readAccessToken(pools, accessToken);
       if (claims.exp <= seconds()) throw notAuthorized('Access Token has expired');
       const user = users.get(client.pool.id, claims.username);
       if (ended(claims.origin_jti, user)) throw notAuthorized('Access Token has been revoked');
@@ -124,7 +125,7 @@ interface ToSign {
   readonly issuedAt: number;
 }
 
-function sign({ client, user, session, contents, issuedAt }: ToSign): IssuedTokens {
+async function sign({ client, user, session, contents, issuedAt }: ToSign): Promise<IssuedTokens> {
   const { id: idLifetime, access: accessLifetime } = tokenLifetimes(client.settings);
   const shared = {
     sub: subjectOf(user),
@@ -137,7 +138,7 @@ function sign({ client, user, session, contents, issuedAt }: ToSign): IssuedToke
   };
   const { keys } = client.pool;
   return {
-    AccessToken: keys.signJwt({
+    AccessToken: await keys.signJwt({
       ...shared,
       client_id: client.id,
       token_use: 'access',
@@ -146,7 +147,7 @@ function sign({ client, user, session, contents, issuedAt }: ToSign): IssuedToke
       jti: randomUUID(),
       username: user.username,
     }),
-    IdToken: keys.signJwt({
+    IdToken: await keys.signJwt({
       ...without(contents.suppressed, { ...attributeClaims(client, user), ...shared }),
       ...contents.added,
       'cognito:username': user.username,
@@ -175,11 +176,11 @@ function attributeClaims(client: Client, user: User): Record<string, string | bo
 }
 
 /** The claims of an access token with its client, found by what the token says and believed by its signature. */
-function readAccessToken(pools: Pools, token: string) {
+async function readAccessToken(pools: Pools, token: string) {
   const claimed = z.object({ client_id: z.string() }).safeParse(peek(token)).data;
   if (!claimed) throw notAuthorized('Invalid Access Token');
   const client = pools.client(claimed.client_id);
-  const claims = accessClaimsSchema.safeParse(client.pool.keys.readJwt(token)).data;
+  const claims = accessClaimsSchema.safeParse(await client.pool.keys.readJwt(token)).data;
   if (!claims) throw notAuthorized('Invalid Access Token');
   return { client, claims };
 }
@@ -187,7 +188,7 @@ function readAccessToken(pools: Pools, token: string) {
 /** What a JWT says of itself, believed by nobody yet. */
 function peek(token: string): unknown {
   try {
-    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    return decodeJwt(token);
   } catch {
     return undefined;
   }

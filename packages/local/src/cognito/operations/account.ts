@@ -55,7 +55,7 @@ export const confirmForgotPassword = publicOperation(confirmForgotPasswordSchema
     status: 'CONFIRMED',
     codes: parts.codes.without('reset', user),
   });
-  parts.lockout.succeeded(`${user.poolId} ${user.username}`);
+  parts.passwordFailures.forget(`${user.poolId} ${user.username}`);
   return {};
 });
 
@@ -65,8 +65,8 @@ const changePasswordSchema = z.object({
   ProposedPassword: z.string(),
 });
 
-export const changePassword = publicOperation(changePasswordSchema, (parts, input) => {
-  const { user, pool } = parts.tokens.authenticate(input.AccessToken);
+export const changePassword = publicOperation(changePasswordSchema, async (parts, input) => {
+  const { user, pool } = await parts.tokens.authenticate(input.AccessToken);
   const trying = `change password ${user.poolId} ${user.username}`;
   if (parts.attempts.exhausted(trying)) throw limitExceeded();
   parts.attempts.count(trying);
@@ -78,8 +78,8 @@ export const changePassword = publicOperation(changePasswordSchema, (parts, inpu
 const updateAttributesSchema = z.object({ AccessToken: z.string(), UserAttributes: attributeListSchema });
 
 /** An address to sign in with is not changed here: that would need a code of its own. */
-export const updateUserAttributes = publicOperation(updateAttributesSchema, (parts, input) => {
-  const { user, client, pool } = parts.tokens.authenticate(input.AccessToken);
+export const updateUserAttributes = publicOperation(updateAttributesSchema, async (parts, input) => {
+  const { user, client, pool } = await parts.tokens.authenticate(input.AccessToken);
   assertWritable(client, input.UserAttributes);
   const { email, ...attributes } = checkedAttributes(pool, input.UserAttributes);
   if (email !== undefined && email !== user.attributes['email']) {

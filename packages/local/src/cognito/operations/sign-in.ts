@@ -107,14 +107,14 @@ function checkProof(
   const user = challenge.username ? parts.users.find(client.pool.id, challenge.username) : undefined;
   if (!user) throw notAuthorized();
   const who = `${user.poolId} ${user.username}`;
-  if (parts.lockout.locked(who)) throw notAuthorized('Password attempts exceeded');
+  if (parts.passwordFailures.exhausted(who)) throw notAuthorized('Password attempts exceeded');
   const { clientValue, srp } = challenge;
   const identity = { poolName: client.pool.name, username: user.username };
   if (!provesPassword({ ...identity, clientValue, secretBlock, timestamp, signature }, srp, user)) {
-    parts.lockout.failed(who);
+    parts.passwordFailures.count(who);
     throw notAuthorized();
   }
-  parts.lockout.succeeded(who);
+  parts.passwordFailures.forget(who);
   return admit(parts, client, user, 'TokenGeneration_Authentication');
 }
 

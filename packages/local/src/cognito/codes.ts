@@ -51,17 +51,15 @@ export function createCodes({ users, attempts, sendMessage, now }: CodeParts): C
       if (!issued || issued.expiresAt <= now()) throw expiredCode();
       if (!equalText(issued.code, code)) {
         attempts.count(checking);
-        throw codeMismatch();
+        throw new CognitoError(
+          'CodeMismatchException',
+          'Invalid verification code provided, please try again.',
+        );
       }
       attempts.forget(checking);
     },
     without: (purpose, user) => ({ ...user.codes, [purpose]: undefined }),
   };
-}
-
-/** Also the answer to any code for an address that nobody has, where the pool hides who it knows. */
-export function codeMismatch(): CognitoError {
-  return new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');
 }
 
 function equalText(a: string, b: string): boolean {

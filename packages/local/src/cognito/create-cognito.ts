@@ -36,8 +36,8 @@ export interface GroupDefinition {
 
 /** A Cognito user pools emulator. */
 export interface Cognito {
-  /** Answers a request; `body` when somebody has read it already. Never rejects. */
-  handle(req: IncomingMessage, res: ServerResponse, body?: Buffer): Promise<void>;
+  /** Answers a request. Never rejects. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   /** Makes the pool, or takes on its new properties; its users stay. Its keys are made once, which takes 0.1–1 s. */
   definePool(definition: PoolDefinition): void;
   /** Makes a client of a defined pool, or takes on its new properties. */

@@ -27,12 +27,12 @@ export function callName(req: Pick<IncomingMessage, 'headers'>): string | undefi
  * needs the account's credentials only has to carry one.
  */
 export function createHttpListener(pools: Pools, run: RunOperation) {
-  return async (req: IncomingMessage, res: ServerResponse, buffered?: Buffer): Promise<void> => {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     try {
       if (req.method === 'OPTIONS') preflight(req, res);
       else if (req.method === 'GET') wellKnown(pools, req, res);
       else {
-        const body = buffered ?? (await readBody(req, MAX_REQUEST_BYTES));
+        const body = await readBody(req, MAX_REQUEST_BYTES);
         if (!body) {
           respondError(res, 413, 'RequestEntityTooLargeException', 'The request is too large');
           return;

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { compactVerify, EncryptJWT, errors, type JWTPayload, jwtDecrypt, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { JsonMap } from '../storage/json-file.ts';
@@ -17,7 +17,7 @@ export type PublicKeySet = {
   keys: { kty: 'RSA'; n: string; e: string; kid: string; alg: 'RS256'; use: 'sig' }[];
 };
 
-/** What only the pool can make: signatures, sealed values, and values that look random but repeat. */
+/** What only the pool can make: signatures and sealed values. */
 export interface PoolKeys {
   readonly jwks: PublicKeySet;
   /** A compact JWT of the claims, RS256. */
@@ -28,8 +28,6 @@ export interface PoolKeys {
   seal(claims: JWTPayload): Promise<string>;
   /** The sealed claims; undefined for any other text. */
   unseal(text: string): Promise<unknown>;
-  /** 32 bytes that depend on the text and the pool's secret alone. */
-  derive(text: string): Buffer;
 }
 
 /** The pool's kept keys; made and kept when there are none. */
@@ -52,7 +50,6 @@ export function openPoolKeys(kept: JsonMap<KeptKeys>, poolId: string): PoolKeys 
       jwtDecrypt(text, secret)
         .then(({ payload }) => payload)
         .catch(undefinedIfForeign),
-    derive: (text) => createHmac('sha256', secret).update(text).digest(),
   };
 }
 

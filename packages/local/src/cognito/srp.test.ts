@@ -1,7 +1,7 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createVerifier, isClientValue, matchesVerifier, provesPassword, startChallenge } from './srp.ts';
+import { createVerifier, isClientValue, provesPassword, startChallenge } from './srp.ts';
 
 /* The client's side, written from the protocol's formulas and on BigInt alone, against the server's side. */
 
@@ -81,8 +81,6 @@ it('lets in who knows the password, whoever and whatever it is, and nobody else'
         provesPassword({ ...identity, secretBlock, ...clientAnswer(identity, guess, challenge) }, srp, kept);
       expect(proves(password)).toBe(true);
       expect(proves(other)).toBe(other === password);
-      expect(matchesVerifier(identity, password, kept)).toBe(true);
-      expect(matchesVerifier(identity, other, kept)).toBe(other === password);
     }),
     { numRuns: 30 },
   );

@@ -50,12 +50,6 @@ export function createVerifier(identity: SrpIdentity, password: string): Passwor
   return { salt: salt.toString('hex'), verifier: verifierOf(identity, password, salt).toString(16) };
 }
 
-/** Whether it is the password that the verifier was made of. */
-export function matchesVerifier(identity: SrpIdentity, password: string, kept: PasswordVerifier): boolean {
-  const verifier = verifierOf(identity, password, Buffer.from(kept.salt, 'hex'));
-  return equalBytes(signedBytes(verifier), signedBytes(BigInt(`0x${kept.verifier}`)));
-}
-
 /** Begins a sign-in. */
 export function startChallenge({ verifier }: Pick<PasswordVerifier, 'verifier'>): SrpChallenge {
   const secret = bigintOf(randomBytes(32));

@@ -7,7 +7,6 @@ import { tokenLifetimes } from './pool-settings.ts';
 import type { Client, Pool, Pools } from './pools.ts';
 import type { TokenCause } from './pre-token-generation.ts';
 import { notAuthorized } from './service-error.ts';
-import { endedBySignOut, newSessionId } from './session-id.ts';
 import { contentsOf, type TokenContents } from './token-contents.ts';
 import { subjectOf, type User } from './user.ts';
 import type { UserDirectory } from './user-directory.ts';
@@ -192,4 +191,18 @@ function peek(token: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Identifies what one sign-in began (`origin_jti`): a UUID whose first eight digits count how often all sessions of
+ * the user had been ended before. So a global sign-out voids tokens by one number at the user, and whether a token is
+ * older does not hang on clocks.
+ */
+function newSessionId(signOuts: number): string {
+  return signOuts.toString(16).padStart(8, '0') + randomUUID().slice(8);
+}
+
+/** Whether a session began before the user was last signed out everywhere. */
+function endedBySignOut(sessionId: string, signOuts: number): boolean {
+  return Number.parseInt(sessionId.slice(0, 8), 16) < signOuts;
 }

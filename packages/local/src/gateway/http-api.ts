@@ -6,8 +6,7 @@ import { readBody } from '../http/read-body.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import type { ApiPart, RoutePart } from '../template/blueprint.ts';
 import { answerOf, gatewayAnswer } from './answer.ts';
-import { type Claims, stringifyClaims } from './claims.ts';
-import { httpApiEvent, type Target, targetOf } from './event.ts';
+import { type Claims, httpApiEvent, stringifyClaims, type Target, targetOf } from './event.ts';
 import type { JwtAuthorizer, Trust } from './jwt-authorizer.ts';
 import { compileRoutes, type Match } from './route-table.ts';
 

@@ -23,8 +23,6 @@ export interface S3Options {
   /** Ms since the epoch: judges expiry. */
   readonly now: () => number;
   readonly buckets: readonly BucketDefinition[];
-  /** Origins that each bucket's rules allow besides their own, such as the gateway's on a free port. */
-  readonly corsOrigins?: readonly string[];
   /** Who may sign, by access key id: `local`/`local` and `test`/`test` by default. */
   readonly credentials?: Credentials;
   /** Which objects are searched for malware. */
@@ -71,9 +69,9 @@ const calls: Record<S3Call, (request: S3Request, context: CallContext) => Answer
 
 /** Opens the emulator with the template's buckets. */
 export function createS3(options: S3Options): S3 {
-  const { dataDir, now, corsOrigins = [], credentials = { local: 'local', test: 'test' } } = options;
+  const { dataDir, now, credentials = { local: 'local', test: 'test' } } = options;
   const scanner = createScanner(options.scans ?? []);
-  const buckets = openBuckets({ dataDir, now, buckets: options.buckets, corsOrigins, scanner });
+  const buckets = openBuckets({ dataDir, now, buckets: options.buckets, scanner });
 
   async function answer(request: S3Request): Promise<Answer> {
     const call = callOf(request);

@@ -20,7 +20,7 @@ import { createDistribution } from './cloudfront/distribution.ts';
 import { createControl } from './control/control.ts';
 import type { SeededAccount } from './control/home-page.ts';
 import { createFaultPlan, type FaultPlan } from './faults/fault-plan.ts';
-import { logToFiles } from './lambda/logs.ts';
+import { logToFiles } from './lambda/function-runner.ts';
 import type { Spent } from './lambda/meter.ts';
 import type { Witness } from './permissions/enforce.ts';
 import { createPageHeaders } from './portal/page-headers.ts';

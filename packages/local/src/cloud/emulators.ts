@@ -55,7 +55,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     startDynamoDb({
       dataDir: data.dynamodb,
       port,
-      clock,
+      now,
       region,
       wrap: (listener) => wrap('dynamodb', listener),
     }),

@@ -23,7 +23,7 @@ export function createGateway({ api, functions, cognito, clock, faults }: Gatewa
     authorizerOf: (trust) =>
       createJwtAuthorizer({
         trust,
-        fetchKeys: async () => cognito.jwks(poolIdOf(trust)),
+        keys: cognito.jwks(poolIdOf(trust)),
         now: clock.now,
       }),
     now: clock.now,

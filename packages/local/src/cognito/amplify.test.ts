@@ -174,17 +174,11 @@ it('serves its keys to a verifier that fetches them', async () => {
   await expect(verifier.verify(tokens?.idToken?.toString() ?? '')).resolves.toMatchObject({ email });
 });
 
-it('reads the attributes and changes the harmless ones', async () => {
-  await auth.updateUserAttributes({ userAttributes: { name: 'Asha R' } });
+it('reads the attributes', async () => {
   await expect(auth.fetchUserAttributes()).resolves.toMatchObject({
     email,
-    name: 'Asha R',
+    name: 'Asha',
     email_verified: 'true',
-  });
-  await expect(
-    auth.updateUserAttributes({ userAttributes: { email_verified: 'false' } }),
-  ).rejects.toMatchObject({
-    name: 'NotAuthorizedException',
   });
 });
 
@@ -192,20 +186,11 @@ it('refreshes, with the groups of now', async () => {
   const before = (await auth.fetchAuthSession()).tokens?.idToken;
   const after = (await auth.fetchAuthSession({ forceRefresh: true })).tokens?.idToken;
   expect(after?.toString()).not.toBe(before?.toString());
-  expect(after?.payload).toMatchObject({ name: 'Asha R', origin_jti: before?.payload['origin_jti'] });
-});
-
-it('changes the password', async () => {
-  const change = (oldPassword: string) => auth.updatePassword({ oldPassword, newPassword: 'Second#2026' });
-  await expect(change('Wrong#2026')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-  await change(password);
-  await auth.signOut();
-  await expect(auth.signIn({ username: email, password })).rejects.toMatchObject({
-    name: 'NotAuthorizedException',
-  });
+  expect(after?.payload).toMatchObject({ name: 'Asha', origin_jti: before?.payload['origin_jti'] });
 });
 
 it('resets the password with the mailed code', async () => {
+  await auth.signOut();
   const { nextStep } = await auth.resetPassword({ username: email });
   expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
   const confirmationCode = emulator.lastCode();

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { SrpChallenge } from './srp.ts';
 
-/** A sign-in that waits for the client's next step. `username` is undefined for an address that nobody has. */
+/** A sign-in that waits for the client's next step. */
 export type PendingChallenge = {
   readonly clientId: string;
-  readonly username: string | undefined;
+  readonly username: string;
 } & (
   | { readonly kind: 'password'; readonly srp: SrpChallenge; readonly clientValue: string }
   | { readonly kind: 'new-password' }

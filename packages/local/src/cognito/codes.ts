@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import type { HourlyAttempts } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import type { CodeDeliveryDetails, Message, SendMessage } from './messages.ts';
 import { CognitoError, expiredCode, limitExceeded } from './service-error.ts';
 import type { CodePurpose, User } from './user.ts';
@@ -24,7 +24,7 @@ export interface Codes {
 
 interface CodeParts {
   readonly users: UserDirectory;
-  readonly attempts: HourlyAttempts;
+  readonly attempts: Attempts;
   readonly sendMessage: SendMessage;
   readonly now: () => number;
 }
@@ -51,17 +51,15 @@ export function createCodes({ users, attempts, sendMessage, now }: CodeParts): C
       if (!issued || issued.expiresAt <= now()) throw expiredCode();
       if (!equalText(issued.code, code)) {
         attempts.count(checking);
-        throw codeMismatch();
+        throw new CognitoError(
+          'CodeMismatchException',
+          'Invalid verification code provided, please try again.',
+        );
       }
       attempts.forget(checking);
     },
     without: (purpose, user) => ({ ...user.codes, [purpose]: undefined }),
   };
-}
-
-/** Also the answer to any code for an address that nobody has, where the pool hides who it knows. */
-export function codeMismatch(): CognitoError {
-  return new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');
 }
 
 function equalText(a: string, b: string): boolean {

@@ -11,7 +11,6 @@ import {
   AdminSetUserPasswordCommand,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
-  CreateGroupCommand,
   DescribeUserPoolCommand,
   ForgotPasswordCommand,
   InitiateAuthCommand,
@@ -104,17 +103,6 @@ it('confirms and deletes by an administrator', async () => {
     name: 'UserNotFoundException',
   });
   await sdk.send(new SignUpCommand(person('gone@example.org')));
-});
-
-it('makes groups once', async () => {
-  const group = new CreateGroupCommand({ UserPoolId, GroupName: 'organisers2' });
-  await emulator.sdk.send(group);
-  await expect(emulator.sdk.send(group)).rejects.toMatchObject({ name: 'GroupExistsException' });
-  await expect(
-    emulator.sdk.send(
-      new AdminAddUserToGroupCommand({ ...named('gone@example.org'), GroupName: 'nobodies' }),
-    ),
-  ).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
 const anne = person('anne@example.org');
@@ -235,30 +223,6 @@ it('says that it does not know somebody, as LEGACY', async () => {
   ]) {
     await expect(call).rejects.toMatchObject({ ...refused, message });
   }
-});
-
-it('does not say whom it knows, as ENABLED', async () => {
-  const hiding = await startCognito({ client: { PreventUserExistenceErrors: 'ENABLED' } });
-  const { sdk } = hiding;
-  const first = (await sdk.send(beginSrp)).ChallengeParameters;
-  const second = (await sdk.send(beginSrp)).ChallengeParameters;
-  expect(first?.['USER_ID_FOR_SRP']).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
-  expect([second?.['USER_ID_FOR_SRP'], second?.['SALT']]).toEqual([
-    first?.['USER_ID_FOR_SRP'],
-    first?.['SALT'],
-  ]);
-  expect(second?.['SRP_B']).not.toBe(first?.['SRP_B']);
-  const sent = { CodeDeliveryDetails: { Destination: 'n***@e***', DeliveryMedium: 'EMAIL' } };
-  expect(await sdk.send(new ForgotPasswordCommand(unknown))).toMatchObject(sent);
-  expect(await sdk.send(new ResendConfirmationCodeCommand(unknown))).toMatchObject(sent);
-  for (const call of [
-    sdk.send(new ConfirmSignUpCommand({ ...unknown, ...code })),
-    sdk.send(new ConfirmForgotPasswordCommand({ ...unknown, ...code, Password: 'Founder#2026' })),
-  ]) {
-    await expect(call).rejects.toMatchObject({ name: 'CodeMismatchException' });
-  }
-  expect(hiding.mails).toEqual([]);
-  hiding.close();
 });
 
 it('keeps browsers out of the administrator’s calls', async () => {

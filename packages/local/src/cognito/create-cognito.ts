@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type * as z from 'zod';
-import { openJournaledMap } from '../storage/journaled-map.ts';
-import { createHourlyAttempts, createPasswordLockout } from './attempts.ts';
+import { openJsonMap } from '../storage/json-file.ts';
+import { createAttempts } from './attempts.ts';
 import { createChallenges } from './challenges.ts';
 import { createCodes } from './codes.ts';
 import { createGroups, groupSchema } from './groups.ts';
@@ -34,10 +34,10 @@ export interface GroupDefinition {
   readonly precedence?: number;
 }
 
-/** A Cognito user pools emulator. What it has answered is on disk. */
+/** A Cognito user pools emulator. */
 export interface Cognito {
-  /** Answers a request; `body` when somebody has read it already. Never rejects. */
-  handle(req: IncomingMessage, res: ServerResponse, body?: Buffer): Promise<void>;
+  /** Answers a request. Never rejects. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   /** Makes the pool, or takes on its new properties; its users stay. Its keys are made once, which takes 0.1–1 s. */
   definePool(definition: PoolDefinition): void;
   /** Makes a client of a defined pool, or takes on its new properties. */
@@ -53,8 +53,7 @@ export interface Cognito {
 
 /** Opens the emulator; pools and clients are then defined from the template. */
 export function createCognito({ dataDir, now, region, deliver }: CognitoOptions): Cognito {
-  const open = <V>(name: string, schema: z.ZodType<V>) =>
-    openJournaledMap(join(dataDir, `${name}.jsonl`), schema);
+  const open = <V>(name: string, schema: z.ZodType<V>) => openJsonMap(join(dataDir, `${name}.json`), schema);
   const kept = {
     keys: open('keys', keptKeysSchema),
     users: open('users', userSchema),
@@ -64,7 +63,8 @@ export function createCognito({ dataDir, now, region, deliver }: CognitoOptions)
   const pools = createPools(region, (poolId) => openPoolKeys(kept.keys, poolId));
   const users = createUserDirectory(kept.users, now);
   const groups = createGroups(kept.groups);
-  const attempts = createHourlyAttempts(now);
+  // The real service lets between 5 and 20 through, by its own judgement.
+  const attempts = createAttempts(now, { limit: 10, withinMs: 3_600_000 });
   const sendMessage = createSendMessage(region, deliver);
   const parts: CognitoParts = {
     now,
@@ -75,7 +75,8 @@ export function createCognito({ dataDir, now, region, deliver }: CognitoOptions)
     challenges: createChallenges(now),
     codes: createCodes({ users, attempts, sendMessage, now }),
     sendMessage,
-    lockout: createPasswordLockout(now),
+    // The real service locks for a second first, and twice as long with each more.
+    passwordFailures: createAttempts(now, { limit: 5, withinMs: 60_000 }),
     attempts,
   };
   const call = (operation: OperationName, input: unknown) => operations[operation].run(parts, input);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { JournaledMap } from '../storage/journaled-map.ts';
-import { CognitoError, resourceNotFound } from './service-error.ts';
+import type { JsonMap } from '../storage/json-file.ts';
+import { resourceNotFound } from './service-error.ts';
 
 /** A group of a pool, as kept on disk. Who belongs to it is kept with the users. */
 export const groupSchema = z
@@ -17,28 +17,19 @@ export type Group = z.infer<typeof groupSchema>;
 
 /** The groups of all pools. */
 export interface Groups {
-  /** @throws GroupExistsException */
-  create(group: Group): void;
   /** Makes the group unless it is there. */
   ensure(group: Group): void;
   /** @throws ResourceNotFoundException */
   get(poolId: string, name: string): Group;
 }
 
-/** Groups over the journaled records. */
-export function createGroups(records: JournaledMap<Group>): Groups {
+/** Groups over the kept records. */
+export function createGroups(records: JsonMap<Group>): Groups {
   const keyOf = (poolId: string, name: string) => `${poolId}/${name}`;
-  const ensure = (group: Group) => {
-    const key = keyOf(group.poolId, group.name);
-    if (!records.has(key)) records.set(key, group);
-  };
   return {
-    ensure,
-    create(group) {
-      if (records.has(keyOf(group.poolId, group.name))) {
-        throw new CognitoError('GroupExistsException', 'A group with the name already exists.');
-      }
-      ensure(group);
+    ensure(group) {
+      const key = keyOf(group.poolId, group.name);
+      if (!records.has(key)) records.set(key, group);
     },
     get(poolId, name) {
       const group = records.get(keyOf(poolId, name));

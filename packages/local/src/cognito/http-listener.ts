@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BodyTooLargeError, readBody } from '../http/read-body.ts';
+import { readBody } from '../http/read-body.ts';
 import { isOperationName, type OperationName, operations } from './operations/table.ts';
 import type { Pools } from './pools.ts';
 import { CognitoError } from './service-error.ts';
@@ -27,12 +27,16 @@ export function callName(req: Pick<IncomingMessage, 'headers'>): string | undefi
  * needs the account's credentials only has to carry one.
  */
 export function createHttpListener(pools: Pools, run: RunOperation) {
-  return async (req: IncomingMessage, res: ServerResponse, buffered?: Buffer): Promise<void> => {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     try {
       if (req.method === 'OPTIONS') preflight(req, res);
       else if (req.method === 'GET') wellKnown(pools, req, res);
       else {
-        const body = buffered ?? (await readBody(req, MAX_REQUEST_BYTES));
+        const body = await readBody(req, MAX_REQUEST_BYTES);
+        if (!body) {
+          respondError(res, 413, 'RequestEntityTooLargeException', 'The request is too large');
+          return;
+        }
         respond(res, 200, await run(operationOf(req), parseJson(body)));
       }
     } catch (error) {
@@ -91,9 +95,7 @@ function wellKnown(pools: Pools, req: IncomingMessage, res: ServerResponse): voi
 
 function refuse(res: ServerResponse, error: unknown): void {
   if (error instanceof CognitoError) respondError(res, 400, error.name, error.message);
-  else if (error instanceof BodyTooLargeError) {
-    respondError(res, 413, 'RequestEntityTooLargeException', error.message);
-  } else {
+  else {
     console.error('cognito:', error);
     respondError(res, 500, 'InternalErrorException', 'Something went wrong');
   }

@@ -61,7 +61,7 @@ export function createSendMessage(region: string, deliver: Deliver): SendMessage
 }
 
 /** How a delivery to an address is described: its first letters only. */
-export function deliveryTo(email: string): CodeDeliveryDetails {
+function deliveryTo(email: string): CodeDeliveryDetails {
   const [local = '', domain = ''] = email.split('@');
   return {
     AttributeName: 'email',

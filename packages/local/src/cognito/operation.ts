@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { HourlyAttempts, PasswordLockout } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import type { Challenges } from './challenges.ts';
 import type { Codes } from './codes.ts';
 import type { Groups } from './groups.ts';
@@ -19,8 +19,10 @@ export interface CognitoParts {
   readonly challenges: Challenges;
   readonly codes: Codes;
   readonly sendMessage: SendMessage;
-  readonly lockout: PasswordLockout;
-  readonly attempts: HourlyAttempts;
+  /** Codes and changes of passwords. */
+  readonly attempts: Attempts;
+  /** Wrong passwords, by pool and user. */
+  readonly passwordFailures: Attempts;
 }
 
 /** One call of the API. */

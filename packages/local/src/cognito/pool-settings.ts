@@ -48,7 +48,9 @@ export const clientPropertiesSchema = z.object({
     .array(z.string())
     .default(['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_CUSTOM_AUTH']),
   GenerateSecret: z.literal(false, 'clients with a secret are not emulated').default(false),
-  PreventUserExistenceErrors: z.enum(['LEGACY', 'ENABLED']).default('LEGACY'),
+  PreventUserExistenceErrors: z
+    .literal('LEGACY', 'a client that hides who has an account is not emulated')
+    .default('LEGACY'),
   /** Minutes. */
   AuthSessionValidity: z.number().default(3),
   AccessTokenValidity: z.number().default(1),

@@ -6,7 +6,6 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { bigintOf, modPow } from './mod-pow.ts';
 
 /*
  * The server's side of Cognito's variant of the Secure Remote Password protocol (SRP-6a): group 15 of RFC 3526,
@@ -51,16 +50,10 @@ export function createVerifier(identity: SrpIdentity, password: string): Passwor
   return { salt: salt.toString('hex'), verifier: verifierOf(identity, password, salt).toString(16) };
 }
 
-/** Whether it is the password that the verifier was made of. */
-export function matchesVerifier(identity: SrpIdentity, password: string, kept: PasswordVerifier): boolean {
-  const verifier = verifierOf(identity, password, Buffer.from(kept.salt, 'hex'));
-  return equalBytes(signedBytes(verifier), signedBytes(BigInt(`0x${kept.verifier}`)));
-}
-
 /** Begins a sign-in. */
 export function startChallenge({ verifier }: Pick<PasswordVerifier, 'verifier'>): SrpChallenge {
   const secret = bigintOf(randomBytes(32));
-  const publicValue = (k * BigInt(`0x${verifier}`) + modPow(g, secret, N)) % N;
+  const publicValue = (k * BigInt(`0x${verifier}`) + modPow(g, secret)) % N;
   return { secret, publicValue: signedBytes(publicValue).toString('hex') };
 }
 
@@ -79,7 +72,7 @@ export function provesPassword(
   const clientValue = BigInt(`0x${proof.clientValue}`);
   const u = bigintOf(sha256(signedBytes(clientValue), Buffer.from(publicValue, 'hex')));
   if (u === 0n) return false;
-  const shared = modPow(clientValue * modPow(BigInt(`0x${kept.verifier}`), u, N), secret, N);
+  const shared = modPow(clientValue * modPow(BigInt(`0x${kept.verifier}`), u), secret);
   const expected = createHmac('sha256', sessionKey(shared, u))
     .update(proof.poolName + proof.username)
     .update(Buffer.from(proof.secretBlock, 'base64'))
@@ -90,7 +83,7 @@ export function provesPassword(
 
 function verifierOf({ poolName, username }: SrpIdentity, password: string, salt: Buffer): bigint {
   const x = bigintOf(sha256(salt, sha256(Buffer.from(`${poolName}${username}:${password}`))));
-  return modPow(g, x, N);
+  return modPow(g, x);
 }
 
 function sessionKey(shared: bigint, u: bigint): Buffer {
@@ -110,4 +103,19 @@ function sha256(...parts: Buffer[]): Buffer {
 
 function equalBytes(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** base^exponent mod N. */
+export function modPow(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  for (let square = base % N, left = exponent; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * square) % N;
+    square = (square * square) % N;
+  }
+  return result;
+}
+
+/** Big-endian, unsigned. */
+export function bigintOf(bytes: Buffer): bigint {
+  return BigInt(`0x${bytes.toString('hex') || '0'}`);
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import * as z from 'zod';
-import type { JournaledMap } from '../storage/journaled-map.ts';
+import type { JsonMap } from '../storage/json-file.ts';
 import { readableAttributes } from './attributes.ts';
 import { tokenLifetimes } from './pool-settings.ts';
 import type { Client, Pool, Pools } from './pools.ts';
 import type { TokenCause } from './pre-token-generation.ts';
 import { notAuthorized } from './service-error.ts';
-import { endedBySignOut, newSessionId } from './session-id.ts';
 import { contentsOf, type TokenContents } from './token-contents.ts';
 import { subjectOf, type User } from './user.ts';
 import type { UserDirectory } from './user-directory.ts';
@@ -49,15 +49,15 @@ export interface Tokens {
   /** New tokens for the session of a refresh token. @throws NotAuthorizedException; what the pool's function throws */
   refresh(client: Client, refreshToken: string): Promise<IssuedTokens>;
   /** Ends the session of a refresh token; no other text has an effect. */
-  revoke(client: Client, refreshToken: string): void;
+  revoke(client: Client, refreshToken: string): Promise<void>;
   /** Whose access token it is. @throws NotAuthorizedException; UserNotFoundException when the user is gone */
-  authenticate(accessToken: string): { user: User; pool: Pool; client: Client };
+  authenticate(accessToken: string): Promise<{ user: User; pool: Pool; client: Client }>;
 }
 
 interface TokenParts {
   readonly pools: Pools;
   readonly users: UserDirectory;
-  readonly revoked: JournaledMap<number>;
+  readonly revoked: JsonMap<number>;
   readonly now: () => number;
   readonly region: string;
 }
@@ -69,8 +69,8 @@ export function createTokens({ pools, users, revoked, now, region }: TokenParts)
     if (until < seconds()) revoked.delete(sessionId);
   }
 
-  function open(client: Client, refreshToken: string): Session | undefined {
-    const { data } = sessionSchema.safeParse(client.pool.keys.unseal(refreshToken));
+  async function open(client: Client, refreshToken: string): Promise<Session | undefined> {
+    const { data } = sessionSchema.safeParse(await client.pool.keys.unseal(refreshToken));
     return data?.clientId === client.id ? data : undefined;
   }
 
@@ -89,11 +89,11 @@ export function createTokens({ pools, users, revoked, now, region }: TokenParts)
         expiresAt: seconds() + tokenLifetimes(client.settings).refresh,
       };
       const contents = await contentsOf(region, client, user, cause);
-      const RefreshToken = client.pool.keys.seal(session);
-      return { ...sign({ client, user, session, contents, issuedAt: seconds() }), RefreshToken };
+      const tokens = await sign({ client, user, session, contents, issuedAt: seconds() });
+      return { ...tokens, RefreshToken: await client.pool.keys.seal(session) };
     },
     async refresh(client, refreshToken) {
-      const session = open(client, refreshToken);
+      const session = await open(client, refreshToken);
       if (!session) throw notAuthorized('Invalid Refresh Token');
       if (session.expiresAt <= seconds()) throw notAuthorized('Refresh Token has expired');
       const user = users.find(client.pool.id, session.username);
@@ -101,12 +101,12 @@ export function createTokens({ pools, users, revoked, now, region }: TokenParts)
       const contents = await contentsOf(region, client, user, 'TokenGeneration_RefreshTokens');
       return sign({ client, user, session, contents, issuedAt: seconds() });
     },
-    revoke(client, refreshToken) {
-      const session = open(client, refreshToken);
+    async revoke(client, refreshToken) {
+      const session = await open(client, refreshToken);
       if (session) revoked.set(session.sessionId, session.expiresAt);
     },
-    authenticate(accessToken) {
-      const { client, claims } = readAccessToken(pools, accessToken);
+    async authenticate(accessToken) {
+      const { client, claims } = await readAccessToken(pools, accessToken);
       if (claims.exp <= seconds()) throw notAuthorized('Access Token has expired');
       const user = users.get(client.pool.id, claims.username);
       if (ended(claims.origin_jti, user)) throw notAuthorized('Access Token has been revoked');
@@ -124,7 +124,7 @@ interface ToSign {
   readonly issuedAt: number;
 }
 
-function sign({ client, user, session, contents, issuedAt }: ToSign): IssuedTokens {
+async function sign({ client, user, session, contents, issuedAt }: ToSign): Promise<IssuedTokens> {
   const { id: idLifetime, access: accessLifetime } = tokenLifetimes(client.settings);
   const shared = {
     sub: subjectOf(user),
@@ -137,7 +137,7 @@ function sign({ client, user, session, contents, issuedAt }: ToSign): IssuedToke
   };
   const { keys } = client.pool;
   return {
-    AccessToken: keys.signJwt({
+    AccessToken: await keys.signJwt({
       ...shared,
       client_id: client.id,
       token_use: 'access',
@@ -146,7 +146,7 @@ function sign({ client, user, session, contents, issuedAt }: ToSign): IssuedToke
       jti: randomUUID(),
       username: user.username,
     }),
-    IdToken: keys.signJwt({
+    IdToken: await keys.signJwt({
       ...without(contents.suppressed, { ...attributeClaims(client, user), ...shared }),
       ...contents.added,
       'cognito:username': user.username,
@@ -175,11 +175,11 @@ function attributeClaims(client: Client, user: User): Record<string, string | bo
 }
 
 /** The claims of an access token with its client, found by what the token says and believed by its signature. */
-function readAccessToken(pools: Pools, token: string) {
+async function readAccessToken(pools: Pools, token: string) {
   const claimed = z.object({ client_id: z.string() }).safeParse(peek(token)).data;
   if (!claimed) throw notAuthorized('Invalid Access Token');
   const client = pools.client(claimed.client_id);
-  const claims = accessClaimsSchema.safeParse(client.pool.keys.readJwt(token)).data;
+  const claims = accessClaimsSchema.safeParse(await client.pool.keys.readJwt(token)).data;
   if (!claims) throw notAuthorized('Invalid Access Token');
   return { client, claims };
 }
@@ -187,8 +187,22 @@ function readAccessToken(pools: Pools, token: string) {
 /** What a JWT says of itself, believed by nobody yet. */
 function peek(token: string): unknown {
   try {
-    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    return decodeJwt(token);
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Identifies what one sign-in began (`origin_jti`): a UUID whose first eight digits count how often all sessions of
+ * the user had been ended before. So a global sign-out voids tokens by one number at the user, and whether a token is
+ * older does not hang on clocks.
+ */
+function newSessionId(signOuts: number): string {
+  return signOuts.toString(16).padStart(8, '0') + randomUUID().slice(8);
+}
+
+/** Whether a session began before the user was last signed out everywhere. */
+function endedBySignOut(sessionId: string, signOuts: number): boolean {
+  return Number.parseInt(sessionId.slice(0, 8), 16) < signOuts;
 }

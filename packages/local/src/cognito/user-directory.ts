@@ -1,8 +1,8 @@
-import type { JournaledMap } from '../storage/journaled-map.ts';
+import type { JsonMap } from '../storage/json-file.ts';
 import { userNotFound } from './service-error.ts';
 import { foldEmail, type User } from './user.ts';
 
-/** Everybody in every pool. A change is on disk when the call returns. */
+/** Everybody in every pool. */
 export interface UserDirectory {
   /** By username, `sub` or e-mail address; the latter in any case. */
   find(poolId: string, name: string): User | undefined;
@@ -16,25 +16,18 @@ export interface UserDirectory {
   list(poolId: string): User[];
 }
 
-/** Finds users by an index in memory over the journaled records. */
-export function createUserDirectory(records: JournaledMap<User>, now: () => number): UserDirectory {
-  const byEmail = new Map<string, string>();
-  for (const user of records.values()) index(user);
-
-  function index(user: User): void {
-    const email = user.attributes['email'];
-    if (email) byEmail.set(keyOf(user.poolId, foldEmail(email)), user.username);
-  }
-
-  function unindex(user: User): void {
-    const email = user.attributes['email'];
-    if (email) byEmail.delete(keyOf(user.poolId, foldEmail(email)));
-  }
+/** Finds users among the kept records. */
+export function createUserDirectory(records: JsonMap<User>, now: () => number): UserDirectory {
+  const keyOf = ({ poolId, username }: Pick<User, 'poolId' | 'username'>) => `${poolId}/${username}`;
+  const list = (poolId: string) => [...records.values()].filter((user) => user.poolId === poolId);
 
   function find(poolId: string, name: string): User | undefined {
+    const known = records.get(keyOf({ poolId, username: name }));
     const folded = foldEmail(name);
-    const username = byEmail.get(keyOf(poolId, folded)) ?? folded;
-    return records.get(keyOf(poolId, username)) ?? records.get(keyOf(poolId, name));
+    return (
+      known ??
+      list(poolId).find(({ username, attributes }) => [username, attributes['email']].includes(folded))
+    );
   }
 
   function get(poolId: string, name: string): User {
@@ -46,26 +39,13 @@ export function createUserDirectory(records: JournaledMap<User>, now: () => numb
   return {
     find,
     get,
-    insert(user) {
-      records.set(keyOf(user.poolId, user.username), user);
-      index(user);
-    },
+    insert: (user) => void records.set(keyOf(user), user),
     update(user, changes) {
-      const before = get(user.poolId, user.username);
-      const after = { ...before, ...changes, modifiedAt: now() };
-      records.set(keyOf(user.poolId, user.username), after);
-      unindex(before);
-      index(after);
+      const after = { ...get(user.poolId, user.username), ...changes, modifiedAt: now() };
+      records.set(keyOf(user), after);
       return after;
     },
-    remove(user) {
-      records.delete(keyOf(user.poolId, user.username));
-      unindex(user);
-    },
-    list: (poolId) => [...records.values()].filter((user) => user.poolId === poolId),
+    remove: (user) => void records.delete(keyOf(user)),
+    list,
   };
-}
-
-function keyOf(poolId: string, name: string): string {
-  return `${poolId}/${name}`;
 }

@@ -34,7 +34,7 @@ export const userSchema = z
     /** The secret shared with an authenticator app, and what it is good for. */
     softwareToken: softwareTokenSchema.optional(),
     codes: z.object({ confirm: issuedCodeSchema.optional(), reset: issuedCodeSchema.optional() }).readonly(),
-    /** How often all sessions of the user were ended; see session-id.ts. */
+    /** How often all sessions of the user were ended at once; sessions carry the number of their beginning. */
     signOuts: z.int(),
     /** Ms since the epoch. */
     createdAt: z.number(),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { SharedClock } from '../clock/shared-clock.ts';
 import { type FaultPlan, faultSchema } from '../faults/fault-plan.ts';
-import { readLimited } from '../http/read-limited.ts';
+import { readBody } from '../http/read-body.ts';
 import type { S3 } from '../s3/create-s3.ts';
 import { scanDelaySchema } from '../s3/scanner.ts';
 import type { Mailbox } from '../ses/mailbox.ts';
@@ -143,7 +143,7 @@ async function carryOut(handler: Handler, request: IncomingMessage, url: URL): P
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
-  const body = await readLimited(request, maxBodyBytes);
+  const body = await readBody(request, maxBodyBytes);
   return JSON.parse(body?.toString() ?? '');
 }
 

@@ -1,8 +1,7 @@
 import { type Item, itemBytes, sameItem } from './attribute-value.ts';
 import { type Database, tableNamed } from './database.ts';
 import { keyOf } from './derived-entries.ts';
-import { keySpace } from './key-space.ts';
-import { type BatchOperation, portions } from './level.ts';
+import { type BatchOperation, keySpace } from './level.ts';
 import type { StreamViewType } from './table.ts';
 import type { Change } from './write-buffer.ts';
 
@@ -99,20 +98,13 @@ export async function readStream(
   tableNamed(database, tableName);
   const prefix = keySpace.stream(tableName);
   const records: StreamRecord[] = [];
-  for await (const part of portions(database.level, {
-    gt: prefix + (after ?? ''),
-    lt: `${prefix}~`,
-    limit,
-  })) {
-    records.push(...part.map(([, record]) => record as StreamRecord));
-  }
+  const range = { gt: prefix + (after ?? ''), lt: `${prefix}~`, limit };
+  for await (const record of database.level.values(range)) records.push(record as StreamRecord);
   return records;
 }
 
 /** Forgets the changes up to and including the one with this sequence number; numbers are never given twice. */
 export async function trimStream(database: Database, tableName: string, upTo: string): Promise<void> {
   const prefix = keySpace.stream(tableName);
-  for await (const part of portions(database.level, { gte: prefix, lte: prefix + upTo })) {
-    await database.level.batch(part.map(([key]) => ({ type: 'del', key })));
-  }
+  await database.level.clear({ gte: prefix, lte: prefix + upTo });
 }

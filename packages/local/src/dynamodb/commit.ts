@@ -2,15 +2,13 @@ import { type Item, itemBytes, MAX_ITEM_BYTES } from './attribute-value.ts';
 import { appendToStream, type Origin } from './change-stream.ts';
 import { type Database, tableNamed } from './database.ts';
 import { derivedEntries } from './derived-entries.ts';
-import { keySpace } from './key-space.ts';
-import type { BatchOperation } from './level.ts';
+import { type BatchOperation, keySpace } from './level.ts';
 import { validationFault } from './service-error.ts';
 import { secondaryIndexes, type Table } from './table.ts';
 import type { Change } from './write-buffer.ts';
 
 /**
- * Makes the changes of one request durable: items, index entries, expiries and stream records in one batch, so that a
- * crash leaves all of them or none. Further operations join the batch. Call it within {@link Database.exclusive}.
+ * Stores the changes of one request: items, index entries, expiries and stream records in one batch. Further operations join the batch. Call it within {@link Database.exclusive}.
  */
 export async function commit(
   database: Database,

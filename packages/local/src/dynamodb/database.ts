@@ -1,6 +1,5 @@
 import dynaliteDb from 'dynalite/db/index.js';
-import { keySpace } from './key-space.ts';
-import { type BatchOperation, type Level, portions, under } from './level.ts';
+import { type BatchOperation, keySpace, type Level, under } from './level.ts';
 import { missingTableFault } from './service-error.ts';
 import type { Table } from './table.ts';
 
@@ -43,8 +42,9 @@ export async function databaseOver(
   { now, region = 'ap-south-1', onChange = () => {} }: Omit<DatabaseOptions, 'path'>,
 ): Promise<Database> {
   const tables = new Map<string, Table>();
-  for await (const part of portions(level, under(keySpace.tables))) {
-    for (const [, table] of part as [string, Table][]) tables.set(table.description.TableName, table);
+  for await (const value of level.values(under(keySpace.tables))) {
+    const table = value as Table;
+    tables.set(table.description.TableName, table);
   }
   let sequence = (level.getSync(keySpace.sequence) as number | undefined) ?? 0;
   const exclusive = createQueue();
@@ -78,7 +78,11 @@ export function tableNamed(database: Database, tableName: string): Table {
 }
 
 /** Stores the table's description; further operations join the same batch. */
-export async function saveTable(database: Database, table: Table, further: BatchOperation[] = []) {
+export async function saveTable(
+  database: Database,
+  table: Table,
+  further: readonly BatchOperation[] = [],
+): Promise<void> {
   const name = table.description.TableName;
   await database.level.batch([{ type: 'put', key: keySpace.table(name), value: table }, ...further]);
   database.tables.set(name, table);

@@ -1,6 +1,6 @@
 import dynaliteDb from 'dynalite/db/index.js';
 import type { Item } from './attribute-value.ts';
-import { indexEntryKey, keySpace } from './key-space.ts';
+import { indexEntryKey, keySpace } from './level.ts';
 import { keyAttributes, secondaryIndexes, type Table } from './table.ts';
 
 // An epoch second of more digits is beyond the year 33000: most likely milliseconds, which DynamoDB takes as never, too.

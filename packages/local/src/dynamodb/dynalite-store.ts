@@ -1,12 +1,20 @@
-import type { Stream } from 'node:stream';
+import { Stream } from 'node:stream';
 import dynaliteDb from 'dynalite/db/index.js';
-import { type Item, MAX_ITEM_BYTES } from './attribute-value.ts';
+import { type Item, itemBytes, MAX_ITEM_BYTES } from './attribute-value.ts';
 import { type Database, tableNamed } from './database.ts';
-import { indexEntryKey, keySpace } from './key-space.ts';
-import type { KeyRange } from './level.ts';
+import { indexEntryKey, type KeyRange, keySpace, type Level } from './level.ts';
 import type { Table, TableDescription } from './table.ts';
-import { type Guard, type Params, valueStream } from './value-stream.ts';
 import type { WriteBuffer } from './write-buffer.ts';
+
+/** The most that one page of a query or scan reads, in bytes. */
+const PAGE_BYTES = 1024 * 1024;
+/** LevelDB's own 16 KB would make a round trip of nearly every item. */
+const READ_AHEAD_BYTES = 256 * 1024;
+
+/** A request as dynalite has parsed it. */
+type Params = Record<string, unknown>;
+/** Runs a step of dynalite's and makes what it throws the outcome of the request. */
+type Guard = (step: () => void) => void;
 
 type Callback<T = void> = (error: unknown, result?: T) => void;
 
@@ -109,4 +117,37 @@ function resumeAfterItem(range: KeyRange, params: Params, table: Table, indexNam
   const full = indexEntryKey(bare, dynaliteDb.createKey(start, table.description));
   if (range.gt === bare) return { ...range, gt: full };
   return range.lt === bare ? { ...range, lt: full } : range;
+}
+
+/**
+ * The items of a range as dynalite reads them: events of an old-style stream. Ends a page after 1 MB as DynamoDB counts
+ * (dynalite counts characters, not bytes): a limit set in the request makes dynalite answer where to go on.
+ */
+function valueStream(level: Level, range: KeyRange, params: Params, guard: Guard): Stream {
+  let open = true;
+  const stream = Object.assign(new Stream(), {
+    destroy: () => {
+      open = false;
+    },
+  });
+  const pump = async () => {
+    let bytes = 0;
+    let count = 0;
+    for await (const value of level.values({ ...range, highWaterMarkBytes: READ_AHEAD_BYTES })) {
+      if (!open) break;
+      stream.emit('data', value);
+      count += 1;
+      bytes += itemBytes(value as Item);
+      if (bytes < PAGE_BYTES) continue;
+      params['Limit'] = count;
+      break;
+    }
+    stream.emit('end');
+  };
+  pump().catch((error) =>
+    guard(() => {
+      throw error;
+    }),
+  );
+  return stream;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { crc32 } from 'node:zlib';
-import { BodyTooLargeError, readBody } from '../http/read-body.ts';
+import { readBody } from '../http/read-body.ts';
 import { type Answer, internalError } from './engine.ts';
 
 /** The largest request that DynamoDB reads, in bytes. */
@@ -25,9 +25,9 @@ async function exchange(answerCall: AnswerCall, req: IncomingMessage, res: Serve
     const refusal = refuse(req);
     if (refusal) return respond(res, refusal);
     const body = await readBody(req, MAX_REQUEST_BYTES);
+    if (!body) return void res.writeHead(413).end();
     respond(res, await answerCall(operationOf(req), body.toString()));
   } catch (error) {
-    if (error instanceof BodyTooLargeError) return void res.writeHead(413, { connection: 'close' }).end();
     // The caller has hung up: nobody is left to tell.
     if (req.socket.destroyed) return;
     console.error('dynamodb:', error);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from './attribute-value.ts';
 import type { Database } from './database.ts';
-import { keySpace } from './key-space.ts';
-import { type BatchOperation, portions, under } from './level.ts';
+import { type BatchOperation, keySpace, under } from './level.ts';
 import type { Request } from './parse-request.ts';
 import { serviceFault } from './service-error.ts';
 
@@ -45,13 +44,14 @@ export function rememberToken(database: Database, request: Request): BatchOperat
 }
 
 /** Forgets the tokens whose time is over. */
-export async function forgetTokens(database: Database): Promise<void> {
-  const now = database.now();
-  for await (const part of portions(database.level, under(keySpace.tokens))) {
-    const over = (part as [string, RememberedToken][]).filter(([, token]) => token.expiresAt <= now);
-    if (over.length === 0) continue;
-    await database.level.batch(over.map(([key]) => ({ type: 'del', key })));
-  }
+export function forgetTokens(database: Database): Promise<void> {
+  return database.exclusive(async () => {
+    const over: BatchOperation[] = [];
+    for await (const [key, token] of database.level.iterator(under(keySpace.tokens))) {
+      if ((token as RememberedToken).expiresAt <= database.now()) over.push({ type: 'del', key });
+    }
+    await database.level.batch(over);
+  });
 }
 
 function fingerprint(request: Request): string {

@@ -1,4 +1,4 @@
-/** One change of a batch. A batch is applied whole or not at all, and outlives the process once its promise is kept. */
+/** One change of a batch. A batch is applied whole or not at all. */
 export type BatchOperation = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string };
 
 /** A range of keys in string order. */
@@ -10,47 +10,44 @@ export interface KeyRange {
   reverse?: boolean;
   /** At most so many; -1 is all. */
   limit?: number;
-  /** How much to read ahead, in bytes; bounds a portion. */
+  /** How much to read ahead, in bytes. */
   highWaterMarkBytes?: number;
 }
 
-/** Entries read in portions, from the state at the time of asking. */
-export interface LevelIterator<T> {
-  /** The next entries, at most so many, fewer when they are large; none at the end only. */
-  nextv(size: number): Promise<T[]>;
-  close(): Promise<void>;
-}
-
-/** The LevelDB under dynalite: JSON values in key order. */
+/** The LevelDB under dynalite: JSON values in key order. Ranges are read from the state at the time of asking. */
 export interface Level {
   open(): Promise<void>;
   close(): Promise<void>;
   getSync(key: string): unknown;
   batch(operations: readonly BatchOperation[]): Promise<void>;
   clear(range: KeyRange): Promise<void>;
-  values(range: KeyRange): LevelIterator<unknown>;
-  iterator(range: KeyRange): LevelIterator<[string, unknown]>;
+  values(range: KeyRange): AsyncIterable<unknown>;
+  iterator(range: KeyRange): AsyncIterable<[string, unknown]>;
 }
-
-/** What one portion of a range may weigh; LevelDB's own 16 KB makes a round trip of nearly every item. */
-export const READ_AHEAD_BYTES = 256 * 1024;
 
 /** All keys that begin with the prefix. */
 export function under(prefix: string): { gte: string; lt: string } {
   return { gte: prefix, lt: `${prefix}\u{ff}` };
 }
 
-/** Reads a range in portions, so that a large one never has to fit in memory. */
-export async function* portions(
-  level: Level,
-  range: KeyRange,
-  size = 200,
-): AsyncGenerator<[string, unknown][]> {
-  const iterator = level.iterator({ ...range, highWaterMarkBytes: READ_AHEAD_BYTES });
-  try {
-    for (let part = await iterator.nextv(size); part.length > 0; part = await iterator.nextv(size))
-      yield part;
-  } finally {
-    await iterator.close();
-  }
+/**
+ * Where everything is kept in the one LevelDB. Table and index names cannot contain `~`; what follows the last `~`
+ * sorts as it should be read.
+ */
+export const keySpace = {
+  tables: 'table~',
+  table: (table: string) => `table~${table}`,
+  items: (table: string) => `item~${table}~`,
+  indexes: (table: string) => `index~${table}~`,
+  index: (table: string, index: string) => `index~${table}~${index}~`,
+  expiries: (table: string) => `ttl~${table}~`,
+  stream: (table: string) => `stream~${table}~`,
+  tokens: 'token~',
+  /** The last sequence number given to a change. */
+  sequence: 'sequence',
+} as const;
+
+/** The key of an index entry within its index: dynalite's key for it, then the item's own. */
+export function indexEntryKey(dynaliteIndexKey: string, itemKey: string): string {
+  return `${dynaliteIndexKey}/${itemKey}`;
 }

@@ -1,31 +1,31 @@
 import { mkdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { Worker } from 'node:worker_threads';
-import { createSharedClock, type SharedClock } from '../clock/shared-clock.ts';
 import { listen } from '../cloud/listen.ts';
-import type { StreamRecord } from './change-stream.ts';
-import { internalError } from './engine.ts';
+import { readStream, type StreamRecord, trimStream } from './change-stream.ts';
+import { openDatabase } from './database.ts';
+import { answerCall } from './engine.ts';
 import { createHttpListener } from './http-listener.ts';
-import { supervise, WorkerLostError } from './supervisor.ts';
+import { forgetTokens } from './idempotency.ts';
 import type { TableDefinition, TableDescription } from './table.ts';
-import type { WorkerSettings } from './worker-messages.ts';
+import { ensureTable } from './tables.ts';
+import { removeExpired } from './time-to-live.ts';
+
+const SWEEP_MS = 1000;
 
 export interface DynamoDbOptions {
   /** The folder of the data; made when missing. One process may use it at a time. */
   dataDir: string;
   /** On 127.0.0.1; 0 (the default) takes a free one. */
   port?: number;
-  /** Decides which items have expired; the machine's time by default. */
-  clock?: SharedClock;
+  /** The current time in ms, which decides what has expired; the machine's time by default. */
+  now?: () => number;
   /** Names the region in ARNs. */
   region?: string;
   /** Wraps the HTTP listener, for instance to inject faults by `x-amz-target`. */
   wrap?: (listener: RequestListener) => RequestListener;
-  /** Further Node options of the emulator's thread. */
-  execArgv?: string[];
 }
 
-/** A running DynamoDB emulator. Its methods throw WorkerLostError when its thread dies during the call. */
+/** A running DynamoDB emulator. */
 export interface DynamoDb {
   /** The URL for `AWS_ENDPOINT_URL_DYNAMODB`. */
   endpoint: string;
@@ -39,58 +39,54 @@ export interface DynamoDb {
   /** Forgets the changes up to and including the one with this sequence number. */
   trimStream(tableName: string, upTo: string): Promise<void>;
   /**
-   * Calls back after changes of a table are on disk; several changes may share a call.
+   * Calls back after changes of a table are stored.
    *
    * @returns ends it
    */
   onChange(listener: (tableName: string) => void): () => void;
   /** Removes what has expired by now, which otherwise happens every second. @returns how many items */
   removeExpired(): Promise<number>;
-  /** Ends listener and thread; what was answered is on disk with or without it. */
   close(): Promise<void>;
 }
 
-/** Starts the emulator in a thread of its own and listens; resolves when it answers. */
+/** Starts the emulator and listens; resolves when it answers. */
 export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
-  const {
-    dataDir,
-    port = 0,
-    clock = createSharedClock(),
-    region = 'ap-south-1',
-    wrap,
-    execArgv = [],
-  } = options;
+  const { dataDir, port = 0, now = Date.now, region, wrap } = options;
   await mkdir(dataDir, { recursive: true });
-  const workerData: WorkerSettings = { path: dataDir, region, clock: clock.buffer };
   const listeners = new Set<(tableName: string) => void>();
-  const emulator = await supervise({
-    start: () => new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv }),
+  const database = await openDatabase({
+    path: dataDir,
+    now,
+    ...(region && { region }),
     onChange: (tableNames) => {
       for (const tableName of tableNames) for (const listener of listeners) listener(tableName);
     },
   });
-
-  const listener = createHttpListener((operation, body) =>
-    emulator.call({ name: 'answerCall', operation, body }).catch((error) => {
-      if (error instanceof WorkerLostError) return internalError();
-      throw error;
-    }),
-  );
-  const listening = await listen(wrap ? wrap(listener) : listener, port);
+  const sweep = async () => {
+    const [removed] = await Promise.all([removeExpired(database), forgetTokens(database)]);
+    return removed;
+  };
+  const listener = createHttpListener((operation, body) => answerCall(database, operation, body));
+  const listening = await listen(wrap ? wrap(listener) : listener, port).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  const sweeper = setInterval(() => void sweep(), SWEEP_MS);
 
   return {
     endpoint: `http://127.0.0.1:${listening.port}`,
-    createTable: (definition) => emulator.call({ name: 'ensureTable', definition }),
-    readStream: (tableName, after, limit) => emulator.call({ name: 'readStream', tableName, after, limit }),
-    trimStream: (tableName, upTo) => emulator.call({ name: 'trimStream', tableName, upTo }),
-    removeExpired: () => emulator.call({ name: 'sweep' }),
+    createTable: (definition) => ensureTable(database, definition),
+    readStream: (tableName, after, limit) => readStream(database, tableName, after, limit),
+    trimStream: (tableName, upTo) => trimStream(database, tableName, upTo),
+    removeExpired: sweep,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close: async () => {
+      clearInterval(sweeper);
       await listening.close();
-      await emulator.close();
+      await database.close();
     },
   };
 }

@@ -50,8 +50,6 @@ export interface TableDescription {
 export interface Table {
   description: TableDescription;
   timeToLiveAttribute?: string;
-  /** Set while the entries derived from its items are being made anew; a crash in between is made good at the next start. */
-  reindexing?: true;
 }
 
 /** The table's indexes of both kinds. */

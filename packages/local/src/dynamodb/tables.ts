@@ -1,8 +1,7 @@
 import { canonicalJson, type Item } from './attribute-value.ts';
 import { type Database, saveTable, tableNamed } from './database.ts';
 import { derivedEntries } from './derived-entries.ts';
-import { keySpace } from './key-space.ts';
-import { portions, under } from './level.ts';
+import { type BatchOperation, keySpace, under } from './level.ts';
 import { parseRequest, type Request } from './parse-request.ts';
 import { serviceFault, validationFault } from './service-error.ts';
 import type { Table, TableDefinition, TableDescription } from './table.ts';
@@ -13,7 +12,10 @@ import type { Table, TableDefinition, TableDescription } from './table.ts';
  * @throws ValidationException for a definition that DynamoDB would refuse
  * @throws Error when the primary key differs from that of the stored table
  */
-export function ensureTable(database: Database, definition: TableDefinition): Promise<TableDescription> {
+export async function ensureTable(
+  database: Database,
+  definition: TableDefinition,
+): Promise<TableDescription> {
   const request = createTableRequest(definition);
   parseRequest('CreateTable', structuredClone(request));
   return database.exclusive(async () => {
@@ -21,8 +23,8 @@ export function ensureTable(database: Database, definition: TableDefinition): Pr
     const table = tableOf(database, definition, existing?.description);
     if (existing) assertSameKey(existing, table);
     if (existing && canonicalJson(existing) === canonicalJson(table)) return existing.description;
-    await saveTable(database, existing ? { ...table, reindexing: true } : table);
     if (existing) await reindex(database, table);
+    else await saveTable(database, table);
     return table.description;
   });
 }
@@ -94,33 +96,25 @@ export function updateTimeToLive(database: Database, request: Request): Promise<
     const changed: Table = specification.Enabled
       ? { ...table, timeToLiveAttribute: specification.AttributeName }
       : table;
-    await saveTable(database, { ...changed, reindexing: true });
     await reindex(database, changed);
     return { TimeToLiveSpecification: specification };
   });
 }
 
-/** Finishes what a crash interrupted: tables whose derived entries were being made anew. */
-export async function finishReindexing(database: Database): Promise<void> {
-  for (const { reindexing, ...table } of database.tables.values()) {
-    if (reindexing) await reindex(database, table);
-  }
-}
-
-/** Makes all index and expiry entries of the table anew from its items. */
+/** Stores the changed table and derives its index and expiry entries from its items again. */
 async function reindex(database: Database, table: Table): Promise<void> {
   const { level } = database;
   const name = table.description.TableName;
   await level.clear(under(keySpace.indexes(name)));
   await level.clear(under(keySpace.expiries(name)));
   const items = keySpace.items(name);
-  for await (const part of portions(level, under(items))) {
-    const entries = (part as [string, Item][]).flatMap(([id, item]) => [
-      ...derivedEntries(table, id.slice(items.length), item),
-    ]);
-    if (entries.length > 0) await level.batch(entries.map(([key, value]) => ({ type: 'put', key, value })));
+  const entries: BatchOperation[] = [];
+  for await (const [id, item] of level.iterator(under(items))) {
+    for (const [key, value] of derivedEntries(table, id.slice(items.length), item as Item)) {
+      entries.push({ type: 'put', key, value });
+    }
   }
-  await saveTable(database, table);
+  await saveTable(database, table, entries);
 }
 
 function tableOf(

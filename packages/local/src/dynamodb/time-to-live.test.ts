@@ -6,7 +6,7 @@ import { clientFor, portalLikeTable, startEmulator } from './testing/emulator.ts
 
 const HOUR_S = 3600;
 const clock = createSharedClock();
-const dynamoDb = await startEmulator({ clock });
+const dynamoDb = await startEmulator({ now: clock.now });
 const client = clientFor(dynamoDb.endpoint);
 const TableName = 'sessions';
 await dynamoDb.createTable(portalLikeTable(TableName));

@@ -2,8 +2,7 @@ import type { Item } from './attribute-value.ts';
 import { commit } from './commit.ts';
 import type { Database } from './database.ts';
 import { expiryRange } from './derived-entries.ts';
-import { keySpace } from './key-space.ts';
-import { portions } from './level.ts';
+import { keySpace } from './level.ts';
 import type { Table } from './table.ts';
 import type { Change } from './write-buffer.ts';
 
@@ -15,31 +14,26 @@ const FIVE_YEARS_S = 5 * 365 * 24 * 3600;
  *
  * @returns how many items were removed
  */
-export async function removeExpired(database: Database): Promise<number> {
-  let removed = 0;
-  for (const table of database.tables.values()) {
-    if (table.timeToLiveAttribute) removed += await removeExpiredOf(database, table);
-  }
-  return removed;
-}
-
-async function removeExpiredOf(database: Database, table: Table): Promise<number> {
-  const second = Math.floor(database.now() / 1000);
-  let removed = 0;
-  for await (const part of portions(database.level, expiryRange(table, second - FIVE_YEARS_S, second))) {
-    removed += await database.exclusive(async () => {
-      const changes = (part as [string, string][]).flatMap((entry) => removal(database, table, entry));
+export function removeExpired(database: Database): Promise<number> {
+  return database.exclusive(async () => {
+    let removed = 0;
+    for (const table of database.tables.values()) {
+      const changes = table.timeToLiveAttribute ? await removals(database, table) : [];
       await commit(database, changes, { origin: 'time-to-live' });
-      return changes.length;
-    });
-  }
-  return removed;
+      removed += changes.length;
+    }
+    return removed;
+  });
 }
 
-/** None when the item was given another expiry, or removed, since the entry was read. */
-function removal({ level }: Database, table: Table, [entry, key]: [string, string]): Change[] {
+async function removals({ level, now }: Database, table: Table): Promise<Change[]> {
   const tableName = table.description.TableName;
-  if (level.getSync(entry) === undefined) return [];
-  const oldItem = level.getSync(keySpace.items(tableName) + key) as Item | undefined;
-  return [{ tableName, key, oldItem, newItem: undefined }];
+  const second = Math.floor(now() / 1000);
+  const changes: Change[] = [];
+  for await (const value of level.values(expiryRange(table, second - FIVE_YEARS_S, second))) {
+    const key = String(value);
+    const oldItem = level.getSync(keySpace.items(tableName) + key) as Item | undefined;
+    changes.push({ tableName, key, oldItem, newItem: undefined });
+  }
+  return changes;
 }

@@ -39,7 +39,7 @@ interface CancellationReason {
 }
 
 /**
- * TransactWriteItems: all or nothing, also across a crash; alone among all writes, so that it never meets a conflict.
+ * TransactWriteItems: all or nothing; alone among all writes, so that it never meets a conflict.
  * Repeated with its ClientRequestToken within ten minutes, it answers success and changes nothing.
  */
 export function transactWrite(database: Database, request: Request): Promise<object> {

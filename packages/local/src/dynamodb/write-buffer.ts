@@ -1,6 +1,6 @@
 import type { Item } from './attribute-value.ts';
 import type { Database } from './database.ts';
-import { keySpace } from './key-space.ts';
+import { keySpace } from './level.ts';
 
 /** What one request does to one item. */
 export interface Change {

@@ -1,6 +1,6 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
+import { Writable } from 'node:stream';
 import type { FaultPlan, FaultyService, ServiceFault } from './fault-plan.ts';
-import { muteResponse } from './mute-response.ts';
 import { type ErrorAnswer, refusalOf } from './refusals.ts';
 
 /**
@@ -65,4 +65,14 @@ function s3Call(method: string, url: string): string {
   if (method === 'GET' && /[?&]versions\b/.test(url)) return 'ListObjectVersions';
   const verb = { GET: 'Get', HEAD: 'Head', PUT: 'Put', POST: 'Post', DELETE: 'Delete' }[method] ?? method;
   return `${verb}Object`;
+}
+
+/** A response that goes nowhere: the listener works as ever, its answer is dropped. Calls back when it is complete. */
+function muteResponse(request: IncomingMessage, ended: () => void): ServerResponse {
+  const response = new ServerResponse(request);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // A response only asks for the stream part of a socket.
+  response.assignSocket(Object.assign(nowhere, { setTimeout: () => nowhere }) as never);
+  response.once('finish', ended);
+  return response;
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { accountId } from '../template/identifiers.ts';
-import type { Claims } from './claims.ts';
+
+/** A token's claims as functions receive them: all texts. */
+export type Claims = Readonly<Record<string, string>>;
 
 /** A request as a function receives it: API Gateway's payload format 2.0. */
 export interface HttpApiEvent {
@@ -127,4 +129,15 @@ function joinRepeated(query: URLSearchParams): Record<string, string> {
 function logTime(ms: number): string {
   const [, day, month, year, time] = new Date(ms).toUTCString().split(' ');
   return `${day}/${month}/${year}:${time} +0000`;
+}
+
+/** Turns claims into texts as API Gateway does: a list is `[a b]`, whatever its members hold. */
+export function stringifyClaims(claims: Readonly<Record<string, unknown>>): Claims {
+  return Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, stringify(value)]));
+}
+
+function stringify(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(String).join(' ')}]`;
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return String(value);
 }

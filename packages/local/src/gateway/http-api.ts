@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Origin, OriginResponse } from '../http/origin-response.ts';
-import { readLimited } from '../http/read-limited.ts';
+import { readBody } from '../http/read-body.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import type { ApiPart, RoutePart } from '../template/blueprint.ts';
 import { answerOf, gatewayAnswer } from './answer.ts';
-import { type Claims, stringifyClaims } from './claims.ts';
-import { httpApiEvent, type Target, targetOf } from './event.ts';
+import { type Claims, httpApiEvent, stringifyClaims, type Target, targetOf } from './event.ts';
 import type { JwtAuthorizer, Trust } from './jwt-authorizer.ts';
 import { compileRoutes, type Match } from './route-table.ts';
 
@@ -47,7 +46,7 @@ export function createHttpApi(options: HttpApiOptions): Origin {
     if (!match) return refuse(request, 'notFound');
     const claims = await authorize(match.route, request);
     if ('status' in claims) return claims;
-    const body = await readLimited(request, maxRequestBytes);
+    const body = await readBody(request, maxRequestBytes);
     if (!body) return gatewayAnswer('requestTooLong');
     return integration(match.route, () => call(match, request, target, body, claims.claims), request);
   }

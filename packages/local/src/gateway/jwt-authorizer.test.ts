@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createJwtAuthorizer } from './jwt-authorizer.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -28,12 +28,9 @@ function token(
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }
 
-const fetchKeys = vi.fn(async () => ({
-  keys: [{ ...ours.publicKey.export({ format: 'jwk' }), kid: 'one' }],
-}));
 const authorize = createJwtAuthorizer({
   trust: { issuer, audience: ['client'] },
-  fetchKeys,
+  keys: { keys: [{ ...ours.publicKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'one' }] },
   now: () => now,
 });
 
@@ -75,15 +72,6 @@ test.each([
 test('refuses a changed claim', async () => {
   const [header, , signature] = token().split('.');
   expect(await authorize(`${header}.${encode({ ...claims, sub: 'other' })}.${signature}`)).toEqual({
-    refusal: 'the signature is not valid',
+    refusal: 'signature verification failed',
   });
-});
-
-test('keeps the keys, and fetches them again for a key that it does not know', async () => {
-  fetchKeys.mockClear();
-  await authorize(token());
-  await authorize(token());
-  expect(fetchKeys).not.toHaveBeenCalled();
-  await authorize(token({}, { header: { kid: 'new' } }));
-  expect(fetchKeys).toHaveBeenCalledOnce();
 });

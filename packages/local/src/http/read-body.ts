@@ -1,25 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request carries more than its service reads. */
-export class BodyTooLargeError extends Error {
-  override readonly name = 'BodyTooLargeError';
-}
-
-/**
- * The whole body of a request.
- *
- * @throws BodyTooLargeError beyond so many bytes
- */
-export async function readBody(
-  req: AsyncIterable<Buffer> | IncomingMessage,
-  maxBytes: number,
-): Promise<Buffer> {
+/** Reads a whole body; `undefined` when it has more bytes than allowed. The rest is then read away and dropped. */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new BodyTooLargeError(`The request is larger than ${maxBytes} bytes`);
-    chunks.push(chunk);
+    if (bytes <= maxBytes) chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return bytes > maxBytes ? undefined : Buffer.concat(chunks);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SharedClock } from '../clock/shared-clock.ts';
 import type { FunctionPart } from '../template/blueprint.ts';
@@ -14,6 +15,12 @@ export type InvocationResult = Outcome | { readonly kind: 'request-too-large' };
 
 /** Takes the lines that a function writes. */
 export type LogLine = (functionName: string, line: string) => void;
+
+/** Appends what functions write to a file each, one line at a time. */
+export function logToFiles(folder: string): LogLine {
+  mkdirSync(folder, { recursive: true });
+  return (functionName, line) => appendFileSync(join(folder, `${functionName}.log`), `${line}\n`);
+}
 
 /** One Lambda function: its own thread, its own environment, its limits enforced. */
 export interface FunctionRunner {

@@ -1,10 +1,9 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { readLimited } from '../http/read-limited.ts';
-import { cognitoIntents } from './cognito-intents.ts';
+import { readBody } from '../http/read-body.ts';
+import { accountId } from '../template/identifiers.ts';
 import { dynamodbIntents } from './dynamodb-intents.ts';
 import { allows, type Intent, type Statement } from './policy.ts';
 import { readS3Request } from './s3-intents.ts';
-import { sesIntents } from './ses-intents.ts';
 
 export type GuardedService = 'cognito' | 'dynamodb' | 's3' | 'ses';
 
@@ -58,7 +57,7 @@ interface Checked {
 }
 
 async function check(service: GuardedService, guard: Guard, request: IncomingMessage): Promise<Checked> {
-  const body = needsBody(request) ? await readLimited(request, maxBytes) : undefined;
+  const body = needsBody(request) ? await readBody(request, maxBytes) : undefined;
   const { signer = '', intents } = asked(service, guard, request, body);
   const statements = guard.permissionsOf(signer);
   const denied = statements && intents.find((intent) => !allows(statements, intent));
@@ -113,4 +112,29 @@ function refuse(service: GuardedService, response: ServerResponse, message: stri
   const error = `<Error><Code>AccessDenied</Code><Message>${message}</Message></Error>`;
   const body = service === 's3' ? error : `<ErrorResponse>${error}</ErrorResponse>`;
   response.writeHead(403, { 'content-type': 'application/xml' }).end(body);
+}
+
+/** What a call of the user pools wants to do, as IAM sees it. What browsers call names no pool and is not signed. */
+function cognitoIntents(
+  operation: string,
+  request: Readonly<Record<string, unknown>>,
+  arnOf: (poolId: string) => string,
+): Intent[] {
+  const poolId = request['UserPoolId'];
+  return [{ action: `cognito-idp:${operation}`, resource: typeof poolId === 'string' ? arnOf(poolId) : '*' }];
+}
+
+/** What a call of SES wants to do: send from an address, by the identity of its domain and with a configuration set. */
+function sesIntents(body: Buffer, region: string): Intent[] {
+  const parameters = new URLSearchParams(body.toString());
+  const source = parameters.get('Source') ?? '';
+  const address = /<([^>]+)>/.exec(source)?.[1] ?? source;
+  const domain = address.slice(address.indexOf('@') + 1);
+  const configurationSet = parameters.get('ConfigurationSetName');
+  const used = [`identity/${domain}`, ...(configurationSet ? [`configuration-set/${configurationSet}`] : [])];
+  return used.map((resource) => ({
+    action: `ses:${parameters.get('Action')}`,
+    resource: `arn:aws:ses:${region}:${accountId}:${resource}`,
+    context: { 'ses:FromAddress': address },
+  }));
 }

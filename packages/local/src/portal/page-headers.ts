@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { securityHeaders } from '@portal/contracts/http/security-headers';
 import type { InlineHashes } from '@portal/contracts/http/site-delivery';
-import { onceAVersion } from './once-a-version.ts';
 
 export interface PageHeadersOptions {
   /** What the build says of its delivery (`apps/web/build/delivery.json`). */
@@ -24,10 +23,11 @@ export function createPageHeaders({ delivery, connect }: PageHeadersOptions): Pa
     throw new Error(`The web app is not built: ${delivery} is missing. Make it with: npm run build`);
   }
   let inline = JSON.parse(readFileSync(delivery, 'utf8')) as InlineHashes;
-  const inlineNow = onceAVersion(async (file) => JSON.parse(await readFile(file, 'utf8')) as InlineHashes);
   return async () => {
     // While a build is at it, what it said last holds.
-    inline = (await inlineNow(delivery)) ?? inline;
+    inline = await readFile(delivery, 'utf8')
+      .then(JSON.parse)
+      .catch(() => inline);
     return securityHeaders({ inline, connect: connect() });
   };
 }

@@ -1,9 +1,24 @@
-import { cacheControlOf, fileAt } from '@portal/contracts/http/site-delivery';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
+import {
+  cacheControlOf,
+  contentTypeOf,
+  fileAt,
+  isPublicFile,
+  namesOrigin,
+  withOrigin,
+} from '@portal/contracts/http/site-delivery';
 import type { Origin, OriginResponse } from '../http/origin-response.ts';
 import type { PageHeaders } from './page-headers.ts';
-import { openSiteFiles, type SiteFilesOptions } from './site-files.ts';
 
-export interface StaticSiteOptions extends SiteFilesOptions {
+export interface StaticSiteOptions {
+  /** The built web app (`apps/web/build/client`). */
+  readonly folder: string;
+  /** Of the portal; pages and lists for other machines name it. */
+  readonly origin: string;
+  /** What a deployment adds to the build: texts by path. */
+  readonly added?: Readonly<Record<string, string>>;
   /** Of every response. */
   readonly headers: PageHeaders;
 }
@@ -13,22 +28,33 @@ export interface StaticSiteOptions extends SiteFilesOptions {
  * without an extension the app's own page. Nothing is compressed. The headers of pages, which CloudFront adds when it
  * is deployed, are there already.
  */
-export function createStaticSite({ headers, ...options }: StaticSiteOptions): Origin {
-  const files = openSiteFiles(options);
+export function createStaticSite({ folder, origin, added = {}, headers }: StaticSiteOptions): Origin {
+  async function read(path: string): Promise<Buffer | undefined> {
+    const inside = normalize(`/${path}`).slice(1);
+    if (!isPublicFile(inside)) return undefined;
+    const text = added[inside];
+    if (text !== undefined) return Buffer.from(text);
+    // A build that runs beside the cloud empties the folder first.
+    const built = await readFile(join(folder, inside)).catch(() => undefined);
+    return built && namesOrigin(inside) ? Buffer.from(withOrigin(built.toString(), origin)) : built;
+  }
 
   async function respond(method: string | undefined, address: string): Promise<OriginResponse> {
     if (method !== 'GET' && method !== 'HEAD') {
       return { status: 405, headers: { allow: 'GET, HEAD' }, body: Buffer.alloc(0) };
     }
     const path = fileOf(address);
-    const file = path === undefined ? undefined : await files.read(path);
-    if (path === undefined || !file) {
+    const body = path === undefined ? undefined : await read(path);
+    if (path === undefined || !body) {
       return { status: 404, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Not found\n') };
     }
-    const { type, etag, body } = file;
     return {
       status: 200,
-      headers: { 'content-type': type, 'cache-control': cacheControlOf(path), etag },
+      headers: {
+        'content-type': contentTypeOf(path) ?? 'application/octet-stream',
+        'cache-control': cacheControlOf(path),
+        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+      },
       body,
     };
   }

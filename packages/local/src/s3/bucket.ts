@@ -38,22 +38,19 @@ export interface BucketsOptions {
   readonly dataDir: string;
   readonly now: () => number;
   readonly buckets: readonly BucketDefinition[];
-  /** Origins that every rule for cross-origin requests allows besides its own. */
-  readonly corsOrigins: readonly string[];
   readonly scanner: Scanner;
 }
 
 const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /** Opens each bucket's folder in the data folder. */
-export function openBuckets({ dataDir, now, buckets, corsOrigins, scanner }: BucketsOptions): Buckets {
+export function openBuckets({ dataDir, now, buckets, scanner }: BucketsOptions): Buckets {
   const opened = new Map(buckets.map((definition) => [definition.name, open(definition)]));
 
   function open({ name, properties, policy }: BucketDefinition): Bucket {
     if (!NAME.test(name)) throw new Error(`${name} is no bucket name`);
     const { data, error } = bucketPropertiesSchema.safeParse(properties);
     if (error) throw new Error(`${name}: ${z.prettifyError(error)}`);
-    const rules = data.CorsConfiguration?.CorsRules ?? [];
     const objects: ObjectStore = openObjectStore(join(dataDir, name), now, (key, object) =>
       scanner.noticed(name, key, object, objects),
     );
@@ -61,7 +58,7 @@ export function openBuckets({ dataDir, now, buckets, corsOrigins, scanner }: Buc
     for (const [key, object] of objects.sorted()) scanner.noticed(name, key, object, objects);
     return {
       name,
-      corsRules: rules.map((rule) => ({ ...rule, AllowedOrigins: [...rule.AllowedOrigins, ...corsOrigins] })),
+      corsRules: data.CorsConfiguration?.CorsRules ?? [],
       denials: policy === undefined ? [] : readBucketPolicy(policy),
       objects,
     };

@@ -1,37 +1,22 @@
 import { type Answer, xmlAnswer } from './answer.ts';
 import type { Bucket, Buckets } from './bucket.ts';
 import { objectDetails } from './object-details.ts';
-import type { ObjectDetails, ReceivedBody, StoredObject } from './object-store.ts';
+import type { ObjectDetails, StoredObject } from './object-store.ts';
+import { assertVacant } from './put-object.ts';
 import { headerOf, type S3Request } from './request.ts';
-import { invalidArgument, S3Error } from './service-error.ts';
-import { MAX_OBJECT_BYTES } from './stored-body.ts';
-import { assertVacant } from './vacancy.ts';
+import { invalidArgument, preconditionFailed } from './service-error.ts';
 
 /** CopyObject, within a bucket or from another; `If-None-Match: *` only to where nothing is. */
-export async function copyObject(buckets: Buckets, bucket: Bucket, request: S3Request): Promise<Answer> {
+export function copyObject(buckets: Buckets, bucket: Bucket, request: S3Request): Answer {
   const { from, key } = sourceOf(request);
-  const { object, file } = await buckets.get(from).objects.open(key);
-  try {
-    assertCondition(request, object);
-    assertVacant(bucket.objects, request);
-    const body = await bucket.objects.receive(file.createReadStream({ autoClose: false }), MAX_OBJECT_BYTES);
-    const { etag, modifiedAt } = await store(bucket, request, body, detailsOf(request, object));
-    const LastModified = new Date(modifiedAt).toISOString();
-    return xmlAnswer({ CopyObjectResult: { ETag: `"${etag}"`, LastModified } });
-  } finally {
-    await file.close();
-  }
-}
-
-/** Something may have come to lie there while the body was read. */
-async function store(bucket: Bucket, request: S3Request, body: ReceivedBody, details: ObjectDetails) {
-  try {
-    assertVacant(bucket.objects, request);
-    return await bucket.objects.put(request.key, body, details);
-  } catch (error) {
-    await bucket.objects.discard(body);
-    throw error;
-  }
+  const source = buckets.get(from).objects;
+  const object = source.get(key);
+  assertCondition(request, object);
+  assertVacant(bucket.objects, request);
+  const details = detailsOf(request, object);
+  const { etag, modifiedAt } = bucket.objects.put(request.key, source.read(object), details);
+  const LastModified = new Date(modifiedAt).toISOString();
+  return xmlAnswer({ CopyObjectResult: { ETag: `"${etag}"`, LastModified } });
 }
 
 function sourceOf(request: S3Request): { from: string; key: string } {
@@ -46,8 +31,7 @@ function sourceOf(request: S3Request): { from: string; key: string } {
 function assertCondition(request: S3Request, { etag }: StoredObject): void {
   const wanted = headerOf(request, 'x-amz-copy-source-if-match');
   if (wanted === undefined || wanted.replaceAll('"', '') === etag) return;
-  const message = 'At least one of the pre-conditions you specified did not hold';
-  throw new S3Error(412, 'PreconditionFailed', message, { Condition: 'x-amz-copy-source-If-Match' });
+  throw preconditionFailed('x-amz-copy-source-If-Match');
 }
 
 function detailsOf(request: S3Request, { headers, tags }: StoredObject): ObjectDetails {

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, xmlAnswer } from './answer.ts';
+import { type Answer, writeAnswer, xmlAnswer } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { type Bucket, type BucketDefinition, type Buckets, openBuckets } from './bucket.ts';
 import { forbidsReading } from './bucket-policy.ts';
 import { callOf, type S3Call } from './call-name.ts';
 import { copyObject } from './copy-object.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
-import { getObject, headObject } from './get-object.ts';
-import { listObjects } from './list-objects.ts';
-import { assertVersion, listVersions } from './list-versions.ts';
+import { getObject } from './get-object.ts';
+import { assertVersion, listObjects, listVersions } from './list-objects.ts';
+import { getObjectTagging, putObjectTagging } from './object-details.ts';
 import { postObject } from './post-object.ts';
 import { putObject } from './put-object.ts';
 import { readRequest, type S3Request, type S3Target } from './request.ts';
 import { createScanner, type Scanner, type ScanPlan } from './scanner.ts';
 import { S3Error } from './service-error.ts';
 import type { Credentials } from './signature-v4.ts';
-import { getObjectTagging, putObjectTagging } from './tagging.ts';
-import { writeAnswer } from './write-answer.ts';
 
 export interface S3Options {
   /** The folder of the buckets; made when missing. One process may use it at a time. */
@@ -25,15 +23,13 @@ export interface S3Options {
   /** Ms since the epoch: judges expiry. */
   readonly now: () => number;
   readonly buckets: readonly BucketDefinition[];
-  /** Origins that each bucket's rules allow besides their own, such as the gateway's on a free port. */
-  readonly corsOrigins?: readonly string[];
   /** Who may sign, by access key id: `local`/`local` and `test`/`test` by default. */
   readonly credentials?: Credentials;
   /** Which objects are searched for malware. */
   readonly scans?: readonly ScanPlan[];
 }
 
-/** An S3 emulator, path style. What it has answered is on disk. */
+/** An S3 emulator, path style. */
 export interface S3 {
   /** Answers a request. Never rejects. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
@@ -57,11 +53,11 @@ const calls: Record<S3Call, (request: S3Request, context: CallContext) => Answer
   },
   HeadObject: (request, { bucket }) => {
     assertReadable(bucket, request);
-    return headObject(bucket, request);
+    return getObject(bucket, request);
   },
-  DeleteObject: async (request, { bucket }) => {
+  DeleteObject: (request, { bucket }) => {
     assertVersion(request);
-    await bucket.objects.remove(request.key);
+    bucket.objects.remove(request.key);
     return { status: 204 };
   },
   PutObjectTagging: (request, { bucket }) => putObjectTagging(bucket, request),
@@ -73,9 +69,9 @@ const calls: Record<S3Call, (request: S3Request, context: CallContext) => Answer
 
 /** Opens the emulator with the template's buckets. */
 export function createS3(options: S3Options): S3 {
-  const { dataDir, now, corsOrigins = [], credentials = { local: 'local', test: 'test' } } = options;
+  const { dataDir, now, credentials = { local: 'local', test: 'test' } } = options;
   const scanner = createScanner(options.scans ?? []);
-  const buckets = openBuckets({ dataDir, now, buckets: options.buckets, corsOrigins, scanner });
+  const buckets = openBuckets({ dataDir, now, buckets: options.buckets, scanner });
 
   async function answer(request: S3Request): Promise<Answer> {
     const call = callOf(request);
@@ -85,30 +81,27 @@ export function createS3(options: S3Options): S3 {
     return calls[call](request, { buckets, bucket: buckets.get(request.bucket), credentials, now: now() });
   }
 
-  async function serve(request: S3Request, res: ServerResponse): Promise<void> {
+  async function serve(request: S3Request, res: ServerResponse): Promise<Answer> {
     const { method, headers } = request;
     if (method === 'OPTIONS') {
       const { corsRules } = buckets.get(request.bucket);
-      return writeAnswer(res, { status: 200, headers: preflightHeaders(corsRules, request) }, request);
+      return { status: 200, headers: preflightHeaders(corsRules, request) };
     }
     if (headers.origin) {
       const allowed = corsHeaders(buckets.get(request.bucket).corsRules, request);
       for (const [name, value] of Object.entries(allowed)) res.setHeader(name, value);
     }
-    await writeAnswer(res, await answer(request), request);
+    return answer(request);
   }
 
   return {
     async handle(req, res) {
       res.setHeader('x-amz-request-id', randomUUID());
       res.setHeader('date', new Date(now()).toUTCString());
-      let request: S3Request | undefined;
       try {
-        request = readRequest(req);
-        await serve(request, res);
+        writeAnswer(res, await serve(await readRequest(req), res));
       } catch (error) {
-        if (res.headersSent) res.destroy();
-        else await writeAnswer(res, errorAnswer(error, req), request);
+        if (!req.errored) writeAnswer(res, errorAnswer(error, req)); // else the client has gone
       }
     },
     scanner,

@@ -1,6 +1,5 @@
 import type { Answer } from './answer.ts';
 import type { Bucket } from './bucket.ts';
-import type { StoredObject } from './object-store.ts';
 import { headerOf, type S3Target } from './request.ts';
 import { S3Error } from './service-error.ts';
 
@@ -14,32 +13,9 @@ const OVERRIDES = [
   'content-encoding',
 ];
 
-/** GetObject, whole or one range. */
-export async function getObject(bucket: Bucket, target: S3Target): Promise<Answer> {
-  const { object, file } = await bucket.objects.open(target.key);
-  try {
-    const { start, end, status, headers } = portionOf(object, target);
-    return { status, headers, body: { file, start, end } };
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
-}
-
-/** HeadObject. */
-export function headObject(bucket: Bucket, target: S3Target): Answer {
-  const { status, headers } = portionOf(bucket.objects.get(target.key), target);
-  return { status, headers };
-}
-
-interface Portion {
-  readonly status: number;
-  readonly headers: Record<string, string | number>;
-  readonly start: number;
-  readonly end: number;
-}
-
-function portionOf(object: StoredObject, target: S3Target): Portion {
+/** GetObject and HeadObject, whole or one range. */
+export function getObject({ objects }: Bucket, target: S3Target): Answer {
+  const object = objects.get(target.key);
   const { size, etag, crc32, modifiedAt, tags } = object;
   const range = parseRange(headerOf(target, 'range'), size);
   const { start, end } = range ?? { start: 0, end: size - 1 };
@@ -55,7 +31,7 @@ function portionOf(object: StoredObject, target: S3Target): Portion {
     ...(wantsChecksum && { 'x-amz-checksum-crc32': crc32, 'x-amz-checksum-type': 'FULL_OBJECT' }),
     ...(Object.keys(tags).length > 0 && { 'x-amz-tagging-count': Object.keys(tags).length }),
   };
-  return { status: range ? 206 : 200, headers, start, end };
+  return { status: range ? 206 : 200, headers, body: objects.read(object).subarray(start, end + 1) };
 }
 
 function overriddenBy({ query }: S3Target): Record<string, string> {

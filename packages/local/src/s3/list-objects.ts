@@ -67,8 +67,37 @@ function limitOf(maxKeys: string | null): number {
   return Math.min(Number(maxKeys), MAX_KEYS);
 }
 
+/** What S3 calls the one version of an object in a bucket that keeps no others. The emulator keeps none. */
+const onlyVersion = 'null';
+
+/** ListObjectVersions, all in one page: by prefix alone. */
+export function listVersions(bucket: Bucket, { query }: S3Target): Answer {
+  const prefix = query.get('prefix') ?? '';
+  const found = bucket.objects.sorted().filter(([key]) => key.startsWith(prefix));
+  return xmlAnswer({
+    ListVersionsResult: {
+      Name: bucket.name,
+      Prefix: prefix,
+      MaxKeys: found.length,
+      IsTruncated: false,
+      Version: found.map(([key, object]) => ({
+        ...contentsOf(key, object),
+        VersionId: onlyVersion,
+        IsLatest: true,
+      })),
+    },
+  });
+}
+
+/** @throws InvalidArgument when a request is about a version that no object has */
+export function assertVersion({ query }: S3Target): void {
+  const asked = query.get('versionId');
+  if (asked === null || asked === onlyVersion) return;
+  throw invalidArgument('Invalid version id specified', 'versionId', asked);
+}
+
 /** What lists say of an object. */
-export function contentsOf(Key: string, { modifiedAt, etag, size }: StoredObject) {
+function contentsOf(Key: string, { modifiedAt, etag, size }: StoredObject) {
   return {
     Key,
     LastModified: new Date(modifiedAt).toISOString(),

@@ -236,9 +236,9 @@ it('refuses a form that is sent to another bucket than the ticket names', async 
 
 it.each([
   ['no file', '--b\r\ncontent-disposition: form-data; name="key"\r\n\r\nx\r\n--b--\r\n', 'InvalidArgument'],
-  ['half a form', '--b\r\ncontent-disposition: form-data; name="key"\r\n\r\nx', 'IncompleteBody'],
-  ['no form', 'hello', 'IncompleteBody'],
-  ['nothing', '', 'IncompleteBody'],
+  ['half a form', '--b\r\ncontent-disposition: form-data; name="key"\r\n\r\nx', 'MalformedPOSTRequest'],
+  ['no form', 'hello', 'MalformedPOSTRequest'],
+  ['nothing', '', 'MalformedPOSTRequest'],
   ['a part without a name', '--b\r\ncontent-type: text/plain\r\n\r\nx\r\n--b--\r\n', 'MalformedPOSTRequest'],
 ])('refuses %s', async (_, body, code) => {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
@@ -256,6 +256,6 @@ it('stores nothing of a file whose form is cut short', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   const before = emulator.storedBodies();
   const response = await fetch(url, { method: 'POST', headers, body: parts.join('') + file });
-  expect(await response.text()).toContain('<Code>IncompleteBody</Code>');
+  expect(await response.text()).toContain('<Code>MalformedPOSTRequest</Code>');
   expect(emulator.storedBodies()).toBe(before);
 });

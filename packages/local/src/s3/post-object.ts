@@ -1,12 +1,9 @@
 import { type Answer, xmlAnswer } from './answer.ts';
 import type { Bucket } from './bucket.ts';
-import { collectText } from './byte-reader.ts';
-import { type FormPart, readForm } from './form-data.ts';
 import { objectDetails } from './object-details.ts';
-import type { ReceivedBody } from './object-store.ts';
 import { assertPolicy, type PostPolicy, parsePolicy } from './post-policy.ts';
-import type { S3Request } from './request.ts';
-import { accessDenied, invalidArgument, S3Error } from './service-error.ts';
+import { headerOf, type S3Request } from './request.ts';
+import { accessDenied, entityTooLarge, invalidArgument, S3Error } from './service-error.ts';
 import { assertSignature, type Credentials, parseAmzDate, parseCredential } from './signature-v4.ts';
 
 const MAX_FIELDS_BYTES = 20_480;
@@ -18,45 +15,42 @@ interface PostParts {
 }
 
 /**
- * A browser's form upload. The fields stand before the file: signature, expiry and every condition are judged before
- * its first byte is stored, its size while it arrives.
+ * A browser's form upload: signature, expiry, every condition and the size are judged before it is stored.
  *
  * @throws S3Error; nothing is stored then
  */
 export async function postObject(bucket: Bucket, request: S3Request, parts: PostParts): Promise<Answer> {
-  const form = readForm(request.headers['content-type'] ?? '', request.body);
-  const { fields, file } = await readFields(form);
+  const { fields, file } = await readForm(request);
   fields.set('bucket', bucket.name);
   const policy = judge(fields, parts);
   const key = keyOf(fields, file);
-  const body = await bucket.objects.receive(file.body, policy.maxBytes);
-  try {
-    assertLongEnough(body, policy);
-    await form.next(); // the form must go on or end as a form does; what follows the file is ignored
-    const { etag } = await bucket.objects.put(key, body, objectDetails(fields));
-    return answer(request, fields, { bucket: bucket.name, key, etag });
-  } catch (error) {
-    await bucket.objects.discard(body);
-    throw error;
-  }
+  assertSize(file, policy);
+  const body = Buffer.from(await file.arrayBuffer());
+  const { etag } = bucket.objects.put(key, body, objectDetails(fields));
+  return answer(request, fields, { bucket: bucket.name, key, etag });
 }
 
-interface ReadFields {
-  /** By lower-case name. */
+interface Form {
+  /** By lower-case name; those before the file, what follows it is ignored. */
   readonly fields: Map<string, string>;
-  readonly file: FormPart;
+  readonly file: File;
 }
 
-async function readFields(form: AsyncGenerator<FormPart, void>): Promise<ReadFields> {
+/** @throws MalformedPOSTRequest, InvalidArgument, MaxPostPreDataLengthExceeded */
+async function readForm(request: S3Request): Promise<Form> {
+  const headers = { 'content-type': headerOf(request, 'content-type') ?? '' };
+  const form = await new Response(request.body, { headers }).formData().catch(() => {
+    const message = 'The body of your POST request is not well-formed multipart/form-data.';
+    throw new S3Error(400, 'MalformedPOSTRequest', message);
+  });
   const fields = new Map<string, string>();
   let left = MAX_FIELDS_BYTES;
-  for (let part = await form.next(); !part.done; part = await form.next()) {
-    const name = part.value.name.toLowerCase();
-    if (name === 'file') return { fields, file: part.value };
-    const value = await collectText(part.value.body, left).catch((error) => {
-      throw error instanceof S3Error && error.code === 'MaxMessageLengthExceeded' ? fieldsTooLarge() : error;
-    });
+  for (const [given, part] of form) {
+    const name = given.toLowerCase();
+    if (name === 'file') return { fields, file: part instanceof File ? part : new File([part], '') };
+    const value = part instanceof File ? await part.text() : part;
     left -= Buffer.byteLength(value);
+    if (left < 0) throw fieldsTooLarge();
     if (fields.has(name)) throw invalidArgument('POST requires exactly one value for each field.', name);
     fields.set(name, value);
   }
@@ -83,8 +77,8 @@ function judge(fields: ReadonlyMap<string, string>, { credentials, now }: PostPa
   return policy;
 }
 
-function keyOf(fields: ReadonlyMap<string, string>, { filename }: FormPart): string {
-  const key = required(fields, 'key').replaceAll(/\$\{filename\}/g, () => filename ?? '');
+function keyOf(fields: ReadonlyMap<string, string>, { name }: File): string {
+  const key = required(fields, 'key').replaceAll(/\$\{filename\}/g, () => name);
   if (Buffer.byteLength(key) > 1024) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
   return key;
 }
@@ -96,7 +90,8 @@ function required(fields: ReadonlyMap<string, string>, name: string): string {
   throw invalidArgument(message, name);
 }
 
-function assertLongEnough({ size }: ReceivedBody, { minBytes }: PostPolicy): void {
+function assertSize({ size }: File, { minBytes, maxBytes }: PostPolicy): void {
+  if (size > maxBytes) throw entityTooLarge(maxBytes);
   if (size >= minBytes) return;
   const message = 'Your proposed upload is smaller than the minimum allowed size';
   throw new S3Error(400, 'EntityTooSmall', message, { ProposedSize: size, MinSizeAllowed: minBytes });

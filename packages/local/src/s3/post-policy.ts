@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { accessDenied, S3Error } from './service-error.ts';
-import { MAX_OBJECT_BYTES } from './stored-body.ts';
 
 const conditionSchema = z.union([
   z.tuple([z.literal('content-length-range'), z.coerce.number(), z.coerce.number()]),
@@ -37,7 +36,7 @@ export function parsePolicy(encoded: string): PostPolicy {
     expiresAt: Date.parse(data.expiration),
     conditions: data.conditions.flatMap(fieldConditions),
     minBytes: Math.max(0, ...ranges.map(([, min]) => min)),
-    maxBytes: Math.min(MAX_OBJECT_BYTES, ...ranges.map(([, , max]) => max)),
+    maxBytes: Math.min(...ranges.map(([, , max]) => max)),
   };
 }
 
@@ -45,8 +44,8 @@ export function parsePolicy(encoded: string): PostPolicy {
 const FREE_FIELDS = ['policy', 'x-amz-signature', 'bucket'];
 
 /**
- * Refuses a form that breaks its policy, or has a field that the policy does not speak of. The file's size is judged
- * as it arrives.
+ * Refuses a form that breaks its policy, or has a field that the policy does not speak of. The caller checks the
+ * file's size.
  *
  * @param fields by lower-case name, `bucket` included
  * @throws AccessDenied

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { type ByteReader, createByteReader } from './byte-reader.ts';
-import { S3Error } from './service-error.ts';
+import { readBody } from '../http/read-body.ts';
+import { entityTooLarge, S3Error } from './service-error.ts';
 
 /** What a request asks of which object, path style: `/{bucket}/{key}`. */
 export interface S3Target {
@@ -15,9 +15,12 @@ export interface S3Target {
   readonly headers: IncomingHttpHeaders;
 }
 
+/** A whole request. The portal's documents are small: a body is held in memory. */
 export interface S3Request extends S3Target {
-  readonly body: ByteReader;
+  readonly body: Buffer;
 }
+
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 /** Reads a request's head. @throws InvalidURI */
 export function readTarget({
@@ -37,9 +40,11 @@ export function readTarget({
   }
 }
 
-/** A request with its body still to be read. */
-export function readRequest(req: IncomingMessage): S3Request {
-  return { ...readTarget(req), body: createByteReader(req) };
+/** Reads a request with its body. @throws InvalidURI, EntityTooLarge */
+export async function readRequest(req: IncomingMessage): Promise<S3Request> {
+  const body = await readBody(req, MAX_BODY_BYTES);
+  if (!body) throw entityTooLarge(MAX_BODY_BYTES);
+  return { ...readTarget(req), body };
 }
 
 /** A header's value; the values of one that is sent several times are joined. */

@@ -43,8 +43,8 @@ export function createScanner(plans: readonly ScanPlan[]): Scanner {
 
   async function scan(key: string, object: StoredObject, objects: ObjectStore): Promise<void> {
     const delay = delays.findLast(({ within }) => key.includes(within));
-    if (delay) await waitFor(delay);
-    const result = searchForMalware(await objects.read(object));
+    await (delay ? waitFor(delay) : wait(0, undefined, { ref: false }));
+    const result = searchForMalware(objects.read(object));
     // What lies there by now may be another object, with a search of its own.
     if (isOpen && objects.has(key) && objects.get(key).bodyId === object.bodyId) {
       objects.setTags(key, { ...objects.get(key).tags, [scanTag]: result });

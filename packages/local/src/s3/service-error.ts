@@ -36,11 +36,14 @@ export function invalidArgument(message: string, name: string, value = ''): S3Er
   return new S3Error(400, 'InvalidArgument', message, { ArgumentName: name, ArgumentValue: value });
 }
 
-/** The body ended before it was whole. */
-export function incompleteBody(): S3Error {
-  return new S3Error(
-    400,
-    'IncompleteBody',
-    'You did not provide the number of bytes specified by the Content-Length HTTP header',
-  );
+/** A body is larger than so many bytes. */
+export function entityTooLarge(MaxSizeAllowed: number): S3Error {
+  const message = 'Your proposed upload exceeds the maximum allowed size';
+  return new S3Error(400, 'EntityTooLarge', message, { MaxSizeAllowed });
+}
+
+/** Something lies, or lies no longer, where the request says otherwise. */
+export function preconditionFailed(Condition: string): S3Error {
+  const message = 'At least one of the pre-conditions you specified did not hold';
+  return new S3Error(412, 'PreconditionFailed', message, { Condition });
 }

@@ -3,8 +3,7 @@ import { type RequestOf, type ResponseOf, type RouteId, routeKeyOf } from '@port
 import { organiserGroup, phonePrefix } from '@portal/contracts/identity/account';
 import type { Functions } from '../cloud/functions.ts';
 import { answerOf } from '../gateway/answer.ts';
-import type { Claims } from '../gateway/claims.ts';
-import type { HttpApiEvent } from '../gateway/event.ts';
+import type { Claims, HttpApiEvent } from '../gateway/event.ts';
 import type { ApiPart } from '../template/blueprint.ts';
 
 /** Somebody in whose name the functions are called. */

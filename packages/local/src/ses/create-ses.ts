@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { BodyTooLargeError, readBody } from '../http/read-body.ts';
-import { openJournaledMap } from '../storage/journaled-map.ts';
+import { readBody } from '../http/read-body.ts';
+import { openJsonMap } from '../storage/json-file.ts';
 import { type Feedback, feedbackOf } from './feedback.ts';
 import { createMailbox, type Mail, type Mailbox, mailSchema, type NewMail } from './mailbox.ts';
 import { readSendEmail } from './send-email.ts';
-import { readSendRawEmail } from './send-raw-email.ts';
 import { SesError } from './service-error.ts';
 import { createSuppressionList, suppressionSchema } from './suppression.ts';
 
@@ -33,15 +32,10 @@ export interface SesOptions {
 export interface Ses extends Omit<Mailbox, 'add'> {
   /** Sends a mail. @throws SesError when there is no such configuration set */
   send(mail: NewMail): Mail;
-  /** Answers a request; `body` when somebody has read it already. Never rejects. */
-  handle(req: IncomingMessage, res: ServerResponse, body?: Buffer): Promise<void>;
+  /** Answers a request. Never rejects. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   close(): void;
 }
-
-const actions: Readonly<Record<string, (parameters: URLSearchParams) => NewMail | Promise<NewMail>>> = {
-  SendEmail: readSendEmail,
-  SendRawEmail: readSendRawEmail,
-};
 
 /** The action that a request's body calls, such as `SendEmail`; undefined when it names none. */
 export function callName(body: Buffer): string | undefined {
@@ -50,9 +44,9 @@ export function callName(body: Buffer): string | undefined {
 
 /** Opens the emulator. */
 export function createSes({ dataDir, now, configurationSets = [], tell }: SesOptions): Ses {
-  const mails = openJournaledMap(join(dataDir, 'mails.jsonl'), mailSchema);
+  const mails = openJsonMap(join(dataDir, 'mails.json'), mailSchema);
   const { add, ...mailbox } = createMailbox(mails, now);
-  const suppressions = openJournaledMap(join(dataDir, 'suppressed.jsonl'), suppressionSchema);
+  const suppressions = openJsonMap(join(dataDir, 'suppressed.json'), suppressionSchema);
   const suppressed = createSuppressionList(suppressions);
 
   function send(mail: NewMail): Mail {
@@ -72,31 +66,33 @@ export function createSes({ dataDir, now, configurationSets = [], tell }: SesOpt
     }
   }
 
-  async function answer(req: IncomingMessage, body: Buffer): Promise<string> {
+  function answer(req: IncomingMessage, body: Buffer): string {
     if (!req.headers.authorization?.startsWith('AWS4-')) {
       throw new SesError('MissingAuthenticationToken', 'Request is missing Authentication Token', 403);
     }
-    const action = callName(body) ?? '';
-    const read = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (!read)
+    const action = callName(body);
+    if (action !== 'SendEmail') {
       throw new SesError(
         'InvalidAction',
-        `${action || 'A call without Action'} is not emulated by the local cloud`,
+        `${action ?? 'A call without Action'} is not emulated by the local cloud`,
       );
-    const mail = await read(new URLSearchParams(body.toString()));
+    }
+    const mail = readSendEmail(new URLSearchParams(body.toString()));
     assertSize(mail);
     const { id } = send(mail);
-    return `<${action}Response xmlns="${NAMESPACE}"><${action}Result><MessageId>${id}</MessageId></${action}Result>${metadata()}</${action}Response>`;
+    const metadata = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`;
+    return `<SendEmailResponse xmlns="${NAMESPACE}"><SendEmailResult><MessageId>${id}</MessageId></SendEmailResult>${metadata}</SendEmailResponse>`;
   }
 
   return {
     ...mailbox,
     send,
-    async handle(req, res, buffered) {
+    async handle(req, res) {
       if (suppressed.handle(req, res)) return;
       try {
-        const body = buffered ?? (await readBody(req, MAX_REQUEST_BYTES));
-        respond(res, 200, await answer(req, body));
+        const body = await readBody(req, MAX_REQUEST_BYTES);
+        if (!body) throw new SesError('RequestTooLarge', 'The request is too large', 413);
+        respond(res, 200, answer(req, body));
       } catch (error) {
         if (!req.errored) refuse(res, error); // else the client has gone
       }
@@ -117,7 +113,6 @@ function assertSize({ subject, text = '', html = '' }: NewMail): void {
 
 function refuse(res: ServerResponse, error: unknown): void {
   if (error instanceof SesError) respondError(res, error.status, error.code, error.message);
-  else if (error instanceof BodyTooLargeError) respondError(res, 413, 'RequestTooLarge', error.message);
   else {
     console.error('ses:', error);
     respondError(res, 500, 'InternalFailure', 'Something went wrong');
@@ -133,10 +128,6 @@ function respondError(res: ServerResponse, status: number, code: string, message
     status,
     `<ErrorResponse xmlns="${NAMESPACE}">${error}<RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
   );
-}
-
-function metadata(): string {
-  return `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`;
 }
 
 function respond(res: ServerResponse, status: number, document: string): void {

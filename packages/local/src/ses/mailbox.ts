@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { JournaledMap } from '../storage/journaled-map.ts';
+import type { JsonMap } from '../storage/json-file.ts';
 import { plainText } from './plain-text.ts';
 
 /** A mail that was sent. */
@@ -36,7 +36,7 @@ export interface NewMail {
 
 /** Mails kept across restarts; the oldest give way. */
 export interface Mailbox {
-  /** Keeps the mail; it is on disk when the call returns. */
+  /** Keeps the mail. */
   readonly add: (mail: NewMail) => Mail;
   /** Newest first; those to one address when it is given, in any case. */
   list(filter?: { readonly to?: string | undefined }): Mail[];
@@ -45,8 +45,8 @@ export interface Mailbox {
 
 const MAX_MAILS = 3000;
 
-/** A mailbox over the journaled mails. */
-export function createMailbox(mails: JournaledMap<Mail>, now: () => number, maxMails = MAX_MAILS): Mailbox {
+/** A mailbox over the kept mails. */
+export function createMailbox(mails: JsonMap<Mail>, now: () => number, maxMails = MAX_MAILS): Mailbox {
   return {
     add({ from, to, subject, text = '', html = '' }) {
       const mail = {

@@ -5,12 +5,11 @@ import {
   SESClient,
   SendEmailCommand,
   type SendEmailCommandInput,
-  SendRawEmailCommand,
   VerifyEmailAddressCommand,
 } from '@aws-sdk/client-ses';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Listening, listen } from '../cloud/listen.ts';
-import { openJournaledMap } from '../storage/journaled-map.ts';
+import { openJsonMap } from '../storage/json-file.ts';
 import { callName, createSes } from './create-ses.ts';
 import { createMailbox, mailSchema } from './mailbox.ts';
 import { plainText } from './plain-text.ts';
@@ -72,37 +71,6 @@ it('keeps every recipient, and finds mails by any of them, newest first', async 
   expect(ses.list({ to: 'nobody@example.org' })).toEqual([]);
 });
 
-it('reads a raw message', async () => {
-  const lines = [
-    'From: =?utf-8?q?Ash=C3=A1?= <portal@example.org>',
-    'To: one@example.org',
-    'Cc: two@example.org',
-    'Subject: =?utf-8?q?R=C3=A4w?=',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/mixed; boundary=x',
-    '',
-    '--x',
-    'Content-Type: text/plain',
-    '',
-    'hi',
-    '--x',
-    'Content-Type: application/pdf; name=a.pdf',
-    'Content-Disposition: attachment; filename=a.pdf',
-    'Content-Transfer-Encoding: base64',
-    '',
-    'QUJD',
-    '--x--',
-    '',
-  ];
-  await sdk.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(lines.join('\r\n')) } }));
-  expect(ses.list()[0]).toMatchObject({
-    from: 'Ashá <portal@example.org>',
-    to: ['one@example.org', 'two@example.org'],
-    subject: 'Räw',
-    text: expect.stringContaining('hi'),
-  });
-});
-
 const to = (...ToAddresses: string[]) => ({ Destination: { ToAddresses } });
 const message = (Data: string) => ({ Message: { Subject: { Data }, Body: { Text: { Data: 'x' } } } });
 it.each([
@@ -157,7 +125,7 @@ it('says what it does not emulate', async () => {
 });
 
 it('keeps its mails over a restart, and no more than it may', () => {
-  const open = () => openJournaledMap(join(dataDir, 'few.jsonl'), mailSchema);
+  const open = () => openJsonMap(join(dataDir, 'few.json'), mailSchema);
   const mails = open();
   const mailbox = createMailbox(mails, Date.now, 3);
   for (const subject of ['1', '2', '3', '4', '5'])

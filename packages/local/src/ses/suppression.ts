@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
-import type { JournaledMap } from '../storage/journaled-map.ts';
+import type { JsonMap } from '../storage/json-file.ts';
 
 /** Why an address is on the account's suppression list. */
 export const suppressionSchema = z.enum(['BOUNCE', 'COMPLAINT']);
@@ -17,7 +17,7 @@ export interface SuppressionList {
 
 const base = '/v2/email/suppression/addresses/';
 
-export function createSuppressionList(list: JournaledMap<Suppression>): SuppressionList {
+export function createSuppressionList(list: JsonMap<Suppression>): SuppressionList {
   return {
     has: (address) => list.has(address.toLowerCase()),
     note({ reason, address }) {

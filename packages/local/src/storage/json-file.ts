@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type * as z from 'zod';
+import * as z from 'zod';
 
 /** A small value kept in a file: read once, written whole before a change counts. */
 export interface JsonFile<T> {
@@ -22,9 +22,54 @@ export function openJsonFile<T>(file: string, schema: z.ZodType<T>, empty: T): J
       return value;
     },
     write: (next) => {
-      writeFileSync(`${file}.new`, JSON.stringify(next), { mode: 0o600 });
+      writeFileSync(`${file}.new`, JSON.stringify(next, null, 2), { mode: 0o600 });
       renameSync(`${file}.new`, file);
       value = next;
     },
   };
+}
+
+/** A Map kept in a JSON file: written a moment after a change, and when it closes. Values are replaced, never mutated. */
+export interface JsonMap<V> extends Map<string, V> {
+  /** Writes what is not written yet. Later changes are not kept. */
+  close(): void;
+}
+
+const WRITE_AFTER_MS = 200;
+
+/**
+ * Opens the map in a JSON file, or begins with an empty one.
+ *
+ * @throws when the file holds something else
+ */
+export function openJsonMap<V>(path: string, schema: z.ZodType<V>): JsonMap<V> {
+  const file = openJsonFile(path, z.record(z.string(), schema), {});
+  let isOpen = true;
+  let writing: NodeJS.Timeout | undefined;
+
+  function write(): void {
+    writing = undefined;
+    file.write(Object.fromEntries(map));
+  }
+
+  class WrittenMap extends Map<string, V> {
+    override set(key: string, value: V): this {
+      if (isOpen) writing ??= setTimeout(write, WRITE_AFTER_MS);
+      return super.set(key, value);
+    }
+
+    override delete(key: string): boolean {
+      if (isOpen) writing ??= setTimeout(write, WRITE_AFTER_MS);
+      return super.delete(key);
+    }
+
+    close(): void {
+      isOpen = false;
+      clearTimeout(writing);
+      if (writing) write();
+    }
+  }
+  const map = new WrittenMap();
+  for (const [key, value] of Object.entries(file.value)) Map.prototype.set.call(map, key, value);
+  return map;
 }

@@ -1,6 +1,15 @@
-import { createHmac, createPublicKey, generateKeyPairSync, type KeyLike, sign } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  type KeyObject,
+  sign,
+} from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -16,12 +25,12 @@ export interface Forgery {
 }
 
 /** Makes tokens that are like a true one but for some changes, with the pool's own key and without it. */
-export function makeForger(dataDir: string) {
-  const ours = signingKeyIn(join(dataDir, 'cognito'));
+export async function makeForger(dataDir: string) {
+  const ours = await signingKeyIn(join(dataDir, 'cognito'));
   const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const content = (token: string, { header = {}, claims = {} }: Forgery) =>
     `${encode({ ...partOf(token, 0), ...header })}.${encode({ ...partOf(token, 1), ...claims })}`;
-  const signedBy = (key: KeyLike) => (token: string, forgery: Forgery) => {
+  const signedBy = (key: KeyObject) => (token: string, forgery: Forgery) => {
     const text = content(token, forgery);
     return `Bearer ${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
   };
@@ -40,12 +49,9 @@ export function makeForger(dataDir: string) {
 }
 
 /** The key of the one pool of a local cloud, from where it keeps it. */
-function signingKeyIn(folder: string): string {
-  for (const file of globSync(join(folder, '**/*'), { withFileTypes: true })) {
-    if (!file.isFile()) continue;
-    const text = readFileSync(join(file.parentPath, file.name), 'utf8');
-    const [, key] = /"signingKey":("-----BEGIN PRIVATE KEY-----[^"]+")/.exec(text) ?? [];
-    if (key !== undefined) return JSON.parse(key);
-  }
-  throw new Error(`No signing key in ${folder}`);
+async function signingKeyIn(folder: string): Promise<KeyObject> {
+  const text = await vi.waitFor(() => readFileSync(join(folder, 'keys.json'), 'utf8'));
+  const [kept] = Object.values(JSON.parse(text) as Record<string, { signingKey: JsonWebKey }>);
+  if (!kept) throw new Error(`No signing key in ${folder}`);
+  return createPrivateKey({ key: kept.signingKey, format: 'jwk' });
 }

@@ -1,4 +1,4 @@
-import type { BatchOperation, KeyRange, Level, LevelIterator } from '@portal/local/dynamodb/level';
+import type { BatchOperation, KeyRange, Level } from '@portal/local/dynamodb/level';
 
 /** Everything that a store held at one moment. */
 export type Snapshot = ReadonlyMap<string, string>;
@@ -76,6 +76,6 @@ function isWithin({ gt, gte, lt, lte }: KeyRange, key: string): boolean {
   );
 }
 
-function iterate<T>(values: T[]): LevelIterator<T> {
-  return { nextv: async (size) => values.splice(0, size), close: async () => {} };
+async function* iterate<T>(values: readonly T[]): AsyncGenerator<T> {
+  yield* values;
 }

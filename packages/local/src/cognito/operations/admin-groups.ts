@@ -1,25 +1,6 @@
 import * as z from 'zod';
 import { adminOperation, usernameSchema } from '../operation.ts';
 
-const createGroupSchema = z.object({
-  UserPoolId: z.string(),
-  GroupName: z.string().min(1).max(128),
-  Description: z.string().optional(),
-  Precedence: z.int().optional(),
-});
-
-export const createGroup = adminOperation(createGroupSchema, (parts, input) => {
-  const { id: poolId } = parts.pools.pool(input.UserPoolId);
-  parts.groups.create({
-    poolId,
-    name: input.GroupName,
-    description: input.Description,
-    precedence: input.Precedence,
-    createdAt: parts.now(),
-  });
-  return { Group: { UserPoolId: poolId, GroupName: input.GroupName } };
-});
-
 const membershipSchema = z.object({
   UserPoolId: z.string(),
   Username: usernameSchema,

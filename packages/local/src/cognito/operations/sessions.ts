@@ -16,21 +16,21 @@ export const getTokensFromRefreshToken = publicOperation(refreshSchema, async (p
 
 const revokeSchema = z.object({ ClientId: z.string(), Token: z.string() });
 
-export const revokeToken = publicOperation(revokeSchema, (parts, input) => {
-  parts.tokens.revoke(parts.pools.client(input.ClientId), input.Token);
+export const revokeToken = publicOperation(revokeSchema, async (parts, input) => {
+  await parts.tokens.revoke(parts.pools.client(input.ClientId), input.Token);
   return {};
 });
 
 const accessSchema = z.object({ AccessToken: z.string() });
 
-export const globalSignOut = publicOperation(accessSchema, (parts, { AccessToken }) => {
-  const { user } = parts.tokens.authenticate(AccessToken);
+export const globalSignOut = publicOperation(accessSchema, async (parts, { AccessToken }) => {
+  const { user } = await parts.tokens.authenticate(AccessToken);
   parts.users.update(user, { signOuts: user.signOuts + 1 });
   return {};
 });
 
-export const getUser = publicOperation(accessSchema, (parts, { AccessToken }) => {
-  const { user, client } = parts.tokens.authenticate(AccessToken);
+export const getUser = publicOperation(accessSchema, async (parts, { AccessToken }) => {
+  const { user, client } = await parts.tokens.authenticate(AccessToken);
   const UserAttributes = attributeList(readableAttributes(client, user));
   return { Username: user.username, UserAttributes, ...factorsOf(user) };
 });

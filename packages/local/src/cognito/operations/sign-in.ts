@@ -6,13 +6,7 @@ import { newPassword } from '../passwords.ts';
 import type { Client } from '../pools.ts';
 import { CognitoError, invalidParameter, notAuthorized, userNotFound } from '../service-error.ts';
 import { SOFTWARE_TOKEN } from '../software-token.ts';
-import {
-  createVerifier,
-  isClientValue,
-  type PasswordVerifier,
-  provesPassword,
-  startChallenge,
-} from '../srp.ts';
+import { isClientValue, provesPassword, startChallenge } from '../srp.ts';
 import { spendCode } from './software-token.ts';
 
 /** As Cognito's: long enough that nobody guesses, and that clients cannot tell it from the real one. */
@@ -46,32 +40,24 @@ function beginSrp(parts: CognitoParts, client: Client, given: Record<string, str
   const clientValue = required(given, 'SRP_A');
   if (!isClientValue(clientValue)) throw invalidParameter('Invalid SRP_A.');
   const user = parts.users.find(client.pool.id, name);
-  if (!user && client.settings.PreventUserExistenceErrors === 'LEGACY') throw userNotFound();
-  const { username, kept } = user ? { username: user.username, kept: user } : simulated(client, name);
-  const srp = startChallenge(kept);
+  if (!user) throw userNotFound();
+  const { username, salt } = user;
+  const srp = startChallenge(user);
   const secretBlock = parts.challenges.begin(
-    { kind: 'password', clientId: client.id, username: user?.username, srp, clientValue },
+    { kind: 'password', clientId: client.id, username, srp, clientValue },
     SECRET_BLOCK_BYTES,
     sessionLifetime(client),
   );
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
-      SALT: kept.salt,
+      SALT: salt,
       SRP_B: srp.publicValue,
       SECRET_BLOCK: secretBlock,
       USERNAME: username,
       USER_ID_FOR_SRP: username,
     },
   };
-}
-
-/** What an unknown name is answered: always the same id and salt, so that it looks like somebody. */
-function simulated(client: Client, name: string): { username: string; kept: PasswordVerifier } {
-  const seed = client.pool.keys.derive(`unknown user ${name}`).toString('hex');
-  const username = seed.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
-  const identity = { poolName: client.pool.name, username };
-  return { username, kept: { ...createVerifier(identity, seed), salt: `00${seed.slice(32)}` } };
 }
 
 const respondSchema = z.object({
@@ -104,17 +90,17 @@ function checkProof(
     throw invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.');
   }
   const challenge = pendingChallenge(parts.challenges.take(secretBlock), client, 'password');
-  const user = challenge.username ? parts.users.find(client.pool.id, challenge.username) : undefined;
+  const user = parts.users.find(client.pool.id, challenge.username);
   if (!user) throw notAuthorized();
   const who = `${user.poolId} ${user.username}`;
-  if (parts.lockout.locked(who)) throw notAuthorized('Password attempts exceeded');
+  if (parts.passwordFailures.exhausted(who)) throw notAuthorized('Password attempts exceeded');
   const { clientValue, srp } = challenge;
   const identity = { poolName: client.pool.name, username: user.username };
   if (!provesPassword({ ...identity, clientValue, secretBlock, timestamp, signature }, srp, user)) {
-    parts.lockout.failed(who);
+    parts.passwordFailures.count(who);
     throw notAuthorized();
   }
-  parts.lockout.succeeded(who);
+  parts.passwordFailures.forget(who);
   return admit(parts, client, user, 'TokenGeneration_Authentication');
 }
 
@@ -126,7 +112,7 @@ function checkCode(
   given: Record<string, string>,
 ): Promise<object> {
   const code = required(given, 'SOFTWARE_TOKEN_MFA_CODE');
-  const { username = '' } = pendingChallenge(parts.challenges.peek(session), client, 'software-token');
+  const { username } = pendingChallenge(parts.challenges.peek(session), client, 'software-token');
   const user = parts.users.get(client.pool.id, username);
   const softwareToken = spendCode(parts, user, code);
   if (!softwareToken) throw new CognitoError('CodeMismatchException', 'Invalid code received for user');
@@ -143,7 +129,7 @@ function setFirst(
 ): object | Promise<object> {
   const password = required(given, 'NEW_PASSWORD');
   const challenge = pendingChallenge(parts.challenges.take(session), client, 'new-password');
-  const user = parts.users.get(client.pool.id, challenge.username ?? '');
+  const user = parts.users.get(client.pool.id, challenge.username);
   const kept = newPassword(client.pool, user.username, password, parts.now());
   const confirmed = parts.users.update(user, { ...kept, status: 'CONFIRMED' });
   return admit(parts, client, confirmed, 'TokenGeneration_NewPasswordChallenge');

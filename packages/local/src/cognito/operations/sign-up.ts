@@ -1,7 +1,5 @@
 import * as z from 'zod';
 import { assertComplete, assertWritable, attributeListSchema } from '../attributes.ts';
-import { codeMismatch } from '../codes.ts';
-import { deliveryTo } from '../messages.ts';
 import { makeUser } from '../new-user.ts';
 import { clientMetadataSchema, codeSchema, publicOperation, usernameSchema } from '../operation.ts';
 import { invalidParameter, notAuthorized, userNotFound } from '../service-error.ts';
@@ -54,9 +52,9 @@ const confirmSignUpSchema = z.object({
 });
 
 export const confirmSignUp = publicOperation(confirmSignUpSchema, (parts, input) => {
-  const { pool, settings } = parts.pools.client(input.ClientId);
+  const { pool } = parts.pools.client(input.ClientId);
   const user = parts.users.find(pool.id, input.Username);
-  if (!user) throw settings.PreventUserExistenceErrors === 'ENABLED' ? codeMismatch() : unknownForClient();
+  if (!user) throw unknownForClient();
   if (user.status !== 'UNCONFIRMED') {
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   }
@@ -76,12 +74,9 @@ const resendSchema = z.object({
 });
 
 export const resendConfirmationCode = publicOperation(resendSchema, async (parts, input) => {
-  const { id: clientId, pool, settings } = parts.pools.client(input.ClientId);
+  const { id: clientId, pool } = parts.pools.client(input.ClientId);
   const user = parts.users.find(pool.id, input.Username);
-  if (!user) {
-    if (settings.PreventUserExistenceErrors === 'LEGACY') throw unknownForClient();
-    return { CodeDeliveryDetails: deliveryTo(input.Username) };
-  }
+  if (!user) throw unknownForClient();
   if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
   const CodeDeliveryDetails = await parts.codes.send('confirm', {
     trigger: 'CustomMessage_ResendCode',

@@ -16,8 +16,8 @@ const associateSchema = z.object({
 });
 
 /** Whatever the person had before is void from now on, even if the new one is never verified. */
-export const associateSoftwareToken = publicOperation(associateSchema, (parts, { AccessToken }) => {
-  const { user, pool } = parts.tokens.authenticate(AccessToken);
+export const associateSoftwareToken = publicOperation(associateSchema, async (parts, { AccessToken }) => {
+  const { user, pool } = await parts.tokens.authenticate(AccessToken);
   assertOffered(pool);
   const secret = newSecret();
   const softwareToken = { secret, verified: false, enabled: false, preferred: false, lastStep: 0 };
@@ -27,8 +27,8 @@ export const associateSoftwareToken = publicOperation(associateSchema, (parts, {
 
 const verifySchema = z.object({ AccessToken: z.string(), UserCode: codeSchema });
 
-export const verifySoftwareToken = publicOperation(verifySchema, (parts, { AccessToken, UserCode }) => {
-  const { user, pool } = parts.tokens.authenticate(AccessToken);
+export const verifySoftwareToken = publicOperation(verifySchema, async (parts, { AccessToken, UserCode }) => {
+  const { user, pool } = await parts.tokens.authenticate(AccessToken);
   assertOffered(pool);
   if (!user.softwareToken) throw invalidParameter('User has not associated a software token.');
   const softwareToken = spendCode(parts, user, UserCode);
@@ -69,8 +69,8 @@ const settingsSchema = z.object({
 
 export const setUserMfaPreference = publicOperation(
   settingsSchema.extend({ AccessToken: z.string() }),
-  (parts, { AccessToken, SoftwareTokenMfaSettings: setting }) => {
-    const { user } = parts.tokens.authenticate(AccessToken);
+  async (parts, { AccessToken, SoftwareTokenMfaSettings: setting }) => {
+    const { user } = await parts.tokens.authenticate(AccessToken);
     if (setting) parts.users.update(user, { softwareToken: withSetting(user, setting) });
     return {};
   },

@@ -1,7 +1,7 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Cognito } from '../create-cognito.ts';
-import { bigintOf, modPow } from '../mod-pow.ts';
+import { bigintOf, modPow } from '../srp.ts';
 import { clientId, poolId } from './start-cognito.ts';
 
 /* A client of the SRP sign-in that works without HTTP and with any clock. */
@@ -41,7 +41,7 @@ export async function signIn(
   between: () => void = () => {},
 ) {
   const a = bigintOf(randomBytes(32));
-  const A = modPow(2n, a, N);
+  const A = modPow(2n, a);
   const { ChallengeParameters: challenge } = challengeSchema.parse(
     await cognito.call('InitiateAuth', {
       ClientId: client,
@@ -55,8 +55,8 @@ export async function signIn(
   const k = hash(pad(N) + pad(2n));
   const u = hash(pad(A) + pad(B));
   const x = hash(challenge.SALT + createHash('sha256').update(`${identity}:${password}`).digest('hex'));
-  const base = (((B - k * modPow(2n, x, N)) % N) + N) % N;
-  const shared = modPow(base, a + u * x, N);
+  const base = (((B - k * modPow(2n, x)) % N) + N) % N;
+  const shared = modPow(base, a + u * x);
   const key = hkdfSync(
     'sha256',
     Buffer.from(pad(shared), 'hex'),

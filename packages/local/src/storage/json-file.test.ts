@@ -1,0 +1,37 @@
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { openJsonMap } from './json-file.ts';
+
+const freshPath = () => join(mkdtempSync(join(tmpdir(), 'json-')), 'deep', 'map.json');
+const open = (path: string) => openJsonMap(path, z.string());
+
+it('is after a restart what it was before', () => {
+  const path = freshPath();
+  const map = open(path);
+  for (const key of ['b', 'a', 'gone']) map.set(key, key);
+  map.set('b', 'changed');
+  map.delete('gone');
+  map.close();
+  expect([...open(path)]).toEqual([
+    ['b', 'changed'],
+    ['a', 'a'],
+  ]);
+});
+
+it('writes a moment after a change, as JSON that only its owner reads', async () => {
+  const path = freshPath();
+  open(path).set('a', '1');
+  await expect.poll(() => existsSync(path)).toBe(true);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ a: '1' });
+  expect(statSync(path).mode & 0o077).toBe(0);
+});
+
+it('refuses a file with something else', () => {
+  const path = freshPath();
+  open(path);
+  writeFileSync(path, '{"a":7}');
+  expect(() => open(path)).toThrow(/expected string/);
+});

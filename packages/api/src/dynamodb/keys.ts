@@ -28,8 +28,7 @@ export type Entity =
   | 'outbox'
   | 'mailbox';
 
-const userPrefix = 'USER#';
-export const userPartition = (sub: string) => userPrefix + sub;
+export const userPartition = (sub: string) => `USER#${sub}`;
 export const applicationPrefix = 'APP#';
 export const applicationPartition = (applicationId: string) => `APP#${applicationId}`;
 export const decisionPrefix = 'DECISION#';
@@ -41,11 +40,6 @@ export const applicationKey = (sub: string, applicationId: string): Key => ({
   pk: userPartition(sub),
   sk: `${applicationPrefix}${applicationId}`,
 });
-
-/** Whose application it is, and which: its item does not say it a second time. */
-export function readApplicationKey({ pk, sk }: Key) {
-  return { sub: pk.slice(userPrefix.length), applicationId: sk.slice(applicationPrefix.length) };
-}
 
 /** The code that confirms one application; a new code replaces the one before. */
 export const otpKey = (sub: string, applicationId: string): Key => ({

@@ -45,17 +45,16 @@ async function trySave(
   const { application_id: applicationId, revision } = request;
   const stored = await ports.applications.find(caller.sub, applicationId);
   const changes = await readChanges(ports, request, caller, stored);
-  if (stored === undefined)
-    return isProblem(changes) ? changes : create(ports, applicationId, caller, changes);
+  const isSubmitted = stored !== undefined && !isEditable(stored.userStatus);
+  if (isProblem(changes)) return isSubmitted ? problem('already-submitted') : changes;
+  if (stored === undefined) return create(ports, applicationId, caller, changes);
 
-  const isDraft = isEditable(stored.userStatus);
-  if (isProblem(changes)) return isDraft ? changes : problem('already-submitted');
   const data = asStored(mergeDraft(stored.data, changes), stored, caller);
   if (isSameDraft(data, stored.data)) {
     const seen = revision ?? seenWithoutRevision(changes, stored, caller);
     return answer({ ...stored, revision: Math.min(seen, stored.revision) });
   }
-  if (!isDraft) return problem('already-submitted');
+  if (isSubmitted) return problem('already-submitted');
   const isStale = revision === undefined ? overwrites(stored.data, changes) : revision !== stored.revision;
   if (isStale) return problem('draft-conflict', { revision: stored.revision });
 

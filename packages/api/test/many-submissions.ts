@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { formatSubmittedId } from '@portal/contracts/applications/submitting';
 import type { ApplicationRecord } from '../src/applications/record.ts';
 import { isoTime } from '../src/clock.ts';
 import { applicationItem } from '../src/dynamodb/application-item.ts';
-import { packAnswers } from '../src/dynamodb/stored-answers.ts';
 import { submissionItem } from '../src/dynamodb/submission-item.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 import type { SubmittedAnswers, WholeSubmission } from '../src/submission/submission-record.ts';
@@ -40,17 +40,13 @@ export async function insertSubmissions(
   submissions: Iterable<WholeSubmission>,
 ): Promise<void> {
   const batches = inBatches(submissions);
-  // Packing takes longer than all the rest: the same answers are packed once.
-  const packed = new Map<SubmittedAnswers, Uint8Array>();
-  function itemsOf(submission: WholeSubmission): object[] {
-    const { answers } = submission;
-    const data = packed.get(answers) ?? packAnswers(answers);
-    packed.set(answers, data);
-    return [submissionItem(submission), { ...applicationOf(submission), data }];
-  }
   async function insertBatches(): Promise<void> {
     for (const batch of batches) {
-      const puts = batch.flatMap(itemsOf).map((item) => ({ PutRequest: { Item: { ...item } } }));
+      const items = batch.flatMap((submission) => [
+        submissionItem(submission),
+        applicationItem(applicationOf(submission)),
+      ]);
+      const puts = items.map((Item) => ({ PutRequest: { Item } }));
       const { UnprocessedItems = {} } = await client.send(
         new BatchWriteCommand({ RequestItems: { [name]: puts } }),
       );
@@ -60,18 +56,25 @@ export async function insertSubmissions(
   await Promise.all(Array.from({ length: batchesInFlight }, insertBatches));
 }
 
-/** The founder's item of a submission, without its answers. */
-function applicationOf({ applicationId, submittedId, submittedAt, founder }: WholeSubmission) {
-  const application: ApplicationRecord = {
+/** The founder's application that was submitted. */
+function applicationOf({
+  applicationId,
+  submittedId,
+  submittedAt,
+  founder,
+  answers,
+}: WholeSubmission): ApplicationRecord {
+  return {
     applicationId,
     sub: founder.sub,
     userStatus: 'submitted',
     revision: 1,
     createdAt: submittedAt,
     updatedAt: submittedAt,
-    data: {},
+    submittedId,
+    submittedAt,
+    data: answers as StoredDraft,
   };
-  return { ...applicationItem(application), submitted_id: submittedId, submitted_at: submittedAt };
 }
 
 function* inBatches(submissions: Iterable<WholeSubmission>): Generator<WholeSubmission[], void> {

@@ -9,7 +9,7 @@ export const timesSaved = 40;
 /** The last saves are corrections: a founder reads a finished draft and changes a word. */
 const corrections = 10;
 
-/** Fixed, since compressed ids differ by a byte or two, and the table of docs/cost.md must not. */
+/** The founder and the application; fixed, like everything that the table of docs/cost.md counts. */
 export const writer = {
   sub: 'd51f3c08-6a7e-4b92-9c4d-27e0b8f61a35',
   email: 'kavya@kadalfibre.example',

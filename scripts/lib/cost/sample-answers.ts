@@ -1,7 +1,4 @@
-/**
- * What a founder might write, about 130 words to a question. Prose of its own in each answer: what is stored is compressed, and a
- * text that repeats itself would cost less than any real one.
- */
+/** What a founder might write, about 130 words to a question. */
 export const sampleAnswers = {
   innovationDescription: `Every monsoon, trawlers along the Coromandel coast throw away nylon nets that are torn beyond repair. We buy them
 from harbour cooperatives at nine rupees a kilo, sort them by polymer, wash out salt and sand with recovered rainwater, and press the

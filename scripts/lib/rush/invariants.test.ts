@@ -13,7 +13,7 @@ const application: Item = {
   application_id: id,
   user_status: 'submitted',
   submitted_id: number,
-  data: { startupName: 'Neer' },
+  answers: { startupName: 'Neer' },
 };
 const submission: Item = {
   pk: `APP#${id}`,
@@ -89,7 +89,7 @@ test('a submission that changes, and one that goes', () => {
   const seals = new Map<string, string>();
   violationsOf(whole, seals);
   expect(violationsOf(whole, seals)).toEqual([]);
-  const other = changed(application, { data: { startupName: 'Neer', city: 'madurai' } });
+  const other = changed(application, { answers: { startupName: 'Neer', city: 'madurai' } });
   expect(violationsOf(other, seals)).toContain(`${id}: its submission has changed`);
   expect(violationsOf(without(submission), seals)).toContain(`${id}: its submission is gone`);
 });

@@ -56,8 +56,8 @@ function sealViolations(id: string, items: readonly Item[], seals: Seals): strin
   const before = seals.get(id);
   if (!submission) return before ? [`${id}: its submission is gone`] : [];
   const { submitted_id, submitted_at, founder } = submission;
-  const data = application?.['data'];
-  const text = JSON.stringify({ submitted_id, submitted_at, founder, data });
+  const answers = application?.['answers'];
+  const text = JSON.stringify({ submitted_id, submitted_at, founder, answers });
   const seal = createHash('sha256').update(text).digest('hex');
   seals.set(id, before ?? seal);
   return before && before !== seal ? [`${id}: its submission has changed`] : [];

@@ -1,9 +1,8 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import { inClear } from '@portal/api/dynamodb/in-clear';
 import type { Entity } from '@portal/api/dynamodb/keys';
 import type { Table } from '@portal/api/dynamodb/table';
 
-/** An item of the portal's table, its answers in clear. */
+/** An item of the portal's table. */
 export interface Item extends Readonly<Record<string, unknown>> {
   readonly pk: string;
   readonly sk: string;
@@ -23,7 +22,7 @@ export interface Item extends Readonly<Record<string, unknown>> {
 export async function allItems({ client, name }: Table): Promise<Item[]> {
   const items: Item[] = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName: name, ConsistentRead: true })) {
-    items.push(...Items.map((item) => inClear(item as Item)));
+    items.push(...(Items as Item[]));
   }
   return items;
 }

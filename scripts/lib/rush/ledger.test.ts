@@ -5,7 +5,7 @@ import { type Entry, lossesOf, newEntry, settle, unknownNumber } from './ledger.
 const id = 'a1';
 
 function application(more: object = {}): Item {
-  const draft = { user_status: 'draft', revision: 2, data: { address: '2 Anna Salai' } };
+  const draft = { user_status: 'draft', revision: 2, answers: { address: '2 Anna Salai' } };
   return { pk: 'USER#s', sk: `APP#${id}`, entity: 'application', application_id: id, ...draft, ...more };
 }
 
@@ -24,7 +24,11 @@ const submitted = application({ user_status: 'submitted', submitted_id: 'GSP-202
 test.for([
   ['what was answered last is there', { known: saved }, [application()]],
   ['a save without an answer did not happen', { known: saved, intended: next }, [application()]],
-  ['a save without an answer happened', { known: saved, intended: next }, [application(next)]],
+  [
+    'a save without an answer happened',
+    { known: saved, intended: next },
+    [application({ revision: 3, answers: next.data })],
+  ],
   ['the first save never happened', { intended: next }, []],
   [
     'a submit without an answer happened',
@@ -45,7 +49,11 @@ test.for([
   ['an answered save is gone', { known: next }, [application()]],
   ['an application is gone', { known: saved }, []],
   ['the revision fits and the answers do not', { known: { ...saved, data: {} } }, [application()]],
-  ['a save happened that nobody asked for', { known: saved }, [application(next)]],
+  [
+    'a save happened that nobody asked for',
+    { known: saved },
+    [application({ revision: 3, answers: next.data })],
+  ],
   [
     'an answered submission is a draft again',
     { known: { ...saved, submittedId: 'GSP-2026-000001' } },

@@ -68,7 +68,7 @@ export function settle(entry: Entry, items: readonly Item[]): void {
   entry.intended = undefined;
   entry.known = application && {
     revision: Number(application.revision),
-    data: application['data'] as StoredDraft,
+    data: application['answers'] as StoredDraft,
     ...(application.submitted_id ? { submittedId: application.submitted_id } : {}),
   };
   const decisions = items.filter(({ entity }) => entity === 'decision');
@@ -77,7 +77,7 @@ export function settle(entry: Entry, items: readonly Item[]): void {
 }
 
 function shows(application: Item, { revision, data, submittedId }: Known): boolean {
-  if (!isDeepStrictEqual(application['data'], data)) return false;
+  if (!isDeepStrictEqual(application['answers'], data)) return false;
   if (submittedId === undefined) {
     return application.user_status === 'draft' && application.revision === revision;
   }

@@ -11,13 +11,11 @@ export type ListedApplication = Omit<ApplicationRecord, 'data'> & {
 /** How the first write of an application ended. */
 export type Creation = 'created' | 'taken' | 'no-profile' | 'full' | 'overtaken';
 
-/** Founders' applications. Reads are strongly consistent, but for a glimpse: a founder sees what was just saved. */
+/** Founders' applications. Reads are strongly consistent: a founder sees what was just saved. */
 export interface ApplicationStore {
   /** Oldest first. */
   list(sub: string): Promise<readonly ListedApplication[]>;
   find(sub: string, applicationId: string): Promise<ApplicationRecord | undefined>;
-  /** The same at half the price, as it is or was a moment ago: for who writes on the condition that it is still so. */
-  glimpse(sub: string, applicationId: string): Promise<ApplicationRecord | undefined>;
   /**
    * Fixes the id's owner, writes the application and counts it on the profile, all or nothing. `taken`: the id has an
    * owner; `full`: the profile has as many applications as allowed.

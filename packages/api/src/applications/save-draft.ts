@@ -32,45 +32,37 @@ export function makeSaveDraft(ports: SaveDraftPorts): SaveDraft {
     const { email } = request.data;
     if (email && normaliseEmail(email) !== caller.email) return problem('forbidden');
     const own = email ? { ...request, data: { ...request.data, email: caller.email } } : request;
-    return (await saveSeen(ports, own, caller)) ?? untilSettled(() => trySave(ports, own, caller));
+    return untilSettled(() => trySave(ports, own, caller));
   };
 }
 
-/**
- * The save that most are: of a draft that still is what the founder saw. A glimpse is enough for it, since a draft of one
- * revision is always the same, and the write demands that it still is the one. Nothing but that write is answered from
- * a glimpse; `undefined` for whatever else it may be.
- */
-async function saveSeen(
-  ports: SaveDraftPorts,
-  request: SaveDraftRequest,
-  caller: Caller,
-): Promise<SaveDraftResponse | undefined> {
-  if (request.revision === undefined) return undefined;
-  const glimpsed = await ports.applications.glimpse(caller.sub, request.application_id);
-  if (glimpsed?.revision !== request.revision || !isEditable(glimpsed.userStatus)) return undefined;
-  const changes = await readChanges(ports, request, caller, glimpsed);
-  if (isProblem(changes)) return undefined;
-  const data = mergeDraft(glimpsed.data, changes);
-  return isSameDraft(data, glimpsed.data) ? undefined : write(ports, glimpsed, data);
-}
-
-/** One look and one write; `undefined` when somebody else wrote in between. */
+/** One strongly consistent read, one conditional write; `undefined` when another writer came in between. */
 async function trySave(
   ports: SaveDraftPorts,
   request: SaveDraftRequest,
   caller: Caller,
 ): Promise<SaveDraftResponse | Problem | undefined> {
-  const stored = await ports.applications.find(caller.sub, request.application_id);
+  const { application_id: applicationId, revision } = request;
+  const stored = await ports.applications.find(caller.sub, applicationId);
   const changes = await readChanges(ports, request, caller, stored);
-  if (isProblem(changes)) {
-    return stored === undefined || isEditable(stored.userStatus) ? changes : problem('already-submitted');
+  const isSubmitted = stored !== undefined && !isEditable(stored.userStatus);
+  if (isProblem(changes)) return isSubmitted ? problem('already-submitted') : changes;
+  if (stored === undefined) return create(ports, applicationId, caller, changes);
+
+  const data = asStored(mergeDraft(stored.data, changes), stored, caller);
+  if (isSameDraft(data, stored.data)) {
+    const seen = revision ?? seenWithoutRevision(changes, stored, caller);
+    return answer({ ...stored, revision: Math.min(seen, stored.revision) });
   }
-  return stored === undefined
-    ? create(ports, request, caller, changes)
-    : save(ports, request, caller, stored, changes);
+  if (isSubmitted) return problem('already-submitted');
+  const isStale = revision === undefined ? overwrites(stored.data, changes) : revision !== stored.revision;
+  if (isStale) return problem('draft-conflict', { revision: stored.revision });
+
+  const next = { ...stored, data, revision: stored.revision + 1, updatedAt: isoTime(ports.now()) };
+  return (await ports.applications.save(next, stored.revision)) ? answer(next) : undefined;
 }
 
+/** The changes that a request asks for, with its documents checked and in their stored form. */
 async function readChanges(
   { checkDocuments }: SaveDraftPorts,
   { data }: SaveDraftRequest,
@@ -85,7 +77,7 @@ async function readChanges(
 
 async function create(
   { applications, now }: SaveDraftPorts,
-  { application_id: applicationId }: SaveDraftRequest,
+  applicationId: string,
   { sub }: Caller,
   changes: DraftChanges,
 ): Promise<SaveDraftResponse | Problem | undefined> {
@@ -114,43 +106,19 @@ async function create(
   }
 }
 
-/** A submission keeps no place for what is not asked: answers that differ from it in nothing else are the same. */
-function asKept(answers: StoredDraft, { userStatus }: ApplicationRecord, { email }: Caller): StoredDraft {
+/** Answers as they would be stored: those of a submission are completed, which drops what is not asked. */
+function asStored(answers: StoredDraft, { userStatus }: ApplicationRecord, { email }: Caller): StoredDraft {
   if (isEditable(userStatus)) return answers;
   const complete = completeAnswers(answers, email);
   return isProblem(complete) ? answers : (complete as StoredDraft);
 }
 
-/** A save that changes nothing is no proof of having seen the rest: its next change is to meet that as a conflict. */
-function seenBy(changes: DraftChanges, stored: ApplicationRecord, caller: Caller): number {
-  return isSameDraft(asKept(mergeDraft({}, changes), stored, caller), stored.data) ? stored.revision : 0;
-}
-
-async function save(
-  ports: SaveDraftPorts,
-  { revision }: SaveDraftRequest,
-  caller: Caller,
-  stored: ApplicationRecord,
-  changes: DraftChanges,
-): Promise<SaveDraftResponse | Problem | undefined> {
-  const data = asKept(mergeDraft(stored.data, changes), stored, caller);
-  if (isSameDraft(data, stored.data)) {
-    const seen = revision ?? seenBy(changes, stored, caller);
-    return answer({ ...stored, revision: Math.min(seen, stored.revision) });
-  }
-  if (!isEditable(stored.userStatus)) return problem('already-submitted');
-  const isStale = revision === undefined ? overwrites(stored.data, changes) : revision !== stored.revision;
-  if (isStale) return problem('draft-conflict', { revision: stored.revision });
-  return write(ports, stored, data);
-}
-
-async function write(
-  { applications, now }: SaveDraftPorts,
-  stored: ApplicationRecord,
-  data: StoredDraft,
-): Promise<SaveDraftResponse | undefined> {
-  const next = { ...stored, data, revision: stored.revision + 1, updatedAt: isoTime(now()) };
-  return (await applications.save(next, stored.revision)) ? answer(next) : undefined;
+/**
+ * The revision that a save without one, which changes nothing, has seen: the stored one if it says every stored answer,
+ * otherwise 0, so that the next change to the others is a conflict.
+ */
+function seenWithoutRevision(changes: DraftChanges, stored: ApplicationRecord, caller: Caller): number {
+  return isSameDraft(asStored(mergeDraft({}, changes), stored, caller), stored.data) ? stored.revision : 0;
 }
 
 function answer({ applicationId, revision, updatedAt }: ApplicationRecord): SaveDraftResponse {

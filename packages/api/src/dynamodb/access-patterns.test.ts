@@ -42,7 +42,7 @@ const names: readonly [RegExp, string][] = [
   [/^MAILBOX#[\w-]{43}$/, 'MAILBOX#{digest}'],
   [/^SHARD#\d\d$/, 'SHARD#{shard}'],
   [/^SEQUENCE#\d{4}$/, 'SEQUENCE#{year}'],
-  [/^DECISION#stage[12]#[12]$/, 'DECISION#{stage}#{order}'],
+  [/^DECISION#stage[12]#\d$/, 'DECISION#{stage}#{order}'],
 ];
 
 const named = (key: string | undefined) =>

@@ -2,32 +2,36 @@ import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
 import type { ApplicationRecord } from '../applications/record.ts';
-import { applicationKey, readApplicationKey } from './keys.ts';
-import { packAnswers, unpackAnswers } from './stored-answers.ts';
+import { applicationKey } from './keys.ts';
 
 const applicationItemSchema = z.lazy(() =>
   z.object({
-    pk: z.string(),
-    sk: z.string(),
+    application_id: z.string(),
+    sub: z.string(),
     user_status: z.enum(userStatuses),
     revision: z.int(),
     created_at: z.string(),
     updated_at: z.string(),
     submitted_id: z.optional(z.string()),
     submitted_at: z.optional(z.string()),
-    data: z.unknown(),
+    answers: z.record(z.string(), z.unknown()),
   }),
 );
 
+/** A founder's application as it is stored: the answers are a map by their field names (ADR 0048). */
 export function applicationItem(application: ApplicationRecord) {
   return {
     ...applicationKey(application.sub, application.applicationId),
     entity: 'application',
+    application_id: application.applicationId,
+    sub: application.sub,
     user_status: application.userStatus,
     revision: application.revision,
     created_at: application.createdAt,
     updated_at: application.updatedAt,
-    data: packAnswers(application.data),
+    submitted_id: application.submittedId,
+    submitted_at: application.submittedAt,
+    answers: application.data,
   };
 }
 
@@ -35,7 +39,8 @@ export function applicationItem(application: ApplicationRecord) {
 export function readApplicationItem(item: unknown): ApplicationRecord {
   const read = applicationItemSchema.parse(item);
   return {
-    ...readApplicationKey(read),
+    applicationId: read.application_id,
+    sub: read.sub,
     userStatus: read.user_status,
     revision: read.revision,
     createdAt: read.created_at,
@@ -43,6 +48,6 @@ export function readApplicationItem(item: unknown): ApplicationRecord {
     submittedId: read.submitted_id,
     submittedAt: read.submitted_at,
     // Only this server writes them, after the contracts' schemas have checked them.
-    data: unpackAnswers(read.data) as StoredDraft,
+    data: read.answers as StoredDraft,
   };
 }

@@ -4,14 +4,12 @@ import { type ApplicationRecord, listedFields } from '../applications/record.ts'
 import { applicationItem, readApplicationItem } from './application-item.ts';
 import { transact, writeIf } from './conditional-write.ts';
 import { applicationKey, applicationPrefix, ownerKey, profileKey, userPartition } from './keys.ts';
-import { packAnswers } from './stored-answers.ts';
 import type { Table } from './table.ts';
 
 export function makeApplicationStore(table: Table): ApplicationStore {
   return {
     list: (sub) => list(table, sub),
-    find: (sub, applicationId) => find(table, sub, applicationId, true),
-    glimpse: (sub, applicationId) => find(table, sub, applicationId, false),
+    find: (sub, applicationId) => find(table, sub, applicationId),
     create: (application, maxApplications) => create(table, application, maxApplications),
     save: (application, expectedRevision) => save(table, application, expectedRevision),
   };
@@ -40,9 +38,9 @@ function listedAnswers({ data }: ApplicationRecord): ListedApplication['data'] {
   return Object.fromEntries(listed.map((field) => [field, data[field]]));
 }
 
-async function find({ client, name }: Table, sub: string, applicationId: string, ConsistentRead: boolean) {
+async function find({ client, name }: Table, sub: string, applicationId: string) {
   const { Item } = await client.send(
-    new GetCommand({ TableName: name, Key: applicationKey(sub, applicationId), ConsistentRead }),
+    new GetCommand({ TableName: name, Key: applicationKey(sub, applicationId), ConsistentRead: true }),
   );
   return Item === undefined ? undefined : readApplicationItem(Item);
 }
@@ -96,11 +94,10 @@ async function save(
       new UpdateCommand({
         TableName: name,
         Key: applicationKey(sub, applicationId),
-        UpdateExpression: 'SET #data = :data, revision = :revision, updated_at = :at',
+        UpdateExpression: 'SET answers = :answers, revision = :revision, updated_at = :at',
         ConditionExpression: 'revision = :expected AND user_status = :draft',
-        ExpressionAttributeNames: { '#data': 'data' },
         ExpressionAttributeValues: {
-          ':data': packAnswers(data),
+          ':answers': data,
           ':revision': revision,
           ':at': updatedAt,
           ':expected': expectedRevision,

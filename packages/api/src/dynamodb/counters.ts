@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Metrics } from '@portal/contracts/metrics/metrics';
-import type { MetricsStore } from '../metrics/ports.ts';
+import type { MetricsStore } from '../metrics/read-metrics.ts';
 import type { TransactItems } from './conditional-write.ts';
 import { countersKey, countersPartition } from './keys.ts';
 import type { Table } from './table.ts';

@@ -62,7 +62,7 @@ function putDecision(
   name: string,
   { submission, decision, decidedBySub }: DecisionWrite,
 ): TransactItems[number] {
-  const key = decisionKey(submission.applicationId, decision.stage, decision.action);
+  const key = decisionKey(submission.applicationId, decision.stage, decision.to);
   return {
     Put: {
       TableName: name,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normaliseEmail } from '@portal/contracts/identity/account';
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { type AdminStatus, adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 
 /*
  * Every key of the table and of its indexes: the only home of key strings. docs/access-patterns.md lists the
@@ -28,8 +28,7 @@ export type Entity =
   | 'outbox'
   | 'mailbox';
 
-const userPrefix = 'USER#';
-export const userPartition = (sub: string) => userPrefix + sub;
+export const userPartition = (sub: string) => `USER#${sub}`;
 export const applicationPrefix = 'APP#';
 export const applicationPartition = (applicationId: string) => `APP#${applicationId}`;
 export const decisionPrefix = 'DECISION#';
@@ -41,11 +40,6 @@ export const applicationKey = (sub: string, applicationId: string): Key => ({
   pk: userPartition(sub),
   sk: `${applicationPrefix}${applicationId}`,
 });
-
-/** Whose application it is, and which: its item does not say it a second time. */
-export function readApplicationKey({ pk, sk }: Key) {
-  return { sub: pk.slice(userPrefix.length), applicationId: sk.slice(applicationPrefix.length) };
-}
 
 /** The code that confirms one application; a new code replaces the one before. */
 export const otpKey = (sub: string, applicationId: string): Key => ({
@@ -72,12 +66,12 @@ export const submissionKey = (applicationId: string): Key => ({
 });
 
 /**
- * One decision. A stage sees at most two, first a shortlisting, then an end; the key holds them to that and sorts
- * them by age whatever the clocks say.
+ * The decision that brings a stage to the status `to`. Every decision leads to a later status, so the keys sort the
+ * decisions by age, whatever the clocks say.
  */
-export const decisionKey = (applicationId: string, stage: Stage, action: ReviewAction): Key => ({
+export const decisionKey = (applicationId: string, stage: Stage, to: AdminStatus): Key => ({
   pk: applicationPartition(applicationId),
-  sk: `${decisionPrefix}${stage}#${action === 'shortlist' ? 1 : 2}`,
+  sk: `${decisionPrefix}${stage}#${adminStatuses.indexOf(to)}`,
 });
 
 export const countersPartition = 'METRICS';

@@ -1,9 +1,9 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decisionSchema } from '@portal/contracts/review/decision-record';
 import type { ReviewStore } from '../review/ports.ts';
 import type { SubmissionRecord, SubmittedAnswers, WholeSubmission } from '../submission/submission-record.ts';
+import { untilSettled } from '../until-settled.ts';
 import { readApplicationItem } from './application-item.ts';
-import { readAll } from './batch-read.ts';
 import { writeDecision } from './decision-write.ts';
 import { applicationKey, applicationPartition, decisionPrefix, type Key, submissionKey } from './keys.ts';
 import { listStage } from './stage-index.ts';
@@ -61,6 +61,30 @@ async function findManyWhole(table: Table, applicationIds: readonly string[]) {
   const submissions = await findMany(table, applicationIds);
   const applications = await readAll(table, submissions.map(answersKey));
   return submissions.map((submission, index) => whole(submission, applications[index]));
+}
+
+/**
+ * The items of these keys, in their order; strongly consistent. At most 100.
+ *
+ * @throws Error when one of them is not there
+ */
+async function readAll({ client, name }: Table, keys: readonly Key[]): Promise<readonly object[]> {
+  const found = new Map<string, object>();
+  let left: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
+  // A batch may come back in parts: when it is large, or when the table is busy.
+  await untilSettled(async () => {
+    const { Responses, UnprocessedKeys } = await client.send(
+      new BatchGetCommand({ RequestItems: { [name]: { Keys: left, ConsistentRead: true } } }),
+    );
+    for (const item of Responses?.[name] ?? []) found.set(`${item['pk']} ${item['sk']}`, item);
+    left = UnprocessedKeys?.[name]?.Keys ?? [];
+    return left.length === 0 || undefined;
+  });
+  return keys.map(({ pk, sk }) => {
+    const item = found.get(`${pk} ${sk}`);
+    if (item === undefined) throw new Error('An item is referred to but not stored');
+    return item;
+  });
 }
 
 /** Answers stay with the founder's own application, which nothing writes any more. */

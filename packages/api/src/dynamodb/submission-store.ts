@@ -6,7 +6,6 @@ import { anyShard, countOne } from './counters.ts';
 import { applicationKey, sequenceKey } from './keys.ts';
 import { spendCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
-import { packAnswers } from './stored-answers.ts';
 import { submissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
@@ -68,11 +67,10 @@ function turnSubmitted(
       TableName: name,
       Key: applicationKey(founder.sub, applicationId),
       UpdateExpression:
-        'SET user_status = :submitted, submitted_id = :id, submitted_at = :at, updated_at = :at, #data = :data',
+        'SET user_status = :submitted, submitted_id = :id, submitted_at = :at, updated_at = :at, answers = :answers',
       ConditionExpression: 'user_status = :draft AND revision = :revision',
-      ExpressionAttributeNames: { '#data': 'data' },
       ExpressionAttributeValues: {
-        ':data': packAnswers(answers),
+        ':answers': answers,
         ':submitted': 'submitted',
         ':id': submittedId,
         ':at': submittedAt,

@@ -199,10 +199,10 @@ test('on the way from the first sign-in to the decision nothing of the founder i
   const organisers = [200, 400, 200, 200, 200, 409];
   expect(statuses).toEqual([...founders, ...organisers]);
   const lines = expectNoCanary();
-  // Each refusal has its line, each act that is followed up, and each mail of the outbox.
+  // Each call has its line, and each mail of the outbox.
   const logged = lines.map((line) => JSON.parse(line));
   const calls = logged.filter(({ event }) => event === 'call').map(({ status }) => status);
-  expect(calls).toEqual([201, 400, 200, 429, 422, 200, 404, 400, 200, 200, 409]);
+  expect(calls).toEqual(statuses);
   expect(logged.some(({ event }) => event === 'mail')).toBe(true);
 });
 

@@ -49,18 +49,43 @@ describe('a handler', () => {
   });
 });
 
-test('a call is logged with how long it took', async () => {
-  const times = [1_000, 1_012];
-  const { call, logged } = serve({ sendOtp: async () => problem('mail-not-sent') }, () => times.shift() ?? 0);
-  await call('sendOtp', otpRequest);
-  expect(logged).toMatchObject([{ event: 'call', milliseconds: 12 }]);
-});
-
-test('a call that the gateway tells of leaves no line, not even an empty one', async () => {
+describe('every call leaves one line in the log', () => {
   const list = { message: 'No applications found for this user.', applications: [] };
-  const { call, logged, founder } = serve({ getApplications: async () => list });
-  expect(await call('getApplications', { params: { id: founder.sub } })).toMatchObject({ status: 200 });
-  expect(logged).toEqual([]);
+
+  test('with its request, route, status and time when it succeeds', async () => {
+    const times = [1_000, 1_012];
+    const { answering, logged, founder } = serve(
+      { getApplications: async () => list },
+      () => times.shift() ?? 0,
+    );
+    const event = httpEvent('getApplications', { params: { id: founder.sub } }, claimsOf(founder));
+    expect(await answering(event, {} as never)).toMatchObject({ statusCode: 200 });
+    expect(logged).toEqual([
+      {
+        event: 'call',
+        request_id: event.requestContext.requestId,
+        route: event.routeKey,
+        status: 200,
+        milliseconds: 12,
+      },
+    ]);
+  });
+
+  test.each(['invalid-request', 'forbidden', 'unavailable', 'internal-error'] as const)(
+    'with the problem when it answers %s',
+    async (code) => {
+      const { call, logged } = serve({ sendOtp: async () => problem(code) });
+      const { status } = await call('sendOtp', otpRequest);
+      expect(logged).toMatchObject([{ event: 'call', status, problem: code }]);
+    },
+  );
+
+  test('also when no function serves it', async () => {
+    const { answering, logged, founder } = serve({});
+    const event = { ...httpEvent('sendOtp', otpRequest, claimsOf(founder)), routeKey: '$default' };
+    await answering(event, {} as never);
+    expect(logged.at(-1)).toMatchObject({ event: 'call', route: '$default' });
+  });
 });
 
 describe('an answer', () => {

@@ -3,11 +3,10 @@ import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { ServingFunction } from '@portal/contracts/http/route';
 import type { Context } from 'aws-lambda';
 import type { Caller } from '../caller.ts';
-import { type Log, traceOf } from '../log.ts';
+import { type Log, type LogEntry, traceOf } from '../log.ts';
 import { isProblem } from '../problem.ts';
-import { type HttpAnswer, jsonAnswer, problemAnswer, textAnswer } from './answers.ts';
+import { type HttpAnswer, jsonAnswer, problemAnswer, problemOf, textAnswer } from './answers.ts';
 import { authorize } from './authorize.ts';
-import { makeCallLine } from './call-line.ts';
 import { type AuthorizedEvent, type HttpEvent, requestIdOf } from './event.ts';
 import { failureProblem } from './failures.ts';
 import type { Handlers, RoutesOf } from './handlers.ts';
@@ -34,12 +33,12 @@ type CheckedHandler = (call: Input & { readonly caller: Caller }) => Promise<unk
 
 /**
  * Makes a Lambda function of its handlers. Every call goes the same way: caller and permission, body, schemas,
- * handler, and the answer through its schema before it leaves. Whatever is thrown is logged and answered.
+ * handler, and the answer through its schema before it leaves. Whatever is thrown is logged and answered. Every call
+ * leaves one line in the log.
  */
 export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctionOptions<F>): HttpFunction {
   const { clientId, originSecrets, log, now } = options;
   const handlers = options.handlers as unknown as Readonly<Record<string, CheckedHandler>>;
-  const callLine = makeCallLine(options.routes);
   const stack = middy<AuthorizedEvent, HttpAnswer>()
     .use(httpHeaderNormalizer())
     .use(authorize({ routes: options.routes, clientId, originSecrets }))
@@ -49,9 +48,19 @@ export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctio
   return async (event, context) => {
     const startedAt = now();
     const answer = await answerFailures(() => stack(event as AuthorizedEvent, context), event, log);
-    const line = callLine(event, answer, now() - startedAt);
-    if (line !== undefined) log(line);
+    log(callLine(event, answer, now() - startedAt));
     return answer;
+  };
+}
+
+function callLine(event: HttpEvent, answer: HttpAnswer, milliseconds: number): LogEntry {
+  return {
+    event: 'call',
+    request_id: requestIdOf(event),
+    route: event.routeKey,
+    status: answer.statusCode,
+    ...problemOf(answer),
+    milliseconds,
   };
 }
 

@@ -1,5 +1,9 @@
 import type { Metrics } from '@portal/contracts/metrics/metrics';
-import type { MetricsStore } from './ports.ts';
+
+export interface MetricsStore {
+  /** The counters as they are now. */
+  read(): Promise<Metrics>;
+}
 
 export type ReadMetrics = () => Promise<Metrics>;
 

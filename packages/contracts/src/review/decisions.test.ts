@@ -6,6 +6,7 @@ import {
   reviewActions,
   stageOpenedBy,
   stages,
+  statusAfter,
   statusesAllowing,
 } from './decisions.ts';
 
@@ -21,6 +22,17 @@ describe('decisions', () => {
   test.each(adminStatuses)('from %s', (status) => {
     expect(reviewActions.filter((action) => mayAct(status, action))).toEqual(allowed[status]);
   });
+
+  test.each(adminStatuses)(
+    'every action from %s leads to a later status: decisions are ordered by it',
+    (status) => {
+      const after = reviewActions
+        .filter((action) => mayAct(status, action))
+        .map((action) => statusAfter[action]);
+      for (const next of after)
+        expect(adminStatuses.indexOf(next)).toBeGreaterThan(adminStatuses.indexOf(status));
+    },
+  );
 
   test('the condition of a write names the statuses that allow it', () => {
     expect(statusesAllowing('approve')).toEqual(['pending', 'shortlisted']);

@@ -2,7 +2,10 @@
 export const stages = ['stage1', 'stage2'] as const;
 export type Stage = (typeof stages)[number];
 
-/** Where a submission stands at one stage; a record without a status is `pending`. */
+/**
+ * Where a submission stands at one stage; a record without a status is `pending`. In the order in which a submission
+ * passes them: every action leads to a later status.
+ */
 export const adminStatuses = ['pending', 'shortlisted', 'approved', 'rejected'] as const;
 export type AdminStatus = (typeof adminStatuses)[number];
 

@@ -24,7 +24,7 @@ test('what an earlier run left is there again', () => {
   expect(existsSync(table)).toBe(true);
 });
 
-test.each([undefined, '1'])('data of another form (%s) is refused in words, and stays', (form) => {
+test.each([undefined, '2'])('data of another form (%s) is refused in words, and stays', (form) => {
   const table = leaveTable();
   if (form) writeFileSync(join(folder, 'form'), form);
   expect(() => openDataFolder(folder, false)).toThrow(/another version .* npm start -- --reset/);

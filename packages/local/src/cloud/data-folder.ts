@@ -13,8 +13,8 @@ const entries = {
   form: 'form',
 } as const;
 
-/** In which form the portal leaves its items; a new one where older items cannot be read any more (docs/adr/0045). */
-const form = '2';
+/** In which form the portal leaves its items; a new one where older items cannot be read any more (docs/adr/0048). */
+const form = '3';
 
 /** Where each part of the local cloud keeps its data; absolute. */
 export type DataFolder = Readonly<Record<keyof typeof entries, string>>;

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fieldNames } from '@portal/contracts/applications/fields';
 import type { BelievableFounder } from './believable-founder.ts';
 import type { Imprint } from './imprint.ts';
-import { pack, unpack } from './packed-answers.ts';
-import type { WireItem, WireValue } from './table.ts';
+import type { WireItem } from './table.ts';
 
 /** Whose copy it is, and when and under which number it was submitted. */
 export interface CopyAs {
@@ -37,40 +36,26 @@ export function copyImprint(
       .reduce((changed, [from, to]) => changed.replaceAll(from, to), text)
       .replaceAll(timestamp, (time) => new Date(Date.parse(time) + shift).toISOString());
 
-  /** Copies what is written in one way: as DynamoDB's API does it, or, in packed answers, as JSON. */
-  function copier(write: (answer: unknown) => unknown) {
-    const answers = new Map(
-      fieldNames.flatMap((name) => {
-        const [from, to] = [journey.answers[name], person.answers[name]];
-        return from === undefined || to === undefined
-          ? []
-          : [[name as string, [write(from), write(to)]] as const];
-      }),
-    );
-    return function copy(value: unknown, name: string): unknown {
-      const [from, to] = answers.get(name) ?? [];
-      if (from !== undefined && JSON.stringify(value) === JSON.stringify(from)) return to;
-      if (name === 'key') return value;
-      if (typeof value === 'string') return copyText(value);
-      if (Array.isArray(value)) return value.map((member) => copy(member, ''));
-      if (typeof value !== 'object' || value === null) return value;
-      return Object.fromEntries(
-        Object.entries(value).map(([member, inner]) => [member, copy(inner, member)]),
-      );
-    };
-  }
-  const copyWire = copier(wire);
-  const copyJson = copier((answer) => answer);
-
-  function copyAttribute(value: WireValue, name: string): WireValue {
-    const { B: packed } = value;
-    if (typeof packed === 'string') return { B: pack(copyJson(unpack(packed), name) as object) };
-    return copyWire(value, name) as WireValue;
-  }
-
-  return items.map((item) =>
-    Object.fromEntries(Object.entries(item).map(([name, value]) => [name, copyAttribute(value, name)])),
+  const answers = new Map(
+    fieldNames.flatMap((name) => {
+      const [from, to] = [journey.answers[name], person.answers[name]];
+      return from === undefined || to === undefined
+        ? []
+        : [[name as string, [wire(from), wire(to)]] as const];
+    }),
   );
+
+  function copy(value: unknown, name: string): unknown {
+    const [from, to] = answers.get(name) ?? [];
+    if (from !== undefined && JSON.stringify(value) === JSON.stringify(from)) return to;
+    if (name === 'key') return value;
+    if (typeof value === 'string') return copyText(value);
+    if (Array.isArray(value)) return value.map((member) => copy(member, ''));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, copy(inner, member)]));
+  }
+
+  return items.map((item) => copy(item, '') as WireItem);
 }
 
 /** An answer as DynamoDB's API writes it. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { believableFounder } from './believable-founder.ts';
 import { copyImprint } from './copy-imprint.ts';
 import { imprintOf } from './imprint.ts';
-import { pack, unpack } from './packed-answers.ts';
 import type { Journey } from './prototype.ts';
 import { choicesFrom } from './random.ts';
 import { samplePdf } from './sample-pdf.ts';
@@ -23,7 +22,7 @@ const application: WireItem = {
   ...key('USER#sub-1', `APP#${journey.applicationId}`),
   submitted_id: { S: journey.submittedId },
   progress: { M: { stage1_at: { S: '2026-09-23T10:00:00.000Z' } } },
-  data: {
+  answers: {
     M: {
       city: { S: String(from.answers.city) },
       startupCategory: { L: (from.answers.startupCategory ?? []).map((S) => ({ S })) },
@@ -52,7 +51,7 @@ test("a copy is somebody else's: ids, answers and times; documents stay", () => 
     pk: { S: expect.stringMatching(/^USER#[0-9a-f-]{36}$/) },
     submitted_id: { S: 'GSP-2026-000009' },
     progress: { M: { stage1_at: { S: '2026-10-23T10:00:00.000Z' } } },
-    data: {
+    answers: {
       M: {
         city: { S: to.answers.city },
         startupCategory: { L: to.answers.startupCategory?.map((S) => ({ S })) },
@@ -61,25 +60,6 @@ test("a copy is somebody else's: ids, answers and times; documents stay", () => 
       },
     },
   });
-});
-
-test('answers that are packed are exchanged like those in clear', () => {
-  const document = { key: 'founders/sub-1/deck.pdf', name: 'pitchDeck.pdf', size: 9 };
-  const { city, startupCategory, innovationDescription } = from.answers;
-  const data = { city, startupCategory, innovationDescription, pitchDeck: document, isDPITTCertified: true };
-  const packed: WireItem = { ...key('USER#1', 'APP#1'), data: { B: pack(data) } };
-  const submittedAt = Date.parse(journey.submittedAt);
-  const [copy] = copyImprint(
-    { ...imprint, items: [packed] },
-    { person: to, submittedId: 'GSP-2026-000009', submittedAt },
-  );
-  expect(unpack(String(copy?.['data']?.['B']))).toEqual({
-    ...data,
-    city: to.answers.city,
-    startupCategory: to.answers.startupCategory,
-    innovationDescription: to.answers.innovationDescription,
-  });
-  expect(() => unpack(Buffer.of(1, 1, 1).toString('base64'))).toThrow('the form 1');
 });
 
 test('the same number is the same founder, another number another one', () => {

@@ -93,7 +93,7 @@ function otherEnd(stage: Stage, state: Model): string[] {
   const kept = itemsOf(items, 'application').map((one) => {
     const submission = submissions.find((other) => other['application_id'] === one['application_id']);
     const stands = submission && [submission['stage1'], submission['stage2']];
-    return [one['application_id'], one['user_status'], one['revision'], one['data'], stands];
+    return [one['application_id'], one['user_status'], one['revision'], one['answers'], stands];
   });
   const wanted = state.applications.map((one) => {
     const [status, stands] =

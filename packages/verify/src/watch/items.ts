@@ -1,4 +1,3 @@
-import { inClear } from '@portal/api/dynamodb/in-clear';
 import type { Entity } from '@portal/api/dynamodb/keys';
 import type { AttributeValue, Item as StoredItem } from '@portal/local/dynamodb/attribute-value';
 import type { MemoryLevel } from '../cloud/memory-level.ts';
@@ -12,12 +11,12 @@ export const itemPrefix = `item~${tableName}~`;
 
 /** An item from the JSON that the emulator keeps. */
 export function readItem(json: string): Item {
-  return inClear(plainItem(JSON.parse(json)));
+  return plainItem(JSON.parse(json));
 }
 
 /** Every item of the table, by looking at the store itself. */
 export function itemsIn(level: MemoryLevel): Item[] {
-  return level.under(itemPrefix).map(([, item]) => inClear(plainItem(item as StoredItem)));
+  return level.under(itemPrefix).map(([, item]) => plainItem(item as StoredItem));
 }
 
 /** Those of one kind. */
@@ -36,6 +35,5 @@ function plain(value: AttributeValue): unknown {
   if (value.L !== undefined) return value.L.map(plain);
   if (value.M !== undefined) return plainItem(value.M);
   if (value.NULL !== undefined) return null;
-  if (value.B !== undefined) return Buffer.from(value.B, 'base64');
   throw new Error(`The portal keeps no ${Object.keys(value).join()}`);
 }

@@ -40,7 +40,7 @@ function applicationsAndSubmissions(items: readonly Item[]): string[] {
 
 /** What the lists show are the answers that stay with the application. */
 function isOf(submission: Item, application: Item): boolean {
-  const answers = application['data'] as Item;
+  const answers = application['answers'] as Item;
   return columns.every((name) => isDeepStrictEqual(submission[name], answers[name]));
 }
 

@@ -61,7 +61,7 @@ const application: Rule = (before, after) => {
   const [from, to] = [before['user_status'], after['user_status']];
   if (from !== 'draft') return whole(before, after);
   if (to !== 'draft' && to !== 'submitted') return went('user_status', from, to);
-  const saved = !isDeepStrictEqual(before['data'], after['data']);
+  const saved = !isDeepStrictEqual(before['answers'], after['answers']);
   // Whoever submits here has written nothing that completing the answers would change.
   if (saved && to === 'submitted') return `answers changed: ${went('user_status', from, to)}`;
   const steps = Number(after['revision']) - Number(before['revision']);

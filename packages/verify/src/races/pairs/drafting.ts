@@ -9,7 +9,7 @@ import { isSuccess, othersThan, type Pair, type Stage, successes } from '../pair
 function draftOf({ world, cast }: Stage): Item {
   const applications = itemsOf(itemsIn(world.portal.level), 'application');
   const draft = applications.find((item) => item['application_id'] === cast.applicationId);
-  return { ...(draft?.['data'] as Item) };
+  return { ...(draft?.['answers'] as Item) };
 }
 
 const streets = ['1 Port Road', '2 Port Road', '3 Port Road'];

@@ -60,12 +60,7 @@ const suites: Suite[] = [
   }),
   vitestProject('site', 'what machines ask of the site'),
   { name: 'e2e', group: 'browser', title: 'the whole portal in Chromium', needsBuild: true, run: playwright },
-  benchSuite('kills', 'what was answered outlives a SIGKILL', {
-    args: { small: ['3'], wide: ['50'] },
-    minutes: 30,
-    needsBuild: true,
-  }),
-  benchSuite('load', 'the rush before the deadline, from a second process', {
+  benchSuite('load', "a deadline's load, from a second process", {
     args: { small: ['0.5', '6'], wide: ['10', '40'] },
     minutes: 20,
     needsBuild: true,

@@ -35,7 +35,7 @@ test('what failed is named with its suite, by the suite alone when it has no nam
     failed,
     ofSuite('types', singleCheck(false, 'wrong')),
     crashed,
-    ofSuite('kills', clean),
+    ofSuite('load', clean),
   ]);
   expect(namedLines(all)).toEqual([
     'failed: web > page > saves',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { createPortalTable } from '@portal/api/test/table-shape';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../command.ts';
 import { inRoot, tool } from '../root.ts';
-import { allItems } from '../rush/items.ts';
 import { type ScriptCloud, startScriptCloud } from './script-cloud.ts';
 
 let cloud: ScriptCloud;
@@ -21,8 +21,9 @@ const application = (...args: string[]) =>
   });
 
 async function seeded(): Promise<string> {
-  const submission = (await allItems(cloud.table)).find(({ entity }) => entity === 'submission');
-  return submission?.application_id ?? '';
+  const { client, name } = cloud.table;
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: name }));
+  return String(Items.find(({ entity }) => entity === 'submission')?.['application_id']);
 }
 
 test('an application is shown whole: its own item with the answers in clear, and its submission', async () => {

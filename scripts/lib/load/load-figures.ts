@@ -2,8 +2,7 @@ import { routeIds, routeKeyOf } from '@portal/contracts/http/routes';
 import type { Spent } from '@portal/local/lambda/meter';
 import { type Figure, table } from '../figures.ts';
 import { percentile } from '../statistics.ts';
-import { slope } from './slope.ts';
-import type { Load } from './under-load.ts';
+import type { Load } from './load-test.ts';
 
 /** What a handler may compute in 99 of 100 calls; in ms. */
 const mostComputed = 20;
@@ -102,4 +101,13 @@ function floorGrowth(sizes: readonly number[], minutes: number): number {
   const floors = parts.filter((part) => part.length > 0).map((part) => Math.min(...part));
   // In the first fifth the engine still makes itself at home.
   return slope(floors.slice(2).map((floor, nth) => [(nth * minutes) / 10, floor]));
+}
+
+/** How much y rises with one x, by least squares; 0 of fewer than two points. */
+function slope(points: readonly (readonly [number, number])[]): number {
+  const mean = (of: (point: readonly [number, number]) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const middle = { x: mean(([x]) => x), y: mean(([, y]) => y) };
+  const width = mean(([x]) => (x - middle.x) ** 2);
+  return width > 0 ? mean(([x, y]) => (x - middle.x) * (y - middle.y)) / width : 0;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { fail } from './lib/say.ts';
-import { applicationItems } from './lib/stage/application-items.ts';
-import { reachStage } from './lib/stage/reach-stage.ts';
+import { applicationItems } from './ops/application-items.ts';
+import { reachStage } from './ops/reach-stage.ts';
+import { fail } from './shared/output.ts';
 
 /**
  * Prints all items of one application as JSON, in clear (docs/runbook.md): the table holds answers compressed, where neither the

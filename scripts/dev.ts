@@ -3,17 +3,17 @@ import { connect, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { watchFunctions } from '@portal/api/build';
 import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
-import { synthesizeForWatching } from './lib/build-parts.ts';
-import { runCommand } from './lib/command.ts';
-import { endInOrder } from './lib/ending.ts';
-import { forwardTo } from './lib/forward.ts';
-import { inRoot, tool } from './lib/root.ts';
-import { announce, fail } from './lib/say.ts';
-import { readStartOptions, type StartOptions } from './lib/start-options.ts';
+import { synthesizeForWatching } from './shared/build-parts.ts';
+import { runCommand } from './shared/command.ts';
+import { forwardTo } from './shared/forward.ts';
+import { shutDownGracefully } from './shared/graceful-shutdown.ts';
+import { announce, fail } from './shared/output.ts';
+import { inRoot, tool } from './shared/root.ts';
+import { readStartOptions, type StartOptions } from './shared/start-options.ts';
 
 /** The portal on this machine with hot reload: the web by Vite's own server, the handlers by watched bundles. */
 let cloud: LocalCloud | undefined;
-endInOrder(async () => cloud?.close());
+shutDownGracefully(async () => cloud?.close());
 
 try {
   const started = performance.now();

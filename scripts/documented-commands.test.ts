@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { runCommand } from './lib/command.ts';
-import { commandsOf } from './lib/documented-commands.ts';
-import { inRoot, tool } from './lib/root.ts';
-import { accessApp } from './lib/stage/cdk.ts';
+import { accessApp } from './ops/cdk.ts';
+import { runCommand } from './shared/command.ts';
+import { commandsOf } from './shared/documented-commands.ts';
+import { inRoot, tool } from './shared/root.ts';
 
 /*
  * What the pages for operators say to type is typed here, as far as it goes without an account: the repository's own commands up

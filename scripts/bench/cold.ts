@@ -5,10 +5,10 @@ import { functionEnvironment } from '@portal/local/lambda/environment';
 import { readAssembly } from '@portal/local/template/assembly';
 import { drawBlueprint } from '@portal/local/template/blueprint';
 import { buildAlike } from '../../packages/api/build.ts';
-import { runCommand } from '../lib/command.ts';
-import type { Figure } from '../lib/figures.ts';
-import { inRoot, tool } from '../lib/root.ts';
-import { median } from '../lib/statistics.ts';
+import type { Figure } from '../../packages/verify/src/figures.ts';
+import { median } from '../../packages/verify/src/statistics.ts';
+import { runCommand } from '../shared/command.ts';
+import { inRoot, tool } from '../shared/root.ts';
 
 /** A function may take so many times as long to load as a client of the table and nothing else. */
 const atMost = 1.5;

@@ -1,6 +1,7 @@
-import { measureInBrowser } from '../lib/browser-bench.ts';
-import { type Figure, table } from '../lib/figures.ts';
-import { median, percentile } from '../lib/statistics.ts';
+import type { Figure } from '../../packages/verify/src/figures.ts';
+import { median, percentile } from '../../packages/verify/src/statistics.ts';
+import { measureInBrowser } from '../../packages/verify/src/web-speed/measure-in-browser.ts';
+import { table } from '../shared/output.ts';
 
 /** What e2e/bench/table.spec.ts writes: times in ms, counts of elements. */
 interface MeasuredTable {

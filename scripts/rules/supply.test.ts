@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inRoot } from '../lib/root.ts';
-import { type Bill, billSchema, packageName, shippedRooms, writeBill } from '../lib/supply/bill.ts';
-import { allowedShipped, allowedTools, notAllowed, readLicences } from '../lib/supply/licences.ts';
+import { type Bill, billSchema, packageName, shippedRooms, writeBill } from '../ops/supply/bill.ts';
+import { allowedShipped, allowedTools, notAllowed, readLicences } from '../ops/supply/licences.ts';
+import { inRoot } from '../shared/root.ts';
 import { installedFor } from '../testing/installed-packages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-supply-'));

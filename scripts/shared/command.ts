@@ -1,79 +1,60 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { execa } from 'execa';
 import { root, toolPath } from './root.ts';
 
 export interface CommandOptions {
-  /** Working directory; the repository's root unless told. */
+  /** Working directory; the repository's root by default. */
   cwd?: string;
   /** Added to the environment of this process. */
   env?: Record<string, string>;
-  /** After so many seconds the command and all it started are ended. */
+  /** After so many seconds the command and its descendants are killed. */
   timeoutSeconds?: number;
-  /** Show the output as it comes instead of keeping it. */
+  /** Show the output as it comes instead of returning it. */
   live?: boolean;
 }
 
 export interface CommandResult {
-  /** Exit code; 1 when the command was ended by a signal or could not be started. */
+  /** Exit code; 1 when a signal ended the command or it could not be started. */
   code: number;
   /** Both streams in order; empty when shown live. */
   output: string;
-  /** What a program reads: without the warnings beside it. Empty when shown live. */
+  /** Without what the command wrote to stderr; empty when shown live. */
   stdout: string;
 }
 
-const running = new Set<ChildProcess>();
+const running = new Set<{ kill: (signal: NodeJS.Signals) => boolean }>();
 
-/** Runs a command to its end. It never throws: what went wrong is in `code` and `output`. */
-export function runCommand(
+/** Runs a command to its end. It never throws: `code` and `output` say what failed. */
+export async function runCommand(
   file: string,
   args: string[],
-  { cwd = root, env = {}, timeoutSeconds, live = false }: CommandOptions = {},
+  { cwd = root, env = {}, timeoutSeconds = 0, live = false }: CommandOptions = {},
 ): Promise<CommandResult> {
-  return new Promise((settle) => {
-    const chunks: Buffer[] = [];
-    const written: Buffer[] = [];
-    const child = spawn(file, args, {
-      cwd,
-      env: { ...process.env, ...env, PATH: toolPath() },
-      stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that what the command starts ends with it.
-      detached: true,
-    });
-    running.add(child);
-    const timer = timeoutSeconds && setTimeout(() => giveUp(), timeoutSeconds * 1000);
-    const finish = (code: number) => {
-      clearTimeout(timer || undefined);
-      running.delete(child);
-      settle({ code, output: Buffer.concat(chunks).toString(), stdout: Buffer.concat(written).toString() });
-    };
-    const giveUp = () => {
-      const message = `${file} was ended after ${timeoutSeconds} s.\n`;
-      if (live) process.stdout.write(message);
-      chunks.push(Buffer.from(message));
-      endGroup(child, 'SIGKILL');
-    };
-    child.stdout?.on('data', (chunk: Buffer) => {
-      chunks.push(chunk);
-      written.push(chunk);
-    });
-    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.on('error', (error) => {
-      chunks.push(Buffer.from(`${error.message}\n`));
-      finish(1);
-    });
-    child.on('close', (code) => finish(code ?? 1));
+  const stream = live ? 'inherit' : 'pipe';
+  const child = execa(file, args, {
+    cwd,
+    env: { ...env, PATH: toolPath() },
+    stdin: 'ignore',
+    stdout: stream,
+    stderr: stream,
+    all: true,
+    reject: false,
+    stripFinalNewline: false,
+    timeout: timeoutSeconds * 1000,
+    killSignal: 'SIGKILL',
+    killDescendants: true,
   });
+  running.add(child);
+  const { exitCode, all = '', stdout = '', timedOut, shortMessage } = await child;
+  running.delete(child);
+  const failure =
+    exitCode === undefined
+      ? `${timedOut ? `${file} was ended after ${timeoutSeconds} s.` : shortMessage}\n`
+      : '';
+  if (live) process.stdout.write(failure);
+  return { code: exitCode ?? 1, output: all + failure, stdout };
 }
 
-/** Ends every command that still runs, with all it started. */
+/** Ends every command that still runs, with its descendants. */
 export function endCommands(signal: NodeJS.Signals): void {
-  for (const child of running) endGroup(child, signal);
-}
-
-function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  try {
-    if (child.pid) process.kill(-child.pid, signal);
-  } catch {
-    // Already gone.
-  }
+  for (const child of running) child.kill(signal);
 }

@@ -67,7 +67,6 @@ const suites: Suite[] = [
     onlyWide: true,
   }),
   measured('stage-list', 'the first page of a stage with 100,000 submissions', 20),
-  measured('cost', 'what 1,000 applications cost', 20),
   measured('cold', 'what functions take to load', 20),
   measured('grants', 'grants that nothing requires', 20),
   measured('landing', 'Lighthouse on a phone', 20),

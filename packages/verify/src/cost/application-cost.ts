@@ -1,76 +1,107 @@
-import type { CountedPortal, Used } from './counted-portal.ts';
-import { type Doing, doings } from './doings.ts';
-import { coldStart, gigabyteSecondsOf, gigabytes, processor, waiting } from './function-time.ts';
-import { writer } from './growing-draft.ts';
+import { completeDraft } from '@portal/api/test/answers';
+import { newFounder, newOrganiser } from '@portal/api/test/founders';
+import type { DraftData } from '@portal/contracts/applications/draft';
+import { otpLimits } from '@portal/contracts/applications/submitting';
+import type { Answer } from '../cloud/portal.ts';
+import { type Desk, documentOf } from '../desk.ts';
+import { expectSuccess, pdf } from '../scenes.ts';
+import { openWorld } from '../world.ts';
+import { type Consumed, startMeter } from './meter.ts';
 
-/** What somebody does for one application, and what it consumed. */
-export interface Step extends Used {
+/** One call of the API. */
+export interface Operation extends Consumed {
   readonly name: string;
   /** How often for one application; an assumption. */
   readonly times: number;
-  /** Outside the sum; docs/cost.md says why. */
-  readonly isBeside: boolean;
-  /** Calls of the API, invocations of functions and their gigabyte seconds, mails, of one time. */
-  readonly calls: number;
+  /** Of functions: one that serves the call, and one for each event that is mailed about. */
   readonly invocations: number;
-  readonly gigabyteSeconds: number;
-  readonly mails: number;
 }
 
-const nothing: Used = {
-  reads: 0,
-  writes: 0,
-  tableWaits: 0,
-  files: 0,
-  looks: 0,
-  logged: 0,
-};
+/** An answer of 130 words. */
+const longAnswer = 'Fishing nets from the harbour become yarn for the looms of the coast. '
+  .repeat(10)
+  .trimEnd();
 
-/** Takes an application from the profile to its decision, and tells what each step consumed. */
-export async function measureApplication(portal: CountedPortal): Promise<readonly Step[]> {
-  const steps: Step[] = [];
-  for (const [name, doing] of Object.entries(doings)) steps.push(await measureStep(portal, name, doing));
-  return [...steps, coldStarts];
+const longAnswers = [
+  'innovationDescription',
+  'sdgContribution',
+  'environmentalProblem',
+  'supportUtilization',
+  'pitchDeckDescription',
+];
+
+/** The draft is saved so many times while it grows; docs/cost.md says how often the form does it. */
+const measuredSaves = 10;
+
+/** Takes a sample application from its first document to its decision; returns what each operation consumed on average. */
+export async function measureApplication(): Promise<readonly Operation[]> {
+  const { desk, portal } = await openWorld();
+  const [founder, organiser] = [newFounder(), newOrganiser()];
+  const applicationId = '7c1e90a4-3b5d-42f8-8e61-0fa9c25d7b38';
+  const measure = makeMeasure(desk, startMeter(portal.wire));
+
+  const documents: ReturnType<typeof documentOf>[] = [];
+  const upload = async () => {
+    const ticket = expectSuccess(await desk.ticket(founder, applicationId));
+    documents.push(documentOf(ticket));
+    return desk.upload(ticket, pdf('sample'));
+  };
+  const {
+    businessRegistrationCertificate: _certificate,
+    pitchDeck: _deck,
+    ...short
+  } = completeDraft(founder.email);
+  const answers = Object.entries({
+    ...short,
+    ...Object.fromEntries(longAnswers.map((name) => [name, longAnswer])),
+  });
+  let revision: number | undefined;
+  const save = (data: DraftData) => async () => {
+    const saved = await desk.save(founder, applicationId, data, revision);
+    revision = Number(saved.body['revision']);
+    return saved;
+  };
+  const saves = Array.from({ length: measuredSaves }, (_, index) =>
+    save(Object.fromEntries(answers.slice(0, Math.ceil(((index + 1) / measuredSaves) * answers.length)))),
+  );
+  const decide = (action: 'shortlist' | 'reject') => () =>
+    desk.decide(organiser, action, applicationId, 'stage1');
+
+  try {
+    expectSuccess(await desk.createUser(founder));
+    await measure.add('Upload a document', 3, upload, upload);
+    await measure.add('Save the draft', 40, ...saves);
+    const [businessRegistrationCertificate, pitchDeck] = documents;
+    const attached = [save({ businessRegistrationCertificate }), save({ pitchDeck })];
+    await measure.add('Save it with a new document', 3, ...attached);
+    await measure.add('List own applications', 6, () => desk.read(founder, founder.sub));
+    await measure.add('Read an application', 7, () => desk.read(founder, applicationId));
+    await measure.add('Ask for the malware scan', 15, () => desk.documents(founder, applicationId));
+    await measure.add('Request a code', 1, () => desk.sendCode(founder, applicationId));
+    portal.clock.time += otpLimits.secondsBetweenCodes * 1000;
+    await measure.add('Submit', 1, () => desk.submit(founder, applicationId, desk.mailedCode(founder)));
+    await measure.add('Shortlist', 0.5, decide('shortlist'));
+    await measure.add('Approve or reject', 1, decide('reject'));
+    return measure.operations;
+  } finally {
+    portal.close();
+  }
 }
 
-async function measureStep(portal: CountedPortal, name: string, doing: Doing): Promise<Step> {
-  const { times, isBeside = false, mails = 0, event, once } = doing;
-  portal.take();
-  for (let time = 1; time <= times; time++) await once(portal, time);
-  const call = each(portal.take(), times);
-  if (event !== undefined) await portal.deliver(`${writer.applicationId}#${event}`);
-  const mailing = portal.take();
-  const work = { computing: doing.computing ?? processor.writing, waiting: doing.waiting ?? 0 };
-  const mailWork = { computing: processor.writing, waiting: waiting.mail };
-  const gigabyteSeconds =
-    gigabyteSecondsOf({ ...call, ...work }, gigabytes.serving) +
-    (event === undefined ? 0 : gigabyteSecondsOf({ ...mailing, ...mailWork }, gigabytes.mailing));
-  const invocations = event === undefined ? 1 : 2;
-  return { name, times, isBeside, calls: 1, invocations, gigabyteSeconds, mails, ...sumOf(call, mailing) };
+function makeMeasure(desk: Desk, take: () => Consumed) {
+  const operations: Operation[] = [];
+  return {
+    operations,
+    /** Makes the calls, delivers the mails that follow, and notes what one of them consumed on average. */
+    add: async (name: string, times: number, ...calls: (() => Promise<Answer>)[]): Promise<void> => {
+      await desk.forgetEvents();
+      take();
+      for (const call of calls) expectSuccess(await call());
+      const events = await desk.newEvents();
+      if (events.length > 0) expectSuccess(await desk.notify(events));
+      const consumed = Object.entries(take()).map(([what, count]) => [what, count / calls.length]);
+      const invocations = 1 + events.length;
+      operations.push({ name, times, invocations, ...(Object.fromEntries(consumed) as Consumed) });
+    },
+  };
 }
-
-const parts = Object.keys(nothing) as (keyof Used)[];
-
-function combined(make: (part: keyof Used) => number): Used {
-  return { ...nothing, ...Object.fromEntries(parts.map((part) => [part, make(part)])) };
-}
-
-function each(used: Used, times: number): Used {
-  return combined((part) => used[part] / times);
-}
-
-function sumOf(one: Used, other: Used): Used {
-  return combined((part) => one[part] + other[part]);
-}
-
-/** Nothing but time. */
-const coldStarts: Step = {
-  name: 'Start a function',
-  times: 1,
-  isBeside: false,
-  calls: 0,
-  invocations: 0,
-  gigabyteSeconds: (coldStart / 1000) * gigabytes.serving,
-  mails: 0,
-  ...nothing,
-};

@@ -1,130 +1,100 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { Table } from '@portal/api/dynamodb/table';
-import { stages } from '@portal/contracts/review/decisions';
-import { waiting } from './function-time.ts';
-import { type Item, itemSize } from './item-size.ts';
-import { makeWaitingLine } from './waiting-line.ts';
+import type { WireAnswer } from '../cloud/in-process.ts';
+import type { Wire, WireCall } from '../cloud/wire.ts';
 
-/** What DynamoDB charges for on demand, and how long it is waited for. */
-export interface Units {
+/** What AWS charges for. */
+export interface Consumed {
+  /** DynamoDB's read request units. */
   readonly reads: number;
+  /** DynamoDB's write request units, those of the stage lists included. */
   readonly writes: number;
-  /** Milliseconds. */
-  readonly tableWaits: number;
+  /** Requests to S3 that write or copy a document. */
+  readonly documentWrites: number;
+  /** Requests to S3 that read a document or its tags. */
+  readonly documentReads: number;
+  readonly mails: number;
 }
 
-type Key = Readonly<{ pk: string; sk: string }>;
+const nothing: Consumed = { reads: 0, writes: 0, documentWrites: 0, documentReads: 0, mails: 0 };
 
-interface Write {
-  readonly Item?: Item;
-  readonly Key?: Key;
+type Attributes = Readonly<Record<string, object>>;
+
+interface Capacity {
+  readonly CapacityUnits: number;
 }
 
-interface Batch {
-  readonly Keys?: readonly Key[];
-  readonly ConsistentRead?: boolean;
-}
-
-/** The parts of commands and of their answers that say what they cost. */
-interface Input extends Write {
-  readonly ConsistentRead?: boolean;
-  readonly TransactItems?: readonly Readonly<Record<string, Write>>[];
-  readonly RequestItems?: Readonly<Record<string, Batch>>;
-}
 interface Output {
-  readonly Item?: Item;
-  readonly Items?: readonly Item[];
-  readonly Responses?: Readonly<Record<string, readonly Item[]>>;
+  readonly ConsumedCapacity?: Capacity | readonly Capacity[];
+  readonly Attributes?: Attributes;
 }
 
-const kilobyte = 1024;
+interface Input {
+  readonly TransactItems?: readonly Readonly<Record<string, { Item?: Attributes; Key?: Attributes }>>[];
+}
 
-/**
- * Counts from now on what a table's commands cost, by the rules of DynamoDB's price list: a read by 4 kB and half without
- * strong consistency, a write by 1 kB of the item as it was or is afterwards, whichever is larger, twice in a transaction, and
- * once more for each list of a stage in which the item stands. One whose condition fails costs what it met. `looking` sees the same table and is not counted.
- */
-export function meter({ client }: Table, looking: Table): () => Units {
-  const none = { reads: 0, writes: 0 };
-  const line = makeWaitingLine();
-  let used = none;
-
-  /** The items of writes as they are now, nothing for those that are not there. */
-  function itemsOf(writes: readonly Write[]): Promise<readonly Item[]> {
-    return Promise.all(writes.map(async (write) => (await find(looking, keyOf(write))) ?? {}));
-  }
-
-  client.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        const isTransaction = commandName.startsWith('TransactWrite');
-        const isRead = /^(Get|BatchGet|Query)/.test(commandName);
-        const input = args.input as Input;
-        const writes = isRead ? [] : writesOf(input);
-        const before = await itemsOf(writes);
-        const times = isTransaction ? 2 : 1;
-        const count = (reads: number, after: readonly Item[]) => {
-          const units = before.reduce((sum, item, at) => sum + writeUnits(item, after[at] ?? item, times), 0);
-          used = { reads: used.reads + reads, writes: used.writes + units };
-        };
-        try {
-          const result = await line.wait(waiting[isTransaction ? 'transaction' : 'table'], () => next(args));
-          count(isRead ? readUnits(input, result.output as Output) : 0, await itemsOf(writes));
-          return result;
-        } catch (error) {
-          if (error instanceof ConditionalCheckFailedException) count(0, before);
-          throw error;
-        }
-      },
-    { step: 'initialize', name: 'costMeter' },
-  );
+/** Counts from now on what every request to a service consumes. Returns a function that takes the count and begins a new one. */
+export function startMeter(wire: Wire): () => Consumed {
+  let consumed = nothing;
+  const add = (what: keyof Consumed, count: number) => {
+    consumed = { ...consumed, [what]: consumed[what] + count };
+  };
+  wire.carrier = async (call, proceed) => {
+    if (call.service === 'dynamodb') {
+      const { answer, units } = await sendMetered(wire, call);
+      add(/^(Get|BatchGet|Query)/.test(call.name) ? 'reads' : 'writes', units);
+      return answer;
+    }
+    const isRead = ['GET', 'HEAD'].includes(call.request.method);
+    if (call.service === 'ses') add('mails', 1);
+    else add(isRead ? 'documentReads' : 'documentWrites', 1);
+    return proceed();
+  };
   return () => {
-    const taken = { ...used, tableWaits: line.take() };
-    used = none;
+    const taken = consumed;
+    consumed = nothing;
     return taken;
   };
 }
 
-function writesOf(input: Input): readonly Write[] {
-  return input.TransactItems?.flatMap(Object.values) ?? [input];
-}
-
-function keyOf({ Item: item, Key: key }: Write): Key {
-  const { pk, sk } = (key ?? item) as Key;
-  return { pk, sk };
-}
-
-/** A list of a stage is written only with what is put into it, or changed there. */
-function writeUnits(before: Item, after: Item, times: number): number {
-  const listed = before === after ? 0 : stages.filter((stage) => `${stage}_pk` in after).length;
-  const bytes = Math.max(itemSize(before), itemSize(after));
-  return times * Math.max(1, Math.ceil(bytes / kilobyte)) + listed;
-}
-
-/** A list is read as one; the items of a batch each for itself, missing ones too. */
-function readUnits(
-  { ConsistentRead, RequestItems }: Input,
-  { Item: item, Items = [], Responses = {} }: Output,
-): number {
-  if (RequestItems === undefined) return unitsOf(item ? [item] : Items, ConsistentRead);
-  const ofBatch = ([name, batch]: [string, Batch]) =>
-    (batch.Keys ?? []).map((_, at) =>
-      unitsOf(Responses[name]?.slice(at, at + 1) ?? [], batch.ConsistentRead),
-    );
-  return Object.entries(RequestItems)
-    .flatMap(ofBatch)
-    .reduce((sum, units) => sum + units, 0);
-}
-
-function unitsOf(read: readonly Item[], isConsistent = false): number {
-  const bytes = read.reduce((sum, each) => sum + itemSize(each), 0);
-  return Math.max(1, Math.ceil(bytes / (4 * kilobyte))) * (isConsistent ? 1 : 0.5);
-}
-
-async function find({ client, name }: Table, key: Key): Promise<Item | undefined> {
-  const { Item: item } = await client.send(
-    new GetCommand({ TableName: name, Key: key, ConsistentRead: true }),
+async function sendMetered(wire: Wire, call: WireCall): Promise<{ answer: WireAnswer; units: number }> {
+  const input = JSON.parse(call.request.body.toString()) as Input;
+  const answer = await send(wire, call, call.name, { ...input, ReturnConsumedCapacity: 'TOTAL' });
+  if (call.name !== 'TransactWriteItems') return { answer, units: unitsOf(answer) };
+  const members = (input.TransactItems ?? []).flatMap((member) => Object.values(member));
+  const units = await Promise.all(
+    members.map(({ Item, Key = {} }) => unitsInTransaction(wire, call, Item ?? Key)),
   );
-  return item;
+  return { answer, units: units.reduce((sum, each) => sum + each, 0) };
+}
+
+/** A write whose condition fails is charged too, with one unit at least. */
+function unitsOf({ statusCode, body }: WireAnswer): number {
+  if (statusCode !== 200) return 1;
+  const { ConsumedCapacity: capacity = [] } = JSON.parse(body.toString()) as Output;
+  return [capacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
+}
+
+/**
+ * The emulator reports no capacity for a transaction: an update that changes nothing tells what one write of the item takes. In a
+ * transaction it takes twice that, and one unit more for each stage list that shows the item.
+ */
+async function unitsInTransaction(wire: Wire, call: WireCall, { pk, sk }: Attributes): Promise<number> {
+  const update = {
+    TableName: 'portal',
+    Key: { pk, sk },
+    ConditionExpression: 'attribute_exists(pk)',
+    ReturnConsumedCapacity: 'TOTAL',
+    ReturnValues: 'ALL_NEW',
+  };
+  const answer = await send(wire, call, 'UpdateItem', update);
+  const { Attributes: item = {} } = JSON.parse(answer.body.toString()) as Output;
+  const lists = Object.keys(item).filter((name) => /^stage\d_pk$/.test(name)).length;
+  return 2 * unitsOf(answer) + lists;
+}
+
+function send(wire: Wire, call: WireCall, name: string, input: object): Promise<WireAnswer> {
+  return wire.deliver({
+    ...call,
+    name,
+    request: { ...call.request, body: Buffer.from(JSON.stringify(input)) },
+  });
 }

@@ -1,7 +1,7 @@
 import { describeFigures } from '../packages/verify/src/figures.ts';
 import { shutDownGracefully } from './shared/graceful-shutdown.ts';
 import { fail } from './shared/output.ts';
-import type { Suite } from './testing/suite.ts';
+import type { Suite } from './testing/run-suite.ts';
 import { selectSuites } from './testing/suites.ts';
 import { combine, lastLine, namedLines, type Outcome, ofSuite, singleCheck } from './testing/tally.ts';
 

@@ -1,6 +1,6 @@
 import { describeFigures, type Figure, holds } from '../packages/verify/src/figures.ts';
 import { knownFlaws } from './ops/supply/audit.ts';
-import { shippedRooms, writeBill } from './ops/supply/bill.ts';
+import { shippedPackages, writeBill } from './ops/supply/bill.ts';
 import {
   allowedShipped,
   allowedTools,
@@ -18,7 +18,7 @@ import { inRoot } from './shared/root.ts';
 try {
   const file = inRoot('.local/sbom.cdx.json');
   const bill = await writeBill(file);
-  const shipped = await readLicences(shippedRooms);
+  const shipped = await readLicences(shippedPackages);
   const foreign = [...notAllowed(shipped, allowedShipped), ...notAllowed(await readLicences(), allowedTools)];
   console.log(`${countLicences(shipped)}\n\nThe bill of materials is in ${file}.`);
   for (const line of foreign) console.log(line);

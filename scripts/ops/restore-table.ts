@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@portal/api/dynamodb/table';
-import { type Item, scanUnexpired } from './scan-table.ts';
-import { entityOf, itemHash } from './table-checksums.ts';
+import { entityOf, type Item, itemHash, scanUnexpired } from './table-checksums.ts';
 
 /** What a restore changes: numbers of items of one `entity`. */
 export interface RestoreCounts {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@portal/api/dynamodb/table';
-import { type Item, scanUnexpired } from './scan-table.ts';
+
+export type Item = Readonly<Record<string, unknown>>;
 
 /** What a table holds, short enough to compare: for each `entity` the number of items and one checksum of all. */
 export type TableChecksums = Readonly<Record<string, { readonly items: number; readonly checksum: string }>>;
@@ -56,4 +58,14 @@ export function differences(one: TableChecksums, other: TableChecksums): string[
         `${kind}: ${left?.items ?? 0} and ${right?.items ?? 0}${left?.items === right?.items ? ', not the same' : ''}`,
       ];
     });
+}
+
+/**
+ * Reads all items of a table, page by page, without those that have expired at the moment `at`, in ms: DynamoDB deletes
+ * them within days, but not in a restored table, which has no time to live.
+ */
+export async function* scanUnexpired({ client, name }: Table, at: number): AsyncGenerator<Item[]> {
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: name, ConsistentRead: true })) {
+    yield Items.filter((item) => !(Number(item['expires_at']) * 1000 <= at));
+  }
 }

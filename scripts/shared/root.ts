@@ -8,9 +8,9 @@ export function inRoot(...parts: string[]): string {
   return join(root, ...parts);
 }
 
-/** Path of an installed tool; `room` is the package that depends on it, when that is not the root. */
-export function tool(name: string, room = ''): string {
-  return inRoot(room, 'node_modules/.bin', name);
+/** Path of an installed tool; `folder` is the package that depends on it, when that is not the root. */
+export function tool(name: string, folder = ''): string {
+  return inRoot(folder, 'node_modules/.bin', name);
 }
 
 /** PATH on which the project's own Node and tools come first. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smokeCalls } from '../../../packages/verify/src/grants/required-actions-of-smoke.ts';
+import { smokeCalls } from '../../../packages/verify/src/grants/required-actions-of-roles.ts';
 import { type ScriptCloud, startScriptCloud } from '../script-cloud.ts';
 import { smokeJourney } from './smoke-journey.ts';
 import { findSmokeStage } from './smoke-stage.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { pnpm } from './pnpm.ts';
 
 /** What of the portal leaves the repository: what browsers load and what the functions run. */
-export const shippedRooms = ['@portal/web', '@portal/api'] as const;
+export const shippedPackages = ['@portal/web', '@portal/api'] as const;
 
 const licenceSchema = z.union([
   z.object({ license: z.union([z.object({ id: z.string() }), z.object({ name: z.string() })]) }),
@@ -53,9 +53,9 @@ export type Bill = z.infer<typeof billSchema>;
  */
 export async function writeBill(file: string): Promise<Bill> {
   mkdirSync(dirname(file), { recursive: true });
-  const rooms = shippedRooms.flatMap((room) => ['--filter', room]);
+  const packages = shippedPackages.flatMap((name) => ['--filter', name]);
   const form = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.7', '--sbom-type', 'application'];
-  const { code, output } = await pnpm('sbom', ...form, '--prod', ...rooms, '--out', file);
+  const { code, output } = await pnpm('sbom', ...form, '--prod', ...packages, '--out', file);
   if (code !== 0) throw new Error(`The bill of materials could not be made.\n${output}`);
   return billSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }

@@ -16,7 +16,7 @@ export const allowedShipped: readonly string[] = [
   'Unlicense',
 ];
 
-/** Licences of tools that never leave the workshop: nothing of them is in what ships. */
+/** Licences of tools that never ship. */
 export const allowedTools: readonly string[] = [
   ...allowedShipped,
   'MIT OR Apache-2.0',
@@ -33,17 +33,17 @@ const listSchema = z.record(z.string(), z.array(z.object({ name: z.string() })))
 /**
  * The licences of installed packages, by the words of their manifests.
  *
- * @param rooms of these only, and only what they need to run; without them everything that is installed
+ * @param packages of these only, and only what they need to run; without them everything that is installed
  */
-export async function readLicences(rooms: readonly string[] = []): Promise<Licences> {
-  const chosen = rooms.flatMap((room) => ['--filter', room]);
+export async function readLicences(packages: readonly string[] = []): Promise<Licences> {
+  const chosen = packages.flatMap((name) => ['--filter', name]);
   const { code, output, stdout } = await pnpm(
     '-r',
     ...chosen,
     'licenses',
     'list',
     '--json',
-    ...(rooms.length > 0 ? ['--prod'] : []),
+    ...(packages.length > 0 ? ['--prod'] : []),
   );
   if (code !== 0) throw new Error(`The licences could not be read.\n${output}`);
   const list = listSchema.parse(JSON.parse(stdout));

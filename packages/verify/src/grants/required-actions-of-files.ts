@@ -4,21 +4,19 @@ import { named, requiredActions, roleOf } from './lookup.ts';
 import type { Made } from './templates.ts';
 
 /** S3 writes who opened what into another bucket. */
-export const requiredByBucket =
-  (resources: readonly Made[]) =>
-  ({ arn, properties }: Made): RequiredAction[] => {
-    const logging = properties['LoggingConfiguration'] as Record<string, string> | undefined;
-    if (!logging) return [];
-    const { DestinationBucketName, LogFilePrefix } = logging;
-    return [
-      {
-        who: 'logging.s3.amazonaws.com',
-        action: 's3:PutObject',
-        resource: `${named(resources, String(DestinationBucketName)).arn}/${LogFilePrefix}2026-04-01`,
-        context: { 'aws:SourceArn': arn, 'aws:SourceAccount': accountId },
-      },
-    ];
-  };
+export function requiredByBucket({ arn, properties }: Made, resources: readonly Made[]): RequiredAction[] {
+  const logging = properties['LoggingConfiguration'] as Record<string, string> | undefined;
+  if (!logging) return [];
+  const { DestinationBucketName, LogFilePrefix } = logging;
+  return [
+    {
+      who: 'logging.s3.amazonaws.com',
+      action: 's3:PutObject',
+      resource: `${named(resources, String(DestinationBucketName)).arn}/${LogFilePrefix}2026-04-01`,
+      context: { 'aws:SourceArn': arn, 'aws:SourceAccount': accountId },
+    },
+  ];
+}
 
 /** https://docs.aws.amazon.com/guardduty/latest/ug/malware-protection-s3-iam-policy-prerequisite.html */
 export function requiredByScan({ properties }: Made): RequiredAction[] {
@@ -54,44 +52,43 @@ export function requiredByScan({ properties }: Made): RequiredAction[] {
 }
 
 /** CloudFront reads the site; only who may list it learns that a file is missing, and not that it is forbidden. */
-export const requiredByDistribution =
-  (resources: readonly Made[]) =>
-  ({ ref, properties }: Made): RequiredAction[] => {
-    const { Origins } = properties['DistributionConfig'] as {
-      Origins: { DomainName: string; OriginAccessControlId?: string }[];
-    };
-    const context = { 'aws:SourceArn': `arn:aws:cloudfront::${accountId}:distribution/${ref}` };
-    return Origins.filter(({ OriginAccessControlId }) => OriginAccessControlId !== undefined).flatMap(
-      ({ DomainName }) => {
-        const [bucket = ''] = DomainName.split('.s3.');
-        const { arn } = named(resources, bucket);
-        const who = 'cloudfront.amazonaws.com';
-        return [
-          { who, action: 's3:GetObject', resource: `${arn}/index.html`, context },
-          { who, action: 's3:ListBucket', resource: arn, context },
-        ];
-      },
-    );
+export function requiredByDistribution(
+  { ref, properties }: Made,
+  resources: readonly Made[],
+): RequiredAction[] {
+  const { Origins } = properties['DistributionConfig'] as {
+    Origins: { DomainName: string; OriginAccessControlId?: string }[];
   };
+  const context = { 'aws:SourceArn': `arn:aws:cloudfront::${accountId}:distribution/${ref}` };
+  return Origins.filter(({ OriginAccessControlId }) => OriginAccessControlId !== undefined).flatMap(
+    ({ DomainName }) => {
+      const [bucket = ''] = DomainName.split('.s3.');
+      const { arn } = named(resources, bucket);
+      const who = 'cloudfront.amazonaws.com';
+      return [
+        { who, action: 's3:GetObject', resource: `${arn}/index.html`, context },
+        { who, action: 's3:ListBucket', resource: arn, context },
+      ];
+    },
+  );
+}
 
 /** The CDK's function fetches what was assembled, compares it with what is there, and has CloudFront forget the pages. */
-export const requiredBySiteUpload =
-  (resources: readonly Made[]) =>
-  ({ properties }: Made): RequiredAction[] => {
-    const { ServiceToken, SourceBucketNames, DestinationBucketName, DistributionId } = properties as Record<
-      string,
-      string
-    >;
-    const who = roleOf(resources, ServiceToken);
-    const site = named(resources, String(DestinationBucketName)).arn;
-    const assets = [...new Set([SourceBucketNames].flat())].map((name) => `arn:aws:s3:::${name}`);
-    const distribution = `arn:aws:cloudfront::${accountId}:distribution/${DistributionId}`;
-    return [
-      ...assets.flatMap((bucket) => requiredActions(who, `${bucket}/a.zip`, 's3:GetObject')),
-      ...requiredActions(who, site, 's3:ListBucket'),
-      ...requiredActions(who, `${site}/index.html`, 's3:PutObject'),
-      ...(DistributionId === undefined
-        ? []
-        : requiredActions(who, distribution, 'cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation')),
-    ];
-  };
+export function requiredBySiteUpload({ properties }: Made, resources: readonly Made[]): RequiredAction[] {
+  const { ServiceToken, SourceBucketNames, DestinationBucketName, DistributionId } = properties as Record<
+    string,
+    string
+  >;
+  const who = roleOf(resources, ServiceToken);
+  const site = named(resources, String(DestinationBucketName)).arn;
+  const assets = [...new Set([SourceBucketNames].flat())].map((name) => `arn:aws:s3:::${name}`);
+  const distribution = `arn:aws:cloudfront::${accountId}:distribution/${DistributionId}`;
+  return [
+    ...assets.flatMap((bucket) => requiredActions(who, `${bucket}/a.zip`, 's3:GetObject')),
+    ...requiredActions(who, site, 's3:ListBucket'),
+    ...requiredActions(who, `${site}/index.html`, 's3:PutObject'),
+    ...(DistributionId === undefined
+      ? []
+      : requiredActions(who, distribution, 'cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation')),
+  ];
+}

@@ -1,4 +1,3 @@
-import { programme } from '@portal/contracts/programme';
 import { accountId } from '@portal/local/template/identifiers';
 import type { RequiredAction } from './grants.ts';
 import { named, requiredActions, roleOf } from './lookup.ts';
@@ -8,7 +7,7 @@ import {
   requiredByScan,
   requiredBySiteUpload,
 } from './required-actions-of-files.ts';
-import { requiredBySmoke } from './required-actions-of-smoke.ts';
+import { requiredBySmoke, requiredByWorkflows, roleName } from './required-actions-of-roles.ts';
 import type { Made } from './templates.ts';
 
 /**
@@ -17,47 +16,46 @@ import type { Made } from './templates.ts';
  * templates make and not by what they grant.
  */
 export function requiredByServices(resources: readonly Made[]): readonly RequiredAction[] {
-  const of = (type: string) => resources.filter((made) => made.type === type);
-  return [
-    ...of('AWS::Lambda::Function').flatMap(requiredByFunction(resources)),
-    ...of('AWS::Lambda::EventSourceMapping').flatMap(requiredByEventSource(resources)),
-    ...of('AWS::ApiGatewayV2::Route').flatMap(requiredByRoute(resources)),
-    ...of('AWS::Cognito::UserPool').flatMap(requiredByPool),
-    ...of('AWS::S3::Bucket').flatMap(requiredByBucket(resources)),
-    ...of('AWS::GuardDuty::MalwareProtectionPlan').flatMap(requiredByScan),
-    ...of('AWS::CloudFront::Distribution').flatMap(requiredByDistribution(resources)),
-    ...of('Custom::CDKBucketDeployment').flatMap(requiredBySiteUpload(resources)),
-    ...of('Custom::S3AutoDeleteObjects').flatMap(requiredByEmptying(resources)),
-    ...of('AWS::SNS::Topic').flatMap(requiredByTopic(resources)),
-    ...of('AWS::SNS::Subscription').flatMap(requiredBySubscription),
-    ...of('AWS::SES::ConfigurationSetEventDestination').flatMap(requiredByMailEvents),
-    ...of('AWS::IAM::Role')
-      .filter((role) => roleName(role).includes('-smoke-'))
-      .flatMap(requiredBySmoke(resources)),
-    ...of('AWS::IAM::OIDCProvider').flatMap(requiredByWorkflows(resources)),
-  ];
+  return resources.flatMap((made) => requiredByType[made.type]?.(made, resources) ?? []);
 }
 
-/** Lambda takes on the role, and with it writes logs and traces, and keeps the events on which it fails. */
-const requiredByFunction =
-  (resources: readonly Made[]) =>
-  ({ properties }: Made): RequiredAction[] => {
-    const who = String(properties['Role']);
-    const { LogGroup } = (properties['LoggingConfig'] ?? {}) as { LogGroup?: string };
-    // A function that comes with the CDK has Lambda's own log group, and makes it.
-    if (LogGroup === undefined) return requiredByProvider(who);
-    const logGroup = named(resources, LogGroup).arn;
-    const { Mode } = (properties['TracingConfig'] ?? {}) as { Mode?: string };
-    const { TargetArn } = (properties['DeadLetterConfig'] ?? {}) as { TargetArn?: string };
-    return [
-      { who: 'lambda.amazonaws.com', action: 'sts:AssumeRole', resource: who },
-      ...requiredActions(who, logGroup, 'logs:CreateLogStream', 'logs:PutLogEvents'),
-      ...(TargetArn ? requiredActions(who, TargetArn, 'sqs:SendMessage') : []),
-      ...(Mode === 'Active'
-        ? requiredActions(who, '*', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords')
-        : []),
-    ];
+const requiredByType: Readonly<Record<string, (made: Made, resources: readonly Made[]) => RequiredAction[]>> =
+  {
+    'AWS::Lambda::Function': requiredByFunction,
+    'AWS::Lambda::EventSourceMapping': requiredByEventSource,
+    'AWS::ApiGatewayV2::Route': requiredByRoute,
+    'AWS::Cognito::UserPool': requiredByPool,
+    'AWS::S3::Bucket': requiredByBucket,
+    'AWS::GuardDuty::MalwareProtectionPlan': requiredByScan,
+    'AWS::CloudFront::Distribution': requiredByDistribution,
+    'Custom::CDKBucketDeployment': requiredBySiteUpload,
+    'Custom::S3AutoDeleteObjects': requiredByEmptying,
+    'AWS::SNS::Topic': requiredByTopic,
+    'AWS::SNS::Subscription': requiredBySubscription,
+    'AWS::SES::ConfigurationSetEventDestination': requiredByMailEvents,
+    'AWS::IAM::Role': (role, resources) =>
+      roleName(role).includes('-smoke-') ? requiredBySmoke(role, resources) : [],
+    'AWS::IAM::OIDCProvider': requiredByWorkflows,
   };
+
+/** Lambda takes on the role, and with it writes logs and traces, and keeps the events on which it fails. */
+function requiredByFunction({ properties }: Made, resources: readonly Made[]): RequiredAction[] {
+  const who = String(properties['Role']);
+  const { LogGroup } = (properties['LoggingConfig'] ?? {}) as { LogGroup?: string };
+  // A function that comes with the CDK has Lambda's own log group, and makes it.
+  if (LogGroup === undefined) return requiredByProvider(who);
+  const logGroup = named(resources, LogGroup).arn;
+  const { Mode } = (properties['TracingConfig'] ?? {}) as { Mode?: string };
+  const { TargetArn } = (properties['DeadLetterConfig'] ?? {}) as { TargetArn?: string };
+  return [
+    { who: 'lambda.amazonaws.com', action: 'sts:AssumeRole', resource: who },
+    ...requiredActions(who, logGroup, 'logs:CreateLogStream', 'logs:PutLogEvents'),
+    ...(TargetArn ? requiredActions(who, TargetArn, 'sqs:SendMessage') : []),
+    ...(Mode === 'Active'
+      ? requiredActions(who, '*', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords')
+      : []),
+  ];
+}
 
 /** The function of a custom resource, as the CDK brings it along. */
 function requiredByProvider(who: string): RequiredAction[] {
@@ -68,62 +66,56 @@ function requiredByProvider(who: string): RequiredAction[] {
 }
 
 /** Before a bucket is deleted, the CDK's function keeps everybody from writing to it, and empties it. */
-const requiredByEmptying =
-  (resources: readonly Made[]) =>
-  ({ name, properties }: Made): RequiredAction[] => {
-    const { ServiceToken, BucketName } = properties as Record<string, string>;
-    // Each stack has a function of its own for it, by the same name.
-    const [part = ''] = name.split('/');
-    const ofStack = resources.filter((made) => made.name.startsWith(`${part}/`));
-    const who = roleOf(ofStack, ServiceToken);
-    const { arn } = named(resources, String(BucketName));
-    return [
-      ...requiredActions(
-        who,
-        arn,
-        's3:GetBucketTagging',
-        's3:PutBucketPolicy',
-        's3:GetBucketPolicy',
-        's3:ListBucketVersions',
-      ),
-      ...requiredActions(who, `${arn}/a`, 's3:DeleteObject', 's3:DeleteObjectVersion'),
-    ];
-  };
+function requiredByEmptying({ name, properties }: Made, resources: readonly Made[]): RequiredAction[] {
+  const { ServiceToken, BucketName } = properties as Record<string, string>;
+  // Each stack has a function of its own for it, by the same name.
+  const [part = ''] = name.split('/');
+  const ofStack = resources.filter((made) => made.name.startsWith(`${part}/`));
+  const who = roleOf(ofStack, ServiceToken);
+  const { arn } = named(resources, String(BucketName));
+  return [
+    ...requiredActions(
+      who,
+      arn,
+      's3:GetBucketTagging',
+      's3:PutBucketPolicy',
+      's3:GetBucketPolicy',
+      's3:ListBucketVersions',
+    ),
+    ...requiredActions(who, `${arn}/a`, 's3:DeleteObject', 's3:DeleteObjectVersion'),
+  ];
+}
 
 /** As AWSLambdaDynamoDBExecutionRole has them, and the queue for what could not be handled. */
-const requiredByEventSource =
-  (resources: readonly Made[]) =>
-  ({ properties }: Made): RequiredAction[] => {
-    const who = roleOf(resources, properties['FunctionName']);
-    const { OnFailure } = (properties['DestinationConfig'] ?? {}) as { OnFailure?: { Destination: string } };
-    const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
-    return [
-      ...requiredActions(
-        who,
-        String(properties['EventSourceArn']),
-        ...stream.map((call) => `dynamodb:${call}`),
-      ),
-      ...(OnFailure ? requiredActions(who, OnFailure.Destination, 'sqs:SendMessage') : []),
-    ];
-  };
+function requiredByEventSource({ properties }: Made, resources: readonly Made[]): RequiredAction[] {
+  const who = roleOf(resources, properties['FunctionName']);
+  const { OnFailure } = (properties['DestinationConfig'] ?? {}) as { OnFailure?: { Destination: string } };
+  const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+  return [
+    ...requiredActions(
+      who,
+      String(properties['EventSourceArn']),
+      ...stream.map((call) => `dynamodb:${call}`),
+    ),
+    ...(OnFailure ? requiredActions(who, OnFailure.Destination, 'sqs:SendMessage') : []),
+  ];
+}
 
 /** API Gateway starts the function of a route: it says as which one. */
-const requiredByRoute =
-  (resources: readonly Made[]) =>
-  ({ properties }: Made): RequiredAction[] => {
-    const { ApiId, RouteKey, Target } = properties as Record<string, string>;
-    const [method = '', path = ''] = String(RouteKey).split(' ');
-    const integration = named(resources, String(Target).replace('integrations/', ''));
-    const source = `arn:aws:execute-api:ap-south-1:${accountId}:${ApiId}/$default/${method}${path}`;
-    return [
-      {
-        who: 'apigateway.amazonaws.com',
-        action: 'lambda:InvokeFunction',
-        resource: String(integration.properties['IntegrationUri']),
-        context: { 'aws:SourceArn': source },
-      },
-    ];
-  };
+function requiredByRoute({ properties }: Made, resources: readonly Made[]): RequiredAction[] {
+  const { ApiId, RouteKey, Target } = properties as Record<string, string>;
+  const [method = '', path = ''] = String(RouteKey).split(' ');
+  const integration = named(resources, String(Target).replace('integrations/', ''));
+  const source = `arn:aws:execute-api:ap-south-1:${accountId}:${ApiId}/$default/${method}${path}`;
+  return [
+    {
+      who: 'apigateway.amazonaws.com',
+      action: 'lambda:InvokeFunction',
+      resource: String(integration.properties['IntegrationUri']),
+      context: { 'aws:SourceArn': source },
+    },
+  ];
+}
 
 /** Cognito starts a function for each of the pool's triggers. */
 function requiredByPool({ arn, properties }: Made): RequiredAction[] {
@@ -137,17 +129,15 @@ function requiredByPool({ arn, properties }: Made): RequiredAction[] {
 }
 
 /** A topic with a policy of its own has lost the one that lets alarms of the same account through. */
-const requiredByTopic =
-  (resources: readonly Made[]) =>
-  ({ ref }: Made): RequiredAction[] => {
-    const alarms = resources.filter(({ type }) => type === 'AWS::CloudWatch::Alarm');
-    if (!alarms.some(({ properties }) => (properties['AlarmActions'] as string[]).includes(ref))) return [];
-    const context = {
-      'aws:SourceAccount': accountId,
-      'aws:SourceArn': `arn:aws:cloudwatch:ap-south-1:${accountId}:alarm:any`,
-    };
-    return [{ who: 'cloudwatch.amazonaws.com', action: 'sns:Publish', resource: ref, context }];
+function requiredByTopic({ ref }: Made, resources: readonly Made[]): RequiredAction[] {
+  const alarms = resources.filter(({ type }) => type === 'AWS::CloudWatch::Alarm');
+  if (!alarms.some(({ properties }) => (properties['AlarmActions'] as string[]).includes(ref))) return [];
+  const context = {
+    'aws:SourceAccount': accountId,
+    'aws:SourceArn': `arn:aws:cloudwatch:ap-south-1:${accountId}:alarm:any`,
   };
+  return [{ who: 'cloudwatch.amazonaws.com', action: 'sns:Publish', resource: ref, context }];
+}
 
 /** SNS starts the function that subscribes, and keeps what it cannot hand over. */
 function requiredBySubscription({ properties }: Made): RequiredAction[] {
@@ -175,50 +165,4 @@ function requiredByMailEvents({ properties }: Made): RequiredAction[] {
     'AWS:SourceArn': `arn:aws:ses:ap-south-1:${accountId}:configuration-set/${set}`,
   };
   return [{ who: 'ses.amazonaws.com', action: 'sns:Publish', resource: SnsDestination.TopicARN, context }];
-}
-
-/** A workflow assumes the deploy role of a stage, and with it those of `cdk bootstrap` in both regions and that of the smoke test. */
-const requiredByWorkflows =
-  (resources: readonly Made[]) =>
-  ({ ref }: Made): RequiredAction[] =>
-    resources
-      .filter(({ type }) => type === 'AWS::IAM::Role')
-      .flatMap((role) => {
-        const { arn } = role;
-        const [, stage] = /-deploy-(\w+)$/.exec(roleName(role)) ?? [];
-        if (stage === undefined) return [];
-        const issuer = 'token.actions.githubusercontent.com';
-        const context = {
-          [`${issuer}:aud`]: 'sts.amazonaws.com',
-          [`${issuer}:sub`]: `repo:office/portal:environment:${stage}`,
-          [`${issuer}:ref`]: 'refs/heads/main',
-        };
-        return [
-          { who: ref, action: 'sts:AssumeRoleWithWebIdentity', resource: arn, context },
-          ...requiredToSmoke(arn, stage),
-          ...['ap-south-1', 'us-east-1'].flatMap((region) =>
-            ['deploy', 'file-publishing'].map((part) => ({
-              who: arn,
-              action: 'sts:AssumeRole',
-              resource: `arn:aws:iam::${accountId}:role/cdk-hnb659fds-${part}-role-${accountId}-${region}`,
-            })),
-          ),
-        ];
-      });
-
-/** After a deployment a workflow finds the stage by the outputs of its stacks, and assumes the role of the smoke test. */
-function requiredToSmoke(who: string, stage: string): RequiredAction[] {
-  const stacks = `arn:aws:cloudformation:ap-south-1:${accountId}:stack/${programme.slug}-local`;
-  const role = `arn:aws:iam::${accountId}:role/${programme.slug}-smoke-${stage}`;
-  return [
-    ...requiredActions(who, role, 'sts:AssumeRole', 'sts:TagSession'),
-    ...['web', 'app'].flatMap((part) =>
-      requiredActions(who, `${stacks}-${part}/id`, 'cloudformation:DescribeStacks'),
-    ),
-  ];
-}
-
-function roleName({ properties }: Made): string {
-  const { RoleName = '' } = properties as { RoleName?: string };
-  return RoleName;
 }

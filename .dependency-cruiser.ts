@@ -110,11 +110,11 @@ export default {
     },
     {
       name: 'aws-sdk-in-its-rooms',
-      comment: 'Stores, documents, mail and what they share are the only rooms that speak to AWS.',
+      comment: 'Stores, documents, mail and accounts are the only rooms that speak to AWS.',
       severity: 'error',
       from: {
         path: '^packages/api/src/',
-        pathNot: ['^packages/api/src/(aws|cognito|dynamodb|s3|ses)/', TESTS],
+        pathNot: ['^packages/api/src/(cognito|dynamodb|s3|ses)/', TESTS],
       },
       to: { path: '(^|/)node_modules/(@aws-sdk|@smithy)/' },
     },

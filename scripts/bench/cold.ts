@@ -10,8 +10,19 @@ import { median } from '../../packages/verify/src/statistics.ts';
 import { runCommand } from '../shared/command.ts';
 import { inRoot, tool } from '../shared/root.ts';
 
-/** A function may take so many times as long to load as a client of the table and nothing else. */
-const atMost = 1.5;
+/** A function may take so many times as long to load as the clients of AWS that it uses and nothing else. */
+const atMost = 2;
+
+/** The clients that each function uses, as `packages/api/test/bare-clients.ts` names them. */
+const clientsOf: Readonly<Record<string, readonly string[]>> = {
+  Founder: ['dynamodb', 's3', 'ses'],
+  Organiser: ['dynamodb', 's3'],
+  UploadsFunction: ['dynamodb', 's3', 'presignedPost'],
+  Notify: ['dynamodb', 'ses'],
+  MailFeedback: ['dynamodb'],
+  SecondFactor: ['cognito'],
+  AccountMessages: [],
+};
 
 interface Bundle {
   readonly name: string;
@@ -21,48 +32,57 @@ interface Bundle {
 }
 
 /**
- * What each function's bundle takes to load in a process of its own, beside that of a bare client of DynamoDB made the same way: in
- * turns, so that whatever else the machine does hits all alike. Needs what `npm run build` makes.
+ * What each function's bundle takes to load in a process of its own, beside a bundle made the same way of nothing but the clients of
+ * AWS that it uses: in turns, so that whatever else the machine does hits all alike. Needs what `npm run build` makes.
  *
  * @param args how many turns, 25 unless told
  */
 export async function bench([turns = '25']: string[]): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-cold-'));
   try {
-    const bundles = [await bareClient(folder), ...functions()];
-    const times = bundles.map((): number[] => []);
-    // The first reads the files into the machine's memory and is not counted.
-    for (let turn = 0; turn <= Number(turns); turn++) {
-      for (const [at, bundle] of bundles.entries()) {
-        const taken = await load(bundle);
-        if (turn > 0) times[at]?.push(taken);
-      }
+    const figures: Figure[] = [];
+    for (const bundle of functions()) {
+      const bare = await bareClients(bundle.name, folder);
+      const times = await loadInTurns([bundle, ...(bare ? [bare] : [])], Number(turns));
+      const [taken = Number.NaN, bareTaken] = times.map(median);
+      figures.push({ name: bundle.name, measured: Number(taken.toFixed(1)), unit: 'ms' });
+      if (bareTaken === undefined) continue;
+      const ratio = Number((taken / bareTaken).toFixed(2));
+      figures.push({ name: `${bundle.name}: times its bare clients`, measured: ratio, unit: '', atMost });
     }
-    const medians = times.map(median);
-    const [bare = Number.NaN] = medians;
-    const figures = bundles.map(({ name }, at): Figure => {
-      const taken = medians[at] ?? Number.NaN;
-      if (at === 0) return { name, measured: taken, unit: 'ms' };
-      console.log(`${name}: ${taken.toFixed(1)} ms`);
-      return {
-        name: `${name}: times a bare client`,
-        measured: Number((taken / bare).toFixed(2)),
-        unit: '',
-        atMost,
-      };
-    });
-    console.log();
     return figures;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function bareClient(folder: string): Promise<Bundle> {
-  const file = path.join(folder, 'index.js');
-  await buildAlike(inRoot('packages/api/test/bare-client.ts'), file);
-  writeFileSync(path.join(folder, 'package.json'), '{ "type": "commonjs" }\n');
-  return { name: 'a bare client of DynamoDB', file, environment: { AWS_REGION: 'ap-south-1' } };
+/** Milliseconds of each bundle. The first turn reads the files into the machine's memory and is not counted. */
+async function loadInTurns(bundles: readonly Bundle[], turns: number): Promise<number[][]> {
+  const times = bundles.map((): number[] => []);
+  for (let turn = 0; turn <= turns; turn++) {
+    for (const [at, bundle] of bundles.entries()) {
+      const taken = await load(bundle);
+      if (turn > 0) times[at]?.push(taken);
+    }
+  }
+  return times;
+}
+
+/** A bundle of the clients that a function uses; `undefined` when it uses none. */
+async function bareClients(fn: string, folder: string): Promise<Bundle | undefined> {
+  const clients = clientsOf[fn];
+  if (clients === undefined) throw new Error(`${fn} is missing in the list of clients`);
+  if (clients.length === 0) return undefined;
+  const [entry, file] = [path.join(folder, `${fn}.ts`), path.join(folder, fn, 'index.js')];
+  const source = JSON.stringify(inRoot('packages/api/test/bare-clients.ts'));
+  const calls = clients.map((client) => `${client}()`).join(', ');
+  writeFileSync(
+    entry,
+    `import { ${clients.join(', ')} } from ${source};\nexport const calls = [${calls}];\n`,
+  );
+  await buildAlike(entry, file);
+  writeFileSync(path.join(folder, fn, 'package.json'), '{ "type": "commonjs" }\n');
+  return { name: `the clients of ${fn}`, file, environment: { AWS_REGION: 'ap-south-1' } };
 }
 
 /** With the environment that the template gives them: they read it while they load. */

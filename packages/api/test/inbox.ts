@@ -1,8 +1,8 @@
+import type { SESClient } from '@aws-sdk/client-ses';
 import { inject } from 'vitest';
 import * as z from 'zod/mini';
-import type { SendMail } from '../src/notifications/mail.ts';
-import { type CallSes, connectSes } from '../src/ses/call-ses.ts';
-import { makeSendMail } from '../src/ses/mailer.ts';
+import type { SendMail } from '../src/notifications/ports.ts';
+import { connectSes, makeSendMail } from '../src/ses/mailer.ts';
 
 export const mailFrom = 'no-reply@portal.example.org';
 
@@ -10,13 +10,13 @@ export const mailFrom = 'no-reply@portal.example.org';
 export const configurationSet = 'portal';
 
 /** A connection to the SES of this run. */
-export function connectInbox(): CallSes {
-  return connectSes('ap-south-1', { endpoint: inject('sesEndpoint') });
+export function connectInbox(): SESClient {
+  return connectSes({ endpoint: inject('sesEndpoint') });
 }
 
 /** Sends to the SES of this run. */
 export function sendToInbox(): SendMail {
-  return makeSendMail({ callSes: connectInbox(), from: mailFrom, configurationSet });
+  return makeSendMail({ client: connectInbox(), from: mailFrom, configurationSet });
 }
 
 const inboxSchema = z.array(

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { GetObjectCommand, PutObjectCommand, PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  PutObjectCommand,
+  PutObjectTaggingCommand,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
 import { cleanResult, scanTag } from '@portal/contracts/uploads/scan';
 import { inject } from 'vitest';
-import type { WayOptions } from '../src/aws/way.ts';
 import { type Bucket, connectBucket } from '../src/s3/bucket.ts';
 import { arrivalKey, documentKey } from '../src/uploads/document-key.ts';
 
 /** A connection to the S3 of this run. */
-export function connectUploads(config: WayOptions = {}): Bucket {
+export function connectUploads(config: S3ClientConfig = {}): Bucket {
   return connectBucket(inject('uploadsBucket'), 'ap-south-1', { endpoint: inject('s3Endpoint'), ...config });
 }
-
-/** The SDK's own client, which says what is really there. Made when asked for: addresses are known once a test runs. */
-const sdk = () =>
-  new S3Client({ region: 'ap-south-1', endpoint: inject('s3Endpoint'), forcePathStyle: true });
 
 /** The bytes of a PDF of a size. */
 export function pdfOf(size: number): Buffer {
@@ -25,27 +25,27 @@ export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 /** Puts bytes where a founder's document arrives, whatever they are. @returns the document's key */
 export async function arrive(
-  { name }: Bucket,
+  { client, name }: Bucket,
   sub: string,
   bytes: Uint8Array,
   metadata: Record<string, string> = {},
 ): Promise<string> {
   const key = documentKey(sub, randomUUID(), randomUUID());
   const Key = arrivalKey(key);
-  await sdk().send(new PutObjectCommand({ Bucket: name, Key, Body: bytes, Metadata: metadata }));
+  await client.send(new PutObjectCommand({ Bucket: name, Key, Body: bytes, Metadata: metadata }));
   return key;
 }
 
 /** Marks an object as the search for malware does. */
-export async function mark({ name }: Bucket, key: string, result = cleanResult): Promise<void> {
+export async function mark({ client, name }: Bucket, key: string, result = cleanResult): Promise<void> {
   const Tagging = { TagSet: [{ Key: scanTag, Value: result }] };
-  await sdk().send(new PutObjectTaggingCommand({ Bucket: name, Key: key, Tagging }));
+  await client.send(new PutObjectTaggingCommand({ Bucket: name, Key: key, Tagging }));
 }
 
 /** What lies under a key; `undefined` when nothing does. */
-export async function readBytes({ name }: Bucket, key: string): Promise<Buffer | undefined> {
+export async function readBytes({ client, name }: Bucket, key: string): Promise<Buffer | undefined> {
   try {
-    const { Body } = await sdk().send(new GetObjectCommand({ Bucket: name, Key: key }));
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key }));
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
   } catch (error) {
     if (error instanceof Error && error.name === 'NoSuchKey') return undefined;

@@ -1,7 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { confirmationContent, invitationContent, resetContent } from '../notifications/account-mail.ts';
-import { layOut } from '../notifications/layout.ts';
-import type { MailContent } from '../notifications/mail-content.ts';
+import { layOut, type MailContent } from '../notifications/layout.ts';
 
 /** What the user pool calls before it sends a mail. */
 export type AccountMessagesFunction = (

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SESClient } from '@aws-sdk/client-ses';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -17,7 +18,7 @@ import { log } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
 import { makeWriteEventMail } from '../notifications/event-mail.ts';
 import { makeSendOtpMail } from '../notifications/otp-mail.ts';
-import type { CallSes } from '../ses/call-ses.ts';
+import type { Bucket } from '../s3/bucket.ts';
 import { makeSendMail } from '../ses/mailer.ts';
 import { makeAccountMessagesFunction } from './account-messages.ts';
 import { makeFounderFunction } from './founder.ts';
@@ -61,15 +62,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Fails with an error that quotes what was asked for. */
-function failQuoting(asked: unknown): never {
-  const quoted = JSON.stringify(asked, (_key, value) => (ArrayBuffer.isView(value) ? '' : value));
-  throw new Error(`Could not take ${quoted}\n    at ${disguised}`, { cause: new TypeError(disguised) });
-}
-
-/** Lets every request of a table fail. */
-function breakTable({ client }: Table): void {
-  const fail = () => (args: { readonly input: unknown }) => failQuoting(args.input);
+/** Makes every request of a client fail with an error that quotes it. */
+function breakClient(client: Table['client'] | Bucket['client'] | SESClient): void {
+  const fail = () => (args: { readonly input: unknown }) => {
+    const quoted = JSON.stringify(args.input, (_key, value) => (ArrayBuffer.isView(value) ? '' : value));
+    throw new Error(`Could not take ${quoted}\n    at ${disguised}`, { cause: new TypeError(disguised) });
+  };
   (client.middlewareStack as { add: (middleware: unknown, options: object) => void }).add(fail, {
     step: 'initialize',
     name: 'failQuoting',
@@ -79,14 +77,12 @@ function breakTable({ client }: Table): void {
 /** All functions with the log that they have on AWS; with parts that fail, if wanted. */
 function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   const table = connect(tableName);
-  const uploads = connectUploads();
-  const bucket = broken.includes('bucket') ? { ...uploads, send: failQuoting } : uploads;
-  const callSes: CallSes = broken.includes('mail')
-    ? (_action, parameters) => failQuoting(parameters)
-    : connectInbox();
-  if (broken.includes('table')) breakTable(table);
+  const bucket = connectUploads();
+  const ses = connectInbox();
+  const clients = { table: table.client, bucket: bucket.client, mail: ses };
+  for (const part of broken) breakClient(clients[part]);
   const now = Date.now;
-  const sendMail = makeSendMail({ callSes, from: mailFrom, configurationSet });
+  const sendMail = makeSendMail({ client: ses, from: mailFrom, configurationSet });
   const otpKey = 'a key for tests that is long enough';
   const sendCodeMail = makeSendOtpMail({ sendMail, log });
   const parts = { table, bucket, clientId, originSecrets, otpKey, sendCodeMail, log, now };

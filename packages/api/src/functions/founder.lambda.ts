@@ -2,8 +2,7 @@ import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeSendOtpMail } from '../notifications/otp-mail.ts';
 import { connectBucket } from '../s3/bucket.ts';
-import { connectSes } from '../ses/call-ses.ts';
-import { makeSendMail } from '../ses/mailer.ts';
+import { connectSes, makeSendMail } from '../ses/mailer.ts';
 import { readFounderEnv } from './founder.env.ts';
 import { makeFounderFunction } from './founder.ts';
 
@@ -18,7 +17,7 @@ export const handler = makeFounderFunction({
   // The founder waits for the answer: two tries must fit into the function's own limit.
   sendCodeMail: makeSendOtpMail({
     sendMail: makeSendMail({
-      callSes: connectSes(env.AWS_REGION, { maxAttempts: 2 }),
+      client: connectSes({ maxAttempts: 2 }),
       from: env.MAIL_FROM,
       configurationSet: env.MAIL_CONFIGURATION_SET,
     }),

@@ -3,8 +3,6 @@ import { portalUrlSchema } from './portal-url.ts';
 
 /** The environment of the function that sends the outbox's mails. */
 export const notifyEnvSchema = z.object({
-  /** Set by Lambda itself. */
-  AWS_REGION: z.string().check(z.minLength(1)),
   TABLE_NAME: z.string().check(z.minLength(1)),
   MAIL_FROM: z.email(),
   MAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),

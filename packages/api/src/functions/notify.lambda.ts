@@ -4,8 +4,7 @@ import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
 import { makeWriteEventMail } from '../notifications/event-mail.ts';
-import { connectSes } from '../ses/call-ses.ts';
-import { makeSendMail } from '../ses/mailer.ts';
+import { connectSes, makeSendMail } from '../ses/mailer.ts';
 import { readNotifyEnv } from './notify.env.ts';
 import { makeNotifyFunction } from './notify.ts';
 
@@ -18,7 +17,7 @@ const deliver = makeDeliverEvent({
   findMailboxFault: makeFindMailboxFault(table),
   writeMail: makeWriteEventMail(env.PORTAL_URL),
   sendMail: makeSendMail({
-    callSes: connectSes(env.AWS_REGION),
+    client: connectSes(),
     from: env.MAIL_FROM,
     configurationSet: env.MAIL_CONFIGURATION_SET,
   }),

@@ -14,9 +14,8 @@ import type { Table } from '../dynamodb/table.ts';
 import type { LogEntry } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
 import { makeWriteEventMail } from '../notifications/event-mail.ts';
-import type { SendMail } from '../notifications/mail.ts';
 import { type OutboxEvent, outboxEventId } from '../notifications/outbox-event.ts';
-import type { Outbox } from '../notifications/ports.ts';
+import type { Outbox, SendMail } from '../notifications/ports.ts';
 import { makeNotifyFunction } from './notify.ts';
 
 let table: Table;

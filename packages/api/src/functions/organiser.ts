@@ -9,7 +9,7 @@ import { makeReadMetrics } from '../metrics/read-metrics.ts';
 import { makeDecide } from '../review/decide.ts';
 import { makeListStage } from '../review/list-stage.ts';
 import type { Bucket } from '../s3/bucket.ts';
-import { makeSignDownload } from '../s3/sign-download.ts';
+import { makeSignDownload } from '../s3/download-url.ts';
 import { makePresentDocument } from '../uploads/present-document.ts';
 
 /** What the organisers' function is made of. */

@@ -11,7 +11,7 @@ import type { Caller } from '../caller.ts';
 import type { HttpFunction } from '../http/http-function.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
-import { makeDocumentAddresses } from '../uploads/document-address.ts';
+import { makeDocumentAddresses } from '../uploads/document-key.ts';
 import { makeUploadsFunction } from './uploads.ts';
 
 const bucket = connectUploads();

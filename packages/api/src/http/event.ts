@@ -1,15 +1,14 @@
 import type { Route } from '@portal/contracts/http/route';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import type { Caller } from '../caller.ts';
-import type { Claims } from './identity.ts';
 
 /** A call as API Gateway's HTTP API hands it over (payload version 2.0). */
 export type HttpEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
 
-/** The same after admission: the route is known and the caller may use it. */
-export type AdmittedEvent = HttpEvent & { readonly admitted: Admitted };
+/** The same after `authorize`: the route is known and the caller may use it. */
+export type AuthorizedEvent = HttpEvent & { readonly authorized: AuthorizedCall };
 
-export interface Admitted {
+export interface AuthorizedCall {
   /** In the route table. */
   readonly id: string;
   readonly route: Route;
@@ -19,6 +18,9 @@ export interface Admitted {
 export function requestIdOf(event: Pick<HttpEvent, 'requestContext'>): string {
   return event.requestContext.requestId;
 }
+
+/** Claims as API Gateway's JWT authoriser hands them over: strings, or what a list became. */
+export type Claims = Readonly<Record<string, unknown>>;
 
 /** The claims of the authoriser; absent where a route was left without one. */
 export function claimsOf(event: HttpEvent): Claims | undefined {

@@ -13,7 +13,7 @@ import { serveFounders as serve } from '../../test/serve-founders.ts';
 import { fieldProblem, problem } from '../problem.ts';
 import type { Handlers } from './handlers.ts';
 import { makeHttpFunction } from './http-function.ts';
-import { jsonBounds } from './json-bounds.ts';
+import { jsonBounds } from './json-body.ts';
 
 const otpRequest = { body: { email: 'kavya@example.org' } };
 

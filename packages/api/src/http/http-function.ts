@@ -5,10 +5,10 @@ import type { Context } from 'aws-lambda';
 import type { Caller } from '../caller.ts';
 import { type Log, traceOf } from '../log.ts';
 import { isProblem } from '../problem.ts';
-import { admission } from './admission.ts';
 import { type HttpAnswer, jsonAnswer, problemAnswer, textAnswer } from './answers.ts';
+import { authorize } from './authorize.ts';
 import { makeCallLine } from './call-line.ts';
-import { type AdmittedEvent, type HttpEvent, requestIdOf } from './event.ts';
+import { type AuthorizedEvent, type HttpEvent, requestIdOf } from './event.ts';
 import { failureProblem } from './failures.ts';
 import type { Handlers, RoutesOf } from './handlers.ts';
 import { type Input, readInput } from './input.ts';
@@ -22,7 +22,7 @@ export interface HttpFunctionOptions<F extends ServingFunction> {
   readonly handlers: Handlers<F>;
   /** The user pool's client whose tokens are taken. */
   readonly clientId: string;
-  /** A call must carry one of them (`origin-secret.ts`). */
+  /** A call must carry one of them (`authorize.ts`). */
   readonly originSecrets: readonly string[];
   readonly log: Log;
   /** Milliseconds since the epoch; times the calls. */
@@ -40,15 +40,15 @@ export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctio
   const { clientId, originSecrets, log, now } = options;
   const handlers = options.handlers as unknown as Readonly<Record<string, CheckedHandler>>;
   const callLine = makeCallLine(options.routes);
-  const stack = middy<AdmittedEvent, HttpAnswer>()
+  const stack = middy<AuthorizedEvent, HttpAnswer>()
     .use(httpHeaderNormalizer())
-    .use(admission({ routes: options.routes, clientId, originSecrets }))
+    .use(authorize({ routes: options.routes, clientId, originSecrets }))
     .use(jsonBody())
-    .handler((event: AdmittedEvent) => answerCall(handlers, event));
+    .handler((event: AuthorizedEvent) => answerCall(handlers, event));
 
   return async (event, context) => {
     const startedAt = now();
-    const answer = await answerFailures(() => stack(event as AdmittedEvent, context), event, log);
+    const answer = await answerFailures(() => stack(event as AuthorizedEvent, context), event, log);
     const line = callLine(event, answer, now() - startedAt);
     if (line !== undefined) log(line);
     return answer;
@@ -57,9 +57,9 @@ export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctio
 
 async function answerCall(
   handlers: Readonly<Record<string, CheckedHandler>>,
-  event: AdmittedEvent,
+  event: AuthorizedEvent,
 ): Promise<HttpAnswer> {
-  const { id, route, caller } = event.admitted;
+  const { id, route, caller } = event.authorized;
   const handle = handlers[id];
   if (handle === undefined) throw new Error(`No handler for ${id}`);
   const input = readInput(route, event);

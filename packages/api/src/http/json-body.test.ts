@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { claimsOf, httpEvent } from '../../test/http-event.ts';
 import { serveFounders } from '../../test/serve-founders.ts';
 import { problem } from '../problem.ts';
-import { jsonBounds } from './json-bounds.ts';
+import { isWithinBounds, jsonBounds } from './json-body.ts';
 
 const sendOtp = vi.fn(async () => problem('mail-not-sent'));
 const { answering, call, founder } = serveFounders({ sendOtp });
@@ -45,4 +45,27 @@ test('neither is a body of more bytes than the bound', async () => {
   expect(largest.body).toEqual({ ...refused, fields: { email: expect.any(String) } });
   const larger = await call('sendOtp', { body: { email: `${email}.` } });
   expect(larger.body).toEqual(refused);
+});
+
+/** Objects within each other, so many. */
+const nested = (depth: number): unknown => (depth === 0 ? 'end' : { in: nested(depth - 1) });
+
+/** An object of so many keys. */
+const keyed = (keys: number) => Object.fromEntries(Array.from({ length: keys }, (_, key) => [key, key]));
+
+test.each([
+  ['nothing', null, true],
+  ['a number', 7, true],
+  ['as deep as may be', nested(jsonBounds.depth), true],
+  ['one deeper', nested(jsonBounds.depth + 1), false],
+  ['one deeper in a list', [[['text']], 1, nested(jsonBounds.depth)], false],
+  ['as many keys as may be', keyed(jsonBounds.keys), true],
+  ['one more', keyed(jsonBounds.keys + 1), false],
+  ['as many as may be, in two objects', [keyed(249), keyed(249)], true],
+  ['one more in two', [keyed(249), keyed(250)], false],
+  ['half a character', { email: 'kavya\ud83d@example.org' }, false],
+  ['half a character after whole ones', ['kavya', { name: '\ud83c\udf3f' }, '\udf3f'], false],
+  ['half a character in a name', { 'kavya\ud83d': 1 }, false],
+])('a body with %s', (_what, value, expected) => {
+  expect(isWithinBounds(value)).toBe(expected);
 });

@@ -1,9 +1,8 @@
 import type { Clock } from '../clock.ts';
 import { type Log, traceOf } from '../log.ts';
 import type { WriteEventMail } from './event-mail.ts';
-import type { SendMail } from './mail.ts';
 import { type OutboxEvent, outboxEventSchema } from './outbox-event.ts';
-import type { FindMailboxFault, Lease, Outbox } from './ports.ts';
+import type { FindMailboxFault, Lease, Outbox, SendMail } from './ports.ts';
 
 /** Whether an event is dealt with, or must be delivered again. */
 export type Delivery = 'settled' | 'again';

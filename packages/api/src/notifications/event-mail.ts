@@ -1,35 +1,96 @@
-import { type EventFacts, type EventText, eventLabels, eventTexts, stageNames } from './event-texts.ts';
-import { layOut } from './layout.ts';
-import type { Mail } from './mail.ts';
-import { action, highlight, type MailContent, paragraph } from './mail-content.ts';
-import { oneLine } from './one-line.ts';
+import { programme } from '@portal/contracts/programme';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { type Block, layOut, type MailContent, oneLine } from './layout.ts';
 import type { OutboxEvent } from './outbox-event.ts';
+import type { Mail } from './ports.ts';
 
 export type WriteEventMail = (event: OutboxEvent) => Mail;
 
 /** Writes the mail about an event. `portalUrl` is the portal's origin; links lead nowhere else. */
 export function makeWriteEventMail(portalUrl: string): WriteEventMail {
   return (event) => {
-    const text: EventText = eventTexts[event.kind](factsOf(event));
-    const content: MailContent = {
-      subject: text.subject,
-      heading: text.heading,
-      blocks: [
-        ...text.before.map(paragraph),
-        highlight(eventLabels.number, event.submitted_id),
-        ...text.after.map(paragraph),
-        action(eventLabels.openPortal, `${portalUrl}/applications`),
-      ],
-    };
+    const content = contents[event.kind]({
+      founder: oneLine(event.founder_name),
+      startup: oneLine(event.startup_name),
+      submittedId: event.submitted_id,
+      stage: 'stage' in event ? stageNames[event.stage] : '',
+      number: { label: 'Application number', value: event.submitted_id },
+      link: { label: 'See your applications', url: `${portalUrl}/applications` },
+    });
     return { to: event.recipient, subject: content.subject, ...layOut(content) };
   };
 }
 
-function factsOf(event: OutboxEvent): EventFacts {
-  return {
-    founder: oneLine(event.founder_name),
-    startup: oneLine(event.startup_name),
-    submittedId: event.submitted_id,
-    stage: 'stage' in event ? stageNames[event.stage] : '',
-  };
+const stageNames = { stage1: 'stage 1', stage2: 'stage 2' } as const satisfies Record<Stage, string>;
+
+/** What a mail about an application speaks of; each text a single line. */
+interface EventFacts {
+  readonly founder: string;
+  readonly startup: string;
+  readonly submittedId: string;
+  /** Name of the stage that decided; empty where none did. */
+  readonly stage: string;
+  /** The application's number, to be kept. */
+  readonly number: Block;
+  /** To the founder's applications. */
+  readonly link: Block;
 }
+
+const contents: Readonly<Record<OutboxEvent['kind'], (facts: EventFacts) => MailContent>> = {
+  submitted: ({ founder, startup, submittedId, number, link }) => ({
+    subject: `We received your application ${submittedId}`,
+    heading: 'We received your application',
+    blocks: [
+      `Dear ${founder},`,
+      `Thank you for applying to the ${programme.name} with ${startup}. Your application is complete and can no longer be changed.`,
+      number,
+      'Please keep this number. You will need it whenever you write or call us about your application.',
+      'We review applications in two stages and write to you after each decision.',
+      link,
+    ],
+  }),
+  'stage1-approved': ({ founder, startup, submittedId, number, link }) => ({
+    subject: `Application ${submittedId} moves to the next stage`,
+    heading: 'Your application moves to the next stage',
+    blocks: [
+      `Dear ${founder},`,
+      `The application of ${startup} was approved at stage 1. It moves to the next stage of the review.`,
+      number,
+      'There is nothing you need to do now. We write to you when stage 2 is decided.',
+      link,
+    ],
+  }),
+  'stage2-approved': ({ founder, startup, submittedId, number, link }) => ({
+    subject: `Congratulations: application ${submittedId} was approved`,
+    heading: 'Congratulations, you have been selected',
+    blocks: [
+      `Dear ${founder},`,
+      `${startup} was approved at stage 2 and is selected for the ${programme.name}.`,
+      number,
+      'The programme office will contact you about the next steps.',
+      link,
+    ],
+  }),
+  shortlisted: ({ founder, startup, submittedId, stage, number, link }) => ({
+    subject: `Application ${submittedId} has been shortlisted`,
+    heading: 'Your application has been shortlisted',
+    blocks: [
+      `Dear ${founder},`,
+      `The application of ${startup} was shortlisted at ${stage} for further review.`,
+      number,
+      'There is nothing you need to do now. We write to you when a decision is taken.',
+      link,
+    ],
+  }),
+  rejected: ({ founder, startup, submittedId, stage, number, link }) => ({
+    subject: `Decision on your application ${submittedId}`,
+    heading: 'We cannot support your application this time',
+    blocks: [
+      `Dear ${founder},`,
+      `Thank you for the work you put into the application of ${startup}. After the review at ${stage} it was not selected.`,
+      number,
+      `This decision is final for this call of the ${programme.name}. You are welcome to apply to a later one.`,
+      link,
+    ],
+  }),
+};

@@ -1,7 +1,17 @@
 import { programme } from '@portal/contracts/programme';
-import { escapeHtml } from './html.ts';
-import { layoutTexts } from './layout-texts.ts';
-import type { Block, MailContent } from './mail-content.ts';
+
+/** What a mail says, before it has a form. */
+export interface MailContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+}
+
+/** A paragraph, something to keep or to type, or a link. */
+export type Block =
+  | string
+  | { readonly label: string; readonly value: string }
+  | { readonly label: string; readonly url: string };
 
 /** Both forms of a mail's body; they say the same. */
 export interface MailBody {
@@ -16,7 +26,7 @@ export function layOut(content: MailContent): MailBody {
 
 const footer = [
   `${programme.name} · ${programme.department.name}`,
-  layoutTexts.questions(programme.contact.emails[0]),
+  `Questions? Write to ${programme.contact.emails[0]}.`,
 ] as const;
 
 function textOf({ heading, blocks }: MailContent): string {
@@ -24,20 +34,12 @@ function textOf({ heading, blocks }: MailContent): string {
 }
 
 function textBlock(block: Block): string {
-  switch (block.kind) {
-    case 'paragraph':
-      return block.text;
-    case 'highlight':
-      return `${block.label}: ${block.value}`;
-    case 'action':
-      return `${block.label}:\n${block.url}`;
-  }
+  if (typeof block === 'string') return block;
+  return 'url' in block ? `${block.label}:\n${block.url}` : `${block.label}: ${block.value}`;
 }
 
 /** Every text on its ground has a contrast of at least 4.5:1. */
 const colours = { ground: '#f6f4ee', card: '#ffffff', ink: '#1f2622', quiet: '#55605a', action: '#1b5e3f' };
-
-const paragraphStyle = 'margin:0 0 16px';
 
 function htmlOf({ subject, heading, blocks }: MailContent): string {
   return `<!doctype html>
@@ -62,12 +64,34 @@ ${footer.map((line) => `<p style="margin:0;color:${colours.quiet};font-size:14px
 }
 
 function htmlBlock(block: Block): string {
-  switch (block.kind) {
-    case 'paragraph':
-      return `<p style="${paragraphStyle}">${escapeHtml(block.text)}</p>`;
-    case 'highlight':
-      return `<p style="${paragraphStyle}">${escapeHtml(block.label)}:<br><strong style="font-size:24px;letter-spacing:1px">${escapeHtml(block.value)}</strong></p>`;
-    case 'action':
-      return `<p style="${paragraphStyle}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.action};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
-  }
+  return `<p style="margin:0 0 16px">${htmlInBlock(block)}</p>`;
+}
+
+function htmlInBlock(block: Block): string {
+  if (typeof block === 'string') return escapeHtml(block);
+  const label = escapeHtml(block.label);
+  if ('url' in block)
+    return `<a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.action};color:#ffffff;font-weight:600;text-decoration:none">${label}</a>`;
+  return `${label}:<br><strong style="font-size:24px;letter-spacing:1px">${escapeHtml(block.value)}</strong>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML shows it, in elements and in quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** Line breaks, other control characters, and those that turn the direction of writing. */
+const disruptive = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What a person typed, as part of a sentence or a header: one line, in one direction. */
+export function oneLine(typed: string): string {
+  return typed.toWellFormed().replaceAll(disruptive, ' ').replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '../log.ts';
-import type { Mail, SendMail } from './mail.ts';
 import { makeSendOtpMail } from './otp-mail.ts';
+import type { Mail, SendMail } from './ports.ts';
 
 const request = { to: 'kavya@example.org', name: 'Kavya Raman', code: '012345', validMinutes: 10 };
 

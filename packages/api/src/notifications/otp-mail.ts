@@ -1,10 +1,7 @@
 import { type Log, traceOf } from '../log.ts';
 import type { SendCodeMail } from '../submission/ports.ts';
-import { layOut } from './layout.ts';
-import type { SendMail } from './mail.ts';
-import { highlight, type MailContent, paragraph } from './mail-content.ts';
-import { oneLine } from './one-line.ts';
-import { otpTexts } from './otp-texts.ts';
+import { layOut, type MailContent, oneLine } from './layout.ts';
+import type { SendMail } from './ports.ts';
 
 /** Mails the code that confirms a submission, at once; the founder waits for it. A failure is logged and answered. */
 export function makeSendOtpMail({ sendMail, log }: { sendMail: SendMail; log: Log }): SendCodeMail {
@@ -23,14 +20,14 @@ export function makeSendOtpMail({ sendMail, log }: { sendMail: SendMail; log: Lo
 
 function otpContent(name: string, code: string, validMinutes: number): MailContent {
   return {
-    subject: otpTexts.subject(code),
-    heading: otpTexts.heading,
+    subject: `${code} is your code to submit your application`,
+    heading: 'Confirm your submission',
     blocks: [
-      paragraph(otpTexts.greeting(name)),
-      paragraph(otpTexts.purpose),
-      highlight(otpTexts.code, code),
-      paragraph(otpTexts.validity(validMinutes)),
-      paragraph(otpTexts.caution),
+      name === '' ? 'Hello,' : `Dear ${name},`,
+      'Type this code in the portal to submit your application.',
+      { label: 'Your code', value: code },
+      `It is valid for ${validMinutes} minutes. A newer code replaces it.`,
+      'Nobody from the programme will ever ask you for this code. If you did not ask for it, you can ignore this email; nothing has been submitted.',
     ],
   };
 }

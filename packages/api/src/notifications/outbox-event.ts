@@ -16,15 +16,13 @@ const common = {
  * A thing that happened and that a founder is told about by e-mail. It is written in the transaction of its
  * cause and kept as the attribute `event` of an outbox item (`dynamodb/keys.ts`); one event is one mail.
  */
-export const outboxEventSchema = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('submitted'), ...common }),
-    z.object({ kind: z.literal('stage1-approved'), ...common }),
-    z.object({ kind: z.literal('stage2-approved'), ...common }),
-    z.object({ kind: z.literal('shortlisted'), stage: z.enum(stages), ...common }),
-    z.object({ kind: z.literal('rejected'), stage: z.enum(stages), ...common }),
-  ]),
-);
+export const outboxEventSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('submitted'), ...common }),
+  z.object({ kind: z.literal('stage1-approved'), ...common }),
+  z.object({ kind: z.literal('stage2-approved'), ...common }),
+  z.object({ kind: z.literal('shortlisted'), stage: z.enum(stages), ...common }),
+  z.object({ kind: z.literal('rejected'), stage: z.enum(stages), ...common }),
+]);
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
 
 /** The event's id: the same cause has the same id, so that it is written, and mailed, once. */

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Answer, answering, failing } from '../../test/answering.ts';
 import { arrive, connectUploads, pdfOf, readBytes } from '../../test/uploads-bucket.ts';
+import { failureProblem } from '../http/failures.ts';
+import { problem } from '../problem.ts';
 import { arrivalKey } from '../uploads/document-key.ts';
+import { connectBucket } from './bucket.ts';
 import { makeDocumentStore } from './document-store.ts';
 
 const bucket = connectUploads();
@@ -66,22 +69,81 @@ describe('copying a document', () => {
 });
 
 describe('what S3 answers', () => {
-  const inspectWhile = (...answers: Answer[]) => {
-    const { requestHandler } = answering(...answers);
-    return makeDocumentStore(connectUploads({ requestHandler })).inspect('founders/a/b/c.pdf');
+  const key = 'founders/a/b/c.pdf';
+  const found: Answer = { status: 200, body: '%PDF-' };
+  const late = Object.assign(new Error('too late'), { name: 'TimeoutError' });
+
+  const storeWith = (...answers: Answer[]) => {
+    const { asked, requestHandler } = answering(...answers);
+    return { asked, store: makeDocumentStore(connectUploads({ requestHandler })) };
   };
 
   test('AccessDenied: to those who may not list, what is not there', async () => {
-    expect(await inspectWhile(failing(403, 'AccessDenied'))).toBeUndefined();
+    expect(await storeWith(failing(403, 'AccessDenied')).store.inspect(key)).toBeUndefined();
   });
 
   test.each([
     [404, 'NoSuchBucket'],
     [403, 'InvalidAccessKeyId'],
   ])('%i %s: no word about the document', async (status, name) => {
-    await expect(inspectWhile(failing(status, name))).rejects.toMatchObject({
-      name,
-      $metadata: { httpStatusCode: status },
-    });
+    const { asked, store } = storeWith(failing(status, name));
+    await expect(store.inspect(key)).rejects.toMatchObject({ name, $metadata: { httpStatusCode: status } });
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['SlowDown', failing(503, 'SlowDown')],
+    ['InternalError', failing(500, 'InternalError')],
+    ['nothing in time', late],
+    ['nothing: the connection broke', Object.assign(new Error('broken'), { code: 'ECONNRESET' })],
+  ])('%s: it is asked again', async (_, failure) => {
+    const { asked, store } = storeWith(failure, found);
+    expect(await store.inspect(key)).toMatchObject({ size: 5 });
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each([
+    ['SlowDown', failing(503, 'SlowDown'), { name: 'SlowDown', message: 'a <word>' }],
+    ['nothing in time', late, { name: 'TimeoutError' }],
+  ])('%s, always: it is asked three times', async (_, failure, error) => {
+    const { asked, store } = storeWith(failure);
+    await expect(store.inspect(key)).rejects.toMatchObject(error);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('garbage instead of an error', async () => {
+    const { store } = storeWith({ status: 503, body: 'Service Unavailable' });
+    const error = await store.inspect(key).catch((thrown: unknown) => thrown);
+    expect(failureProblem(error)).toEqual(problem('unavailable'));
+  });
+
+  test('an error once the answer to a copy has begun: it is copied again', async () => {
+    const copied: Answer = { status: 200, body: '<CopyObjectResult/>' };
+    const { asked, store } = storeWith(failing(200, 'InternalError'), copied);
+    expect(await store.copy(key, '"etag"', 'founders/a.pdf')).toBe(true);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a document that reads like an error', async () => {
+    const { store } = storeWith(failing(200, 'InternalError'));
+    const { head = [] } = (await store.inspect(key)) ?? {};
+    expect(Buffer.from(head).toString()).toContain('<Error>');
+  });
+});
+
+test("a document is sent to the bucket's own address, signed with its bytes and the session", async () => {
+  const { asked, requestHandler } = answering({ status: 200 });
+  const credentials = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret', sessionToken: 'session' };
+  const client = connectBucket('portal-uploads', 'ap-south-1', { credentials, requestHandler });
+  await makeDocumentStore(client).put({ key: 'founders/a.pdf', name: 'deck.pdf', bytes: Buffer.from('hi') });
+  expect(asked[0]).toMatchObject({
+    protocol: 'https:',
+    hostname: 'portal-uploads.s3.ap-south-1.amazonaws.com',
+    path: '/founders/a.pdf',
+    headers: {
+      'content-type': 'application/pdf',
+      'x-amz-content-sha256': '8f434346648f6b96df89dda901c5176b10a6d83961dd3c1ac88b59b2dc327aa4',
+      'x-amz-security-token': 'session',
+    },
   });
 });

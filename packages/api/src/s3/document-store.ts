@@ -1,69 +1,95 @@
+import {
+  CopyObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { documentContentType } from '@portal/contracts/uploads/documents';
-import { percentEncode } from '../aws/percent-encode.ts';
-import { ServiceError } from '../aws/service-error.ts';
 import { pdfHeadLength } from '../uploads/pdf.ts';
 import type { DocumentStore, InspectedDocument } from '../uploads/ports.ts';
-import type { Bucket } from './bucket.ts';
-import { isMissing } from './is-missing.ts';
-import { decodeName, encodeName, nameMetadata } from './name-metadata.ts';
-
-const nameHeader = `x-amz-meta-${nameMetadata}`;
+import { type Bucket, isMissing } from './bucket.ts';
 
 export function makeDocumentStore(bucket: Bucket): DocumentStore {
   return {
     inspect: (key) => inspect(bucket, key),
     copy: (from, version, to) => copy(bucket, from, version, to),
     async put({ key, name, bytes }) {
-      const headers = { 'content-type': documentContentType, [nameHeader]: encodeName(name) };
-      await bucket.send({ method: 'PUT', key, headers, body: bytes });
+      await bucket.client.send(
+        new PutObjectCommand({
+          Bucket: bucket.name,
+          Key: key,
+          Body: bytes,
+          ContentType: documentContentType,
+          Metadata: { name: encodeName(name) },
+        }),
+      );
     },
   };
 }
 
-/** One ranged read tells everything of one and the same version of the object: first bytes, whole size, name. */
-async function inspect({ send }: Bucket, key: string): Promise<InspectedDocument | undefined> {
+/**
+ * The founder's name of a file as the object's metadata `name` keeps it. Metadata travels in headers: the name is
+ * percent-encoded (200 characters of any script stay below S3's 2 KB).
+ */
+export function encodeName(name: string): string {
+  return encodeURIComponent(name);
+}
+
+/** The name, or `undefined` when there is none or `encodeName` did not make it. */
+function decodeName(encoded: string | undefined): string | undefined {
+  if (encoded === undefined) return undefined;
   try {
-    const range = { range: `bytes=0-${pdfHeadLength - 1}` };
-    const { headers, body } = await send({ method: 'GET', key, headers: range });
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One ranged read tells everything of one and the same version of the object: first bytes, whole size, name. */
+async function inspect({ client, name }: Bucket, key: string): Promise<InspectedDocument | undefined> {
+  try {
+    const { Body, ContentRange, ETag, Metadata } = await client.send(
+      new GetObjectCommand({ Bucket: name, Key: key, Range: `bytes=0-${pdfHeadLength - 1}` }),
+    );
+    const head = (await Body?.transformToByteArray()) ?? new Uint8Array();
     return {
-      version: headers['etag'] ?? '',
-      size: wholeSize(headers['content-range']) ?? body.length,
-      head: body,
-      name: decodeName(headers[nameHeader]),
+      version: ETag ?? '',
+      size: wholeSize(ContentRange) ?? head.length,
+      head,
+      name: decodeName(Metadata?.['name']),
     };
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
     if (isMissing(error)) return undefined;
     // An empty object has no first byte to read.
-    if (error.name === 'InvalidRange') return { version: '', size: 0, head: new Uint8Array() };
+    if (error instanceof S3ServiceException && error.name === 'InvalidRange')
+      return { version: '', size: 0, head: new Uint8Array() };
     throw error;
   }
 }
 
-async function copy({ send, name }: Bucket, from: string, version: string, to: string): Promise<boolean> {
+async function copy({ client, name }: Bucket, from: string, version: string, to: string): Promise<boolean> {
   try {
-    await send({
-      method: 'PUT',
-      key: to,
-      headers: {
-        'x-amz-copy-source': `${name}/${from.split('/').map(percentEncode).join('/')}`,
-        'x-amz-copy-source-if-match': version,
+    await client.send(
+      new CopyObjectCommand({
+        Bucket: name,
+        Key: to,
+        CopySource: encodeURI(`${name}/${from}`),
+        CopySourceIfMatch: version,
         // Of two copies at once the second would replace what the first has promised to keep.
-        'if-none-match': '*',
+        IfNoneMatch: '*',
         // Tags say what was found out about the object that they are on.
-        'x-amz-tagging-directive': 'REPLACE',
-      },
-    });
+        TaggingDirective: 'REPLACE',
+      }),
+    );
     return true;
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    if (overtaken.has(error.name)) return false;
+    if (error instanceof S3ServiceException && conflicts.has(error.name)) return false;
     throw error;
   }
 }
 
 /** Why a copy was not made: either place has changed meanwhile. */
-const overtaken: ReadonlySet<string> = new Set([
+const conflicts: ReadonlySet<string> = new Set([
   'PreconditionFailed',
   'ConditionalRequestConflict',
   'NoSuchKey',

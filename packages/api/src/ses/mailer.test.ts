@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SESClient, SESClientConfig } from '@aws-sdk/client-ses';
+import { programme } from '@portal/contracts/programme';
 import { describe, expect, test, vi } from 'vitest';
-import { type Answer, answering, failing } from '../../test/answering.ts';
+import { type Answer, answering } from '../../test/answering.ts';
 import { configurationSet, mailFrom, readInbox, sendToInbox } from '../../test/inbox.ts';
-import { type CallSes, connectSes } from './call-ses.ts';
-import { sender } from './headers.ts';
-import { makeSendMail } from './mailer.ts';
+import { connectSes, makeSendMail, sender } from './mailer.ts';
 
 const mailTo = (to: string, subject = 'Your application') => ({
   to,
@@ -18,12 +18,18 @@ const mailTo = (to: string, subject = 'Your application') => ({
 
 const newAddress = () => `${randomUUID()}@example.org`;
 
-const sendingBy = (callSes: CallSes) => makeSendMail({ callSes, from: mailFrom, configurationSet });
+const sendingBy = (client: SESClient) => makeSendMail({ client, from: mailFrom, configurationSet });
 
-/** A mailer whose SES says one thing and is asked no second time. */
-function sendingOnce(answer: Answer) {
+/** The answer of SES when it does not do what it was asked. */
+const failing = (status: number, name: string, message = 'a &lt;word&gt;'): Answer => ({
+  status,
+  body: `<ErrorResponse><Error><Code>${name}</Code><Message>${message}</Message></Error></ErrorResponse>`,
+});
+
+/** A mailer whose SES says one thing. */
+function sending(answer: Answer, config: SESClientConfig = { maxAttempts: 1 }) {
   const { asked, requestHandler } = answering(answer);
-  const sendMail = sendingBy(connectSes('ap-south-1', { requestHandler, maxAttempts: 1 }));
+  const sendMail = sendingBy(connectSes({ requestHandler, ...config }));
   return { asked, sendMail };
 }
 
@@ -42,6 +48,20 @@ describe('a mail', () => {
     ]);
   });
 
+  test("is sent by the region's SES, with the programme's address for answers", async () => {
+    const credentials = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret', sessionToken: 'session' };
+    const { asked, sendMail } = sending({ status: 200, body: '<SendEmailResponse/>' }, { credentials });
+    expect(await sendMail(mailTo('a@example.org'))).toBe('sent');
+    expect(asked).toMatchObject([
+      { hostname: 'email.ap-south-1.amazonaws.com', headers: { 'x-amz-security-token': 'session' } },
+    ]);
+    expect(Object.fromEntries(new URLSearchParams(String(asked[0]?.body)))).toMatchObject({
+      'ReplyToAddresses.member.1': programme.contact.emails[0],
+      ConfigurationSetName: configurationSet,
+      'Message.Subject.Charset': 'UTF-8',
+    });
+  });
+
   test.each([
     ['two addresses', 'a@example.org,b@example.org'],
     ['two addresses apart', 'a@example.org; b@example.org'],
@@ -53,7 +73,7 @@ describe('a mail', () => {
     ['two at signs', 'a@b@example.org'],
     ['an endless one', `${'a'.repeat(300)}@example.org`],
   ])('to %s is refused without asking SES', async (_, to) => {
-    const { sendMail, asked } = sendingOnce({ status: 200 });
+    const { sendMail, asked } = sending({ status: 200 });
     expect(await sendMail(mailTo(to))).toBe('refused');
     expect(asked).toHaveLength(0);
   });
@@ -76,8 +96,8 @@ describe('what SES answers', () => {
   test.each([
     ['MessageRejected', failing(400, 'MessageRejected', 'Address blacklisted.')],
     ['InvalidParameterValue', failing(400, 'InvalidParameterValue')],
-  ])('%s: the mail is refused for good', async (_, answer) => {
-    const { sendMail, asked } = sendingOnce(answer);
+  ])('%s: the mail is refused for good, without another try', async (_, answer) => {
+    const { sendMail, asked } = sending(answer, {});
     expect(await sendMail(mailTo('a@example.org'))).toBe('refused');
     expect(asked).toHaveLength(1);
   });
@@ -112,8 +132,21 @@ describe('what SES answers', () => {
     ],
     ['nothing in time', 'TimeoutError', Object.assign(new Error('aborted'), { name: 'TimeoutError' })],
   ])('%s: the mail may be sent later', async (_, name, answer) => {
-    const { sendMail } = sendingOnce(answer);
+    const { sendMail } = sending(answer);
     await expect(sendMail(mailTo('a@example.org'))).rejects.toMatchObject({ name });
+  });
+
+  test.each([
+    ['three times', {}, 3],
+    ['twice where two tries are all there is time for', { maxAttempts: 2 }, 2],
+  ])('Throttling, always: it is asked %s', async (_, config, times) => {
+    const { asked, sendMail } = sending(failing(400, 'Throttling'), config);
+    await expect(sendMail(mailTo('a@example.org'))).rejects.toMatchObject({
+      name: 'Throttling',
+      message: 'a <word>',
+      $metadata: { httpStatusCode: 400 },
+    });
+    expect(asked).toHaveLength(times);
   });
 
   test('nothing at all: the sending is given up', async () => {
@@ -123,10 +156,10 @@ describe('what SES answers', () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const giveUp = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(giveUp.signal);
-    const sending = sendingBy(connectSes('ap-south-1', { endpoint }))(mailTo('a@example.org'));
+    const mail = sendingBy(connectSes({ endpoint }))(mailTo('a@example.org'));
     await vi.waitUntil(() => asked.mock.calls.length > 0);
     giveUp.abort();
-    await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(mail).rejects.toMatchObject({ name: 'AbortError' });
     expect(timeout).toHaveBeenCalledWith(20_000);
     timeout.mockRestore();
     server.closeAllConnections();

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { arrive, connectUploads, pdfOf, png, readBytes } from '../../test/uploads-bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeCheckDocuments } from './check-documents.ts';
-import { makeDocumentAddresses } from './document-address.ts';
-import { arrivalKey, documentKey } from './document-key.ts';
+import { arrivalKey, documentKey, makeDocumentAddresses } from './document-key.ts';
 
 const bucket = connectUploads();
 const addresses = makeDocumentAddresses(bucket.url);

@@ -7,8 +7,7 @@ import {
 import type { CheckDocuments } from '../applications/ports.ts';
 import { fieldProblem } from '../problem.ts';
 import { untilSettled } from '../until-settled.ts';
-import type { DocumentAddresses } from './document-address.ts';
-import { arrivalKey, isKeyOf } from './document-key.ts';
+import { arrivalKey, type DocumentAddresses, isKeyOf } from './document-key.ts';
 import { documentName } from './document-name.ts';
 import { mapBounded } from './map-bounded.ts';
 import { isPdf } from './pdf.ts';

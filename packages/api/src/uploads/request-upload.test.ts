@@ -8,7 +8,7 @@ import { connectUploads, pdfOf, png, postForm, readBytes } from '../../test/uplo
 import type { Caller } from '../caller.ts';
 import { makeFindStanding } from '../dynamodb/find-standing.ts';
 import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
-import { makeIssueTicket } from '../s3/issue-ticket.ts';
+import { makeIssueTicket } from '../s3/upload-ticket.ts';
 import { arrivalKey } from './document-key.ts';
 import { makeRequestUpload, type RequestUpload } from './request-upload.ts';
 import { uploadsPerHour } from './upload-budget.ts';

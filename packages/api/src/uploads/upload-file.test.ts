@@ -5,10 +5,8 @@ import { newFounder } from '../../test/founders.ts';
 import { connectUploads, pdfOf, png, readBytes } from '../../test/uploads-bucket.ts';
 import { isProblem } from '../problem.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
-import { makeDocumentAddresses } from './document-address.ts';
-import { arrivalKey, isKeyOf } from './document-key.ts';
-import type { MultipartBody } from './multipart.ts';
-import { makeUploadFile } from './upload-file.ts';
+import { arrivalKey, isKeyOf, makeDocumentAddresses } from './document-key.ts';
+import { type MultipartBody, makeUploadFile } from './upload-file.ts';
 
 const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);

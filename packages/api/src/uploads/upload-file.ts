@@ -3,13 +3,18 @@ import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/d
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../problem.ts';
-import type { DocumentAddresses } from './document-address.ts';
-import { arrivalKey, directFolder, documentKey } from './document-key.ts';
+import { arrivalKey, type DocumentAddresses, directFolder, documentKey } from './document-key.ts';
 import { documentName } from './document-name.ts';
-import { type MultipartBody, readFile } from './multipart.ts';
 import { isPdf } from './pdf.ts';
 import type { DocumentStore, UploadBudget } from './ports.ts';
 import { takeUpload } from './upload-budget.ts';
+
+/** A body of multipart/form-data as it came. */
+export interface MultipartBody {
+  readonly bytes: Uint8Array;
+  /** The header, which names the boundary. */
+  readonly contentType: string;
+}
 
 /** Answers the stored URL, which a draft's document field takes. */
 export type UploadFile = (body: MultipartBody, caller: Caller) => Promise<string | Problem>;
@@ -27,7 +32,7 @@ const fileField = 'file';
 /** Stores the one PDF of a multipart body under the founder's prefix. */
 export function makeUploadFile({ documents, addresses, budget, newId, now }: UploadFilePorts): UploadFile {
   return async (body, caller) => {
-    const file = await readFile(body, fileField);
+    const file = await readFile(body);
     if (file === undefined) return refuse('value-invalid');
     const fault = faultOf(file.bytes);
     if (fault !== undefined) return fault;
@@ -37,6 +42,20 @@ export function makeUploadFile({ documents, addresses, budget, newId, now }: Upl
     await documents.put({ key: arrivalKey(key), name: documentName(file.name), bytes: file.bytes });
     return addresses.urlOf(key);
   };
+}
+
+/** The form's one file; `undefined` when the body is no such form, or has none or several. */
+async function readFile({ bytes, contentType }: MultipartBody) {
+  const form = await parse(bytes, contentType).catch(() => undefined);
+  const values = form?.getAll(fileField);
+  if (values?.length !== 1) return undefined;
+  const [file] = values;
+  return file instanceof File ? { name: file.name, bytes: await file.bytes() } : undefined;
+}
+
+/** The platform's own parser, by way of a response that nobody sends. @throws when the body is no form of that type */
+async function parse(bytes: Uint8Array, contentType: string): Promise<FormData> {
+  return new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData();
 }
 
 function faultOf(bytes: Uint8Array): Problem | undefined {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { jsonBounds } from '../../src/http/json-bounds.ts';
+import { jsonBounds } from '../../src/http/json-body.ts';
 import { canary } from './canary.ts';
 import { rawMark } from './leaf-faults.ts';
 

@@ -12,8 +12,7 @@ import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
 import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
 import { connectBucket } from '@portal/api/s3/bucket';
-import { connectSes } from '@portal/api/ses/call-ses';
-import { makeSendMail } from '@portal/api/ses/mailer';
+import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
 import {
   callFunction,
   claimsOf,
@@ -108,10 +107,10 @@ function connect(services: Services, log: Log, now: () => number) {
   });
   const bucket = connectBucket(bucketName, region, {
     ...way,
-    endpoint: 'https://s3.example.org',
+    forcePathStyle: true,
     requestHandler: handlerFor(wire, 's3', nameOf.s3),
   });
-  const ses = { credentials, requestHandler: handlerFor(wire, 'ses', nameOf.ses) };
+  const ses = { ...way, requestHandler: handlerFor(wire, 'ses', nameOf.ses) };
   const common = { table, bucket, clientId, originSecrets, log, now };
   const functions: Readonly<Record<ServingFunction, HttpFunction>> = {
     founder: makeFounderFunction({
@@ -119,7 +118,7 @@ function connect(services: Services, log: Log, now: () => number) {
       otpKey: 'a key for searches that is long enough',
       sendCodeMail: makeSendOtpMail({
         sendMail: makeSendMail({
-          callSes: connectSes(region, { ...ses, maxAttempts: 2 }),
+          client: connectSes({ ...ses, maxAttempts: 2 }),
           from: mailFrom,
           configurationSet,
         }),
@@ -132,7 +131,7 @@ function connect(services: Services, log: Log, now: () => number) {
   return {
     ...common,
     functions,
-    sendMail: makeSendMail({ callSes: connectSes(region, ses), from: mailFrom, configurationSet }),
+    sendMail: makeSendMail({ client: connectSes(ses), from: mailFrom, configurationSet }),
   };
 }
 

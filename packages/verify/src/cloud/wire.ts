@@ -69,9 +69,8 @@ export function handlerFor(
     async handle(sdkRequest) {
       const request = toWire(sdkRequest);
       const { statusCode, headers, body } = await wire.send({ service, name: nameOf(request), request });
-      // Our own clients read a body as a stream; the SDK's takes it as bytes, which is quicker.
-      const content =
-        service === 'dynamodb' ? new Uint8Array(body) : Readable.from(body.length > 0 ? [body] : []);
+      // The SDK reads a document as a stream; it takes other bodies as bytes, which is quicker.
+      const content = service === 's3' ? Readable.from(body.length > 0 ? [body] : []) : new Uint8Array(body);
       return { response: { statusCode, headers: { ...headers }, body: content } };
     },
     updateHttpClientConfig: () => {},

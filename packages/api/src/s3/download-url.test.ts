@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { connectBucket } from './bucket.ts';
-import { makeSignDownload } from './sign-download.ts';
+import { makeSignDownload } from './download-url.ts';
 
 const deck = { key: 'founders/a/b/c.pdf', name: 'deck.pdf', seconds: 300 };
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { callFunction, claimsOf, clientId, httpEvent, originSecrets } from '../../test/http-event.ts';
 import { serveFounders } from '../../test/serve-founders.ts';
+import { readCaller } from './authorize.ts';
 import type { Handlers } from './handlers.ts';
 import { makeHttpFunction } from './http-function.ts';
 
@@ -60,4 +61,52 @@ test.each([
   const { statusCode, body } = await serve(event, {} as never);
   expect([statusCode, JSON.parse(body)]).toMatchObject([401, { code: 'not-signed-in' }]);
   expect(getMetrics).not.toHaveBeenCalled();
+});
+
+const claims = {
+  token_use: 'id',
+  aud: 'web',
+  sub: 'a-sub',
+  email: ' Kavya@Example.ORG ',
+  name: ' Kavya Raman ',
+  phone_number: '+919876543210',
+};
+
+test('a caller is who the id token says, the e-mail in its one form', () => {
+  expect(readCaller(claims, 'web')).toEqual({
+    sub: 'a-sub',
+    email: 'kavya@example.org',
+    name: 'Kavya Raman',
+    phone: '+919876543210',
+    isOrganiser: false,
+  });
+});
+
+test.each([
+  ['no claims', undefined],
+  ['an access token', { ...claims, token_use: 'access' }],
+  ['a token of another client', { ...claims, aud: 'other' }],
+  ['a token for more than one client', { ...claims, aud: ['web', 'other'] }],
+  ['a token without a subject', { ...claims, sub: '' }],
+  ['a token without an e-mail', { ...claims, email: undefined }],
+])('%s is nobody', (_what, given) => {
+  expect(readCaller(given, 'web')).toBeUndefined();
+});
+
+test.each([
+  ['[organiser]', true],
+  ['[founders organiser]', true],
+  ['organiser', true],
+  [['organiser'], true],
+  ['[organisers2]', false],
+  ['[Organiser]', false],
+  ['[[organiser]]', false],
+  ['[not,organiser]', false],
+  ['[organiserx', false],
+  ['xorganiser]', false],
+  [['organisers2', 7], false],
+  ['', false],
+  [undefined, false],
+])('the groups %s make an organiser: %s', (groups, expected) => {
+  expect(readCaller({ ...claims, 'cognito:groups': groups }, 'web')?.isOrganiser).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './layout.ts';
 
 test.each([
   ['a name', 'Kavya Raman', 'Kavya Raman'],

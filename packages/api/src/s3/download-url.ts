@@ -1,0 +1,34 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { documentContentType } from '@portal/contracts/uploads/documents';
+import type { SignDownload } from '../uploads/ports.ts';
+import type { Bucket } from './bucket.ts';
+
+/**
+ * Signs downloads that the browser saves and never shows, whatever the object holds: type and disposition are fixed by
+ * the signature.
+ */
+export function makeSignDownload({ client, name: bucket }: Bucket): SignDownload {
+  return ({ key, name, seconds }) => {
+    const download = new GetObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      ResponseContentDisposition: attachment(name),
+      ResponseContentType: documentContentType,
+    });
+    return getSignedUrl(client, download, { expiresIn: seconds });
+  };
+}
+
+/**
+ * The header that makes a browser save a file under a name (RFC 6266): the name in ASCII for old readers, and as it is in
+ * UTF-8 (RFC 8187) for all others.
+ */
+function attachment(name: string): string {
+  const plain = name.replaceAll(/[^\w .-]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,20 @@
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { documentContentType, maxDocumentBytes } from '@portal/contracts/uploads/documents';
+import type { IssueTicket } from '../uploads/ports.ts';
+import type { Bucket } from './bucket.ts';
+import { encodeName } from './document-store.ts';
+
+/**
+ * Signs POST policies: this key, this type, this name, 1 byte to 5 MiB, until the ticket ends. Each field is a condition
+ * of the policy, so that the bucket refuses a form in which one was altered, left out or added.
+ */
+export function makeIssueTicket({ client, name: bucket }: Bucket): IssueTicket {
+  return ({ key, name, seconds }) =>
+    createPresignedPost(client, {
+      Bucket: bucket,
+      Key: key,
+      Expires: seconds,
+      Fields: { 'Content-Type': documentContentType, 'x-amz-meta-name': encodeName(name) },
+      Conditions: [['content-length-range', 1, maxDocumentBytes]],
+    });
+}

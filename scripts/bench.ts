@@ -10,9 +10,9 @@ shutDownGracefully();
 
 const [name = '', ...args] = process.argv.slice(2);
 const benches = new Map(
-  globSync(['packages/verify/src/*/*.bench.ts', 'scripts/bench/*.ts'], { cwd: root })
+  globSync('packages/verify/src/*/*.bench.ts', { cwd: root })
     .toSorted()
-    .map((file) => [basename(file).replace(/(\.bench)?\.ts$/, ''), file]),
+    .map((file) => [basename(file, '.bench.ts'), file]),
 );
 
 try {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { functionEnvironment } from '@portal/local/lambda/environment';
 import { readAssembly } from '@portal/local/template/assembly';
 import { drawBlueprint } from '@portal/local/template/blueprint';
-import { buildAlike } from '../../packages/api/build.ts';
-import type { Figure } from '../../packages/verify/src/figures.ts';
-import { median } from '../../packages/verify/src/statistics.ts';
-import { runCommand } from '../shared/command.ts';
-import { inRoot, tool } from '../shared/root.ts';
+import { runCommand } from '../../../../scripts/shared/command.ts';
+import { inRoot, tool } from '../../../../scripts/shared/root.ts';
+import { buildAlike } from '../../../api/build.ts';
+import type { Figure } from '../figures.ts';
+import { median } from '../statistics.ts';
 
 /** A function may take so many times as long to load as the clients of AWS that it uses and nothing else. */
 const atMost = 2;

@@ -1,7 +1,7 @@
-import type { Figure } from '../../packages/verify/src/figures.ts';
-import { median, percentile } from '../../packages/verify/src/statistics.ts';
-import { measureInBrowser } from '../../packages/verify/src/web-speed/measure-in-browser.ts';
-import { table } from '../shared/output.ts';
+import { table } from '../../../../scripts/shared/output.ts';
+import type { Figure } from '../figures.ts';
+import { median, percentile } from '../statistics.ts';
+import { measureInBrowser } from './measure-in-browser.ts';
 
 /** What e2e/bench/table.spec.ts writes: times in ms, counts of elements. */
 interface MeasuredTable {

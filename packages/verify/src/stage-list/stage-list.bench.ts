@@ -11,7 +11,7 @@ import { meterReads, type Readings } from '@portal/api/test/read-meter';
 import { createPortalTable } from '@portal/api/test/table-shape';
 import { maxPageRows, type StageSummaryList } from '@portal/contracts/review/stage-lists';
 import { startDynamoDb } from '@portal/local/dynamodb/start-dynamodb';
-import type { Figure } from '../../packages/verify/src/figures.ts';
+import type { Figure } from '../figures.ts';
 
 const few = 1000;
 const many = 100_000;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { inRoot } from './scripts/lib/root.ts';
+import { inRoot } from './scripts/shared/root.ts';
 
 /** `npm run verify` sets VERIFY: wider searches are given more time, never fewer assertions. */
 const patience = process.env['VERIFY'] ? 4 : 1;

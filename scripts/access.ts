@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { stageConfig } from '../infra/lib/stages.ts';
-import { fail } from './lib/say.ts';
-import { findAccount } from './lib/stage/account.ts';
-import { accessApp, runCdk } from './lib/stage/cdk.ts';
+import { findAccount } from './ops/account.ts';
+import { accessApp, runCdk } from './ops/cdk.ts';
+import { fail } from './shared/output.ts';
 
 /**
  * `npm run access -- owner/name dev staging`: lets GitHub's workflows of that repository deploy those stages to the account that you are

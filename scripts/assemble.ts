@@ -1,8 +1,8 @@
 import { refuseMadeUpAddresses, stageConfig } from '../infra/lib/stages.ts';
-import { buildAll } from './lib/build-parts.ts';
-import { fail } from './lib/say.ts';
-import { assemble, assemblyOf } from './lib/stage/assemble.ts';
-import { writeBill } from './lib/supply/bill.ts';
+import { assemble, assemblyOf } from './ops/assemble.ts';
+import { writeBill } from './ops/supply/bill.ts';
+import { buildAll } from './shared/build-parts.ts';
+import { fail } from './shared/output.ts';
 
 /**
  * `npm run assemble -- dev staging`: what is deployed to each stage, into `assembly/<stage>`, to be promoted as it is;

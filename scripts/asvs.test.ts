@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRoot } from './lib/root.ts';
+import { inRoot } from './shared/root.ts';
 
 /*
  * docs/asvs.md against the standard's own numbers: how many items of levels 1 and 2 each chapter of ASVS 5.0.0 has. That the

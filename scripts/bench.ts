@@ -1,19 +1,24 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { endInOrder } from './lib/ending.ts';
-import { type Bench, describeFigures, holds } from './lib/figures.ts';
-import { inRoot } from './lib/root.ts';
-import { fail } from './lib/say.ts';
+import { globSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type Bench, describeFigures, holds } from '../packages/verify/src/figures.ts';
+import { shutDownGracefully } from './shared/graceful-shutdown.ts';
+import { fail } from './shared/output.ts';
+import { inRoot, root } from './shared/root.ts';
 
 /** Measures and prints each figure beside its goal: `npm run bench -- routes`. Ends with 1 when a goal is exceeded. */
-endInOrder();
+shutDownGracefully();
 
 const [name = '', ...args] = process.argv.slice(2);
-const file = inRoot('scripts/bench', `${name}.ts`);
+const benches = new Map(
+  globSync('packages/verify/src/*/*.bench.ts', { cwd: root })
+    .toSorted()
+    .map((file) => [basename(file, '.bench.ts'), file]),
+);
 
 try {
-  if (!/^\w[\w-]*$/.test(name) || !existsSync(file))
-    throw new Error(`Usage: npm run bench -- ${names().join('|')}`);
-  const { bench } = (await import(file)) as { bench: Bench };
+  const file = benches.get(name);
+  if (!file) throw new Error(`Usage: npm run bench -- ${[...benches.keys()].join('|')}`);
+  const { bench } = (await import(inRoot(file))) as { bench: Bench };
   const figures = await bench(args);
   console.log(describeFigures(figures));
   const report = process.env['PORTAL_FIGURES'];
@@ -21,10 +26,4 @@ try {
   process.exit(figures.every(holds) ? 0 : 1);
 } catch (error) {
   fail(error);
-}
-
-function names(): string[] {
-  return readdirSync(inRoot('scripts/bench'))
-    .filter((entry) => entry.endsWith('.ts') && !entry.endsWith('.test.ts'))
-    .map((entry) => entry.slice(0, -'.ts'.length));
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { stageConfig } from '../infra/lib/stages.ts';
-import { inRoot } from './lib/root.ts';
-import { fail } from './lib/say.ts';
-import { findAccount } from './lib/stage/account.ts';
-import { runCdk } from './lib/stage/cdk.ts';
+import { findAccount } from './ops/account.ts';
+import { runCdk } from './ops/cdk.ts';
+import { fail } from './shared/output.ts';
+import { inRoot } from './shared/root.ts';
 
 /**
  * `npm run bootstrap -- dev`: prepares the account of a stage for the CDK, in the stage's region and in us-east-1, where CloudFront takes

@@ -1,9 +1,9 @@
-import { buildAll } from './lib/build-parts.ts';
-import { endInOrder } from './lib/ending.ts';
-import { fail } from './lib/say.ts';
+import { buildAll } from './shared/build-parts.ts';
+import { shutDownGracefully } from './shared/graceful-shutdown.ts';
+import { fail } from './shared/output.ts';
 
 /** Builds what `npm start` needs. */
-endInOrder();
+shutDownGracefully();
 try {
   await buildAll();
 } catch (error) {

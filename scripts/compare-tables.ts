@@ -1,7 +1,6 @@
-import { table } from './lib/figures.ts';
-import { fail } from './lib/say.ts';
-import { reachStage } from './lib/stage/reach-stage.ts';
-import { differences, tableChecksums } from './lib/stage/table-checksums.ts';
+import { reachStage } from './ops/reach-stage.ts';
+import { differences, tableChecksums } from './ops/table-checksums.ts';
+import { fail, table } from './shared/output.ts';
 
 /** `npm run compare-tables -- <stage> <table> <other>`: whether two tables hold the same (docs/restore.md). */
 try {

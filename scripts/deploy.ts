@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { refuseMadeUpAddresses, stageConfig } from '../infra/lib/stages.ts';
-import { buildAll } from './lib/build-parts.ts';
-import { endInOrder } from './lib/ending.ts';
-import { fail } from './lib/say.ts';
-import { makeSmokeRun } from './lib/smoke/run-smoke.ts';
-import { findAccount } from './lib/stage/account.ts';
-import { assemble, assemblyOf } from './lib/stage/assemble.ts';
-import { runCdk } from './lib/stage/cdk.ts';
-import { ensureSender } from './lib/stage/sender.ts';
+import { findAccount } from './ops/account.ts';
+import { assemble, assemblyOf } from './ops/assemble.ts';
+import { runCdk } from './ops/cdk.ts';
+import { ensureSender } from './ops/sender.ts';
+import { makeSmokeRun } from './ops/smoke/run-smoke.ts';
+import { buildAll } from './shared/build-parts.ts';
+import { shutDownGracefully } from './shared/graceful-shutdown.ts';
+import { fail } from './shared/output.ts';
 
 /**
  * `npm run deploy -- dev --mail you@office.gov.in`: builds a stage, deploys it, and runs the smoke test. `--mail` names a sender in place
  * of the one in infra/lib/stages.ts. With `--assembled` it deploys what `npm run assemble` has made, as CI does.
  */
 const smoke = makeSmokeRun();
-endInOrder(smoke.end);
+shutDownGracefully(smoke.end);
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runCommand } from './lib/command.ts';
-import { inRoot, tool } from './lib/root.ts';
+import { runCommand } from './shared/command.ts';
+import { inRoot, tool } from './shared/root.ts';
 
 test.each([
   ['production', 'The stage production keeps its data and cannot be removed by a command.'],

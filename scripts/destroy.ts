@@ -1,10 +1,10 @@
 import { stageConfig } from '../infra/lib/stages.ts';
-import { buildAll } from './lib/build-parts.ts';
-import { inRoot } from './lib/root.ts';
-import { fail } from './lib/say.ts';
-import { findAccount } from './lib/stage/account.ts';
-import { assemble } from './lib/stage/assemble.ts';
-import { runCdk } from './lib/stage/cdk.ts';
+import { findAccount } from './ops/account.ts';
+import { assemble } from './ops/assemble.ts';
+import { runCdk } from './ops/cdk.ts';
+import { buildAll } from './shared/build-parts.ts';
+import { fail } from './shared/output.ts';
+import { inRoot } from './shared/root.ts';
 
 /** `npm run destroy -- dev`: removes a trial stage with all that it holds. Production is refused. */
 try {

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { watchFunctions } from '@portal/api/build';
-import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
-import { synthesizeForWatching } from './lib/build-parts.ts';
-import { runCommand } from './lib/command.ts';
-import { endInOrder } from './lib/ending.ts';
-import { forwardTo } from './lib/forward.ts';
-import { inRoot, tool } from './lib/root.ts';
-import { announce, fail } from './lib/say.ts';
-import { readStartOptions, type StartOptions } from './lib/start-options.ts';
+import { type LocalCloud, type Site, startLocalCloud } from '@portal/local/cloud';
+import { createProxyServer } from 'http-proxy-3';
+import { synthesizeForWatching } from './shared/build-parts.ts';
+import { runCommand } from './shared/command.ts';
+import { shutDownGracefully } from './shared/graceful-shutdown.ts';
+import { announce, fail } from './shared/output.ts';
+import { inRoot, tool } from './shared/root.ts';
+import { readStartOptions, type StartOptions } from './shared/start-options.ts';
 
 /** The portal on this machine with hot reload: the web by Vite's own server, the handlers by watched bundles. */
 let cloud: LocalCloud | undefined;
-endInOrder(async () => cloud?.close());
+shutDownGracefully(async () => cloud?.close());
 
 try {
   const started = performance.now();
@@ -27,9 +27,11 @@ async function startWatching(options: StartOptions): Promise<LocalCloud> {
   await watchBundles();
   const assemblyDir = inRoot('.local/build/watched');
   await synthesizeForWatching(assemblyDir);
-  const web = forwardTo(await startVite());
-  const started = await startLocalCloud({ ...options, assemblyDir, site: web.handle });
-  started.server.on('upgrade', web.upgrade);
+  const web = createProxyServer({ target: `http://127.0.0.1:${await startVite()}` });
+  const site: Site = async (request, response) =>
+    web.web(request, response, {}, (error) => response.writeHead(502).end(String(error)));
+  const started = await startLocalCloud({ ...options, assemblyDir, site });
+  started.server.on('upgrade', (request, socket, head) => web.ws(request, socket as Socket, head));
   return started;
 }
 

@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { runCommand } from './lib/command.ts';
-import { commandsOf } from './lib/documented-commands.ts';
-import { inRoot, tool } from './lib/root.ts';
-import { accessApp } from './lib/stage/cdk.ts';
+import { accessApp } from './ops/cdk.ts';
+import { runCommand } from './shared/command.ts';
+import { inRoot, tool } from './shared/root.ts';
 
 /*
  * What the pages for operators say to type is typed here, as far as it goes without an account: the repository's own commands up
@@ -62,3 +62,20 @@ test.each([false, true])(
     expect(output.includes('AWS::IAM::OIDCProvider')).toBe(!existingProvider);
   },
 );
+
+/** A command that a page tells people to give, on one line, without its remark. */
+interface DocumentedCommand {
+  readonly page: string;
+  readonly line: string;
+}
+
+/** The commands of a page: those of its blocks for a shell, and those of the repository that stand in a sentence. */
+function commandsOf(page: string): readonly DocumentedCommand[] {
+  const text = readFileSync(inRoot(page), 'utf8');
+  const blocks = [...text.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].flatMap(([, block = '']) =>
+    block.replaceAll(/\\\n\s*/g, ' ').split('\n'),
+  );
+  const inSentences = [...text.matchAll(/`(npm run [a-z-]+ -- [^`]+)`/g)].map(([, line = '']) => line);
+  const lines = [...blocks, ...inSentences].map((line) => line.replace(/\s+#.*$/, '').trim());
+  return [...new Set(lines)].filter((line) => line && !line.startsWith('#')).map((line) => ({ page, line }));
+}

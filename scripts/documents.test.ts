@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { inRoot, root } from './lib/root.ts';
+import { inRoot, root } from './shared/root.ts';
 
 const documents = ['*.md', 'docs/**/*.md', '.github/**/*.md'].flatMap((pattern) =>
   globSync(pattern, { cwd: root }),

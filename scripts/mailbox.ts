@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
-import { fail } from './lib/say.ts';
-import { findMailboxes, liftMailbox, showMailbox } from './lib/stage/mailboxes.ts';
+import { findMailboxes, liftMailbox, showMailbox } from './ops/mailboxes.ts';
+import { fail } from './shared/output.ts';
 
 /**
  * Shows whether mails are sent to an address, and lifts a block: `npm run mailbox -- lift asha@example.org --stage staging`.

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { makeOpenApiDocument } from '@portal/contracts/http/openapi';
-import { inRoot } from './lib/root.ts';
+import { inRoot } from './shared/root.ts';
 
 /** Writes docs/openapi.json from the route table. A test says when it has to be written anew. */
 writeFileSync(inRoot('docs/openapi.json'), `${JSON.stringify(makeOpenApiDocument(), undefined, 2)}\n`);

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
-import { fail } from './lib/say.ts';
 import {
   type Accounts,
   addOrganiser,
   type NewOrganiser,
   removeOrganiser,
   resetSecondFactor,
-} from './lib/stage/organisers.ts';
-import { clientSettings, findStage } from './lib/stage/stage-address.ts';
+} from './ops/organisers.ts';
+import { clientSettings, findStage } from './ops/stage-address.ts';
+import { fail } from './shared/output.ts';
 
 /** `npm run organiser -- add kavya@office.gov.in --name "Kavya Raman" --phone +919840012345 --stage staging` */
 const usage =

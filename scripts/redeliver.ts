@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { fail } from './lib/say.ts';
-import { reachStage } from './lib/stage/reach-stage.ts';
-import { findStranded, redeliver } from './lib/stage/redeliver.ts';
+import { reachStage } from './ops/reach-stage.ts';
+import { findStranded, redeliver } from './ops/redeliver.ts';
+import { fail } from './shared/output.ts';
 
 /**
  * Lists the mails that were not sent and are no longer tried, and with `--now` sends them (docs/runbook.md). `--table` uses another

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { table as columns } from './lib/figures.ts';
-import { fail } from './lib/say.ts';
-import { reachStage } from './lib/stage/reach-stage.ts';
-import { type RestoreCounts, restoreTable } from './lib/stage/restore-table.ts';
+import { reachStage } from './ops/reach-stage.ts';
+import { type RestoreCounts, restoreTable } from './ops/restore-table.ts';
+import { table as columns, fail } from './shared/output.ts';
 
 /**
  * Makes the stage's table hold what a restored table holds (docs/restore.md): prints what it would change, and with `--now`

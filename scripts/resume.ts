@@ -1,5 +1,5 @@
-import { fail } from './lib/say.ts';
-import { findServingFunctions, resumeServing } from './lib/stage/serving-functions.ts';
+import { findServingFunctions, resumeServing } from './ops/serving-functions.ts';
+import { fail } from './shared/output.ts';
 
 /** `npm run resume -- production`: serves the API's calls again after `npm run stop` (docs/runbook.md). */
 try {

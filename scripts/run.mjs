@@ -1,4 +1,4 @@
-// Starts a verb of the workshop on a machine that has nothing but Node 20 or newer and npm:
+// Starts a verb of the repository on a machine that has nothing but Node 20 or newer and npm:
 //   node scripts/run.mjs <verb> [arguments]
 // It installs the packages when they changed – among them the Node that everything else runs on – and hands
 // over to scripts/<verb>.ts. Plain JavaScript, because it runs on the machine's own Node.
@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPnpm } from './lib/find-pnpm.mjs';
+import { findPnpm } from './shared/find-pnpm.mjs';
 
 const oldestNode = 20;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -42,10 +42,10 @@ function manifestHash() {
 }
 
 function manifests() {
-  const rooms = ['apps', 'packages'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((room) => join(folder, room, 'package.json')),
+  const packages = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name, 'package.json')),
   );
-  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', join('infra', 'package.json'), ...rooms]
+  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', join('infra', 'package.json'), ...packages]
     .filter((file) => existsSync(join(root, file)))
     .sort((a, b) => (a < b ? -1 : 1));
 }

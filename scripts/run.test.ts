@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { inRoot } from './lib/root.ts';
+import { inRoot } from './shared/root.ts';
 
 /** Runs the starter as npm would and answers how it ended and what it said. */
 async function run(args: string[], whileRunning?: (pid: number) => void) {

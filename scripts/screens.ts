@@ -1,12 +1,12 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ensureBrowser } from './lib/browser.ts';
-import { buildAll } from './lib/build-parts.ts';
-import { runCommand } from './lib/command.ts';
-import { contactSheet } from './lib/contact-sheet.ts';
-import { endInOrder } from './lib/ending.ts';
-import { inRoot, tool } from './lib/root.ts';
-import { fail } from './lib/say.ts';
+import { ensureBrowser } from './shared/browser.ts';
+import { buildAll } from './shared/build-parts.ts';
+import { runCommand } from './shared/command.ts';
+import { contactSheet } from './shared/contact-sheet.ts';
+import { shutDownGracefully } from './shared/graceful-shutdown.ts';
+import { fail } from './shared/output.ts';
+import { inRoot, tool } from './shared/root.ts';
 
 /**
  * Takes pictures of every screen, at three widths, light and dark, into `screens/`, with a sheet of all:
@@ -37,7 +37,7 @@ async function takePictures(kind: string, words: readonly string[]) {
   });
 }
 
-endInOrder();
+shutDownGracefully();
 try {
   await main(process.argv.slice(2));
 } catch (error) {

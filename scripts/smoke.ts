@@ -1,10 +1,10 @@
-import { endInOrder } from './lib/ending.ts';
-import { fail } from './lib/say.ts';
-import { makeSmokeRun } from './lib/smoke/run-smoke.ts';
+import { makeSmokeRun } from './ops/smoke/run-smoke.ts';
+import { shutDownGracefully } from './shared/graceful-shutdown.ts';
+import { fail } from './shared/output.ts';
 
 /** `npm run smoke -- staging`: whether a stage works, seen by a stranger and by a founder. */
 const smoke = makeSmokeRun();
-endInOrder(smoke.end);
+shutDownGracefully(smoke.end);
 try {
   await smoke.run(process.argv[2] ?? 'not given', process.env);
 } catch (error) {

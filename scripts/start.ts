@@ -1,12 +1,12 @@
 import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
-import { buildAll } from './lib/build-parts.ts';
-import { endInOrder } from './lib/ending.ts';
-import { announce, fail } from './lib/say.ts';
-import { readStartOptions } from './lib/start-options.ts';
+import { buildAll } from './shared/build-parts.ts';
+import { shutDownGracefully } from './shared/graceful-shutdown.ts';
+import { announce, fail } from './shared/output.ts';
+import { readStartOptions } from './shared/start-options.ts';
 
 /** Builds what changed, then starts the portal on this machine: `npm start -- --reset --seed 500`. */
 let cloud: LocalCloud | undefined;
-endInOrder(async () => cloud?.close());
+shutDownGracefully(async () => cloud?.close());
 
 try {
   const options = readStartOptions(process.argv.slice(2), process.env);

@@ -1,5 +1,5 @@
-import { fail } from './lib/say.ts';
-import { findServingFunctions, stopServing } from './lib/stage/serving-functions.ts';
+import { findServingFunctions, stopServing } from './ops/serving-functions.ts';
+import { fail } from './shared/output.ts';
 
 /** `npm run stop -- production`: refuses every call of the API until `npm run resume` (docs/runbook.md). */
 try {

@@ -1,15 +1,15 @@
-import { describeFigures, type Figure, holds } from './lib/figures.ts';
-import { inRoot } from './lib/root.ts';
-import { fail } from './lib/say.ts';
-import { knownFlaws } from './lib/supply/audit.ts';
-import { shippedRooms, writeBill } from './lib/supply/bill.ts';
+import { describeFigures, type Figure, holds } from '../packages/verify/src/figures.ts';
+import { knownFlaws } from './ops/supply/audit.ts';
+import { shippedPackages, writeBill } from './ops/supply/bill.ts';
 import {
   allowedShipped,
   allowedTools,
   countLicences,
   notAllowed,
   readLicences,
-} from './lib/supply/licences.ts';
+} from './ops/supply/licences.ts';
+import { fail } from './shared/output.ts';
+import { inRoot } from './shared/root.ts';
 
 /**
  * What the portal is made of: bill of materials of what ships, licences, and with `audit` the flaws that the registry
@@ -18,7 +18,7 @@ import {
 try {
   const file = inRoot('.local/sbom.cdx.json');
   const bill = await writeBill(file);
-  const shipped = await readLicences(shippedRooms);
+  const shipped = await readLicences(shippedPackages);
   const foreign = [...notAllowed(shipped, allowedShipped), ...notAllowed(await readLicences(), allowedTools)];
   console.log(`${countLicences(shipped)}\n\nThe bill of materials is in ${file}.`);
   for (const line of foreign) console.log(line);

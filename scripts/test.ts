@@ -1,9 +1,9 @@
-import { endInOrder } from './lib/ending.ts';
-import { describeFigures } from './lib/figures.ts';
-import { fail } from './lib/say.ts';
-import type { Suite } from './lib/suite.ts';
-import { selectSuites } from './lib/suites.ts';
-import { combine, lastLine, namedLines, type Outcome, ofSuite, singleCheck } from './lib/tally.ts';
+import { describeFigures } from '../packages/verify/src/figures.ts';
+import { shutDownGracefully } from './shared/graceful-shutdown.ts';
+import { fail } from './shared/output.ts';
+import type { Suite } from './testing/run-suite.ts';
+import { selectSuites } from './testing/suites.ts';
+import { combine, lastLine, namedLines, type Outcome, ofSuite, singleCheck } from './testing/tally.ts';
 
 /**
  * Runs the suites named on the command line, or all, and ends with the line `N passed, N failed`. Exit code 1 when
@@ -39,7 +39,7 @@ function notBuilt(): Outcome {
   return singleCheck(false, 'not run, because the build failed');
 }
 
-endInOrder();
+shutDownGracefully();
 try {
   await main(process.argv.slice(2));
 } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stageNames } from '../../infra/lib/stages.ts';
-import { inRoot } from '../lib/root.ts';
+import { inRoot } from '../shared/root.ts';
 
 const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
   scripts: Record<string, string>;

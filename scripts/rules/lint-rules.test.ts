@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inRoot, tool, toolPath } from '../lib/root.ts';
+import { inRoot, tool, toolPath } from '../shared/root.ts';
 
 let tree = '';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inRoot } from '../lib/root.ts';
-import { type Bill, billSchema, packageName, shippedRooms, writeBill } from '../lib/supply/bill.ts';
-import { allowedShipped, allowedTools, notAllowed, readLicences } from '../lib/supply/licences.ts';
+import { type Bill, billSchema, packageName, shippedPackages, writeBill } from '../ops/supply/bill.ts';
+import { allowedShipped, allowedTools, notAllowed, readLicences } from '../ops/supply/licences.ts';
+import { inRoot } from '../shared/root.ts';
 import { installedFor } from '../testing/installed-packages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-supply-'));
@@ -14,10 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const roomFolders = { '@portal/web': 'apps/web', '@portal/api': 'packages/api' } as const;
+const packageFolders = { '@portal/web': 'apps/web', '@portal/api': 'packages/api' } as const;
 
 test('the bill of materials has every package that the web and the functions need to run, and no other', () => {
-  const installed = shippedRooms.flatMap((room) => installedFor(realpathSync(inRoot(roomFolders[room]))));
+  const installed = shippedPackages.flatMap((room) =>
+    installedFor(realpathSync(inRoot(packageFolders[room]))),
+  );
   expect(installed.length).toBeGreaterThan(100);
   const named = bill.components.map((component) => `${packageName(component)}@${component.version}`);
   expect(named.sort()).toEqual([...new Set(installed)].sort());
@@ -51,7 +53,7 @@ test('a bill without a hash of its own, without licences or of another standard 
 });
 
 test('what ships may be given away under its licences, and tools may be used under theirs', async () => {
-  expect(notAllowed(await readLicences(shippedRooms), allowedShipped)).toEqual([]);
+  expect(notAllowed(await readLicences(shippedPackages), allowedShipped)).toEqual([]);
   const all = await readLicences();
   expect(notAllowed(all, allowedTools)).toEqual([]);
   expect(notAllowed(all, allowedShipped)).toContain('axe-core: MPL-2.0');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { inRoot } from '../lib/root.ts';
+import { inRoot } from '../shared/root.ts';
 
 const workspace = readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8');
 const [, catalogText = ''] = workspace.split(/^catalog:$/m);

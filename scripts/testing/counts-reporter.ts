@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, TestResult } from 'vitest/node';
-import type { Figure } from '../lib/figures.ts';
-import { combine, judge, type Outcome } from '../lib/tally.ts';
+import type { Figure } from '../../packages/verify/src/figures.ts';
+import { combine, judge, type Outcome } from './tally.ts';
 
 declare module 'vitest' {
   interface TaskMeta {

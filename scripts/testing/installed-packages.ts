@@ -13,14 +13,14 @@ interface Manifest {
 }
 
 /**
- * `name@version` of every package that a room needs to run, as they are installed, itself left out. Follows the links
+ * `name@version` of every package that a package needs to run, as they are installed, itself left out. Follows the links
  * on disk, and neither the lock file nor pnpm.
  *
- * @param room its folder, absolute, without links
+ * @param packageFolder absolute, without links
  */
-export function installedFor(room: string): string[] {
-  // What a package may have beside it, and has because the room is developed with it, does not run.
-  const development = new Set(Object.keys(manifestOf(room).devDependencies ?? {}));
+export function installedFor(packageFolder: string): string[] {
+  // What a package may have beside it, and has because the package is developed with it, does not run.
+  const development = new Set(Object.keys(manifestOf(packageFolder).devDependencies ?? {}));
   const seen = new Set<string>();
   const follow = (folder: string): string[] => {
     const fresh = needed(folder, development).filter((found) => !seen.has(found));
@@ -30,7 +30,7 @@ export function installedFor(room: string): string[] {
       return [`${name}@${version}`, ...follow(found)];
     });
   };
-  return follow(room);
+  return follow(packageFolder);
 }
 
 /** The folders of what one package needs. */

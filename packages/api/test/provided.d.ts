@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 
   interface TaskMeta {
-    /** What the test measured or searched; the run prints it beside its goal (`scripts/lib/figures.ts`). */
+    /** What the test measured or searched; the run prints it beside its goal (`packages/verify/src/figures.ts`). */
     figures?: {
       readonly name: string;
       readonly measured: number;

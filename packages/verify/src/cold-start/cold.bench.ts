@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { functionEnvironment } from '@portal/local/lambda/environment';
+import { readAssembly } from '@portal/local/template/assembly';
+import { drawBlueprint } from '@portal/local/template/blueprint';
+import { runCommand } from '../../../../scripts/shared/command.ts';
+import { inRoot, tool } from '../../../../scripts/shared/root.ts';
+import { buildAlike } from '../../../api/build.ts';
+import type { Figure } from '../figures.ts';
+import { median } from '../statistics.ts';
+
+/** A function may take so many times as long to load as the clients of AWS that it uses and nothing else. */
+const atMost = 2;
+
+/** The clients that each function uses, as `packages/api/test/bare-clients.ts` names them. */
+const clientsOf: Readonly<Record<string, readonly string[]>> = {
+  Founder: ['dynamodb', 's3', 'ses'],
+  Organiser: ['dynamodb', 's3'],
+  UploadsFunction: ['dynamodb', 's3', 'presignedPost'],
+  Notify: ['dynamodb', 'ses'],
+  MailFeedback: ['dynamodb'],
+  SecondFactor: ['cognito'],
+  AccountMessages: [],
+};
+
+interface Bundle {
+  readonly name: string;
+  /** Absolute path. */
+  readonly file: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/**
+ * What each function's bundle takes to load in a process of its own, beside a bundle made the same way of nothing but the clients of
+ * AWS that it uses: in turns, so that whatever else the machine does hits all alike. Needs what `npm run build` makes.
+ *
+ * @param args how many turns, 25 unless told
+ */
+export async function bench([turns = '25']: string[]): Promise<Figure[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-cold-'));
+  try {
+    const figures: Figure[] = [];
+    for (const bundle of functions()) {
+      const bare = await bareClients(bundle.name, folder);
+      const times = await loadInTurns([bundle, ...(bare ? [bare] : [])], Number(turns));
+      const [taken = Number.NaN, bareTaken] = times.map(median);
+      figures.push({ name: bundle.name, measured: Number(taken.toFixed(1)), unit: 'ms' });
+      if (bareTaken === undefined) continue;
+      const ratio = Number((taken / bareTaken).toFixed(2));
+      figures.push({ name: `${bundle.name}: times its bare clients`, measured: ratio, unit: '', atMost });
+    }
+    return figures;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Milliseconds of each bundle. The first turn reads the files into the machine's memory and is not counted. */
+async function loadInTurns(bundles: readonly Bundle[], turns: number): Promise<number[][]> {
+  const times = bundles.map((): number[] => []);
+  for (let turn = 0; turn <= turns; turn++) {
+    for (const [at, bundle] of bundles.entries()) {
+      const taken = await load(bundle);
+      if (turn > 0) times[at]?.push(taken);
+    }
+  }
+  return times;
+}
+
+/** A bundle of the clients that a function uses; `undefined` when it uses none. */
+async function bareClients(fn: string, folder: string): Promise<Bundle | undefined> {
+  const clients = clientsOf[fn];
+  if (clients === undefined) throw new Error(`${fn} is missing in the list of clients`);
+  if (clients.length === 0) return undefined;
+  const [entry, file] = [path.join(folder, `${fn}.ts`), path.join(folder, fn, 'index.js')];
+  const source = JSON.stringify(inRoot('packages/api/test/bare-clients.ts'));
+  const calls = clients.map((client) => `${client}()`).join(', ');
+  writeFileSync(
+    entry,
+    `import { ${clients.join(', ')} } from ${source};\nexport const calls = [${calls}];\n`,
+  );
+  await buildAlike(entry, file);
+  writeFileSync(path.join(folder, fn, 'package.json'), '{ "type": "commonjs" }\n');
+  return { name: `the clients of ${fn}`, file, environment: { AWS_REGION: 'ap-south-1' } };
+}
+
+/** With the environment that the template gives them: they read it while they load. */
+function functions(): Bundle[] {
+  const blueprint = drawBlueprint(readAssembly(inRoot('infra/cdk.out')), {
+    parameters: { PortalUrl: 'https://portal.example.org' },
+    secret: () => 'k'.repeat(64),
+  });
+  return blueprint.functions.map((fn) => ({
+    name: fn.logicalId.replace(/[0-9A-F]{8}$/, ''),
+    file: path.join(fn.codeFolder, 'index.js'),
+    environment: functionEnvironment(fn, 'ap-south-1', {}),
+  }));
+}
+
+/** Processor time, which stays the same when other programs hold the machine up. */
+const timing = `
+  const before = process.cpuUsage();
+  require(process.argv[1]);
+  const { user, system } = process.cpuUsage(before);
+  console.log((user + system) / 1000);
+`;
+
+async function load({ name, file, environment }: Bundle): Promise<number> {
+  const { code, output } = await runCommand(tool('node'), ['--eval', timing, file], {
+    env: { ...environment },
+  });
+  if (code !== 0) throw new Error(`${name} does not load:\n${output}`);
+  return Number(output);
+}

@@ -1,0 +1,43 @@
+import { startLocalCloud } from '@portal/local/cloud';
+import type { Spent } from '@portal/local/lambda/meter';
+
+/*
+ * A local cloud in a process of its own, without the web app: sends its origin once it serves, and what it measured since the last
+ * time for each message. Ends with the process that started it.
+ */
+
+/** What the functions spent, and what the process held meanwhile. */
+export interface Telemetry {
+  readonly spent: readonly Spent[];
+  /** One a second: when, in s since the start, and MB. */
+  readonly memory: readonly Memory[];
+}
+
+interface Memory {
+  readonly at: number;
+  /** Of the whole process, with the emulators and their data. */
+  readonly rss: number;
+  /** What the gateway and the small emulators have in their heap. */
+  readonly heap: number;
+}
+
+const spent: Spent[] = [];
+const memory: Memory[] = [];
+
+const [dataDir = ''] = process.argv.slice(2);
+process.on('disconnect', () => process.exit());
+process.on('message', () => {
+  process.send?.({ spent: spent.splice(0), memory: memory.splice(0) } satisfies Telemetry);
+});
+setInterval(() => {
+  const { rss, heapUsed } = process.memoryUsage();
+  memory.push({ at: performance.now() / 1000, rss: rss / 1e6, heap: heapUsed / 1e6 });
+}, 1000).unref();
+
+const { origin } = await startLocalCloud({
+  port: 0,
+  dataDir,
+  onSpent: (one) => void spent.push(one),
+  site: async (_request, response) => void response.writeHead(404).end(),
+});
+process.send?.(origin);

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import { otpLimits } from '@portal/contracts/applications/submitting';
+import type { DocumentField, StoredDocument } from '@portal/contracts/uploads/documents';
+import { answersOf } from '@portal/local/test/support/applications';
+import { pdfOf, sendFile } from '@portal/local/test/support/documents';
+import { mailedCode } from '@portal/local/test/support/mails';
+import type { Person } from '@portal/local/test/support/people';
+import { type LoadRun, noteTime, timed } from './calls.ts';
+
+interface Application {
+  readonly id: string;
+  /** 0 before the first save. */
+  revision: number;
+  data: StoredDraft;
+  /** The mailed code. */
+  code?: string | undefined;
+  submitted: boolean;
+}
+
+const newApplication = (): Application => ({ id: randomUUID(), revision: 0, data: {}, submitted: false });
+
+const documents = ['businessRegistrationCertificate', 'pitchDeck'] as const satisfies DocumentField[];
+const maxApplications = 20;
+
+/** Writes one application after the other, call by call, until the run is over. */
+export async function writeApplications(person: Person, run: LoadRun): Promise<void> {
+  const codesAt: number[] = [];
+  for (let count = 1; count <= maxApplications && !run.over; count += 1) {
+    const application = newApplication();
+    while (!application.submitted && !run.over) {
+      await look(person, application, run);
+      await nextCall(person, application, run, codesAt);
+      await run.think();
+    }
+  }
+}
+
+/** Now and then a look at one's list, at an application or its documents. */
+async function look({ call, sub }: Person, { id, revision }: Application, run: LoadRun): Promise<void> {
+  const chance = run.choices.next();
+  if (chance < 0.1)
+    await timed(run, 'getApplications', () => call('getApplications', { params: { id: sub } }));
+  if (revision === 0 || chance < 0.1 || chance > 0.2) return;
+  await timed(run, 'getApplications', () => call('getApplications', { params: { id } }));
+  await timed(run, 'listDocuments', () => call('listDocuments', { params: { application_id: id } }));
+}
+
+async function nextCall(
+  person: Person,
+  application: Application,
+  run: LoadRun,
+  codesAt: number[],
+): Promise<void> {
+  const { data, code } = application;
+  const answers = Object.entries(answersOf(person)).filter(([name]) => !(name in data));
+  const missing = documents.find((field) => !(field in data));
+  if (answers.length > 0) {
+    const some = 2 + Math.floor(run.choices.next() * 8);
+    return save(person, application, run, Object.fromEntries(answers.slice(0, some)));
+  }
+  if (missing) return attach(person, application, run, missing);
+  if (code) return submit(person, application, run, code);
+  if (mayAskForCode(codesAt)) {
+    codesAt.push(Date.now());
+    return requestCode(person, application, run);
+  }
+  const number = Math.floor(run.choices.next() * 10_000);
+  return save(person, application, run, { address: `${number} Anna Salai, Chennai` });
+}
+
+async function save({ call, sub }: Person, application: Application, run: LoadRun, data: StoredDraft) {
+  const { id, revision } = application;
+  const body = { user_id: sub, application_id: id, data, ...(revision > 0 && { revision }) };
+  const saved = await timed(run, 'saveDraft', () => call('saveDraft', { body }));
+  if (!saved) return;
+  application.revision = saved.revision;
+  application.data = { ...application.data, ...data };
+}
+
+async function attach(person: Person, application: Application, run: LoadRun, field: DocumentField) {
+  const size = 1000 + Math.floor(run.choices.next() * 100_000);
+  const name = `${field}.pdf`;
+  const body = { application_id: application.id, field, name, size };
+  const ticket = await timed(run, 'requestUpload', () => person.call('requestUpload', { body }));
+  if (!ticket) return;
+  const start = performance.now();
+  const sent = await sendFile(ticket, pdfOf(size));
+  if (!sent.ok) return void run.surprises.push(`upload: ${sent.status} ${await sent.text()}`);
+  noteTime(run, 'upload', start);
+  const document: StoredDocument = { key: ticket.key, name, size };
+  await save(person, application, run, { [field]: document });
+}
+
+function mayAskForCode(codesAt: readonly number[]): boolean {
+  const recent = codesAt.filter((at) => at > Date.now() - 3_600_000);
+  const pause = (otpLimits.secondsBetweenCodes + 1) * 1000;
+  return recent.length < otpLimits.codesPerHour && Date.now() - (codesAt.at(-1) ?? 0) > pause;
+}
+
+async function requestCode({ email, call }: Person, application: Application, run: LoadRun): Promise<void> {
+  const body = { email, application_id: application.id };
+  const sent = await timed(run, 'sendOtp', () => call('sendOtp', { body }));
+  if (sent) application.code = await mailedCode(run.origin, email);
+}
+
+async function submit({ email, call }: Person, application: Application, run: LoadRun, otp: string) {
+  const body = { email, application_id: application.id, otp };
+  const submitted = await timed(run, 'verifyOtp', () => call('verifyOtp', { body }));
+  application.submitted = submitted !== undefined;
+  application.code = undefined;
+}

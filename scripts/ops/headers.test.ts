@@ -1,0 +1,133 @@
+import { routes } from '@portal/contracts/http/routes';
+import { configureAmplify, signInAs } from '@portal/local/test/support/people';
+import { CspEvaluator } from 'csp_evaluator';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inRoot } from '../shared/root.ts';
+import { type ScriptCloud, startScriptCloud } from './script-cloud.ts';
+
+/*
+ * A page that works on a laptop works deployed only if both say the same of it: what the running local cloud answers is
+ * compared with what the template of each stage makes CloudFront answer.
+ */
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What is read of infra's helpers for tests; their own types are checked by other rules than those of the scripts. */
+interface Edges {
+  readonly documentsBucket: (stage: string) => string;
+  readonly edgeOf: (templates: object) => Edge;
+}
+interface Synthesis {
+  readonly templatesOf: (stage: string) => object;
+}
+
+interface Edge {
+  readonly addedToApi: (address: string) => Headers;
+  readonly headersOfFile: (address: string) => Headers;
+}
+
+const { documentsBucket, edgeOf } = (await import(inRoot('infra/test/edge.ts'))) as Edges;
+const { templatesOf } = (await import(inRoot('infra/test/synthesize.ts'))) as Synthesis;
+/** Made before the cloud runs: it takes this process for itself for so long that connections would be given up. */
+const edges = ['dev', 'staging', 'production'].map((stage) => [stage, edgeOf(templatesOf(stage))] as const);
+
+let cloud: ScriptCloud;
+/** A script and a style of the build. */
+let assets: readonly string[];
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
+  cloud = await startScriptCloud({ site: 'built' });
+  const page = await (await fetch(`${cloud.origin}/authorize/login`)).text();
+  assets = ['js', 'css'].map((type) => new RegExp(`"(/assets/[^"]+\\.${type})"`).exec(page)?.[1] ?? type);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await cloud.close();
+});
+
+/** About the way of one answer, not about what it is. */
+const ofTheWay = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+  'apigw-requestid',
+];
+
+async function servedBy(address: string, init?: RequestInit): Promise<Headers> {
+  const answer = await fetch(`${cloud.origin}${address}`, init);
+  await answer.arrayBuffer();
+  return Object.fromEntries([...answer.headers].filter(([name]) => !ofTheWay.includes(name)));
+}
+
+/** The same two services have other addresses on a laptop. */
+function asDeployed(headers: Headers, stage = 'dev'): Headers {
+  const { COGNITO_IDENTITY_PROVIDER, S3 } = cloud.endpoints;
+  const policy = headers['content-security-policy'];
+  if (policy === undefined) return headers;
+  return {
+    ...headers,
+    'content-security-policy': policy
+      .replace(COGNITO_IDENTITY_PROVIDER, 'https://cognito-idp.ap-south-1.amazonaws.com')
+      .replace(S3, `https://${documentsBucket(stage)}.s3.ap-south-1.amazonaws.com`),
+  };
+}
+
+test.each(edges)(
+  '%s serves pages, files and config.json with the headers of the local cloud',
+  async (stage, edge) => {
+    const files = ['/', '/applications', '/config.json', '/robots.txt', '/og.png', '/favicon.ico', ...assets];
+    for (const address of files) {
+      const served = asDeployed(await servedBy(address), stage);
+      expect(served, address).toEqual(edge.headersOfFile(address));
+      expect(Object.keys(served).length, address).toBeGreaterThan(8);
+    }
+    for (const { path } of Object.values(routes)) expect(edge.addedToApi(path), path).toEqual({});
+  },
+);
+
+test('the local cloud adds nothing to an answer of the API either', async () => {
+  const { origin, accounts } = cloud;
+  const founder = accounts.find(({ role }) => role === 'founder');
+  if (!founder) throw new Error('There is no founder.');
+  await configureAmplify(origin);
+  const { idToken, sub } = await signInAs(origin, founder.email, founder.password);
+  const address = routes.getApplications.path.replace('{id}', sub);
+  expect(await servedBy(address, { headers: { authorization: `Bearer ${idToken}` } })).toEqual({
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/./),
+  });
+  expect(await servedBy(address)).toEqual({
+    'content-type': 'application/json',
+    'www-authenticate': 'Bearer',
+  });
+});
+
+function graveFindings(policy: string): string[] {
+  return new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity <= Severity.MEDIUM)
+    .map(({ directive, description }) => `${directive}: ${description}`);
+}
+
+test("Google's evaluator finds nothing high or medium in what is served, here and deployed", async () => {
+  // The two services of a laptop have no certificate; all else is looked at as it is served.
+  const local = asDeployed(await servedBy('/'));
+  const policies = [local, ...edges.map(([, edge]) => edge.headersOfFile('/'))].map(
+    (headers) => headers['content-security-policy'] ?? '',
+  );
+  expect(policies.map(graveFindings)).toEqual([[], [], [], []]);
+  for (const policy of policies) {
+    const open = policy.replace("script-src 'self'", 'script-src *');
+    expect(graveFindings(open)).toEqual([expect.stringMatching(/^script-src: /)]);
+  }
+});

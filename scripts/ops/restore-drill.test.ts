@@ -1,0 +1,183 @@
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  PutCommand,
+  paginateScan,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type { Table } from '@portal/api/dynamodb/table';
+import { createPortalTable } from '@portal/api/test/table-shape';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../shared/command.ts';
+import { inRoot, tool } from '../shared/root.ts';
+import { type ScriptCloud, startScriptCloud } from './script-cloud.ts';
+import { differences, tableChecksums } from './table-checksums.ts';
+
+/* The drill of docs/restore.md on this machine: the restored table is a copy. */
+
+let cloud: ScriptCloud;
+let restored: Table;
+const submissions = 25;
+/** In ms; the local cloud may delete items that expire before while the tests run. */
+const at = Date.now() + 60 * 60 * 1000;
+
+beforeAll(async () => {
+  cloud = await startScriptCloud({ seed: submissions });
+  await cloud.settled();
+  restored = await copyAs('restored');
+});
+afterAll(() => cloud.close());
+
+async function copyAs(name: string): Promise<Table> {
+  const { client, name: from } = cloud.table;
+  const copy = { client, name };
+  await createPortalTable(copy);
+  for await (const { Items = [] } of paginateScan({ client, pageSize: 25 }, { TableName: from })) {
+    const puts = Items.map((Item) => ({ PutRequest: { Item } }));
+    if (puts.length > 0) await client.send(new BatchWriteCommand({ RequestItems: { [name]: puts } }));
+  }
+  return copy;
+}
+
+test('a restored table holds the same: as many of each kind, with the same checksums', async () => {
+  const [before, after] = [await tableChecksums(cloud.table, at), await tableChecksums(restored, at)];
+  expect(before['submission']?.items).toBe(submissions);
+  expect(after).toEqual(before);
+  expect(differences(before, after)).toEqual([]);
+});
+
+test('expired items do not count: DynamoDB may have deleted them in one table and not in the other', async () => {
+  const table = await copyAs('expiring');
+  const before = await tableChecksums(table, at);
+  const putExpiring = (seconds: number) =>
+    put(table, {
+      pk: 'OTP#old',
+      sk: 'BUDGET',
+      entity: 'otp-budget',
+      expires_at: Math.floor(at / 1000) + seconds,
+    });
+  await putExpiring(60);
+  expect(differences(before, await tableChecksums(table, at))).toHaveLength(1);
+  await putExpiring(-60);
+  expect(differences(before, await tableChecksums(table, at))).toEqual([]);
+});
+
+test('one changed attribute, and one missing kind, are found', async () => {
+  const before = await tableChecksums(cloud.table, at);
+  const changed = await copyAs('changed');
+  await damage(changed, await submissionsOf(changed, 1));
+  const after = await tableChecksums(changed, at);
+  expect(differences(before, after)).toEqual([`submission: ${submissions} and ${submissions}, not the same`]);
+  const { submission: _lost, ...rest } = after;
+  expect(differences(before, rest)).toContain(`submission: ${submissions} and 0`);
+});
+
+/** A command as a person types it, against the local cloud. */
+async function run(verb: string, ...args: string[]) {
+  const command = [inRoot(`scripts/${verb}.ts`), ...args];
+  const { code, output } = await runCommand(tool('node'), command, {
+    env: { PORT: new URL(cloud.origin).port },
+  });
+  return { code, output };
+}
+
+const restore = (...args: string[]) => run('restore', 'local', ...args);
+
+/** The numbers that the command prints for an entity: to write, to delete, unchanged. */
+const countsOf = (output: string, entity: string) =>
+  new RegExp(`^${entity} +(\\d+) +(\\d+) +(\\d+)$`, 'm').exec(output)?.slice(1).map(Number);
+
+test('restore repairs damaged, missing and wrong items, and a second run changes nothing', async () => {
+  const [first, second, third] = await submissionsOf(cloud.table, 3);
+  if (!first || !second || !third) throw new Error('unreachable');
+  await damage(cloud.table, [first]);
+  await remove(cloud.table, [second, third]);
+  await put(cloud.table, { pk: 'APP#wrong', sk: 'SUBMISSION', entity: 'submission' });
+  const damaged = await tableChecksums(cloud.table, at);
+
+  const dryRun = await restore('--from', 'restored');
+  expect(dryRun.code).toBe(0);
+  expect(countsOf(dryRun.output, 'submission')).toEqual([3, 1, submissions - 3]);
+  expect(dryRun.output).toContain('4 changes would make');
+  expect(await tableChecksums(cloud.table, at)).toEqual(damaged);
+
+  const applied = await restore('--from', 'restored', '--now');
+  expect(countsOf(applied.output, 'submission')).toEqual([3, 1, submissions - 3]);
+  expect(differences(await tableChecksums(restored, at), await tableChecksums(cloud.table, at))).toEqual([]);
+
+  const again = await restore('--from', 'restored', '--now');
+  expect(countsOf(again.output, 'submission')).toEqual([0, 0, submissions]);
+});
+
+test('restore fills an empty table, and mails that were sent before the recovery are not sent again', async () => {
+  const sent = () => cloud.mails.list({}).length;
+  const before = sent();
+  expect(await itemsOf(restored, 'outbox')).not.toEqual([]);
+  await remove(cloud.table, await itemsOf(cloud.table));
+  expect(await itemsOf(cloud.table)).toEqual([]);
+
+  const { output } = await restore('--from', 'restored', '--now');
+  expect(countsOf(output, 'submission')).toEqual([submissions, 0, 0]);
+  await cloud.settled();
+  expect(sent()).toBe(before);
+  const compared = await run('compare-tables', 'local', cloud.table.name, 'restored');
+  expect(compared.output).toContain('Both tables hold the same.');
+});
+
+test('a mail that waited when the table was recovered is sent', async () => {
+  const recipient = 'waiting@example.org';
+  const [model] = await itemsOf(cloud.table, 'outbox');
+  const event = { ...(model?.['event'] as object), recipient };
+  const waiting = { ...model, pk: 'OUTBOX#waiting', event_id: 'waiting', status: 'pending', event };
+  await put(restored, waiting);
+  expect((await restore('--from', 'restored', '--now')).code).toBe(0);
+  await cloud.settled();
+  expect(cloud.mails.list({ to: recipient })).toHaveLength(1);
+});
+
+test('a table that does not exist, is empty or is the stage’s own is refused in a sentence', async () => {
+  await createPortalTable({ ...cloud.table, name: 'empty' });
+  expect(await restore('--from', 'nowhere')).toEqual({
+    code: 1,
+    output: "There is no table nowhere in the stage's account and region.\n",
+  });
+  expect(await restore('--from', 'empty', '--now')).toEqual({
+    code: 1,
+    output: 'The table empty is empty: nothing is restored from it.\n',
+  });
+  expect((await restore('--from', cloud.table.name)).output).toBe(
+    `${cloud.table.name} is the table of the stage local itself.\n`,
+  );
+  expect((await restore()).output).toContain('Usage: npm run restore');
+});
+
+type Item = Record<string, unknown>;
+
+async function itemsOf({ client, name }: Table, entity?: string): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: name })) found.push(...Items);
+  return entity ? found.filter((item) => item['entity'] === entity) : found;
+}
+
+const submissionsOf = async (table: Table, count: number) =>
+  (await itemsOf(table, 'submission')).slice(0, count);
+
+const put = ({ client, name }: Table, item: Item) =>
+  client.send(new PutCommand({ TableName: name, Item: item }));
+
+async function damage({ client, name }: Table, items: Item[]): Promise<void> {
+  for (const { pk, sk } of items) {
+    await client.send(
+      new UpdateCommand({
+        TableName: name,
+        Key: { pk, sk },
+        UpdateExpression: 'SET damaged = :yes',
+        ExpressionAttributeValues: { ':yes': true },
+      }),
+    );
+  }
+}
+
+async function remove({ client, name }: Table, items: Item[]): Promise<void> {
+  for (const { pk, sk } of items) await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }));
+}

@@ -1,0 +1,86 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import {
+  DeleteFunctionConcurrencyCommand,
+  LambdaClient,
+  PutFunctionConcurrencyCommand,
+} from '@aws-sdk/client-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { runCommand } from '../shared/command.ts';
+import { inRoot, tool } from '../shared/root.ts';
+import { findServingFunctions, resumeServing, stopServing } from './serving-functions.ts';
+import { stackOutputs } from './stack-outputs.ts';
+
+/* No emulator knows CloudFormation's outputs or a function's concurrency: the SDK's clients are mocked. */
+
+const cloudFormation = mockClient(CloudFormationClient);
+const lambda = mockClient(LambdaClient);
+// Test files share their modules.
+afterAll(() => {
+  cloudFormation.restore();
+  lambda.restore();
+});
+
+afterEach(() => {
+  cloudFormation.reset();
+  lambda.reset();
+});
+
+const stackName = 'green-startup-staging-app';
+const names = ['staging-founder', 'staging-organiser', 'staging-uploads'];
+
+function deployed() {
+  const Outputs = [{ OutputKey: 'ServingFunctions', OutputValue: names.join(',') }];
+  const stack = { StackName: stackName, CreationTime: new Date(), StackStatus: 'UPDATE_COMPLETE' as const };
+  cloudFormation
+    .on(DescribeStacksCommand, { StackName: stackName })
+    .resolves({ Stacks: [{ ...stack, Outputs }] });
+}
+
+test('stop sets the concurrency of every serving function to 0', async () => {
+  deployed();
+  lambda.on(PutFunctionConcurrencyCommand).resolves({ ReservedConcurrentExecutions: 0 });
+  expect(await stopServing(await findServingFunctions('staging'))).toBe(
+    'staging-founder is stopped.\nstaging-organiser is stopped.\nstaging-uploads is stopped.',
+  );
+  const inputs = lambda.commandCalls(PutFunctionConcurrencyCommand).map(({ args: [{ input }] }) => input);
+  expect(inputs).toEqual(names.map((FunctionName) => ({ FunctionName, ReservedConcurrentExecutions: 0 })));
+});
+
+test('resume removes the concurrency of every serving function', async () => {
+  deployed();
+  lambda.on(DeleteFunctionConcurrencyCommand).resolves({});
+  expect(await resumeServing(await findServingFunctions('staging'))).toBe(
+    'staging-founder serves calls.\nstaging-organiser serves calls.\nstaging-uploads serves calls.',
+  );
+  const inputs = lambda.commandCalls(DeleteFunctionConcurrencyCommand).map(({ args: [{ input }] }) => input);
+  expect(inputs).toEqual(names.map((FunctionName) => ({ FunctionName })));
+});
+
+test('a function that cannot be stopped is named, and the others are stopped', async () => {
+  deployed();
+  lambda
+    .on(PutFunctionConcurrencyCommand)
+    .resolves({ ReservedConcurrentExecutions: 0 })
+    .on(PutFunctionConcurrencyCommand, { FunctionName: 'staging-founder' })
+    .rejects(new Error('Rate exceeded'));
+  await expect(stopServing(await findServingFunctions('staging'))).rejects.toThrow(
+    'staging-founder is unchanged: Rate exceeded\nstaging-organiser is stopped.\nstaging-uploads is stopped.',
+  );
+});
+
+test('a stack without the output is named', async () => {
+  cloudFormation.on(DescribeStacksCommand).resolves({ Stacks: [] });
+  const output = await stackOutputs(new CloudFormationClient({ region: 'ap-south-1' }), stackName);
+  expect(() => output('ServingFunctions')).toThrow(
+    'The stack green-startup-staging-app has no output ServingFunctions.',
+  );
+});
+
+test.each(['stop', 'resume'])('%s of the local stage is refused in a sentence', async (verb) => {
+  const { code, output } = await runCommand(tool('node'), [inRoot(`scripts/${verb}.ts`), 'local']);
+  expect(code).toBe(1);
+  expect(output).toBe(
+    'The stage local runs on this machine: stop it with Ctrl-C, start it with npm start.\n',
+  );
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smokeCalls } from '../../../packages/verify/src/grants/required-actions-of-roles.ts';
+import { type ScriptCloud, startScriptCloud } from '../script-cloud.ts';
+import { smokeJourney } from './smoke-journey.ts';
+import { findSmokeStage } from './smoke-stage.ts';
+
+let cloud: ScriptCloud;
+
+beforeAll(async () => {
+  cloud = await startScriptCloud();
+});
+afterAll(() => cloud.close());
+
+/** What is read of an SDK's client here. */
+interface Client {
+  readonly middlewareStack: {
+    add(
+      middleware: (
+        next: (args: { input: object }) => Promise<unknown>,
+        context: { commandName?: string },
+      ) => (args: { input: object }) => Promise<unknown>,
+      options: { step: 'initialize' },
+    ): void;
+  };
+}
+
+const services = { accounts: 'cognito-idp', table: 'dynamodb', documents: 's3' } as const;
+/** What IAM calls a call otherwise than the SDK does. */
+const actions: Readonly<Record<string, string>> = {
+  Delete: 'DeleteItem',
+  DeleteObject: 'DeleteObjectVersion',
+  ListObjectVersions: 'ListBucketVersions',
+};
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+test('the calls that its role is measured by are the calls that it makes', async () => {
+  const seen = new Set<string>();
+  const watch = (of: keyof typeof services, client: Client) =>
+    client.middlewareStack.add(
+      (next, { commandName = '' }) =>
+        (args) => {
+          const call = commandName.replace(/Command$/, '');
+          const within = withinOf(args.input);
+          seen.add(`${services[of]}:${actions[call] ?? call} of ${of} within ${within}`);
+          return next(args);
+        },
+      { step: 'initialize' },
+    );
+  const stage = await findSmokeStage('local', { PORT: new URL(cloud.origin).port });
+  watch('accounts', stage.accounts);
+  await smokeJourney(
+    {
+      ...stage,
+      storesOf: (sub) => {
+        const stores = stage.storesOf(sub);
+        watch('table', stores.table.client);
+        watch('documents', stores.documents.client);
+        return stores;
+      },
+    },
+    { signal: new AbortController().signal, now: Date.now },
+  );
+  const listed = smokeCalls.map(({ action, of, within = '' }) => `${action} of ${of} within ${within}`);
+  expect([...seen].sort()).toEqual(listed.toSorted());
+});
+
+/** The partition, prefix or key that a call names, with words for what differs between runs. */
+function withinOf(input: object): string {
+  const {
+    Key,
+    Prefix,
+    ExpressionAttributeValues: values,
+  } = input as {
+    Key?: string | { pk: string };
+    Prefix?: string;
+    ExpressionAttributeValues?: { ':pk': string };
+  };
+  const named = (typeof Key === 'object' ? Key.pk : Key) ?? Prefix ?? values?.[':pk'] ?? '';
+  return named
+    .replace(/5a0ce000-0000-4000-8000-[0-9a-f]{12}/, '{application}')
+    .replace(new RegExp(`(USER#|^\\w+/)${id}`), '$1{founder}')
+    .replace(new RegExp(`${id}[.]pdf`), '{document}.pdf');
+}

@@ -1,0 +1,60 @@
+import { execa } from 'execa';
+import { root, toolPath } from './root.ts';
+
+export interface CommandOptions {
+  /** Working directory; the repository's root by default. */
+  cwd?: string;
+  /** Added to the environment of this process. */
+  env?: Record<string, string>;
+  /** After so many seconds the command and its descendants are killed. */
+  timeoutSeconds?: number;
+  /** Show the output as it comes instead of returning it. */
+  live?: boolean;
+}
+
+export interface CommandResult {
+  /** Exit code; 1 when a signal ended the command or it could not be started. */
+  code: number;
+  /** Both streams in order; empty when shown live. */
+  output: string;
+  /** Without what the command wrote to stderr; empty when shown live. */
+  stdout: string;
+}
+
+const running = new Set<{ kill: (signal: NodeJS.Signals) => boolean }>();
+
+/** Runs a command to its end. It never throws: `code` and `output` say what failed. */
+export async function runCommand(
+  file: string,
+  args: string[],
+  { cwd = root, env = {}, timeoutSeconds = 0, live = false }: CommandOptions = {},
+): Promise<CommandResult> {
+  const stream = live ? 'inherit' : 'pipe';
+  const child = execa(file, args, {
+    cwd,
+    env: { ...env, PATH: toolPath() },
+    stdin: 'ignore',
+    stdout: stream,
+    stderr: stream,
+    all: true,
+    reject: false,
+    stripFinalNewline: false,
+    timeout: timeoutSeconds * 1000,
+    killSignal: 'SIGKILL',
+    killDescendants: true,
+  });
+  running.add(child);
+  const { exitCode, all = '', stdout = '', timedOut, shortMessage } = await child;
+  running.delete(child);
+  const failure =
+    exitCode === undefined
+      ? `${timedOut ? `${file} was ended after ${timeoutSeconds} s.` : shortMessage}\n`
+      : '';
+  if (live) process.stdout.write(failure);
+  return { code: exitCode ?? 1, output: all + failure, stdout };
+}
+
+/** Ends every command that still runs, with its descendants. */
+export function endCommands(signal: NodeJS.Signals): void {
+  for (const child of running) child.kill(signal);
+}

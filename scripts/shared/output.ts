@@ -1,0 +1,31 @@
+import type { LocalCloud } from '@portal/local/cloud';
+
+/** Ends the process after saying what went wrong, without a stack for what a person can act on. */
+export function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/** Says where the portal is and who may sign in. */
+export function announce({ origin, accounts, blueprint }: LocalCloud, seconds: number): void {
+  const lines: [string, string][] = [
+    ['portal', origin],
+    ['inbox', `${origin}/_local/mail`],
+    ['cloud', `${origin}/_local/`],
+    ...accounts.map(({ role, email, password }): [string, string] => [role, `${email} / ${password}`]),
+    ...blueprint.omissions.notEmulated.map((type): [string, string] => ['not emulated:', type]),
+  ];
+  const table = lines.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
+  // In one piece: who waits for "ready" may stop reading there.
+  console.log([`ready in ${seconds.toFixed(1)} s`, '', ...table, '', 'Stop with Ctrl-C.'].join('\n'));
+}
+
+/** Rows in columns: the first as text, the others with their ends in line. The first row is the head. */
+export function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ');
+  return rows.map((row) => line(row).trimEnd()).join('\n');
+}

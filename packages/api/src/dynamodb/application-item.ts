@@ -5,19 +5,17 @@ import type { ApplicationRecord } from '../applications/record.ts';
 import { applicationKey, readApplicationKey } from './keys.ts';
 import { packAnswers, unpackAnswers } from './stored-answers.ts';
 
-const applicationItemSchema = z.lazy(() =>
-  z.object({
-    pk: z.string(),
-    sk: z.string(),
-    user_status: z.enum(userStatuses),
-    revision: z.int(),
-    created_at: z.string(),
-    updated_at: z.string(),
-    submitted_id: z.optional(z.string()),
-    submitted_at: z.optional(z.string()),
-    data: z.unknown(),
-  }),
-);
+const applicationItemSchema = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  user_status: z.enum(userStatuses),
+  revision: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  submitted_id: z.optional(z.string()),
+  submitted_at: z.optional(z.string()),
+  data: z.unknown(),
+});
 
 export function applicationItem(application: ApplicationRecord) {
   return {

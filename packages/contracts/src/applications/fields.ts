@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { once } from '../once.ts';
 import {
   documentReferenceSchema,
   maxSupportingDocuments,
@@ -20,57 +19,47 @@ import { countWords, maxCharacters, maxWords } from './words.ts';
  * Every field of the application, once. A field has two faces: `draft` bounds what may be kept while
  * the founder is still writing, `complete` is what a submission needs. Step, draft and submission
  * schemas are all made from this shape. Messages are codes; `messages.ts` turns them into sentences.
- * A face is made when it is first asked for: a function answers its first call sooner without the rest (docs/adr/0043).
  */
 
-const line = (max: number) => once(() => z.string().check(z.maxLength(max, 'too-many-characters')));
+const line = (max: number) => z.string().check(z.maxLength(max, 'too-many-characters'));
 
 const requiredLine = (min: number, max: number, code: string) =>
-  once(() => z.string(code).check(z.trim(), z.minLength(min, code), z.maxLength(max, 'too-many-characters')));
+  z.string(code).check(z.trim(), z.minLength(min, code), z.maxLength(max, 'too-many-characters'));
 
 /** What every long text keeps to. */
-const longTextChecks = once(
-  () =>
-    [
-      z.maxLength(maxCharacters, 'too-many-characters'),
-      z.refine<string>((text) => countWords(text) <= maxWords, 'too-many-words'),
-    ] as const,
-);
+const longTextChecks = [
+  z.maxLength(maxCharacters, 'too-many-characters'),
+  z.refine<string>((text) => countWords(text) <= maxWords, 'too-many-words'),
+] as const;
 
-const longText = once(() => z.string().check(...longTextChecks()));
+const longText = z.string().check(...longTextChecks);
 
 const requiredLongText = (min: number, code: string) =>
-  once(() => z.string(code).check(z.trim(), z.minLength(min, code), ...longTextChecks()));
+  z.string(code).check(z.trim(), z.minLength(min, code), ...longTextChecks);
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T, code: string) => ({
-  draft: once(() => z.enum(['', ...values] as ['', ...T], 'choice-unknown')),
-  complete: once(() => z.enum(values as unknown as [T[number], ...T[number][]], code)),
+  draft: z.enum(['', ...values] as ['', ...T], 'choice-unknown'),
+  complete: z.enum(values as unknown as [T[number], ...T[number][]], code),
 });
 
 const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
-  once(() =>
-    z.array(z.enum(values as unknown as [T[number], ...T[number][]], 'choice-unknown')).check(
-      z.maxLength(values.length, 'choice-unknown'),
-      z.refine((list) => new Set(list).size === list.length, 'choice-repeated'),
-    ),
+  z.array(z.enum(values as unknown as [T[number], ...T[number][]], 'choice-unknown')).check(
+    z.maxLength(values.length, 'choice-unknown'),
+    z.refine((list) => new Set(list).size === list.length, 'choice-repeated'),
   );
 
-const tags = once(() =>
-  z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100, 'too-many-characters')))
-    .check(z.maxLength(20, 'too-many-entries')),
-);
+const tags = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100, 'too-many-characters')))
+  .check(z.maxLength(20, 'too-many-entries'));
 
-const documents = once(() =>
-  z.array(documentReferenceSchema).check(z.maxLength(maxSupportingDocuments, 'too-many-files')),
-);
-
-const document = () => documentReferenceSchema;
+const documents = z
+  .array(documentReferenceSchema)
+  .check(z.maxLength(maxSupportingDocuments, 'too-many-files'));
 
 /** A founder may leave it out; whatever is there must keep the bounds. */
-const optional = <T extends z.ZodMiniType>(draft: () => T) => ({
+const optional = <T extends z.ZodMiniType>(draft: T) => ({
   draft,
-  complete: once(() => z.nullish(draft())),
+  complete: z.nullish(draft),
 });
 
 /** True for an absolute http(s) address without credentials, or for none at all. */
@@ -87,14 +76,14 @@ export const fields = {
   // Step 1: Basic Details
   startupName: { draft: line(200), complete: requiredLine(2, 200, 'startup-name-required') },
   founderName: { draft: line(200), complete: requiredLine(2, 200, 'founder-name-required') },
-  email: { draft: line(254), complete: once(() => z.email('email-invalid').check(z.maxLength(254))) },
+  email: { draft: line(254), complete: z.email('email-invalid').check(z.maxLength(254)) },
   phone: {
     draft: line(20),
-    complete: once(() => z.string('phone-invalid').check(z.regex(/^\d{10}$/, 'phone-invalid'))),
+    complete: z.string('phone-invalid').check(z.regex(/^\d{10}$/, 'phone-invalid')),
   },
   website: {
     draft: line(500),
-    complete: once(() => z.nullish(line(500)().check(z.trim(), z.refine(isSafeWebsite, 'website-invalid')))),
+    complete: z.nullish(line(500).check(z.trim(), z.refine(isSafeWebsite, 'website-invalid'))),
   },
   registrationNumber: optional(line(50)),
   address: { draft: line(500), complete: requiredLine(5, 500, 'address-required') },
@@ -124,16 +113,16 @@ export const fields = {
   supportUtilization: { draft: longText, complete: requiredLongText(minLongText, 'utilization-too-short') },
   // Step 5: Documents
   isDPITTCertified: choice(valuesOf(yesNo), 'certified-required'),
-  DPITTRegistrationCertificate: optional(document),
-  businessRegistrationCertificate: optional(document),
-  pitchDeck: { draft: document, complete: once(() => requiredDocumentReference('pitch-deck-required')) },
+  DPITTRegistrationCertificate: optional(documentReferenceSchema),
+  businessRegistrationCertificate: optional(documentReferenceSchema),
+  pitchDeck: { draft: documentReferenceSchema, complete: requiredDocumentReference('pitch-deck-required') },
   pitchDeckDescription: {
     draft: longText,
     complete: requiredLongText(minLongText, 'pitch-deck-too-short'),
   },
   otherSupportingDocuments: optional(documents),
   // Kept and shown when present; no step asks for it.
-  testDocument: optional(document),
+  testDocument: optional(documentReferenceSchema),
 } as const;
 
 export type FieldName = keyof typeof fields;

@@ -3,11 +3,11 @@ import { type ConditionAnswers, isAsked } from './conditions.ts';
 import { type FieldName, fields } from './fields.ts';
 
 type Faces = typeof fields;
-type CompleteShape = { [K in FieldName]: ReturnType<Faces[K]['complete']> };
+type CompleteShape = { [K in FieldName]: Faces[K]['complete'] };
 
 /** What each of the named fields must be in a submission, the rules across them aside. */
 export const completeShape = <const N extends readonly FieldName[]>(names: N) =>
-  Object.fromEntries(names.map((name) => [name, fields[name].complete()])) as unknown as Pick<
+  Object.fromEntries(names.map((name) => [name, fields[name].complete])) as unknown as Pick<
     CompleteShape,
     N[number]
   >;
@@ -63,8 +63,8 @@ type RequiredWhenAsked = keyof typeof requiredWhenAsked;
 export function completeSchema<const N extends readonly FieldName[]>(names: N) {
   const dependent = names.filter((name): name is N[number] & RequiredWhenAsked => name in requiredWhenAsked);
   // Whatever is left of what was given: the object says what is wrong with it.
-  const answers: z.ZodMiniType<z.output<z.ZodMiniObject<Pick<CompleteShape, N[number]>>>, unknown> = z.lazy(
-    () => z.object(completeShape(names)),
+  const answers: z.ZodMiniType<z.output<z.ZodMiniObject<Pick<CompleteShape, N[number]>>>, unknown> = z.object(
+    completeShape(names),
   );
   const asked = z.transform((given) => dropUnasked(given, names));
   const rules = dependent.map((name) =>
@@ -94,15 +94,13 @@ function dropUnasked(answers: unknown, names: readonly FieldName[]): unknown {
 }
 
 /** All steps and the rules across them: what a draft must satisfy to become a submission. */
-export const completeApplicationSchema = z.lazy(() =>
-  completeSchema([
-    ...stepFields[1],
-    ...stepFields[2],
-    ...stepFields[3],
-    ...stepFields[4],
-    ...stepFields[5],
-    'testDocument',
-  ]),
-);
+export const completeApplicationSchema = completeSchema([
+  ...stepFields[1],
+  ...stepFields[2],
+  ...stepFields[3],
+  ...stepFields[4],
+  ...stepFields[5],
+  'testDocument',
+]);
 
 export type CompleteApplication = z.infer<typeof completeApplicationSchema>;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { mailboxFaultSchema } from '../identity/mailbox.ts';
 import { decisionSchema } from '../review/decision-record.ts';
 import { adminStatuses } from '../review/decisions.ts';
-import { documentSchema } from '../uploads/documents.ts';
-import { answeredDraftSchema } from './draft.ts';
+import { type DocumentField, documentFields, documentSchema } from '../uploads/documents.ts';
+import { answeredDraftSchema, answeredShape } from './draft.ts';
 import { fieldNames, fields } from './fields.ts';
 import { progressSchema } from './progress.ts';
 import { userStatuses } from './status.ts';
@@ -53,15 +53,16 @@ export const applicationSchema = z.object({
 });
 export type Application = z.infer<typeof applicationSchema>;
 
+const answeredDocuments = Object.fromEntries(
+  documentFields.map((name) => [name, answeredShape[name]]),
+) as Pick<typeof answeredShape, DocumentField>;
+
 /** The answers of a submission as organisers read them: `isDPITTCertified` is a boolean, documents carry a URL. */
 export const submittedDataSchema = z.object({
   ...completeShape(fieldNames),
   isDPITTCertified: z.boolean(),
-  DPITTRegistrationCertificate: z.optional(documentSchema),
-  businessRegistrationCertificate: z.optional(documentSchema),
+  ...answeredDocuments,
   pitchDeck: documentSchema,
-  testDocument: z.optional(documentSchema),
-  otherSupportingDocuments: z.optional(z.array(documentSchema)),
 });
 export type SubmittedData = z.infer<typeof submittedDataSchema>;
 

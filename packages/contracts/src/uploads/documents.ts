@@ -58,11 +58,10 @@ const references = [
  */
 export const documentReferenceSchema = z.union(references, 'document-unknown');
 
-/** The same where a document must be there: `code` is what its absence is called. */
-export const requiredDocumentReference = (code: string) =>
-  z.union(references, {
-    error: (issue) => (issue.input === undefined || issue.input === null ? code : 'document-unknown'),
-  });
+/** The same where a document must be there; none is `incomplete`. */
+export const requiredDocumentReferenceSchema = z.union(references, {
+  error: (issue) => (issue.input === undefined || issue.input === null ? 'incomplete' : 'document-unknown'),
+});
 
 export type DocumentReference = z.infer<typeof documentReferenceSchema>;
 

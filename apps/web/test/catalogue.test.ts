@@ -79,12 +79,11 @@ test.each(problemCodes)('the problem “%s” is provoked, or nobody meets it', 
 
 const longAnswer = 'innovationDescription';
 
-test.each(Object.keys(validationMessages) as ValidationCode[])(
-  'the refusal “%s” of an answer is provoked, or nobody meets it',
-  (code) => {
-    expect(isProvoked(describeValidation(code, longAnswer))).toBe(!(code in unmet));
-  },
-);
+const validationCodes = [...Object.keys(validationMessages), 'incomplete'] as ValidationCode[];
+
+test.each(validationCodes)('the refusal “%s” of an answer is provoked, or nobody meets it', (code) => {
+  expect(isProvoked(describeValidation(code, longAnswer))).toBe(!(code in unmet));
+});
 
 test.each(Object.values(accountValidation))('“%s” is provoked', (sentence) => {
   expect(isProvoked(sentence)).toBe(true);

@@ -1,34 +1,16 @@
-import type { Submission, SubmissionSummary, SubmittedData } from '@portal/contracts/applications/records';
+import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { ProblemBody } from '@portal/contracts/http/problems';
 import { type ReviewAction, type Stage, statusAfter } from '@portal/contracts/review/decisions';
+import { anApplication } from '@portal/contracts/testing/an-application';
 import { vi } from 'vitest';
 
 /** A full set of answers, every optional one left out. */
-export const answers: SubmittedData = {
+export const answers = anApplication({
   startupName: 'Neer Labs',
-  founderName: 'Asha Raman',
-  email: 'asha@example.org',
   phone: '9000000001',
-  address: '12, Beach Road',
-  city: 'thoothukudi',
-  innovationDescription: 'Nets that harvest fog.',
-  currentStage: 'pilot',
-  sdgContribution: 'Clean water in dry months.',
-  environmentalProblem: 'Wells along the coast turn salty.',
-  marketReach: 'Coastal districts',
-  scalabilityPotential: 'national',
-  receivedFunding: 'no',
-  supportUtilization: 'A pilot in ten more villages.',
-  isDPITTCertified: false,
-  businessRegistrationCertificate: {
-    key: 'founders/1/2.pdf',
-    name: 'certificate.pdf',
-    size: 2048,
-    url: 'https://store.example.org/2',
-  },
-  pitchDeck: { key: 'founders/1/1.pdf', name: 'deck.pdf', size: 1024, url: 'https://store.example.org/1' },
-  pitchDeckDescription: 'Twelve pages about fog.',
-};
+  businessRegistrationCertificate: { key: 'founders/1/2.pdf', name: 'certificate.pdf', size: 2048 },
+  pitchDeck: { key: 'founders/1/1.pdf', name: 'deck.pdf', size: 1024 },
+}).submitted();
 
 /** The submission with a running number, as an organiser reads it. */
 export function submission(number: number, changes: Partial<Submission> = {}): Submission {

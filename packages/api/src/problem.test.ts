@@ -7,9 +7,9 @@ test('a problem holds its code, and what else there is to say', () => {
     problem: 'otp-too-soon',
     details: { retry_after: 30 },
   });
-  expect(fieldProblem('invalid-request', { email: 'email-invalid' })).toStrictEqual({
+  expect(fieldProblem('invalid-request', { email: 'incomplete' })).toStrictEqual({
     problem: 'invalid-request',
-    fields: { email: 'email-invalid' },
+    fields: { email: 'incomplete' },
   });
 });
 

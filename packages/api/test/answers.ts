@@ -1,37 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { maxCharacters, maxWords } from '@portal/contracts/applications/words';
+import { anApplication } from '@portal/contracts/testing/an-application';
 import { maxDocumentBytes, maxSupportingDocuments } from '@portal/contracts/uploads/documents';
 import type { CheckDocuments, PresentDocument } from '../src/applications/ports.ts';
 import type { SubmittedAnswers } from '../src/submission/submission-record.ts';
-
-const longAnswer = 'Nets from the sea become yarn for the looms of the coast.';
 
 const document = (name: string) => ({ key: `documents/${randomUUID()}.pdf`, name, size: 12_345 });
 
 /** A draft with an answer to every question that must have one. */
 export function completeDraft(email: string) {
-  return {
+  return anApplication({
     startupName: 'Kadal Fibre',
     founderName: 'Kavya Raman',
     email,
-    phone: '9876543210',
-    address: '12 Beach Road',
     city: 'chennai',
     startupCategory: ['circular_economy', 'waste_management'],
-    innovationDescription: longAnswer,
-    currentStage: 'pilot',
-    sdgContribution: longAnswer,
-    environmentalProblem: longAnswer,
-    marketReach: 'Three districts',
-    scalabilityPotential: 'national',
-    receivedFunding: 'no',
-    supportUtilization: longAnswer,
-    isDPITTCertified: 'no',
     businessRegistrationCertificate: document('registration.pdf'),
     pitchDeck: document('deck.pdf'),
-    pitchDeckDescription: longAnswer,
-  } satisfies StoredDraft;
+  }).complete();
 }
 
 const widest = (characters: number) => 'த'.repeat(characters);

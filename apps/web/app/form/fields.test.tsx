@@ -8,10 +8,10 @@ import { TextareaField } from './textarea-field.tsx';
 import { useAppForm } from './use-app-form.ts';
 
 const schema = z.object({
-  startupName: z.string().check(z.minLength(2, 'startup-name-required')),
+  startupName: z.string().check(z.minLength(2, 'incomplete')),
   idea: z.string(),
-  stage: z.enum(['idea', 'pilot'], 'current-stage-required'),
-  funded: z.enum(['yes', 'no'], 'received-funding-required'),
+  currentStage: z.enum(['idea', 'pilot'], 'incomplete'),
+  receivedFunding: z.enum(['yes', 'no'], 'incomplete'),
   kinds: z.array(z.string()),
   needs: z.array(z.string()),
 });
@@ -34,8 +34,8 @@ function Form({ onDone }: { onDone: (answers: Answers) => void }) {
     <form noValidate onSubmit={handleSubmit(onDone)}>
       <TextField control={control} name="startupName" label="Name" help="As registered" required />
       <TextareaField control={control} name="idea" label="Idea" help="Tell us" />
-      <SelectField control={control} name="stage" label="Stage" choices={stages} required />
-      <RadioField control={control} name="funded" label="Funded" choices={choices} required />
+      <SelectField control={control} name="currentStage" label="Stage" choices={stages} required />
+      <RadioField control={control} name="receivedFunding" label="Funded" choices={choices} required />
       <CheckboxGroupField control={control} name="kinds" label="Kinds" choices={choices} />
       <TagsField control={control} name="needs" label="Needs" />
       <button type="submit">Send</button>
@@ -63,8 +63,8 @@ describe('a form', () => {
     expect(onDone.mock.calls[0]?.[0]).toEqual({
       startupName: 'Leaf',
       idea: 'Words',
-      stage: 'pilot',
-      funded: 'no',
+      currentStage: 'pilot',
+      receivedFunding: 'no',
       kinds: ['yes'],
       needs: ['a loan'],
     });

@@ -148,7 +148,7 @@ const causes: Causes<typeof codeRows, Stage> = {
       await saveDraft(page, { applicationId: randomUUID(), data: { startupName: `Kadal ${count}` } });
     }
     await page.goto('/applications-form');
-    await fillIn.basicDetails(page);
+    await fillIn(page, 1);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
   },
 };

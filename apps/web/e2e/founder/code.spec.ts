@@ -5,7 +5,7 @@ import { codeIn, inboxOf, waitForMail, wrongCode } from '../support/mail.ts';
 
 test('five wrong codes lock; a new code, entered by keyboard, submits', async ({ page, founder, draft }) => {
   await page.goto(`/applications-form/${draft}?step=5`);
-  await fillIn.documents(page);
+  await fillIn(page, 5);
   await goOn(page, 'Review & Submit');
   await acceptTerms(page);
   const code = await askForCode(page, founder.email);
@@ -42,7 +42,7 @@ test('a draft that was submitted elsewhere turns read-only', async ({ page, draf
   await page.goto(`/applications-form/${draft}?step=4`);
   const second = await page.context().newPage();
   await second.goto(`/applications-form/${draft}?step=5`);
-  await fillIn.documents(second);
+  await fillIn(second, 5);
   await goOn(second, 'Review & Submit');
   await acceptTerms(second);
   await enterCode(second, await askForCode(second, founder.email));

@@ -22,7 +22,7 @@ visitorTest('the empty list’s dialog holds the focus until Escape', async ({ p
 test('the dialogs of the last step hold the focus until Escape', async ({ page, draft }) => {
   const keys = keysOf(page);
   await page.goto(`/applications-form/${draft}?step=5`);
-  await fillIn.documents(page);
+  await fillIn(page, 5);
   await goOn(page, 'Review & Submit');
 
   const terms = page.getByRole('checkbox', { name: /terms and conditions/ });

@@ -180,7 +180,7 @@ test('a new application that was never saved is gone on with', async ({ page, fo
   await page.route('**/applications/draft', (route) => route.abort());
   await page.goto('/applications-form');
   await expect(page.getByLabel('Email')).toHaveValue(founder.email);
-  await fillIn.basicDetails(page);
+  await fillIn(page, 1);
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(page).toHaveURL('/applications');
   await page.goto('/applications-form');

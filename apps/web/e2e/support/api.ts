@@ -1,6 +1,6 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
+import { anApplication } from '@portal/contracts/testing/an-application';
 import type { DocumentScans } from '@portal/contracts/uploads/scan';
-import { sample } from './application.ts';
 
 const base = '/green-startup/prod';
 
@@ -112,16 +112,4 @@ async function succeed<T>(asked: Promise<APIResponse>): Promise<T> {
 }
 
 /** Everything that steps 1 to 4 ask for. */
-export const firstFourSteps = {
-  startupName: sample.startupName,
-  address: sample.address,
-  city: sample.city.toLowerCase(),
-  innovationDescription: sample.innovation,
-  currentStage: 'pilot',
-  sdgContribution: sample.sdg,
-  environmentalProblem: sample.problem,
-  marketReach: sample.marketReach,
-  scalabilityPotential: 'national',
-  receivedFunding: 'no',
-  supportUtilization: sample.utilization,
-} as const;
+export const { isDPITTCertified: _, pitchDeckDescription: __, ...firstFourSteps } = anApplication().draft();

@@ -1,24 +1,28 @@
 import { expect, type Page } from '@playwright/test';
+import { labelOf } from '@portal/contracts/applications/choices';
+import { isAsked } from '@portal/contracts/applications/conditions';
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import { fieldTexts } from '@portal/contracts/applications/field-texts';
+import { type FieldName, fields } from '@portal/contracts/applications/fields';
+import type { Field } from '@portal/contracts/applications/fields/field';
+import { type StepNumber, stepFields, stepTitles } from '@portal/contracts/applications/steps';
+import { anApplication } from '@portal/contracts/testing/an-application';
 import { codeIn, inboxOf, waitForMail } from './mail.ts';
 import { pdf, type TestFile } from './pdf.ts';
 import type { NewFounder } from './people.ts';
 
-const long = 'A solar dryer for fish and flowers that needs no grid and saves diesel.';
+const files = {
+  businessRegistrationCertificate: [pdf('registration.pdf', 40_000)],
+  pitchDeck: [pdf('pitch-deck.pdf', 300_000)],
+  otherSupportingDocuments: [pdf('projections.pdf', 20_000), pdf('letter-of-support.pdf', 10_000)],
+} as const satisfies Partial<Record<FieldName, readonly TestFile[]>>;
 
-/** The answers of a test application; files included. */
+/** The answers of a test application, and its files. */
 export const sample = {
-  startupName: 'Kadal Solar',
-  address: '1 Beach Road, Thoothukudi 628001',
-  city: 'Thoothukudi',
-  innovation: long,
-  sdg: 'Serves clean energy and climate action on the coast.',
-  problem: 'Fish dries on open ground or over diesel fires, and a third of it is lost.',
-  marketReach: 'Forty fishing villages of the southern coast.',
-  utilization: 'Two more dryers, a field engineer and a year of measurements.',
-  deckDescription: 'The dryer, the numbers of the first season and the plan for the next.',
-  registration: pdf('registration.pdf', 40_000),
-  deck: pdf('pitch-deck.pdf', 300_000),
-  others: [pdf('projections.pdf', 20_000), pdf('letter-of-support.pdf', 10_000)],
+  ...anApplication({ startupCategory: ['green_energy', 'other'], supportSeeking: ['mentorship'] }).draft(),
+  registration: files.businessRegistrationCertificate[0],
+  deck: files.pitchDeck[0],
+  others: files.otherSupportingDocuments,
 } as const;
 
 /** Chooses an option of a list by its words. */
@@ -49,47 +53,35 @@ export async function expectStep(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
 }
 
-/** Fills in each step of the form, without going on; `email`, name and phone are there already. */
-export const fillIn = {
-  basicDetails: async (page: Page) => {
-    await page.getByLabel('Startup name').fill(sample.startupName);
-    await page.getByLabel('Business address').fill(sample.address);
-    await choose(page, 'City', sample.city);
-  },
-  businessInfo: async (page: Page) => {
-    await page.getByRole('checkbox', { name: 'Green Energy' }).check();
-    await page.getByRole('checkbox', { name: 'Other' }).check();
-    await page.getByLabel('Innovation description').fill(sample.innovation);
-    await choose(page, 'Current stage', 'Pilot');
-    await page.getByLabel('SDG contribution').fill(sample.sdg);
-  },
-  impact: async (page: Page) => {
-    await page.getByLabel('Environmental problem').fill(sample.problem);
-    await page.getByLabel('Market reach').fill(sample.marketReach);
-    await choose(page, 'Scalability potential', 'National');
-  },
-  supportAndFunding: async (page: Page) => {
-    await page.getByRole('radio', { name: 'No', exact: true }).check();
-    await page.getByRole('checkbox', { name: 'Mentorship' }).check();
-    await page.getByLabel('Support utilization').fill(sample.utilization);
-  },
-  documents: async (page: Page) => {
-    await page.getByRole('radio', { name: 'No', exact: true }).check();
-    await upload(page, 'Business registration certificate', [sample.registration]);
-    await upload(page, /^Pitch deck(?! description)/, [sample.deck]);
-    await page.getByLabel('Pitch deck description').fill(sample.deckDescription);
-    await upload(page, 'Other supporting documents', sample.others);
-  },
-} as const;
+/** Name, e-mail and phone are in the form before anything is typed. */
+const prefilled: readonly FieldName[] = ['founderName', 'email', 'phone'];
 
-/** The five steps with their titles and how to fill them in. */
-export const steps = [
-  { title: 'Basic Details', fill: fillIn.basicDetails },
-  { title: 'Business Info', fill: fillIn.businessInfo },
-  { title: 'Impact', fill: fillIn.impact },
-  { title: 'Support & Funding', fill: fillIn.supportAndFunding },
-  { title: 'Documents', fill: fillIn.documents },
-] as const;
+/** Answers the questions of a step, without going on. */
+export async function fillIn(page: Page, step: StepNumber): Promise<void> {
+  for (const name of stepFields[step]) {
+    if (isAsked(name, sample) && !prefilled.includes(name)) await answer(page, name);
+  }
+}
+
+const roles = { radio: 'radio', checkboxes: 'checkbox' } as const;
+
+async function answer(page: Page, name: FieldName): Promise<void> {
+  const { control }: Field = fields[name];
+  const { label } = fieldTexts[name];
+  if (name in files) return upload(page, labelled(label), files[name as keyof typeof files]);
+  const texts = [(sample as StoredDraft)[name] ?? []].flat().filter((item) => typeof item === 'string');
+  for (const text of texts) {
+    if (!('choices' in control)) await page.getByLabel(labelled(label)).fill(text);
+    else if (control.kind === 'select') await choose(page, label, labelOf(control.choices, text));
+    else
+      await page
+        .getByRole(roles[control.kind], { name: labelOf(control.choices, text), exact: true })
+        .check();
+  }
+}
+
+/** A label, and not another that begins with the same words. */
+const labelled = (label: string) => new RegExp(`^${label}(?! [a-z])`);
 
 /** Agrees to the terms on the review step. */
 export async function acceptTerms(page: Page): Promise<void> {
@@ -124,10 +116,10 @@ export async function submittedNumber(page: Page): Promise<string> {
 /** A logged-in founder fills in and submits a whole application; answers its number. */
 export async function submitApplication(page: Page, founder: NewFounder): Promise<string> {
   await page.goto('/applications-form');
-  for (const [index, { title, fill }] of steps.entries()) {
-    await expectStep(page, title);
-    await fill(page);
-    await goOn(page, steps[index + 1]?.title ?? 'Review & Submit');
+  for (const step of [1, 2, 3, 4, 5] as const) {
+    await expectStep(page, stepTitles[step]);
+    await fillIn(page, step);
+    await goOn(page, stepTitles[(step + 1) as StepNumber]);
   }
   await acceptTerms(page);
   await enterCode(page, await askForCode(page, founder.email));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cityNames } from '@portal/contracts/applications/choices';
 import { sample } from './application.ts';
 import type { Keys } from './keys.ts';
 import { expect } from './test.ts';
@@ -26,7 +27,7 @@ async function basicDetails({ page, keys }: KeyboardDesk) {
   await keys.type('thoo');
   await expect(page.getByRole('option')).toHaveCount(1);
   await keys.press('ArrowDown', 'Enter');
-  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue(sample.city);
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue(cityNames[sample.city]);
   await keys.backTo(page.getByLabel('Startup name'));
   await keys.type(sample.startupName);
   await keys.to(page.getByLabel('Registration number'));
@@ -45,23 +46,23 @@ async function businessInfo({ page, keys }: KeyboardDesk) {
   await keys.to(page.getByRole('combobox', { name: 'Green finance' }));
   await keys.type('Green bonds');
   await keys.press('Enter');
-  await keys.fill(page.getByLabel('Innovation description'), sample.innovation);
+  await keys.fill(page.getByLabel('Innovation description'), sample.innovationDescription);
   await keys.to(page.getByRole('combobox', { name: 'Current stage' }));
   await keys.press('Enter');
   await expect(page.getByRole('option').first()).toBeVisible();
   await keys.press('ArrowDown', 'Enter');
   await expect(page.getByRole('combobox', { name: 'Current stage' })).not.toHaveValue('');
-  await keys.fill(page.getByLabel('SDG contribution'), sample.sdg);
+  await keys.fill(page.getByLabel('SDG contribution'), sample.sdgContribution);
   await goOn({ page, keys }, 'Impact');
 }
 
 async function impact({ page, keys }: KeyboardDesk) {
-  await keys.fill(page.getByLabel('Environmental problem'), sample.problem);
+  await keys.fill(page.getByLabel('Environmental problem'), sample.environmentalProblem);
   await keys.backTo(page.getByRole('navigation').getByRole('button', { name: 'Business Info' }));
   await keys.press('Enter');
   await keys.expectAt(step(page, 'Business Info'));
   await goOn({ page, keys }, 'Impact');
-  await expect(page.getByLabel('Environmental problem')).toHaveValue(sample.problem);
+  await expect(page.getByLabel('Environmental problem')).toHaveValue(sample.environmentalProblem);
   await keys.fill(page.getByLabel('Market reach'), sample.marketReach);
   await keys.to(page.getByRole('combobox', { name: 'Scalability potential' }));
   await keys.press('ArrowDown');
@@ -81,7 +82,7 @@ async function supportAndFunding({ page, keys }: KeyboardDesk) {
   await expect(page.getByLabel('Funding details')).toBeHidden();
   await keys.to(page.getByRole('checkbox', { name: 'Mentorship' }));
   await keys.press('Space');
-  await keys.fill(page.getByLabel('Support utilization'), sample.utilization);
+  await keys.fill(page.getByLabel('Support utilization'), sample.supportUtilization);
   await goOn({ page, keys }, 'Documents');
 }
 
@@ -101,7 +102,7 @@ async function documents({ page, keys }: KeyboardDesk) {
   await keys.press('Enter');
   await expect(button(page, `Remove ${sample.deck.name}`)).toBeVisible();
   await keys.press('Tab');
-  await keys.fill(page.getByLabel('Pitch deck description'), sample.deckDescription);
+  await keys.fill(page.getByLabel('Pitch deck description'), sample.pitchDeckDescription);
 
   const others = page.getByLabel(/^Other supporting documents/);
   await keys.chooseFiles(others, 'Enter', [...sample.others]);

@@ -45,7 +45,7 @@ export async function completeDraft(page: Page, founder: NewFounder, answers: ob
     revision,
     data: {
       isDPITTCertified: 'no',
-      pitchDeckDescription: sample.deckDescription,
+      pitchDeckDescription: sample.pitchDeckDescription,
       businessRegistrationCertificate,
       pitchDeck,
     },

@@ -4,19 +4,17 @@ import * as z from 'zod/mini';
 import type { ApplicationRecord } from '../applications/record.ts';
 import { applicationKey } from './keys.ts';
 
-const applicationItemSchema = z.lazy(() =>
-  z.object({
-    application_id: z.string(),
-    sub: z.string(),
-    user_status: z.enum(userStatuses),
-    revision: z.int(),
-    created_at: z.string(),
-    updated_at: z.string(),
-    submitted_id: z.optional(z.string()),
-    submitted_at: z.optional(z.string()),
-    answers: z.record(z.string(), z.unknown()),
-  }),
-);
+const applicationItemSchema = z.object({
+  application_id: z.string(),
+  sub: z.string(),
+  user_status: z.enum(userStatuses),
+  revision: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  submitted_id: z.optional(z.string()),
+  submitted_at: z.optional(z.string()),
+  answers: z.record(z.string(), z.unknown()),
+});
 
 /** A founder's application as it is stored: the answers are a map by their field names (ADR 0048). */
 export function applicationItem(application: ApplicationRecord) {

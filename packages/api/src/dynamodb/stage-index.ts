@@ -6,16 +6,14 @@ import { stagePartition, submissionKey } from './keys.ts';
 import { columnsShape, stageEntry } from './submission-item.ts';
 import type { Table } from './table.ts';
 
-const listedItemSchema = z.lazy(() =>
-  z.object({
-    application_id: z.string(),
-    submitted_id: z.string(),
-    submitted_at: z.string(),
-    ...columnsShape(),
-    stage1: z.enum(adminStatuses),
-    stage2: z.optional(z.enum(adminStatuses)),
-  }),
-);
+const listedItemSchema = z.object({
+  application_id: z.string(),
+  submitted_id: z.string(),
+  submitted_at: z.string(),
+  ...columnsShape,
+  stage1: z.enum(adminStatuses),
+  stage2: z.optional(z.enum(adminStatuses)),
+});
 
 /** Rows of a stage's index after a position. It reads one more than asked for, to know whether any follow. */
 export async function listStage(

@@ -1,33 +1,30 @@
 import { startupCategories, valuesOf } from '@portal/contracts/applications/choices';
-import { once } from '@portal/contracts/once';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { stagePartition, submissionKey } from './keys.ts';
 
-const deciderSchema = z.lazy(() => z.object({ sub: z.string(), by: z.string(), at: z.string() }));
+const deciderSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
 
 /** What a stage's table shows, as attributes that the indexes take with them. */
-export const columnsShape = once(() => ({
+export const columnsShape = {
   founderName: z.string(),
   startupName: z.string(),
   startupCategory: z.optional(z.array(z.enum(valuesOf(startupCategories)))),
   phone: z.string(),
-}));
+};
 
-const submissionItemSchema = z.lazy(() =>
-  z.object({
-    application_id: z.string(),
-    submitted_id: z.string(),
-    submitted_at: z.string(),
-    founder: z.object({ sub: z.string(), email: z.string(), name: z.string() }),
-    stage1: z.enum(adminStatuses),
-    stage2: z.optional(z.enum(adminStatuses)),
-    stage1_decision: z.optional(deciderSchema),
-    stage2_decision: z.optional(deciderSchema),
-    ...columnsShape(),
-  }),
-);
+const submissionItemSchema = z.object({
+  application_id: z.string(),
+  submitted_id: z.string(),
+  submitted_at: z.string(),
+  founder: z.object({ sub: z.string(), email: z.string(), name: z.string() }),
+  stage1: z.enum(adminStatuses),
+  stage2: z.optional(z.enum(adminStatuses)),
+  stage1_decision: z.optional(deciderSchema),
+  stage2_decision: z.optional(deciderSchema),
+  ...columnsShape,
+});
 
 /** The keys that put a submission into the list of a stage. */
 export function stageEntry(stage: Stage, position: string) {

@@ -66,13 +66,13 @@ async function digest(): Promise<string> {
 
 /** Fields whose draft takes any text; the e-mail must be the founder's own. */
 const textFields = (Object.keys(fields) as FieldName[]).filter(
-  (name) => name !== 'email' && fields[name].draft().safeParse('any text').success,
+  (name) => name !== 'email' && fields[name].draft.safeParse('any text').success,
 );
 
 /** As much of a strange text as a field takes. */
 function fitted(name: FieldName, text: string): string {
   const characters = Array.from(text);
-  while (!fields[name].draft().safeParse(characters.join('')).success) {
+  while (!fields[name].draft.safeParse(characters.join('')).success) {
     characters.length = Math.floor(characters.length * 0.98);
   }
   return characters.join('');

@@ -137,7 +137,7 @@ describe('a problem', () => {
   });
 
   test('tells its fields in sentences', async () => {
-    const incomplete = fieldProblem('application-incomplete', { pitchDeck: 'pitch-deck-required' });
+    const incomplete = fieldProblem('application-incomplete', { pitchDeck: 'incomplete' });
     const { call, founder } = serve({ verifyOtp: async () => incomplete });
     const body = { email: founder.email, otp: '1', application_id: crypto.randomUUID() };
     expect(await call('verifyOtp', { body })).toMatchObject({

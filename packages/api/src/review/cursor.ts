@@ -2,13 +2,11 @@ import { type Stage, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { Position } from './ports.ts';
 
-const cursorSchema = z.lazy(() =>
-  z.strictObject({
-    stage: z.enum(stages),
-    place: z.string().check(z.minLength(1), z.maxLength(100)),
-    applicationId: z.uuid(),
-  }),
-);
+const cursorSchema = z.strictObject({
+  stage: z.enum(stages),
+  place: z.string().check(z.minLength(1), z.maxLength(100)),
+  applicationId: z.uuid(),
+});
 
 /** The opaque `next_cursor`: after which row of which stage's list the next page begins. */
 export function encodeCursor(stage: Stage, position: Position): string {

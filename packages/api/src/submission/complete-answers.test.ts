@@ -19,7 +19,7 @@ test('names every question without an answer', () => {
   const incomplete = completeAnswers({}, email);
   expect(incomplete).toMatchObject({
     problem: 'application-incomplete',
-    fields: { email: 'email-invalid', pitchDeck: 'pitch-deck-required', phone: 'phone-invalid' },
+    fields: { email: 'incomplete', pitchDeck: 'incomplete', phone: 'incomplete' },
   });
 });
 

@@ -285,7 +285,7 @@ describe('a code', () => {
     for (let tries = 0; tries < 7; tries += 1) {
       expect(await desk.submit(request, founder)).toEqual({
         problem: 'application-incomplete',
-        fields: { startupName: 'startup-name-required', city: 'city-required' },
+        fields: { startupName: 'incomplete', city: 'incomplete' },
       });
     }
     const lookedAt: unknown[] = [];

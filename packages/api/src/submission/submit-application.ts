@@ -5,7 +5,6 @@ import {
   type VerifyOtpResponse,
 } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
-import { once } from '@portal/contracts/once';
 import { programme } from '@portal/contracts/programme';
 import { documentsOf } from '../applications/draft-documents.ts';
 import type { ApplicationStore } from '../applications/ports.ts';
@@ -42,8 +41,12 @@ export function makeSubmitApplication(ports: SubmitApplicationPorts): SubmitAppl
   return async (request, caller) => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
     // Drawn when it is needed, and once however often the submission is tried.
-    const submittedId = once(() => drawSubmittedId(ports));
-    return untilSettled(() => trySubmit(ports, request, caller, submittedId));
+    let submittedId: Promise<string> | undefined;
+    const drawId = () => {
+      submittedId ??= drawSubmittedId(ports);
+      return submittedId;
+    };
+    return untilSettled(() => trySubmit(ports, request, caller, drawId));
   };
 }
 

@@ -45,14 +45,10 @@ export const districts = [
 export type City = Lowercase<(typeof districts)[number]>;
 
 /** Stored value and label of each of the 38 districts. */
-export const cityChoices: readonly { readonly value: City; readonly label: string }[] = districts.map(
-  (label) => ({
-    value: label.toLowerCase() as City,
-    label,
-  }),
-);
-
-export const cities: readonly City[] = cityChoices.map((choice) => choice.value);
+export const cityNames = Object.fromEntries(districts.map((name) => [name.toLowerCase(), name])) as Record<
+  City,
+  string
+>;
 
 export const startupCategories = {
   green_energy: 'Green Energy',

@@ -1,25 +1,21 @@
-import type { FieldName } from './fields.ts';
+import { type FieldName, fieldList, fields } from './fields.ts';
+
+type ConditionalField = Extract<(typeof fields)[FieldName], { readonly askedWhen: unknown }>;
 
 /** What the conditions look at; anything that holds these answers will do. */
-export interface ConditionAnswers {
-  readonly startupCategory?: readonly string[] | null | undefined;
-  readonly receivedFunding?: string | null | undefined;
-  readonly supportSeeking?: readonly string[] | null | undefined;
-  readonly isDPITTCertified?: string | null | undefined;
-}
-
-type Condition = (answers: ConditionAnswers) => boolean;
-
-/** Fields that are asked only under a condition on other answers. */
-const conditions: Partial<Record<FieldName, Condition>> = {
-  greenFinance: (answers) => answers.startupCategory?.includes('green_finance') ?? false,
-  fundingDetails: (answers) => answers.receivedFunding === 'yes',
-  fundingSupportNeeds: (answers) => answers.supportSeeking?.includes('grants_funding') ?? false,
-  DPITTRegistrationCertificate: (answers) => answers.isDPITTCertified === 'yes',
-  businessRegistrationCertificate: (answers) => answers.isDPITTCertified === 'no',
+export type ConditionAnswers = {
+  readonly [K in ConditionalField['askedWhen']['field']]?: unknown;
 };
 
+/** The fields whose answers decide which other fields are asked. */
+export const conditionFields = [
+  ...new Set(fieldList.flatMap(({ askedWhen }) => askedWhen?.field ?? [])),
+] as readonly (keyof ConditionAnswers & FieldName)[];
+
 /** Whether a field is asked, given the answers so far. A hidden field is neither validated nor submitted. */
-export function isAsked(field: FieldName, answers: ConditionAnswers): boolean {
-  return conditions[field]?.(answers) ?? true;
+export function isAsked(name: FieldName, answers: ConditionAnswers): boolean {
+  const field = fields[name];
+  if (!('askedWhen' in field)) return true;
+  const answer = answers[field.askedWhen.field];
+  return Array.isArray(answer) ? answer.includes(field.askedWhen.answer) : answer === field.askedWhen.answer;
 }

@@ -1,141 +1,51 @@
-import * as z from 'zod/mini';
-import { once } from '../once.ts';
-import {
-  documentReferenceSchema,
-  maxSupportingDocuments,
-  requiredDocumentReference,
-} from '../uploads/documents.ts';
-import {
-  cities,
-  currentStages,
-  scalabilityPotentials,
-  startupCategories,
-  supportKinds,
-  valuesOf,
-  yesNo,
-} from './choices.ts';
-import { countWords, maxCharacters, maxWords } from './words.ts';
+import { basicDetails } from './fields/basic-details.ts';
+import { businessInfo } from './fields/business-info.ts';
+import { documents } from './fields/documents.ts';
+import type { Control, Field } from './fields/field.ts';
+import { impact } from './fields/impact.ts';
+import { optionalDocument } from './fields/kinds.ts';
+import { supportAndFunding } from './fields/support-and-funding.ts';
 
 /*
- * Every field of the application, once. A field has two faces: `draft` bounds what may be kept while
- * the founder is still writing, `complete` is what a submission needs. Step, draft and submission
- * schemas are all made from this shape. Messages are codes; `messages.ts` turns them into sentences.
- * A face is made when it is first asked for: a function answers its first call sooner without the rest (docs/adr/0043).
+ * Every field of the application, described once in `fields/`, one file for each step. Schemas, form, review, the organisers'
+ * view and empty answers are derived from these descriptions. Texts are in `field-texts.ts`.
  */
 
-const line = (max: number) => once(() => z.string().check(z.maxLength(max, 'too-many-characters')));
-
-const requiredLine = (min: number, max: number, code: string) =>
-  once(() => z.string(code).check(z.trim(), z.minLength(min, code), z.maxLength(max, 'too-many-characters')));
-
-/** What every long text keeps to. */
-const longTextChecks = once(
-  () =>
-    [
-      z.maxLength(maxCharacters, 'too-many-characters'),
-      z.refine<string>((text) => countWords(text) <= maxWords, 'too-many-words'),
-    ] as const,
-);
-
-const longText = once(() => z.string().check(...longTextChecks()));
-
-const requiredLongText = (min: number, code: string) =>
-  once(() => z.string(code).check(z.trim(), z.minLength(min, code), ...longTextChecks()));
-
-const choice = <const T extends readonly [string, ...string[]]>(values: T, code: string) => ({
-  draft: once(() => z.enum(['', ...values] as ['', ...T], 'choice-unknown')),
-  complete: once(() => z.enum(values as unknown as [T[number], ...T[number][]], code)),
-});
-
-const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
-  once(() =>
-    z.array(z.enum(values as unknown as [T[number], ...T[number][]], 'choice-unknown')).check(
-      z.maxLength(values.length, 'choice-unknown'),
-      z.refine((list) => new Set(list).size === list.length, 'choice-repeated'),
-    ),
-  );
-
-const tags = once(() =>
-  z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100, 'too-many-characters')))
-    .check(z.maxLength(20, 'too-many-entries')),
-);
-
-const documents = once(() =>
-  z.array(documentReferenceSchema).check(z.maxLength(maxSupportingDocuments, 'too-many-files')),
-);
-
-const document = () => documentReferenceSchema;
-
-/** A founder may leave it out; whatever is there must keep the bounds. */
-const optional = <T extends z.ZodMiniType>(draft: () => T) => ({
-  draft,
-  complete: once(() => z.nullish(draft())),
-});
-
-/** True for an absolute http(s) address without credentials, or for none at all. */
-export function isSafeWebsite(text: string): boolean {
-  if (text.trim() === '') return true;
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
-}
-
-export const minLongText = 20;
+/** The fields that each step asks for, in the order of the form. */
+export const fieldsByStep = {
+  1: basicDetails,
+  2: businessInfo,
+  3: impact,
+  4: supportAndFunding,
+  5: documents,
+} as const;
 
 export const fields = {
-  // Step 1: Basic Details
-  startupName: { draft: line(200), complete: requiredLine(2, 200, 'startup-name-required') },
-  founderName: { draft: line(200), complete: requiredLine(2, 200, 'founder-name-required') },
-  email: { draft: line(254), complete: once(() => z.email('email-invalid').check(z.maxLength(254))) },
-  phone: {
-    draft: line(20),
-    complete: once(() => z.string('phone-invalid').check(z.regex(/^\d{10}$/, 'phone-invalid'))),
+  ...basicDetails,
+  ...businessInfo,
+  ...impact,
+  ...supportAndFunding,
+  ...documents,
+  /** Stored and shown when present; no step asks for it. */
+  testDocument: {
+    ...optionalDocument,
+    card: 'documents',
+    organiserSection: 'documents',
+    organiserOrder: 1,
   },
-  website: {
-    draft: line(500),
-    complete: once(() => z.nullish(line(500)().check(z.trim(), z.refine(isSafeWebsite, 'website-invalid')))),
-  },
-  registrationNumber: optional(line(50)),
-  address: { draft: line(500), complete: requiredLine(5, 500, 'address-required') },
-  city: choice(
-    cities as unknown as readonly [(typeof cities)[number], ...(typeof cities)[number][]],
-    'city-required',
-  ),
-  // Step 2: Business Info
-  startupCategory: optional(choices(valuesOf(startupCategories))),
-  greenFinance: optional(tags),
-  innovationDescription: {
-    draft: longText,
-    complete: requiredLongText(minLongText, 'innovation-too-short'),
-  },
-  currentStage: choice(valuesOf(currentStages), 'current-stage-required'),
-  sdgContribution: { draft: longText, complete: requiredLongText(minLongText, 'sdg-too-short') },
-  // Step 3: Impact
-  environmentalProblem: { draft: longText, complete: requiredLongText(minLongText, 'problem-too-short') },
-  carbonFootprintReduction: optional(longText),
-  marketReach: { draft: longText, complete: requiredLongText(1, 'market-reach-required') },
-  scalabilityPotential: choice(valuesOf(scalabilityPotentials), 'scalability-required'),
-  // Step 4: Support & Funding
-  receivedFunding: choice(valuesOf(yesNo), 'received-funding-required'),
-  fundingDetails: optional(longText),
-  supportSeeking: optional(choices(valuesOf(supportKinds))),
-  fundingSupportNeeds: optional(tags),
-  supportUtilization: { draft: longText, complete: requiredLongText(minLongText, 'utilization-too-short') },
-  // Step 5: Documents
-  isDPITTCertified: choice(valuesOf(yesNo), 'certified-required'),
-  DPITTRegistrationCertificate: optional(document),
-  businessRegistrationCertificate: optional(document),
-  pitchDeck: { draft: document, complete: once(() => requiredDocumentReference('pitch-deck-required')) },
-  pitchDeckDescription: {
-    draft: longText,
-    complete: requiredLongText(minLongText, 'pitch-deck-too-short'),
-  },
-  otherSupportingDocuments: optional(documents),
-  // Kept and shown when present; no step asks for it.
-  testDocument: optional(document),
-} as const;
+} as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
+
+/** The names of the fields with a kind of control. */
+export type FieldOfKind<Kind extends Control['kind']> = {
+  [K in FieldName]: (typeof fields)[K]['control']['kind'] extends Kind ? K : never;
+}[FieldName];
+
+/** The descriptions with their names, in the order of the form. */
+export const fieldList: readonly ({ readonly name: FieldName } & Field)[] = fieldNames.map((name) => ({
+  name,
+  ...fields[name],
+}));

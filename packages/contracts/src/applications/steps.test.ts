@@ -1,34 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { anApplication } from '../testing/an-application.ts';
 import { isAsked } from './conditions.ts';
-import { fieldNames, isSafeWebsite } from './fields.ts';
+import { type FieldName, fieldList, fieldNames } from './fields.ts';
 import { describeValidation } from './messages.ts';
-import { stepSchemas } from './step-schemas.ts';
-import { completeApplicationSchema, stepFields, stepNumbers, stepOf } from './steps.ts';
+import { completeApplicationSchema, stepFields, stepNumbers, stepOf, stepSchemas } from './steps.ts';
+import { isSafeWebsite } from './website.ts';
 
-const deck = { key: 'founders/f/a/b.pdf', name: 'deck.pdf', size: 1000 };
-const long = 'A solar dryer for fish and flowers that needs no grid.';
-
-const complete = {
-  startupName: 'Kadal Solar',
-  founderName: 'Meena',
-  email: 'meena@example.org',
-  phone: '9000000001',
-  address: '1 Beach Road',
-  city: 'thoothukudi',
-  innovationDescription: long,
-  currentStage: 'pilot',
-  sdgContribution: long,
-  environmentalProblem: long,
-  marketReach: 'Coastal districts',
-  scalabilityPotential: 'national',
-  receivedFunding: 'no',
-  supportUtilization: long,
-  isDPITTCertified: 'no',
-  businessRegistrationCertificate: deck,
-  pitchDeck: deck,
-  pitchDeckDescription: long,
-};
+const complete = anApplication().complete();
+const deck = complete.pitchDeck;
 
 function messagesOf(schema: z.ZodMiniType, answers: unknown): Record<string, string> {
   const issues = schema.safeParse(answers).error?.issues ?? [];
@@ -187,6 +167,13 @@ describe('steps', () => {
     const asked = stepNumbers.flatMap((step) => [...stepFields[step]]);
     expect(new Set(asked).size).toBe(asked.length);
     expect(fieldNames.filter((field) => stepOf(field) === undefined)).toEqual(['testDocument']);
+  });
+
+  test('ask under a condition on an answer of the same step', () => {
+    const elsewhere = fieldList.filter(
+      ({ name, askedWhen }) => askedWhen && stepOf(askedWhen.field as FieldName) !== stepOf(name),
+    );
+    expect(elsewhere).toEqual([]);
   });
 
   test.each([

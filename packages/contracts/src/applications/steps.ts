@@ -1,37 +1,11 @@
 import * as z from 'zod/mini';
 import { type ConditionAnswers, isAsked } from './conditions.ts';
-import { type FieldName, fields } from './fields.ts';
+import type { Field } from './fields/field.ts';
+import { type FieldName, fieldList, fieldNames, fields, fieldsByStep } from './fields.ts';
 
-type Faces = typeof fields;
-type CompleteShape = { [K in FieldName]: ReturnType<Faces[K]['complete']> };
-
-/** What each of the named fields must be in a submission, the rules across them aside. */
-export const completeShape = <const N extends readonly FieldName[]>(names: N) =>
-  Object.fromEntries(names.map((name) => [name, fields[name].complete()])) as unknown as Pick<
-    CompleteShape,
-    N[number]
-  >;
-
-/** The questions of each step, in the order in which they are asked. Step 6 reviews and asks nothing. */
-export const stepFields = {
-  1: ['startupName', 'founderName', 'email', 'phone', 'website', 'registrationNumber', 'address', 'city'],
-  2: ['startupCategory', 'greenFinance', 'innovationDescription', 'currentStage', 'sdgContribution'],
-  3: ['environmentalProblem', 'carbonFootprintReduction', 'marketReach', 'scalabilityPotential'],
-  4: ['receivedFunding', 'fundingDetails', 'supportSeeking', 'fundingSupportNeeds', 'supportUtilization'],
-  5: [
-    'isDPITTCertified',
-    'DPITTRegistrationCertificate',
-    'businessRegistrationCertificate',
-    'pitchDeck',
-    'pitchDeckDescription',
-    'otherSupportingDocuments',
-  ],
-  6: [],
-} as const satisfies Record<number, readonly FieldName[]>;
-
-export type StepNumber = keyof typeof stepFields;
-
-export const stepNumbers: readonly StepNumber[] = [1, 2, 3, 4, 5, 6];
+/** The steps of the form, in their order. Step 6 reviews and asks nothing. */
+export const stepNumbers = [1, 2, 3, 4, 5, 6] as const;
+export type StepNumber = (typeof stepNumbers)[number];
 
 /** Titles of the six steps, as the step indicator shows them. */
 export const stepTitles = {
@@ -43,42 +17,62 @@ export const stepTitles = {
   6: 'Review & Submit',
 } as const satisfies Record<StepNumber, string>;
 
+const namesOf = (described: object) => Object.keys(described) as FieldName[];
+
+/** The questions of each step, in the order in which they are asked. */
+export const stepFields: Readonly<Record<StepNumber, readonly FieldName[]>> = {
+  1: namesOf(fieldsByStep[1]),
+  2: namesOf(fieldsByStep[2]),
+  3: namesOf(fieldsByStep[3]),
+  4: namesOf(fieldsByStep[4]),
+  5: namesOf(fieldsByStep[5]),
+  6: [],
+};
+
 /** The step that asks for a field; `undefined` for a field that no step asks for. */
 export function stepOf(field: FieldName): StepNumber | undefined {
-  return stepNumbers.find((step) => (stepFields[step] as readonly FieldName[]).includes(field));
+  return stepNumbers.find((step) => stepFields[step].includes(field));
 }
 
-/** Documents that become required by the answer to another question. */
-const requiredWhenAsked = {
-  DPITTRegistrationCertificate: 'dpitt-certificate-required',
-  businessRegistrationCertificate: 'business-certificate-required',
-} as const satisfies Partial<Record<FieldName, string>>;
+type Fields = typeof fields;
 
-type RequiredWhenAsked = keyof typeof requiredWhenAsked;
+/** A field that is required, but asked under a condition only, is absent from a submission that was not asked. */
+type Complete<F extends Fields[FieldName]> = F extends {
+  readonly required: true;
+  readonly askedWhen: unknown;
+}
+  ? z.ZodMiniOptional<z.ZodMiniNullable<F['complete']>>
+  : F['complete'];
+
+/** What each of the named fields must be in a submission, the rules across them aside. */
+export function completeShape<const N extends readonly FieldName[]>(names: N) {
+  const schemas = names.map((name) => {
+    const { complete, required, askedWhen }: Field = fields[name];
+    return [name, required && askedWhen ? z.nullish(complete) : complete];
+  });
+  return Object.fromEntries(schemas) as { [K in N[number]]: Complete<Fields[K]> };
+}
 
 /**
  * A schema of complete answers to the named questions, rules across them included. Fields that are not
  * asked under the given answers are dropped. Issue messages are codes of `messages.ts`.
  */
-export function completeSchema<const N extends readonly FieldName[]>(names: N) {
-  const dependent = names.filter((name): name is N[number] & RequiredWhenAsked => name in requiredWhenAsked);
-  // Whatever is left of what was given: the object says what is wrong with it.
-  const answers: z.ZodMiniType<z.output<z.ZodMiniObject<Pick<CompleteShape, N[number]>>>, unknown> = z.lazy(
-    () => z.object(completeShape(names)),
-  );
+function completeSchema<const N extends readonly FieldName[]>(names: N) {
   const asked = z.transform((given) => dropUnasked(given, names));
-  const rules = dependent.map((name) =>
-    z.refine((given) => !isMissing(name, given), {
-      path: [name],
-      error: requiredWhenAsked[name],
-      // Said together with all other faults, not only once those are gone.
-      when: () => true,
-    }),
-  );
-  return z.pipe(asked, answers).check(...rules);
+  const rules = fieldList
+    .filter(({ name, required, askedWhen }) => required && askedWhen && names.includes(name))
+    .map(({ name }) =>
+      z.refine((given) => !isMissing(name, given), {
+        path: [name],
+        error: 'incomplete',
+        // Said together with all other faults, not only once those are gone.
+        when: () => true,
+      }),
+    );
+  return z.pipe(asked, z.object(completeShape(names))).check(...rules);
 }
 
-function isMissing(name: RequiredWhenAsked, given: unknown): boolean {
+function isMissing(name: FieldName, given: unknown): boolean {
   if (typeof given !== 'object' || given === null) return false;
   return isAsked(name, given) && !(given as Partial<Record<FieldName, unknown>>)[name];
 }
@@ -93,16 +87,16 @@ function dropUnasked(answers: unknown, names: readonly FieldName[]): unknown {
   );
 }
 
-/** All steps and the rules across them: what a draft must satisfy to become a submission. */
-export const completeApplicationSchema = z.lazy(() =>
-  completeSchema([
-    ...stepFields[1],
-    ...stepFields[2],
-    ...stepFields[3],
-    ...stepFields[4],
-    ...stepFields[5],
-    'testDocument',
-  ]),
-);
+/** Per step: complete answers to its questions. */
+export const stepSchemas = {
+  1: completeSchema(stepFields[1]),
+  2: completeSchema(stepFields[2]),
+  3: completeSchema(stepFields[3]),
+  4: completeSchema(stepFields[4]),
+  5: completeSchema(stepFields[5]),
+  6: completeSchema([]),
+} as const satisfies Record<StepNumber, z.ZodMiniType>;
 
+/** All steps and the rules across them: what a draft must satisfy to become a submission. */
+export const completeApplicationSchema = completeSchema(fieldNames);
 export type CompleteApplication = z.infer<typeof completeApplicationSchema>;

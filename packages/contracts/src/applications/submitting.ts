@@ -14,43 +14,35 @@ export const otpLimits = {
  * Asks for a code. `application_id` binds the code to one application; without it the code is bound to
  * the founder's draft that was saved last.
  */
-export const sendOtpRequestSchema = z.lazy(() =>
-  z.strictObject({
-    email: z.string().check(z.minLength(3), z.maxLength(254)),
-    application_id: z.optional(z.uuid()),
-  }),
-);
+export const sendOtpRequestSchema = z.strictObject({
+  email: z.string().check(z.minLength(3), z.maxLength(254)),
+  application_id: z.optional(z.uuid()),
+});
 export type SendOtpRequest = z.infer<typeof sendOtpRequestSchema>;
 
 /** `expires_at` and `resend_at` in ISO 8601; `attempts_left` wrong codes lock this code. */
-export const sendOtpResponseSchema = z.lazy(() =>
-  z.object({
-    message: z.string(),
-    expires_at: z.iso.datetime(),
-    resend_at: z.iso.datetime(),
-    attempts_left: z.int(),
-  }),
-);
+export const sendOtpResponseSchema = z.object({
+  message: z.string(),
+  expires_at: z.iso.datetime(),
+  resend_at: z.iso.datetime(),
+  attempts_left: z.int(),
+});
 export type SendOtpResponse = z.infer<typeof sendOtpResponseSchema>;
 
 /** Confirms and submits. Any non-empty code is let through to be compared and counted. */
-export const verifyOtpRequestSchema = z.lazy(() =>
-  z.strictObject({
-    email: z.string().check(z.minLength(3), z.maxLength(254)),
-    otp: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
-    application_id: z.uuid(),
-  }),
-);
+export const verifyOtpRequestSchema = z.strictObject({
+  email: z.string().check(z.minLength(3), z.maxLength(254)),
+  otp: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  application_id: z.uuid(),
+});
 export type VerifyOtpRequest = z.infer<typeof verifyOtpRequestSchema>;
 
-export const verifyOtpResponseSchema = z.lazy(() =>
-  z.object({
-    message: z.string(),
-    application_id: z.uuid(),
-    submitted_id: z.string(),
-    submitted_at: z.iso.datetime(),
-  }),
-);
+export const verifyOtpResponseSchema = z.object({
+  message: z.string(),
+  application_id: z.uuid(),
+  submitted_id: z.string(),
+  submitted_at: z.iso.datetime(),
+});
 export type VerifyOtpResponse = z.infer<typeof verifyOtpResponseSchema>;
 
 const prefix = 'GSP';

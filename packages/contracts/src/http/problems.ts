@@ -109,23 +109,21 @@ export type ProblemCode = keyof typeof problems;
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
 /** An error's body. `fields` maps a field's path to the sentence about it. */
-export const problemBodySchema = z.lazy(() =>
-  z.object({
-    message: z.string(),
-    code: z.enum(problemCodes),
-    fields: z.optional(z.record(z.string(), z.string())),
-    details: z.optional(
-      z.object({
-        attempts_left: z.optional(z.number()),
-        retry_after: z.optional(z.number()),
-        decided_by: z.optional(z.string()),
-        decided_at: z.optional(z.string()),
-        admin_status: z.optional(z.string()),
-        revision: z.optional(z.number()),
-      }),
-    ),
-  }),
-);
+export const problemBodySchema = z.object({
+  message: z.string(),
+  code: z.enum(problemCodes),
+  fields: z.optional(z.record(z.string(), z.string())),
+  details: z.optional(
+    z.object({
+      attempts_left: z.optional(z.number()),
+      retry_after: z.optional(z.number()),
+      decided_by: z.optional(z.string()),
+      decided_at: z.optional(z.string()),
+      admin_status: z.optional(z.string()),
+      revision: z.optional(z.number()),
+    }),
+  ),
+});
 export type ProblemBody = z.infer<typeof problemBodySchema>;
 
 /** The sentence of a problem. */

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 
 /** Submissions received, approved at stage 1 and approved at stage 2. They equal a recount at any time. */
-export const metricsSchema = z.lazy(() =>
-  z.object({
-    submitted: z.int().check(z.minimum(0)),
-    admin_verified_stage1: z.int().check(z.minimum(0)),
-    admin_verified_stage2: z.int().check(z.minimum(0)),
-  }),
-);
+export const metricsSchema = z.object({
+  submitted: z.int().check(z.minimum(0)),
+  admin_verified_stage1: z.int().check(z.minimum(0)),
+  admin_verified_stage2: z.int().check(z.minimum(0)),
+});
 export type Metrics = z.infer<typeof metricsSchema>;
 
 /**

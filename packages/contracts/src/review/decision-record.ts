@@ -4,14 +4,12 @@ import { adminStatuses, reviewActions, stages } from './decisions.ts';
 const adminStatusSchema = z.enum(adminStatuses);
 
 /** One decision: who took it, when, at which stage, from which status to which. */
-export const decisionSchema = z.lazy(() =>
-  z.object({
-    stage: z.enum(stages),
-    action: z.enum(reviewActions),
-    from: adminStatusSchema,
-    to: adminStatusSchema,
-    decided_by: z.string(),
-    decided_at: z.iso.datetime(),
-  }),
-);
+export const decisionSchema = z.object({
+  stage: z.enum(stages),
+  action: z.enum(reviewActions),
+  from: adminStatusSchema,
+  to: adminStatusSchema,
+  decided_by: z.string(),
+  decided_at: z.iso.datetime(),
+});
 export type Decision = z.infer<typeof decisionSchema>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { routes } from '../http/routes.ts';
+import { anApplication } from '../testing/an-application.ts';
 import { decisionParamsSchema, stageListQuerySchema, stageParamsSchema } from './stage-lists.ts';
 
 const id = '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11';
@@ -40,31 +41,9 @@ test('a decision names one application and one of the stages, and nothing else',
 });
 
 test('an answered row is told from a summary by its e-mail, so that none of its answers is lost', () => {
-  const long = 'A solar dryer for fish and flowers that needs no grid.';
-  const deck = {
-    key: 'founders/f/a/b.pdf',
-    name: 'deck.pdf',
-    size: 1000,
-    url: 'https://bucket.example.org/b',
-  };
-  const columns = { founderName: 'Meena', startupName: 'Kadal Solar', phone: '9000000001' };
-  const data = {
-    ...columns,
-    email: 'meena@example.org',
-    address: '1 Beach Road',
-    city: 'thoothukudi',
-    innovationDescription: long,
-    currentStage: 'pilot',
-    sdgContribution: long,
-    environmentalProblem: long,
-    marketReach: 'Coastal districts',
-    scalabilityPotential: 'national',
-    receivedFunding: 'no',
-    supportUtilization: long,
-    isDPITTCertified: false,
-    pitchDeck: deck,
-    pitchDeckDescription: long,
-  };
+  const data = anApplication().submitted();
+  const { founderName, startupName, phone } = data;
+  const columns = { founderName, startupName, phone };
   const row = {
     application_id: id,
     submitted_id: 'GSP-2027-000001',

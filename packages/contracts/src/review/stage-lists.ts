@@ -7,49 +7,41 @@ export const maxPageRows = { full: 50, summary: 500 } as const;
 
 export const stageParamsSchema = z.strictObject({ stage: z.enum(stages) });
 
-export const stageListQuerySchema = z.lazy(() =>
-  z.object({
-    view: z.optional(z.enum(['full', 'summary'])),
-    /** `next_cursor` of the page before; opaque. */
-    cursor: z.optional(z.string().check(z.maxLength(2000))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageRows.summary))),
-  }),
-);
+export const stageListQuerySchema = z.object({
+  view: z.optional(z.enum(['full', 'summary'])),
+  /** `next_cursor` of the page before; opaque. */
+  cursor: z.optional(z.string().check(z.maxLength(2000))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageRows.summary))),
+});
 export type StageListQuery = z.infer<typeof stageListQuerySchema>;
 
 /** Submissions of a stage, oldest first; `next_cursor` is there while more follow. */
-export const stageListSchema = z.lazy(() =>
-  z.object({
-    submitted_applications: z.array(submissionRowSchema),
-    next_cursor: z.optional(z.string()),
-  }),
-);
+export const stageListSchema = z.object({
+  submitted_applications: z.array(submissionRowSchema),
+  next_cursor: z.optional(z.string()),
+});
 export type StageList = z.infer<typeof stageListSchema>;
 
 /** A summary has no e-mail, which every full row has: a union of both knows by it which of them it reads. */
-const taggedSummary = () => {
-  const shape = submissionSummaryShape();
-  return z.object({ ...shape, data: z.extend(shape.data, { email: z.optional(z.never()) }) });
-};
+const taggedSummarySchema = z.object({
+  ...submissionSummaryShape,
+  data: z.extend(submissionSummaryShape.data, { email: z.optional(z.never()) }),
+});
 
 /** The same with the table's columns only (`?view=summary`). */
-export const stageSummaryListSchema = z.lazy(() =>
-  z.object({
-    submitted_applications: z.array(taggedSummary()),
-    next_cursor: z.optional(z.string()),
-  }),
-);
+export const stageSummaryListSchema = z.object({
+  submitted_applications: z.array(taggedSummarySchema),
+  next_cursor: z.optional(z.string()),
+});
 export type StageSummaryList = z.infer<typeof stageSummaryListSchema>;
 
 export const decisionParamsSchema = z.strictObject({ application_id: z.uuid(), stage: z.enum(stages) });
 
 /** What a decision led to. */
-export const decisionResponseSchema = z.lazy(() =>
-  z.object({
-    message: z.string(),
-    application_id: z.uuid(),
-    stage: z.enum(stages),
-    admin_status: z.enum(adminStatuses),
-  }),
-);
+export const decisionResponseSchema = z.object({
+  message: z.string(),
+  application_id: z.uuid(),
+  stage: z.enum(stages),
+  admin_status: z.enum(adminStatuses),
+});
 export type DecisionResponse = z.infer<typeof decisionResponseSchema>;

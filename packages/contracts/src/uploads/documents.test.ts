@@ -6,7 +6,7 @@ import {
   documentReferenceSchema,
   maxDocumentBytes,
   maxMultipartBytes,
-  requiredDocumentReference,
+  requiredDocumentReferenceSchema,
   uploadTicketRequestSchema,
 } from './documents.ts';
 
@@ -48,11 +48,11 @@ describe('a document that a draft names', () => {
     expect(documentReferenceSchema.safeParse(document).success).toBe(false);
   });
 
-  test('where it is required, is missed by its own name only when there is none', () => {
-    const required = requiredDocumentReference('pitch-deck-required');
+  test('where it is required, is incomplete only when there is none', () => {
+    const required = requiredDocumentReferenceSchema;
     expect(required.parse(deck)).toEqual(deck);
-    expect(messagesOf(required, undefined)).toEqual([['', 'pitch-deck-required']]);
-    expect(messagesOf(required, null)).toEqual([['', 'pitch-deck-required']]);
+    expect(messagesOf(required, undefined)).toEqual([['', 'incomplete']]);
+    expect(messagesOf(required, null)).toEqual([['', 'incomplete']]);
     expect(messagesOf(required, 7)).toEqual([['', 'document-unknown']]);
   });
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { once } from '../once.ts';
 
 /** Largest file that the portal takes, in MiB ("5 MB" to people). */
 export const maxDocumentMegabytes = 5;
@@ -35,66 +34,56 @@ export type DocumentField = (typeof documentFields)[number];
 const text = (max: number) =>
   z.string().check(z.minLength(1, 'document-unknown'), z.maxLength(max, 'document-unknown'));
 
-const size = once(() =>
-  z.int().check(z.minimum(1, 'file-empty'), z.maximum(maxDocumentBytes, 'file-too-large')),
-);
+const size = z.int().check(z.minimum(1, 'file-empty'), z.maximum(maxDocumentBytes, 'file-too-large'));
 
 /** A document as it is kept: the server-made object key, the founder's file name, the size in bytes. */
-const storedShape = once(() => ({ key: text(300), name: text(200), size: size() }));
-export type StoredDocument = z.infer<z.ZodMiniObject<ReturnType<typeof storedShape>>>;
+const storedShape = { key: text(300), name: text(200), size };
+export type StoredDocument = z.infer<z.ZodMiniObject<typeof storedShape>>;
 
 /**
  * A document as it is answered: `url` downloads it, for its owner and organisers, for a few minutes. The bucket refuses
  * it until the document is known to be clean.
  */
-export const documentSchema = z.lazy(() => z.object({ ...storedShape(), url: z.string() }));
+export const documentSchema = z.object({ ...storedShape, url: z.string() });
 export type Document = z.infer<typeof documentSchema>;
 
-const references = once(
-  () =>
-    [
-      z.strictObject({ ...storedShape(), url: z.optional(z.string().check(z.maxLength(4000))) }),
-      z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
-    ] as const,
-);
+const references = [
+  z.strictObject({ ...storedShape, url: z.optional(z.string().check(z.maxLength(4000))) }),
+  z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
+] as const;
 
 /**
  * A document as a caller names it in a draft: what a ticket led to (an answered `url` may come back with
  * it and is ignored), or the URL that the multipart route answered. The server keeps {@link StoredDocument}.
  */
-export const documentReferenceSchema = z.lazy(() => z.union(references(), 'document-unknown'));
+export const documentReferenceSchema = z.union(references, 'document-unknown');
 
-/** The same where a document must be there: `code` is what its absence is called. */
-export const requiredDocumentReference = (code: string) =>
-  z.union(references(), {
-    error: (issue) => (issue.input === undefined || issue.input === null ? code : 'document-unknown'),
-  });
+/** The same where a document must be there; none is `incomplete`. */
+export const requiredDocumentReferenceSchema = z.union(references, {
+  error: (issue) => (issue.input === undefined || issue.input === null ? 'incomplete' : 'document-unknown'),
+});
 
 export type DocumentReference = z.infer<typeof documentReferenceSchema>;
 
 /** Asks for permission to upload one file. `size` in bytes. */
-export const uploadTicketRequestSchema = z.lazy(() =>
-  z.strictObject({
-    application_id: z.uuid(),
-    field: z.enum(documentFields),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/\.pdf$/i, 'file-not-pdf')),
-    size: size(),
-  }),
-);
+export const uploadTicketRequestSchema = z.strictObject({
+  application_id: z.uuid(),
+  field: z.enum(documentFields),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/\.pdf$/i, 'file-not-pdf')),
+  size,
+});
 export type UploadTicketRequest = z.infer<typeof uploadTicketRequestSchema>;
 
 /**
  * Permission to upload one file: POST `fields`, then the file as the last field `file`, as
  * multipart/form-data to `url` before `expires_at` (ISO 8601).
  */
-export const uploadTicketSchema = z.lazy(() =>
-  z.object({
-    url: z.string(),
-    fields: z.record(z.string(), z.string()),
-    key: z.string(),
-    expires_at: z.iso.datetime(),
-  }),
-);
+export const uploadTicketSchema = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  key: z.string(),
+  expires_at: z.iso.datetime(),
+});
 export type UploadTicket = z.infer<typeof uploadTicketSchema>;
 
 /** The id by which a document is downloaded: the last part of its key, without the ending. */

@@ -21,9 +21,7 @@ export function scanStateOf(result: string | undefined): ScanState {
 }
 
 /** The documents that an application names, by their keys, and where each stands. */
-export const documentScansSchema = z.lazy(() =>
-  z.object({
-    documents: z.array(z.object({ key: z.string(), scan: z.enum(scanStates) })),
-  }),
-);
+export const documentScansSchema = z.object({
+  documents: z.array(z.object({ key: z.string(), scan: z.enum(scanStates) })),
+});
 export type DocumentScans = z.infer<typeof documentScansSchema>;

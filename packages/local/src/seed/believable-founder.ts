@@ -1,5 +1,5 @@
 import {
-  cities,
+  cityNames,
   currentStages,
   scalabilityPotentials,
   startupCategories,
@@ -42,7 +42,7 @@ export function believableFounder(number: number): BelievableFounder {
       phone,
       website: `https://${startup.toLowerCase().replace(' ', '-')}-${number}.example.org`,
       address: `${1 + Math.floor(next() * 200)}, ${oneOf(streets)}`,
-      city: oneOf(cities),
+      city: oneOf(valuesOf(cityNames)),
       startupCategory: category === second ? [category] : [category, second],
       innovationDescription: `${innovation} ${startup} has worked on it for ${months} months.`,
       currentStage: oneOf(valuesOf(currentStages)),

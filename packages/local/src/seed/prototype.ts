@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { phonePrefix } from '@portal/contracts/identity/account';
+import { anApplication } from '@portal/contracts/testing/an-application';
 import type { DocumentField, StoredDocument } from '@portal/contracts/uploads/documents';
 import type { SharedClock } from '../clock/shared-clock.ts';
 import type { Mailbox } from '../ses/mailbox.ts';
@@ -63,6 +64,7 @@ export async function travel(
   } satisfies DraftData;
   const certificate = certified ? 'DPITTRegistrationCertificate' : 'businessRegistrationCertificate';
   const data = {
+    ...anApplication().draft(),
     ...answers,
     [certificate]: await upload(certificate),
     pitchDeck: await upload('pitchDeck'),

@@ -1,31 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftData } from '@portal/contracts/applications/draft';
+import { anApplication } from '@portal/contracts/testing/an-application';
 import { uploadPdf } from './documents.ts';
 import { mailedCode } from './mails.ts';
 import type { Person } from './people.ts';
 
 /** Complete answers to all questions but the documents. */
-export function answersOf({ email, name }: Pick<Person, 'email' | 'name'>): DraftData {
-  return {
-    startupName: 'Neer Labs',
-    founderName: name,
-    email,
-    phone: '9840012345',
-    website: 'https://neer.example.org',
-    address: '12 Anna Salai, Chennai',
-    city: 'chennai',
-    startupCategory: ['green_energy', 'waste_management'],
-    innovationDescription: 'Membranes from crop waste that clean water without power.',
-    currentStage: 'pilot',
-    sdgContribution: 'Clean water for villages, less burning of crop waste.',
-    environmentalProblem: 'Groundwater in the delta turns salty year by year.',
-    marketReach: 'Two hundred panchayats along the coast.',
-    scalabilityPotential: 'national',
-    receivedFunding: 'no',
-    supportUtilization: 'A pilot plant, lab tests and two field engineers.',
-    isDPITTCertified: 'no',
-    pitchDeckDescription: 'Problem, membrane, pilot results, plan for three years.',
-  };
+export function answersOf({ email, name }: Pick<Person, 'email' | 'name'>) {
+  return anApplication({ startupName: 'Neer Labs', founderName: name, email, city: 'chennai' }).draft();
 }
 
 /** Saves answers. @throws when they are refused */

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { completeAnswers, deck } from '../../../test/complete-answers.ts';
 import { answersOf, differingFields, emptyAnswers, firstAnswers, isEmpty } from './answers.ts';
 
-test('the form knows every field of the contracts', () => {
-  expect(Object.keys(emptyAnswers).sort()).toEqual([...fieldNames].sort());
+test('nothing is answered in an empty form', () => {
   expect(fieldNames.every((name) => isEmpty(emptyAnswers[name]))).toBe(true);
 });
 

@@ -1,53 +1,22 @@
 import type { AnsweredDraft, StoredDraft } from '@portal/contracts/applications/draft';
-import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import {
-  type Document,
-  type DocumentField,
-  documentFields,
-  type StoredDocument,
-} from '@portal/contracts/uploads/documents';
+  type FieldName,
+  type FieldOfKind,
+  fieldList,
+  fieldNames,
+} from '@portal/contracts/applications/fields';
+import { type Document, documentFields, type StoredDocument } from '@portal/contracts/uploads/documents';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
-
-/** The fields that hold one document. */
-export type SingleDocumentField = Exclude<DocumentField, 'otherSupportingDocuments'>;
 
 /** The values of the form: every field is there, an unanswered one is empty ('', [], null). */
 export type Answers = {
-  [K in FieldName]: K extends SingleDocumentField ? StoredDocument | null : NonNullable<StoredDraft[K]>;
+  [K in FieldName]: K extends FieldOfKind<'document'> ? StoredDocument | null : NonNullable<StoredDraft[K]>;
 };
 
 /** A form in which nothing is answered. */
-export const emptyAnswers: Answers = {
-  startupName: '',
-  founderName: '',
-  email: '',
-  phone: '',
-  website: '',
-  registrationNumber: '',
-  address: '',
-  city: '',
-  startupCategory: [],
-  greenFinance: [],
-  innovationDescription: '',
-  currentStage: '',
-  sdgContribution: '',
-  environmentalProblem: '',
-  carbonFootprintReduction: '',
-  marketReach: '',
-  scalabilityPotential: '',
-  receivedFunding: '',
-  fundingDetails: '',
-  supportSeeking: [],
-  fundingSupportNeeds: [],
-  supportUtilization: '',
-  isDPITTCertified: '',
-  DPITTRegistrationCertificate: null,
-  businessRegistrationCertificate: null,
-  pitchDeck: null,
-  pitchDeckDescription: '',
-  otherSupportingDocuments: [],
-  testDocument: null,
-};
+export const emptyAnswers = Object.fromEntries(
+  fieldList.map(({ name, empty }) => [name, empty]),
+) as unknown as Answers;
 
 /** What a new application begins with: what the sign-up already told. */
 export function firstAnswers({ name, email, phone }: SignedInUser): Answers {

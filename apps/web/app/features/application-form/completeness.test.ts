@@ -1,4 +1,4 @@
-import { stepSchemas } from '@portal/contracts/applications/step-schemas';
+import { stepSchemas } from '@portal/contracts/applications/steps';
 import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers, deck } from '../../../test/complete-answers.ts';
 import { type Answers, emptyAnswers } from './answers.ts';
@@ -30,8 +30,8 @@ test('all steps that still need something', () => {
 
 test('faults are codes by field, of the asked questions only', () => {
   expect(faultsOf(5, { ...emptyAnswers, isDPITTCertified: 'yes', pitchDeck: deck })).toEqual({
-    DPITTRegistrationCertificate: 'dpitt-certificate-required',
-    pitchDeckDescription: 'pitch-deck-too-short',
+    DPITTRegistrationCertificate: 'incomplete',
+    pitchDeckDescription: 'incomplete',
   });
   expect(faultsOf(6, emptyAnswers)).toEqual({});
 });

@@ -1,6 +1,5 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { stepSchemas } from '@portal/contracts/applications/step-schemas';
-import { type StepNumber, stepFields, stepNumbers } from '@portal/contracts/applications/steps';
+import { type StepNumber, stepFields, stepNumbers, stepSchemas } from '@portal/contracts/applications/steps';
 import { type Answers, sameAnswer } from './answers.ts';
 
 /** Per field, the validation code of what is wrong with it. */

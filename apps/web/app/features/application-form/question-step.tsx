@@ -11,8 +11,7 @@ import { StepFields } from './fields/step-fields.tsx';
 import { ErrorSummary } from './frame/error-summary.tsx';
 import { frameMessages } from './frame/frame.messages.ts';
 import classes from './frame/frame.module.css';
-import { askedFields } from './steps/form-steps.ts';
-import type { FormStep } from './steps/step.ts';
+import { askedFields, type FormStep } from './steps/form-steps.ts';
 import { useUploadQueue } from './uploads/uploads-context.ts';
 
 export interface QuestionStepProps {

@@ -1,20 +1,20 @@
+import { labelOf, yesNo } from '@portal/contracts/applications/choices';
+import { type FieldTexts, fieldTexts } from '@portal/contracts/applications/field-texts';
+import { type FieldName, type FieldOfKind, fieldList } from '@portal/contracts/applications/fields';
 import {
-  cityChoices,
-  currentStages,
-  labelOf,
-  scalabilityPotentials,
-  supportKinds,
-} from '@portal/contracts/applications/choices';
+  type Control,
+  type OrganiserSection,
+  organiserSections,
+} from '@portal/contracts/applications/fields/field';
 import type { SubmittedData } from '@portal/contracts/applications/records';
-import type { Document } from '@portal/contracts/uploads/documents';
-import { categoryLabel } from '../../domain/category.ts';
+import { stepOf } from '@portal/contracts/applications/steps';
+import type { Document, DocumentField } from '@portal/contracts/uploads/documents';
 import { formatList } from '../../i18n/format.ts';
 import { reviewMessages } from './review.messages.ts';
 
 /** A fact of a submission: a text, a document, or an address that leads outside. */
 export type Fact =
-  | { readonly label: string; readonly kind: 'text'; readonly value: string }
-  | { readonly label: string; readonly kind: 'link'; readonly value: string }
+  | { readonly label: string; readonly kind: 'text' | 'link'; readonly value: string }
   | { readonly label: string; readonly kind: 'document'; readonly document: Document | undefined };
 
 export interface Section {
@@ -22,93 +22,54 @@ export interface Section {
   readonly facts: readonly Fact[];
 }
 
-const { fields: names, sections: titles } = reviewMessages;
-
-const text = (label: string, value: string | null | undefined): Fact => ({
-  label,
-  kind: 'text',
-  value: value ?? '',
-});
-
-const list = (label: string, values: readonly string[] | null | undefined): Fact =>
-  text(label, formatList(values ?? []));
-
-const document = (label: string, value: Document | undefined): Fact => ({
-  label,
-  kind: 'document',
-  document: value,
-});
-
-/** A fact that is shown only where there is one: no step asks for it, or not of everybody. */
-const whenPresent = (value: unknown, fact: Fact): readonly Fact[] =>
-  value === undefined || value === null || (Array.isArray(value) && value.length === 0) ? [] : [fact];
-
-function documentFacts(data: SubmittedData): readonly Fact[] {
-  const others = data.otherSupportingDocuments ?? [];
-  return [
-    document(names.pitchDeck, data.pitchDeck),
-    text(names.pitchDeckDescription, data.pitchDeckDescription),
-    ...whenPresent(data.testDocument, document(names.testDocument, data.testDocument)),
-    ...whenPresent(
-      data.DPITTRegistrationCertificate,
-      document(names.dpittCertificate, data.DPITTRegistrationCertificate),
-    ),
-    document(names.certificate, data.businessRegistrationCertificate),
-    ...(others.length === 0
-      ? [document(names.supportingDocuments, undefined)]
-      : others.map((other, index) => document(names.supportingDocument(index + 1), other))),
-  ];
-}
+type NamedField = (typeof fieldList)[number];
 
 /** What a submission says, in the order in which organisers read it. */
 export function submissionSections(data: SubmittedData): readonly Section[] {
-  return [
-    {
-      title: titles.founder,
-      facts: [
-        text(names.name, data.founderName),
-        text(names.email, data.email),
-        text(names.phone, data.phone),
-        text(names.address, data.address),
-        text(names.city, cityChoices.find(({ value }) => value === data.city)?.label ?? data.city),
-      ],
-    },
-    {
-      title: titles.startup,
-      facts: [
-        text(names.name, data.startupName),
-        { label: names.website, kind: 'link', value: data.website ?? '' },
-        text(names.registrationNumber, data.registrationNumber),
-        text(names.currentStage, labelOf(currentStages, data.currentStage)),
-        list(names.categories, data.startupCategory?.map(categoryLabel)),
-        ...whenPresent(data.greenFinance, list(names.greenFinance, data.greenFinance)),
-        text(names.certified, data.isDPITTCertified ? reviewMessages.yes : reviewMessages.no),
-      ],
-    },
-    { title: titles.documents, facts: documentFacts(data) },
-    {
-      title: titles.business,
-      facts: [
-        text(names.innovation, data.innovationDescription),
-        text(names.problem, data.environmentalProblem),
-        text(names.sdg, data.sdgContribution),
-      ],
-    },
-    {
-      title: titles.market,
-      facts: [
-        text(names.carbon, data.carbonFootprintReduction),
-        text(names.market, data.marketReach),
-        text(names.scalability, labelOf(scalabilityPotentials, data.scalabilityPotential)),
-        text(names.receivedFunding, data.receivedFunding === 'yes' ? reviewMessages.yes : reviewMessages.no),
-        text(names.fundingDetails, data.fundingDetails),
-        list(
-          names.supportSeeking,
-          data.supportSeeking?.map((kind) => labelOf(supportKinds, kind)),
-        ),
-        ...whenPresent(data.fundingSupportNeeds, list(names.fundingNeeds, data.fundingSupportNeeds)),
-        text(names.support, data.supportUtilization),
-      ],
-    },
-  ];
+  return organiserSections.map((section) => ({
+    title: reviewMessages.sections[section],
+    facts: fieldsOf(section)
+      .filter((field) => isShown(field, data))
+      .flatMap((field) => factsOf(field, data)),
+  }));
+}
+
+function fieldsOf(section: OrganiserSection): readonly NamedField[] {
+  return fieldList
+    .filter(({ organiserSection }) => organiserSection === section)
+    .sort((one, other) => (one.organiserOrder ?? 0) - (other.organiserOrder ?? 0));
+}
+
+/** A field that no step asks for, or not of everybody, is shown only where it has an answer. */
+function isShown({ name, askedWhen, organiserShowsEmpty }: NamedField, data: SubmittedData): boolean {
+  const value = data[name];
+  const isEmpty = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  return !isEmpty || organiserShowsEmpty || (stepOf(name) !== undefined && askedWhen === undefined);
+}
+
+function factsOf({ name, control }: NamedField, data: SubmittedData): readonly Fact[] {
+  const texts: FieldTexts = fieldTexts[name];
+  const label = texts.organiserLabel ?? texts.label;
+  if (control.kind === 'document') {
+    return [{ label, kind: 'document', document: data[name as FieldOfKind<'document'>] }];
+  }
+  if (control.kind === 'documents') return numbered(label, data[name as FieldOfKind<'documents'>] ?? []);
+  const value = textOf(data[name as Exclude<FieldName, DocumentField>], control);
+  return [{ label, kind: control.kind === 'line' && control.type === 'url' ? 'link' : 'text', value }];
+}
+
+function numbered(label: string, documents: readonly Document[]): readonly Fact[] {
+  if (documents.length === 0) return [{ label, kind: 'document', document: undefined }];
+  return documents.map((document, index) => ({
+    label: reviewMessages.supportingDocument(index + 1),
+    kind: 'document',
+    document,
+  }));
+}
+
+function textOf(value: string | readonly string[] | boolean | null | undefined, control: Control): string {
+  const choices = 'choices' in control ? control.choices : {};
+  if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no;
+  if (typeof value === 'string') return labelOf(choices, value);
+  return formatList((value ?? []).map((item) => labelOf(choices, item)));
 }

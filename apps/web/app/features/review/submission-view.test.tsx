@@ -24,8 +24,8 @@ describe('the sections', () => {
     expect(facts('Founder Information')).toEqual({
       Name: 'Asha Raman',
       Email: 'asha@example.org',
-      Phone: '9000000001',
-      Address: '12, Beach Road',
+      Phone: answers.phone,
+      Address: answers.address,
       City: 'Thoothukudi',
     });
     expect(facts('Startup Information')).toEqual({
@@ -38,23 +38,23 @@ describe('the sections', () => {
     });
     expect(facts('Documents')).toEqual({
       'Pitch deck': 'Download deck.pdf 1 KB',
-      'Pitch deck description': 'Twelve pages about fog.',
+      'Pitch deck description': answers.pitchDeckDescription,
       'Business registration certificate': 'Download certificate.pdf 2 KB',
       'Supporting documents': 'Not provided',
     });
     expect(facts('Business Details')).toEqual({
-      'Innovation description': 'Nets that harvest fog.',
-      'Environmental problem': 'Wells along the coast turn salty.',
-      'SDG contribution': 'Clean water in dry months.',
+      'Innovation description': answers.innovationDescription,
+      'Environmental problem': answers.environmentalProblem,
+      'SDG contribution': answers.sdgContribution,
     });
     expect(facts('Market & Funding')).toEqual({
       'Carbon footprint reduction': 'Not provided',
-      'Market reach': 'Coastal districts',
+      'Market reach': answers.marketReach,
       'Scalability potential': 'National',
       'Received funding': 'No',
       'Funding details': 'Not provided',
       'Support sought': 'Not provided',
-      'Support utilization': 'A pilot in ten more villages.',
+      'Support utilization': answers.supportUtilization,
     });
     within(screen.getByRole('region', { name: 'Decision history' })).getByText('No decision yet.');
   });

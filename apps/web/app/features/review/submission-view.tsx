@@ -1,5 +1,5 @@
-import { isSafeWebsite } from '@portal/contracts/applications/fields';
 import type { Submission } from '@portal/contracts/applications/records';
+import { isSafeWebsite } from '@portal/contracts/applications/website';
 import { DocumentLink } from '../../domain/document-link.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -29,7 +29,7 @@ function Missing() {
 
 function DecisionHistory({ submission }: { readonly submission: Submission }) {
   return (
-    <Card title={texts.sections.history} level={3}>
+    <Card title={texts.history} level={3}>
       {submission.decisions.length === 0 ? (
         <p className={classes.missing}>{texts.noDecisions}</p>
       ) : (

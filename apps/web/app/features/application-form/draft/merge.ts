@@ -49,5 +49,5 @@ export function draftPatch(answers: Answers, stored: Answers): DraftData {
 
 function maySave(name: FieldName, answers: Answers): boolean {
   if (stepOf(name) === undefined || !isAsked(name, answers)) return false;
-  return isEmpty(answers[name]) || fields[name].draft().safeParse(answers[name]).success;
+  return isEmpty(answers[name]) || fields[name].draft.safeParse(answers[name]).success;
 }

@@ -1,57 +1,65 @@
-import { fieldLabels } from '@portal/contracts/applications/messages';
+import { fieldTexts } from '@portal/contracts/applications/field-texts';
+import { type FieldName, type FieldOfKind, fields } from '@portal/contracts/applications/fields';
+import type { Choices, Field } from '@portal/contracts/applications/fields/field';
 import type { Control } from 'react-hook-form';
-import { CheckboxGroupField, RadioField, SelectField, TagsField } from '../../../form/choice-fields.tsx';
+import {
+  CheckboxGroupField,
+  type Choice,
+  RadioField,
+  SelectField,
+  TagsField,
+} from '../../../form/choice-fields.tsx';
 import { TextField } from '../../../form/text-fields.tsx';
 import { TextareaField } from '../../../form/textarea-field.tsx';
 import type { Answers } from '../answers.ts';
-import type { FieldSpec } from '../steps/step.ts';
-import { helpOf } from '../steps/steps.messages.ts';
 import { DocumentField } from '../uploads/document-field.tsx';
 import { DocumentsField } from '../uploads/documents-field.tsx';
 import { fieldsMessages } from './fields.messages.ts';
 import { RegistrationNumberField } from './registration-number-field.tsx';
 
 export interface FieldOfProps {
-  readonly spec: FieldSpec;
+  readonly name: FieldName;
   readonly control: Control<Answers>;
 }
 
-/** Draws one question from its data. */
-export function FieldOf({ spec, control }: FieldOfProps) {
-  const common = {
-    control,
-    label: fieldLabels[spec.name],
-    help: helpOf(spec.name),
-    required: spec.required ?? false,
-  };
-  switch (spec.kind) {
+/** Asks one question, as its description in the contracts says. */
+export function FieldOf({ name, control }: FieldOfProps) {
+  const { control: input, required }: Field = fields[name];
+  const { label, help } = fieldTexts[name];
+  const common = { name, control, label, help, required };
+  switch (input.kind) {
     case 'line': {
-      const { kind: _, required: __, ...line } = spec;
+      const { kind: _, ...line } = input;
       return <TextField {...common} {...line} />;
     }
     case 'registration-number':
       return <RegistrationNumberField control={control} />;
     case 'long':
-      return <TextareaField {...common} name={spec.name} />;
-    case 'select':
+      return <TextareaField {...common} />;
+    case 'select': {
+      const choices = choicesOf(input.choices);
       return (
         <SelectField
           {...common}
-          name={spec.name}
-          choices={spec.choices}
-          searchable={spec.choices.length > 10}
+          choices={choices}
+          searchable={choices.length > 10}
           placeholder={fieldsMessages.choose}
         />
       );
+    }
     case 'radio':
-      return <RadioField {...common} name={spec.name} choices={spec.choices} />;
+      return <RadioField {...common} choices={choicesOf(input.choices)} />;
     case 'checkboxes':
-      return <CheckboxGroupField {...common} name={spec.name} choices={spec.choices} />;
+      return <CheckboxGroupField {...common} choices={choicesOf(input.choices)} />;
     case 'tags':
-      return <TagsField {...common} name={spec.name} />;
+      return <TagsField {...common} />;
     case 'document':
-      return <DocumentField control={control} name={spec.name} required={spec.required ?? false} />;
+      return <DocumentField control={control} name={name as FieldOfKind<'document'>} required={required} />;
     case 'documents':
       return <DocumentsField control={control} />;
   }
+}
+
+function choicesOf(labels: Choices): readonly Choice[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

@@ -1,4 +1,4 @@
-import { fieldLabels } from '@portal/contracts/applications/messages';
+import { fieldTexts } from '@portal/contracts/applications/field-texts';
 import { registrationNumberKind } from '@portal/contracts/applications/registration-number';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,19 +7,19 @@ import { TextField } from '../../../form/text-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Answers } from '../answers.ts';
-import { helpOf } from '../steps/steps.messages.ts';
 import { fieldsMessages } from './fields.messages.ts';
 import classes from './fields.module.css';
 
 /** The registration number with a button that says which kind its format is; nothing leaves the page. */
 export function RegistrationNumberField({ control }: { readonly control: Control<Answers> }) {
   const name = 'registrationNumber';
+  const { label, help } = fieldTexts[name];
   const typed = useWatch({ control, name });
   const [verified, setVerified] = useState<string>();
   const kind = registrationNumberKind(typed);
   return (
     <div>
-      <TextField control={control} name={name} label={fieldLabels[name]} help={helpOf(name)} />
+      <TextField control={control} name={name} label={label} help={help} />
       <div className={classes.verify}>
         <Button kind="secondary" size="sm" onClick={() => setVerified(typed)}>
           {fieldsMessages.verify}

@@ -1,13 +1,7 @@
-import {
-  cityChoices,
-  currentStages,
-  labelOf,
-  scalabilityPotentials,
-  startupCategories,
-  supportKinds,
-  yesNo,
-} from '@portal/contracts/applications/choices';
-import { type FieldName, isSafeWebsite } from '@portal/contracts/applications/fields';
+import { labelOf } from '@portal/contracts/applications/choices';
+import { type FieldName, fields } from '@portal/contracts/applications/fields';
+import type { Field } from '@portal/contracts/applications/fields/field';
+import { isSafeWebsite } from '@portal/contracts/applications/website';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { DocumentLink } from '../../../domain/document-link.tsx';
 import { formatList, formatPhone } from '../../../i18n/format.ts';
@@ -15,18 +9,11 @@ import { ExternalLink } from '../../../ui/text.tsx';
 import type { Answers } from '../answers.ts';
 import classes from './review.module.css';
 
-const cityLabels = Object.fromEntries(cityChoices.map(({ value, label }) => [value, label]));
-
-/** The labels of fields whose stored values are keys. */
-const labels: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
-  city: cityLabels,
-  startupCategory: startupCategories,
-  currentStage: currentStages,
-  scalabilityPotential: scalabilityPotentials,
-  receivedFunding: yesNo,
-  supportSeeking: supportKinds,
-  isDPITTCertified: yesNo,
-};
+/** The labels of a field's stored values, if they are keys. */
+function choicesOf(name: FieldName) {
+  const { control }: Field = fields[name];
+  return 'choices' in control ? control.choices : {};
+}
 
 export interface AnswerProps {
   readonly applicationId: string;
@@ -40,7 +27,7 @@ export function Answer({ applicationId, name, value }: AnswerProps) {
   if (typeof value === 'string') return <Line name={name} text={value} />;
   if (!Array.isArray(value)) return <DocumentLink applicationId={applicationId} document={value} />;
   const texts = value.filter((item) => typeof item === 'string');
-  if (texts.length > 0) return formatList(texts.map((text) => labelOf(labels[name] ?? {}, text)));
+  if (texts.length > 0) return formatList(texts.map((text) => labelOf(choicesOf(name), text)));
   return (
     <ul className={classes.documents}>
       {value.filter(isDocument).map((document) => (
@@ -56,7 +43,7 @@ function Line({ name, text }: { readonly name: FieldName; readonly text: string 
   if (name === 'website' && isSafeWebsite(text))
     return <ExternalLink href={text.trim()}>{text}</ExternalLink>;
   if (name === 'phone') return formatPhone(text);
-  return <span className={classes.text}>{labelOf(labels[name] ?? {}, text)}</span>;
+  return <span className={classes.text}>{labelOf(choicesOf(name), text)}</span>;
 }
 
 function isDocument(item: string | StoredDocument): item is StoredDocument {

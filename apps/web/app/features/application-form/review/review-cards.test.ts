@@ -1,12 +1,6 @@
-import { fieldNames } from '@portal/contracts/applications/fields';
 import { expect, test } from 'vitest';
 import { completeAnswers, deck } from '../../../../test/complete-answers.ts';
 import { reviewCards, shownFields, stepsOf } from './review-cards.ts';
-
-test('every field stands on exactly one card', () => {
-  const shown = reviewCards.flatMap(({ fields }) => [...fields]);
-  expect([...shown].sort()).toEqual([...fieldNames].sort());
-});
 
 test('a card leaves out what was not asked', () => {
   const documents = reviewCards[2]?.fields ?? [];

@@ -1,57 +1,23 @@
 import { isAsked } from '@portal/contracts/applications/conditions';
-import type { FieldName } from '@portal/contracts/applications/fields';
+import { type FieldName, fieldList } from '@portal/contracts/applications/fields';
+import { reviewCards as cards, type ReviewCard } from '@portal/contracts/applications/fields/field';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import type { Answers } from '../answers.ts';
 import { isEmpty } from '../answers.ts';
 import { reviewMessages } from './review.messages.ts';
 
-interface ReviewCardSpec {
-  readonly title: string;
-  readonly fields: readonly FieldName[];
-}
-
 /** The cards of the review and what each shows, in order. */
-export const reviewCards: readonly ReviewCardSpec[] = [
-  { title: reviewMessages.cards.founder, fields: ['founderName', 'email', 'phone', 'address', 'city'] },
-  {
-    title: reviewMessages.cards.startup,
-    fields: [
-      'startupName',
-      'website',
-      'registrationNumber',
-      'currentStage',
-      'startupCategory',
-      'greenFinance',
-      'isDPITTCertified',
-    ],
-  },
-  {
-    title: reviewMessages.cards.documents,
-    fields: [
-      'DPITTRegistrationCertificate',
-      'businessRegistrationCertificate',
-      'pitchDeck',
-      'pitchDeckDescription',
-      'otherSupportingDocuments',
-      'testDocument',
-    ],
-  },
-  { title: reviewMessages.cards.business, fields: ['innovationDescription', 'sdgContribution'] },
-  {
-    title: reviewMessages.cards.impact,
-    fields: ['environmentalProblem', 'carbonFootprintReduction', 'marketReach', 'scalabilityPotential'],
-  },
-  {
-    title: reviewMessages.cards.funding,
-    fields: [
-      'receivedFunding',
-      'fundingDetails',
-      'supportSeeking',
-      'fundingSupportNeeds',
-      'supportUtilization',
-    ],
-  },
-];
+export const reviewCards = cards.map((card) => ({
+  title: reviewMessages.cards[card],
+  fields: fieldsOf(card),
+}));
+
+function fieldsOf(card: ReviewCard): readonly FieldName[] {
+  return fieldList
+    .filter((field) => field.card === card)
+    .sort((one, other) => (one.cardOrder ?? 0) - (other.cardOrder ?? 0))
+    .map(({ name }) => name);
+}
 
 /** What a card shows: the questions that were asked, and what no step asks only when it is there. */
 export function shownFields(fields: readonly FieldName[], answers: Answers): readonly FieldName[] {

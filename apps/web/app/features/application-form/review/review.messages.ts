@@ -1,3 +1,4 @@
+import type { ReviewCard } from '@portal/contracts/applications/fields/field';
 import { messages } from '../../../i18n/catalogue.ts';
 
 /** Words of the review. */
@@ -12,5 +13,5 @@ export const reviewMessages = messages({
     business: 'Business Details',
     impact: 'Market & Impact',
     funding: 'Funding & Support',
-  },
+  } satisfies Record<ReviewCard, string>,
 });

@@ -1,4 +1,5 @@
 import { isAsked } from '@portal/contracts/applications/conditions';
+import { fields } from '@portal/contracts/applications/fields';
 import { stepFields } from '@portal/contracts/applications/steps';
 import { describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
@@ -7,16 +8,16 @@ import { faultsOf } from '../completeness.ts';
 import { addedFields, askedFields, formStep, formSteps } from './form-steps.ts';
 
 describe.each(formSteps)('step $number', (step) => {
-  const specs = step.sections.flatMap(({ fields }) => fields);
+  const names = step.sections.flatMap(({ fields }) => fields);
 
   test('asks what the contracts say, in their order', () => {
-    expect(specs.map(({ name }) => name)).toEqual([...stepFields[step.number]]);
+    expect(names).toEqual([...stepFields[step.number]]);
   });
 
-  test.each(specs)('marks $name as required when it is', ({ name, required = false }) => {
+  test.each(names)('marks %s as required when it is', (name) => {
     const certified = name === 'DPITTRegistrationCertificate' ? 'yes' : 'no';
     const answers = { ...completeAnswers, isDPITTCertified: certified, [name]: emptyAnswers[name] } as const;
-    expect(name in faultsOf(step.number, answers)).toBe(required);
+    expect(name in faultsOf(step.number, answers)).toBe(fields[name].required);
   });
 });
 

@@ -1,21 +1,36 @@
 import { type ConditionAnswers, isAsked } from '@portal/contracts/applications/conditions';
-import type { FieldName } from '@portal/contracts/applications/fields';
-import type { StepNumber } from '@portal/contracts/applications/steps';
-import { basicDetails } from './basic-details.ts';
-import { businessInfo } from './business-info.ts';
-import { documents } from './documents.ts';
-import { impact } from './impact.ts';
-import type { FormStep, Section } from './step.ts';
-import { supportAndFunding } from './support-and-funding.ts';
+import { type FieldName, fieldList } from '@portal/contracts/applications/fields';
+import { type StepNumber, stepFields } from '@portal/contracts/applications/steps';
+import { sectionTitles, stepLeads } from './steps.messages.ts';
+
+/** Questions that belong together. */
+export interface Section {
+  readonly title: string;
+  readonly fields: readonly FieldName[];
+}
+
+/** A step of the form that asks questions. */
+export interface FormStep {
+  readonly number: StepNumber;
+  readonly lead: string;
+  readonly sections: readonly Section[];
+}
+
+function sectionsOf(step: StepNumber): readonly Section[] {
+  const asked = fieldList.filter(({ name }) => stepFields[step].includes(name));
+  const sections = new Set(asked.map(({ section }) => section).filter((section) => section !== undefined));
+  return [...sections].map((section) => ({
+    title: sectionTitles[section],
+    fields: asked.filter((field) => field.section === section).map(({ name }) => name),
+  }));
+}
 
 /** The steps that ask, in their order. Step 6 reviews and submits. */
-export const formSteps: readonly FormStep[] = [
-  basicDetails,
-  businessInfo,
-  impact,
-  supportAndFunding,
-  documents,
-];
+export const formSteps: readonly FormStep[] = ([1, 2, 3, 4, 5] as const).map((number) => ({
+  number,
+  lead: stepLeads[number],
+  sections: sectionsOf(number),
+}));
 
 /** The step with that number; `undefined` for the review. */
 export function formStep(number: StepNumber): FormStep | undefined {
@@ -25,13 +40,13 @@ export function formStep(number: StepNumber): FormStep | undefined {
 /** The sections of a step with the questions that are asked under the answers so far; none is empty. */
 export function askedSections(step: FormStep, answers: ConditionAnswers): readonly Section[] {
   return step.sections
-    .map(({ title, fields }) => ({ title, fields: fields.filter(({ name }) => isAsked(name, answers)) }))
+    .map(({ title, fields }) => ({ title, fields: fields.filter((name) => isAsked(name, answers)) }))
     .filter(({ fields }) => fields.length > 0);
 }
 
 /** The questions of a step that are asked under the answers so far, in their order. */
 export function askedFields(step: FormStep, answers: ConditionAnswers): readonly FieldName[] {
-  return askedSections(step, answers).flatMap(({ fields }) => fields.map(({ name }) => name));
+  return askedSections(step, answers).flatMap(({ fields }) => fields);
 }
 
 /** The questions that the answers so far have added to a step. */

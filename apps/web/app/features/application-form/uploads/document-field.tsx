@@ -1,10 +1,10 @@
-import { fieldLabels } from '@portal/contracts/applications/messages';
+import { fieldTexts } from '@portal/contracts/applications/field-texts';
+import type { FieldOfKind } from '@portal/contracts/applications/fields';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { describeIssue } from '../../../form/describe-issue.ts';
-import type { Answers, SingleDocumentField } from '../answers.ts';
-import { helpOf } from '../steps/steps.messages.ts';
+import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
 import { uploadMessages } from './uploads.messages.ts';
@@ -12,7 +12,7 @@ import { sendingOf, useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
 export interface DocumentFieldProps {
   readonly control: Control<Answers>;
-  readonly name: SingleDocumentField;
+  readonly name: FieldOfKind<'document'>;
   readonly required: boolean;
 }
 
@@ -53,8 +53,8 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
 
   return (
     <FileChooser
-      label={fieldLabels[name]}
-      help={helpOf(name)}
+      label={fieldTexts[name].label}
+      help={fieldTexts[name].help}
       required={required}
       error={code === undefined ? undefined : describeIssue(code, name)}
       action={document ? uploadMessages.replace : uploadMessages.choose}

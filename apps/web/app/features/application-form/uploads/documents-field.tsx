@@ -1,10 +1,9 @@
-import { fieldLabels } from '@portal/contracts/applications/messages';
+import { fieldTexts } from '@portal/contracts/applications/field-texts';
 import { maxSupportingDocuments, type StoredDocument } from '@portal/contracts/uploads/documents';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { describeIssue } from '../../../form/describe-issue.ts';
 import type { Answers } from '../answers.ts';
-import { helpOf } from '../steps/steps.messages.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
 import { uploadMessages } from './uploads.messages.ts';
@@ -60,8 +59,8 @@ export function DocumentsField({ control }: { readonly control: Control<Answers>
 
   return (
     <FileChooser
-      label={fieldLabels[name]}
-      help={room > 0 ? helpOf(name) : uploadMessages.full(maxSupportingDocuments)}
+      label={fieldTexts[name].label}
+      help={room > 0 ? fieldTexts[name].help : uploadMessages.full(maxSupportingDocuments)}
       error={code === undefined ? undefined : describeIssue(code, name)}
       multiple
       disabled={room <= 0}

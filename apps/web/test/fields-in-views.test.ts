@@ -1,0 +1,41 @@
+import { type FieldTexts, fieldTexts } from '@portal/contracts/applications/field-texts';
+import { fieldNames } from '@portal/contracts/applications/fields';
+import { anApplication } from '@portal/contracts/testing/an-application';
+import { expect, test } from 'vitest';
+import { emptyAnswers } from '../app/features/application-form/answers.ts';
+import { reviewCards } from '../app/features/application-form/review/review-cards.ts';
+import { formSteps } from '../app/features/application-form/steps/form-steps.ts';
+import { submissionSections } from '../app/features/review/submission-sections.ts';
+import { deck } from './complete-answers.ts';
+
+const sorted = (names: readonly string[]) => [...names].sort();
+
+test('the form asks for every field but the test document', () => {
+  const asked = formSteps.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields));
+  expect(sorted([...asked, 'testDocument'])).toEqual(sorted(fieldNames));
+});
+
+test('a form in which nothing is answered has every field', () => {
+  expect(sorted(Object.keys(emptyAnswers))).toEqual(sorted(fieldNames));
+});
+
+test("every field stands on one card of the founder's review", () => {
+  expect(sorted(reviewCards.flatMap(({ fields }) => fields))).toEqual(sorted(fieldNames));
+});
+
+test("every answer stands in one section of the organisers' view", () => {
+  const data = anApplication({
+    startupCategory: ['green_finance'],
+    greenFinance: ['Green bonds'],
+    supportSeeking: ['grants_funding'],
+    fundingSupportNeeds: ['Machines'],
+    DPITTRegistrationCertificate: deck,
+    testDocument: deck,
+  }).submitted();
+  const shown = submissionSections(data).flatMap(({ facts }) => facts.map(({ label }) => label));
+  const labels = fieldNames.map((name) => {
+    const { label, organiserLabel }: FieldTexts = fieldTexts[name];
+    return organiserLabel ?? label;
+  });
+  expect(sorted(shown)).toEqual(sorted(labels));
+});

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import {
+  documentReferenceSchema,
+  maxSupportingDocuments,
+  requiredDocumentReferenceSchema,
+} from '../../uploads/documents.ts';
+import { valuesOf } from '../choices.ts';
+import { countWords, maxCharacters, maxWords } from '../words.ts';
+import type { Choices, LineOptions } from './field.ts';
+
+/*
+ * The kinds of fields: control, empty answer and schemas. Messages of the schemas are codes; `messages.ts` turns them into
+ * sentences. `incomplete` stands for the field's own sentence in `field-texts.ts`.
+ */
+
+/** Letters that a long answer of a submission needs. */
+export const minLongText = 20;
+
+/** One line of at most `max` characters. */
+export const boundedLine = (max: number) => z.string().check(z.maxLength(max, 'too-many-characters'));
+
+export const optionalLine = (max: number, options: LineOptions = {}) =>
+  ({
+    control: { kind: 'line', ...options },
+    empty: '',
+    required: false,
+    draft: boundedLine(max),
+    complete: z.nullish(boundedLine(max)),
+  }) as const;
+
+export const requiredLine = (min: number, max: number, options: LineOptions = {}) =>
+  ({
+    control: { kind: 'line', ...options },
+    empty: '',
+    required: true,
+    draft: boundedLine(max),
+    complete: z
+      .string('incomplete')
+      .check(z.trim(), z.minLength(min, 'incomplete'), z.maxLength(max, 'too-many-characters')),
+  }) as const;
+
+const longTextChecks = [
+  z.maxLength(maxCharacters, 'too-many-characters'),
+  z.refine<string>((text) => countWords(text) <= maxWords, 'too-many-words'),
+] as const;
+
+const longText = z.string().check(...longTextChecks);
+
+export const optionalLongText = {
+  control: { kind: 'long' },
+  empty: '',
+  required: false,
+  draft: longText,
+  complete: z.nullish(longText),
+} as const;
+
+export const requiredLongText = (min = minLongText) =>
+  ({
+    control: { kind: 'long' },
+    empty: '',
+    required: true,
+    draft: longText,
+    complete: z.string('incomplete').check(z.trim(), z.minLength(min, 'incomplete'), ...longTextChecks),
+  }) as const;
+
+/** One of a list: `select` for long lists, `radio` when all fit in sight. */
+export const requiredChoice = <T extends Choices>(kind: 'select' | 'radio', choices: T) =>
+  ({
+    control: { kind, choices },
+    empty: '',
+    required: true,
+    draft: z.enum(['', ...valuesOf(choices)], 'choice-unknown'),
+    complete: z.enum(valuesOf(choices), 'incomplete'),
+  }) as const;
+
+/** Any number of a list, each at most once. */
+export const optionalChoices = <T extends Choices>(choices: T) => {
+  const chosen = z.array(z.enum(valuesOf(choices), 'choice-unknown')).check(
+    z.maxLength(Object.keys(choices).length, 'choice-unknown'),
+    z.refine((list) => new Set(list).size === list.length, 'choice-repeated'),
+  );
+  return {
+    control: { kind: 'checkboxes', choices },
+    empty: [],
+    required: false,
+    draft: chosen,
+    complete: z.nullish(chosen),
+  } as const;
+};
+
+const tags = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100, 'too-many-characters')))
+  .check(z.maxLength(20, 'too-many-entries'));
+
+/** Up to 20 short texts of the founder's own. */
+export const optionalTags = {
+  control: { kind: 'tags' },
+  empty: [],
+  required: false,
+  draft: tags,
+  complete: z.nullish(tags),
+} as const;
+
+export const optionalDocument = {
+  control: { kind: 'document' },
+  empty: null,
+  required: false,
+  draft: documentReferenceSchema,
+  complete: z.nullish(documentReferenceSchema),
+} as const;
+
+export const requiredDocument = {
+  ...optionalDocument,
+  required: true,
+  complete: requiredDocumentReferenceSchema,
+} as const;
+
+const documents = z
+  .array(documentReferenceSchema)
+  .check(z.maxLength(maxSupportingDocuments, 'too-many-files'));
+
+export const optionalDocuments = {
+  control: { kind: 'documents' },
+  empty: [],
+  required: false,
+  draft: documents,
+  complete: z.nullish(documents),
+} as const;

@@ -1,18 +1,17 @@
 import path from 'node:path';
+import { prerenderedPages } from '@portal/contracts/http/site-delivery';
 import type { Config } from '@react-router/dev/config';
+import { finishAppPages } from './site/app-pages.ts';
 import { writeDelivery } from './site/delivery.ts';
-import { addFirstPicture } from './site/first-picture.ts';
 import { finishLanding } from './site/landing-document.ts';
-import { addPageHints } from './site/page-hints.ts';
 
 export default {
   ssr: false,
-  prerender: ['/'],
+  prerender: ['/', ...prerenderedPages],
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     const client = path.join(buildDirectory, 'client');
     await finishLanding(client);
-    await addFirstPicture(client);
-    await addPageHints(buildDirectory);
+    await finishAppPages(client);
     await writeDelivery(buildDirectory);
   },
 } satisfies Config;

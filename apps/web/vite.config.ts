@@ -29,7 +29,7 @@ const own = [
   'apps/web/app/features/(account/(account-frame|account.messages|login-outline)|application-form/frame/frame.messages)',
   'apps/web/app/form/(field-order|line-input)',
   'apps/web/app/i18n/(catalogue|format|link-preview|link-preview.messages|page-title)',
-  'apps/web/app/routes/(page-error|routes.messages|start-frame)',
+  'apps/web/app/routes/(page-error|routes.messages|starting)',
   'apps/web/app/session/(home|login-state|portal-config|session|session-store|signed-in-user|tokens)',
   'apps/web/app/shell/(landscape|logo|page-change)',
   'apps/web/app/theme/(color-scheme|palettes|portal-theme|theme)',
@@ -50,7 +50,7 @@ const signedIn = [
   'apps/web/app/device/(draft-storage|open-forms)',
   'apps/web/app/domain/(milestones|progress-timeline|user-status-badge|user-status.messages)',
   'apps/web/app/session/(guard|sign-out)',
-  'apps/web/app/shell/(about|about-card|account-menu|applicant-header|fetch-ahead|pages-ahead|signed-in|theme-switcher)',
+  'apps/web/app/shell/(about|about-card|account-menu|applicant-header|fetch-ahead|signed-in|theme-switcher)',
   'apps/web/app/ui/(badge|dialog|notify|sheet|use-focus-after-removal)',
 ].join('|');
 

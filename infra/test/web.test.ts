@@ -3,7 +3,12 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { securityHeaders } from '@portal/contracts/http/security-headers';
-import { cacheControlOf, contentTypeOf, fileAt } from '@portal/contracts/http/site-delivery';
+import {
+  cacheControlOf,
+  contentTypeOf,
+  fileAt,
+  prerenderedPages,
+} from '@portal/contracts/http/site-delivery';
 import { expect, test } from 'vitest';
 import { fileGroups, inlineHashes } from '../lib/constructs/site-upload/site-build.ts';
 import { documentsBucket, edgeOf } from './edge.ts';
@@ -185,7 +190,7 @@ test('`/` and addresses without an extension are pages, here as in contracts', (
     '/applications',
     '/applications-form/',
     '/admin/stage1',
-    '/authorize/login',
+    ...prerenderedPages,
     '/.well-known/security.txt',
     '/.hidden',
     '/v1.2/page',

@@ -6,7 +6,7 @@ import './root.css';
 import { linkPreview } from './i18n/link-preview.ts';
 import { pageTitle } from './i18n/page-title.ts';
 import { AppError } from './routes/app-error.tsx';
-import { StartFrame } from './routes/start-frame.tsx';
+import { Starting } from './routes/starting.tsx';
 
 /** Of the page that starts the app, before a route says more: a link to any page shows the programme. */
 export const meta = () => [...pageTitle(), ...linkPreview()];
@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
-        {/* Whose text the build puts into the document, ahead of everything (site/first-picture.ts). */}
+        {/* The build puts its text into the document instead (site/app-pages.ts). */}
         {import.meta.env.DEV && <script src="/app/theme/start-page.js" />}
       </head>
       <body>
@@ -40,7 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export { StartFrame as HydrateFallback };
+export function HydrateFallback() {
+  return <Starting />;
+}
 
 export default function Root() {
   return <Outlet />;

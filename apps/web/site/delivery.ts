@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { appPage, type InlineHashes, originToCome } from '@portal/contracts/http/site-delivery';
+import { appPages, type InlineHashes, originToCome } from '@portal/contracts/http/site-delivery';
 
 /**
  * Writes what whoever serves the build must know of it, `delivery.json`, beside the folder that is served.
@@ -11,7 +11,7 @@ import { appPage, type InlineHashes, originToCome } from '@portal/contracts/http
  */
 export async function writeDelivery(buildDirectory: string): Promise<void> {
   const pages = await Promise.all(
-    ['index.html', appPage].map((page) => readFile(path.join(buildDirectory, 'client', page), 'utf8')),
+    ['index.html', ...appPages].map((page) => readFile(path.join(buildDirectory, 'client', page), 'utf8')),
   );
   await writeFile(path.join(buildDirectory, 'delivery.json'), `${JSON.stringify(inlineHashes(pages))}\n`);
 }

@@ -25,6 +25,12 @@ export function watchSession(): () => void {
   };
 }
 
+/** A `clientLoader` of pages that are drawn once it is known who is signed in. */
+export async function checkSession(): Promise<null> {
+  if (session.get().state === 'checking') await session.check();
+  return null;
+}
+
 /** The session, checked when a page first asks for it. */
 export function useSession(): Session {
   const current = useSyncExternalStore(session.subscribe, session.get);

@@ -18,32 +18,39 @@ afterEach(() => {
 const asked = () => fetched.mock.calls.map(([file]) => file);
 const aWhile = () => vi.advanceTimersByTimeAsync(10_000);
 
-test('every file is fetched once, and not before the browser has time', async () => {
-  callOff = fetchAhead(['/a.js', '/b.css', '/a.js']);
+const page = (...links: string[]) => new Response(`<head>${links.join('')}</head>`);
+const script = (href: string) => `<link rel="modulepreload" href="${href}"/>`;
+const styles = (href: string) => `<link rel="stylesheet" href="${href}" media="print"/>`;
+
+test('every file that a page names is fetched once, and not before the browser has time', async () => {
+  fetched.mockImplementation(async (file) =>
+    file.startsWith('/page') ? page(script('/a.js'), styles('/b.css#')) : new Response('//'),
+  );
+  callOff = fetchAhead(['/page1', '/page2']);
   expect(asked()).toEqual([]);
   await aWhile();
-  expect(asked()).toEqual(['/a.js', '/b.css']);
+  expect(asked()).toEqual(['/page1', '/page2', '/a.js', '/b.css']);
 });
 
 test('what could not be fetched is fetched when the network is back', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
-  callOff = fetchAhead(['/a.js', '/b.js', '/c.js']);
+  callOff = fetchAhead(['/a', '/b', '/c']);
   await aWhile();
   fetched.mockClear();
   window.dispatchEvent(new Event('online'));
   await aWhile();
-  expect(asked()).toEqual(['/a.js', '/b.js']);
+  expect(asked()).toEqual(['/a', '/b']);
 });
 
 test('called off, nothing more is fetched', async () => {
   fetched.mockImplementationOnce(async () => {
     callOff();
-    return new Response('//');
+    return page(script('/a.js'));
   });
-  callOff = fetchAhead(['/a.js', '/b.js']);
+  callOff = fetchAhead(['/a', '/b']);
   await aWhile();
   window.dispatchEvent(new Event('online'));
   await aWhile();
-  expect(asked()).toEqual(['/a.js']);
+  expect(asked()).toEqual(['/a']);
 });

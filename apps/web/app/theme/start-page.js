@@ -1,7 +1,7 @@
 /*
- * Runs before anything is painted, so that a dark portal never flashes light, and the frame of the page stands there
- * before the app does. The build puts it into the document; the content security policy names its hash. The app's own
- * code takes over later (color-scheme.ts, routes/); the storage keys and their values are the same.
+ * Runs before anything is painted, so that a dark portal never flashes light, and the outline of a page stands there
+ * only for whom that page will show the same. The build puts it into the document; the content security policy names its hash. The app's own
+ * code takes over later (color-scheme.ts); the storage keys and their values are the same.
  */
 (() => {
   let kept = null;
@@ -16,11 +16,6 @@
   const dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   dataset.mantineColorScheme = dark ? 'dark' : 'light';
 
-  const page = location.pathname;
-  // Who is remembered goes on from the log-in; who was sent there finds above the form why.
-  const isPlainLogin = page === '/authorize/login' && !isSomeoneRemembered && !history.state?.usr;
-  if (page.startsWith('/authorize/')) dataset.start = isPlainLogin ? 'login' : 'account';
-  else if (isSomeoneRemembered && page.startsWith('/applications')) {
-    dataset.start = page === '/applications-form' ? 'form' : 'founder';
-  }
+  // Whoever is remembered on this device, or was sent here by a page of the portal.
+  if (isSomeoneRemembered || history.state?.usr) dataset.returning = '';
 })();

@@ -1,6 +1,18 @@
 // A CloudFront function (runtime 2.0): which file of the bucket an address stands for. It says the same as `fileAt` in
 // packages/contracts/src/http/site-delivery.ts; the test beside it compares the two.
 
+const prerenderedPages = [
+  '/authorize/login',
+  '/authorize/signup',
+  '/authorize/verify',
+  '/authorize/reset-password',
+  '/applications',
+  '/applications-form',
+  '/admin/user-list',
+  '/admin/stage1',
+  '/admin/stage2',
+];
+
 /** CloudFront calls it by this name. */
 function handler(event) {
   const request = event.request;
@@ -12,6 +24,7 @@ function handler(event) {
   }
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (path === '/') request.uri = '/index.html';
+  else if (prerenderedPages.includes(path)) request.uri = `${path}/index.html`;
   else if (last.lastIndexOf('.') <= 0) request.uri = '/__spa-fallback.html';
   return request;
 }

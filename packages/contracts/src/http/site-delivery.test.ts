@@ -11,7 +11,9 @@ import {
 
 test.each([
   ['/', 'index.html'],
-  ['/authorize/login', '__spa-fallback.html'],
+  ['/authorize/login', 'authorize/login/index.html'],
+  ['/applications-form', 'applications-form/index.html'],
+  ['/authorize/other', '__spa-fallback.html'],
   ['/applications-form/4f8c', '__spa-fallback.html'],
   ['/v1.2/page', '__spa-fallback.html'],
   ['/.well-known', '__spa-fallback.html'],

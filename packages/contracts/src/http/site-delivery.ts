@@ -17,16 +17,35 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
-/** The page of every address that is not a file; the web app's router does the rest. */
+/** Addresses with a document of their own, which names the files that the page needs. The landing page, `/`, has one as well. */
+export const prerenderedPages: readonly string[] = [
+  '/authorize/login',
+  '/authorize/signup',
+  '/authorize/verify',
+  '/authorize/reset-password',
+  '/applications',
+  '/applications-form',
+  '/admin/user-list',
+  '/admin/stage1',
+  '/admin/stage2',
+];
+
+/** The page of every other address that is not a file; the web app's router does the rest. */
 export const appPage = '__spa-fallback.html';
 
+const documentOf = (page: string) => `${page.slice(1)}/index.html`;
+
+/** The documents that start the app. */
+export const appPages: readonly string[] = [appPage, ...prerenderedPages.map(documentOf)];
+
 /**
- * The file that an address stands for: `/` is the landing page, an address whose last part has no extension the app.
+ * The file that an address stands for: `/` is the landing page, any other address whose last part has no extension a page of the app.
  *
  * @param path decoded, with the leading slash, without the query
  */
 export function fileAt(path: string): string {
   if (path === '/') return 'index.html';
+  if (prerenderedPages.includes(path)) return documentOf(path);
   const last = path.slice(path.lastIndexOf('/') + 1);
   return last.lastIndexOf('.') > 0 ? path.slice(1) : appPage;
 }

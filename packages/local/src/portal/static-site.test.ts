@@ -18,11 +18,13 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
   mkdirSync(join(folder, '.well-known'));
+  mkdirSync(join(folder, 'authorize/login'), { recursive: true });
   writeFileSync(
     join(folder, 'index.html'),
     `<!doctype html><title>Landing</title><link rel="canonical" href="${originToCome}/">`,
   );
   writeFileSync(join(folder, '__spa-fallback.html'), '<title>App</title>');
+  writeFileSync(join(folder, 'authorize/login/index.html'), '<title>Login</title>');
   writeFileSync(join(folder, '.well-known/security.txt'), `Canonical: ${originToCome}/security`);
   writeFileSync(join(folder, 'og.png'), 'png');
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
@@ -49,7 +51,7 @@ afterAll(() => {
 test.each([
   ['/', 200, 'Landing'],
   ['/?utm=1', 200, 'Landing'],
-  ['/authorize/login?email=a@example.org', 200, 'App'],
+  ['/authorize/login?email=a@example.org', 200, 'Login'],
   ['/applications-form/4f8c', 200, 'App'],
   ['/assets/app-1.js', 200, 'export'],
   ['/.well-known/security.txt', 200, `Canonical: ${portal}/security`],

@@ -1,5 +1,25 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { LoginOutline } from '../../features/account/login-outline.tsx';
+import { paths } from '../../paths.ts';
+
+import { Starting } from '../starting.tsx';
+
+export { checkSession as clientLoader } from '../../session/session.ts';
+
+/** The session tells of its changes by itself. */
+export const shouldRevalidate = () => false;
+
+/** What the prerendered pages show until the app runs. */
+export function HydrateFallback() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Starting atTop />
+      <AccountFrame>{pathname.startsWith(paths.login()) && <LoginOutline />}</AccountFrame>
+    </>
+  );
+}
 
 /** Account pages: open to everyone, beside the programme's drawing. */
 export default function AccountLayout() {

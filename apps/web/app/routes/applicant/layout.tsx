@@ -1,24 +1,34 @@
-import { Outlet } from 'react-router';
-import { session } from '../../session/session.ts';
+import { Outlet, useLocation } from 'react-router';
+import { frameMessages } from '../../features/application-form/frame/frame.messages.ts';
+import { paths } from '../../paths.ts';
 import { ApplicantHeader } from '../../shell/applicant-header.tsx';
-import { usePagesAhead } from '../../shell/pages-ahead.ts';
+import { ApplicantOutline } from '../../shell/applicant-outline.tsx';
+import { useFetchAhead } from '../../shell/fetch-ahead.ts';
 import { SignedIn } from '../../shell/signed-in.tsx';
+import { Starting } from '../starting.tsx';
 import classes from './layout.module.css';
 
-const pages = ['routes/applicant/applications', 'routes/applicant/application-form'] as const;
+const pages = [paths.applications(), paths.newApplication()];
 
-/** The frame of the document stays until it is known who is signed in: nothing empty stands between it and the page. */
-export async function clientLoader(): Promise<null> {
-  if (session.get().state === 'checking') await session.check();
-  return null;
-}
+export { checkSession as clientLoader } from '../../session/session.ts';
 
 /** The session tells of its changes by itself. */
 export const shouldRevalidate = () => false;
 
+/** What the prerendered pages show until the app runs and knows who is signed in. */
+export function HydrateFallback() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Starting atTop />
+      <ApplicantOutline heading={pathname.startsWith(paths.newApplication()) ? frameMessages : undefined} />
+    </>
+  );
+}
+
 /** Pages of founders: signed-in people only, below the header. */
 export default function ApplicantLayout() {
-  usePagesAhead(pages);
+  useFetchAhead(pages);
   return (
     <SignedIn>
       <ApplicantHeader />

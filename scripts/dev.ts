@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { watchFunctions } from '@portal/api/build';
 import { type LocalCloud, type Site, startLocalCloud } from '@portal/local/cloud';
@@ -31,7 +31,9 @@ async function startWatching(options: StartOptions): Promise<LocalCloud> {
   const site: Site = async (request, response) =>
     web.web(request, response, {}, (error) => response.writeHead(502).end(String(error)));
   const started = await startLocalCloud({ ...options, assemblyDir, site });
-  started.server.on('upgrade', (request, socket, head) => web.ws(request, socket as Socket, head));
+  started.server.on('upgrade', (request, socket, head) =>
+    web.ws(request, socket, head, {}, () => socket.destroy()),
+  );
   return started;
 }
 

@@ -46,15 +46,7 @@ export async function measureApplication(): Promise<readonly Operation[]> {
     documents.push(documentOf(ticket));
     return desk.upload(ticket, pdf('sample'));
   };
-  const {
-    businessRegistrationCertificate: _certificate,
-    pitchDeck: _deck,
-    ...short
-  } = completeDraft(founder.email);
-  const answers = Object.entries({
-    ...short,
-    ...Object.fromEntries(longAnswers.map((name) => [name, longAnswer])),
-  });
+  const answers = Object.entries(answersWithoutDocuments(founder.email));
   let revision: number | undefined;
   const save = (data: DraftData) => async () => {
     const saved = await desk.save(founder, applicationId, data, revision);
@@ -86,6 +78,15 @@ export async function measureApplication(): Promise<readonly Operation[]> {
   } finally {
     portal.close();
   }
+}
+
+function answersWithoutDocuments(email: string): DraftData {
+  const {
+    businessRegistrationCertificate: _certificate,
+    pitchDeck: _deck,
+    ...answers
+  } = completeDraft(email);
+  return { ...answers, ...Object.fromEntries(longAnswers.map((name) => [name, longAnswer])) };
 }
 
 function makeMeasure(desk: Desk, take: () => Consumed) {

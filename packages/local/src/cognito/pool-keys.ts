@@ -32,8 +32,9 @@ export interface PoolKeys {
 
 /** The pool's kept keys; made and kept when there are none. */
 export function openPoolKeys(kept: JsonMap<KeptKeys>, poolId: string): PoolKeys {
-  const { signingKey, sealingKey } = kept.get(poolId) ?? generateKeys();
-  kept.set(poolId, { signingKey, sealingKey });
+  const keys = kept.get(poolId) ?? generateKeys();
+  if (!kept.has(poolId)) kept.set(poolId, keys);
+  const { signingKey, sealingKey } = keys;
   const { kty, n, e, kid } = signingKey;
   const publicKey = { kty, n, e, kid, alg: 'RS256', use: 'sig' } as const;
   const secret = Buffer.from(sealingKey, 'base64url');

@@ -202,24 +202,12 @@ it('deletes, and does not mind when there is nothing', async () => {
   await expect(text('gone')).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
-it('lists by prefix, in pages, and by delimiter', async () => {
-  for (const name of ['1', '2/a', '2/b', '3', 'ü']) await put(`list/${name}`, name);
-  const list = (more: object) =>
-    emulator.sdk.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: 'list/', ...more }));
-  const keys: (string | undefined)[] = [];
-  let token: string | undefined;
-  do {
-    const page = await list({ MaxKeys: 2, ...(token && { ContinuationToken: token }) });
-    keys.push(...(page.Contents ?? []).map(({ Key }) => Key));
-    token = page.NextContinuationToken;
-  } while (token);
-  expect(keys).toEqual(['list/1', 'list/2/a', 'list/2/b', 'list/3', 'list/ü']);
-  expect(await list({ Delimiter: '/', StartAfter: 'list/1' })).toMatchObject({
-    CommonPrefixes: [{ Prefix: 'list/2/' }],
-    Contents: [{ Key: 'list/3', Size: 1 }, { Key: 'list/ü' }],
-    KeyCount: 3,
-    IsTruncated: false,
-  });
+it('lists by prefix, by the bytes of the keys', async () => {
+  for (const name of ['3', '1', 'ü', '2/a']) await put(`list/${name}`, name);
+  const list = await emulator.sdk.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: 'list/' }));
+  expect(list).toMatchObject({ KeyCount: 4, IsTruncated: false });
+  expect(list.Contents?.map(({ Key }) => Key)).toEqual(['list/1', 'list/2/a', 'list/3', 'list/ü']);
+  expect(list.Contents?.[0]).toMatchObject({ Size: 1 });
 });
 
 it('lists the one version of each object, and deletes it by its id', async () => {

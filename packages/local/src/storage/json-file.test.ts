@@ -24,7 +24,7 @@ it('is after a restart what it was before', () => {
 it('writes a moment after a change, as JSON that only its owner reads', async () => {
   const path = freshPath();
   open(path).set('a', '1');
-  await expect.poll(() => existsSync(path)).toBe(true);
+  await expect.poll(() => existsSync(path), { timeout: 10_000 }).toBe(true);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ a: '1' });
   expect(statSync(path).mode & 0o077).toBe(0);
 });

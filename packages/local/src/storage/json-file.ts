@@ -35,7 +35,8 @@ export interface JsonMap<V> extends Map<string, V> {
   close(): void;
 }
 
-const WRITE_AFTER_MS = 200;
+/** Writes are whole: a busy map of many megabytes is written once a second, not once a change. */
+const WRITE_AFTER_MS = 1000;
 
 /**
  * Opens the map in a JSON file, or begins with an empty one.

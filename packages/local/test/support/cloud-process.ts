@@ -3,10 +3,10 @@ import { startLocalCloud } from '../../src/cloud.ts';
 // A local cloud in a process of its own, for tests that stop it: prints its address and serves until SIGTERM.
 
 const [dataDir = ''] = process.argv.slice(2);
-const { origin, close } = await startLocalCloud({
+const cloud = await startLocalCloud({
   port: 0,
   dataDir,
   site: async (_request, response) => void response.writeHead(404).end(),
 });
-process.once('SIGTERM', () => void close().then(() => process.exit()));
-console.log(origin);
+process.once('SIGTERM', () => void cloud.close().then(() => process.exit()));
+console.log(cloud.origin);

@@ -30,7 +30,7 @@ const own = [
   'apps/web/app/form/(field-order|line-input)',
   'apps/web/app/i18n/(catalogue|format|link-preview|link-preview.messages|page-title)',
   'apps/web/app/routes/(page-error|routes.messages|start-frame)',
-  'apps/web/app/session/(home|login-state|portal-config|session|session-store|signed-in-user|tokens)',
+  'apps/web/app/session/(home|login-state|portal-config|session|session-store|signed-in-user|tokens|user-pool)',
   'apps/web/app/shell/(landscape|logo|page-change)',
   'apps/web/app/theme/(color-scheme|palettes|portal-theme|theme)',
   'apps/web/app/ui/(alert|button|card|icon|layout|states|text|ui.messages)',
@@ -39,7 +39,8 @@ const own = [
 
 /** What the pages of accounts share. */
 const account = [
-  'apps/web/app/features/account/(account-(client|errors|fields)|agreement|form-frame)',
+  'apps/web/app/features/account/(account-(errors|fields)|agreement|form-frame)',
+  'apps/web/app/session/account-client',
   'apps/web/app/features/account/(use-account-form|use-action|validation.messages)',
   'apps/web/app/form/password-input',
   'packages/contracts/src/identity/account-forms',

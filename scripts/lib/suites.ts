@@ -54,10 +54,7 @@ const suites: Suite[] = [
   vitestProject('infra', 'where it runs', { needsBuild: true }),
   vitestProject('local', 'the local cloud', { needsBuild: true, options: repeatOnce }),
   vitestProject('verify', 'nothing lost, no one let in: races, faults, a model', { minutes: 120 }),
-  vitestProject('web', 'what people see', {
-    projects: ['web', 'web-apart'],
-    options: repeatOnce,
-  }),
+  vitestProject('web', 'what people see', { options: repeatOnce }),
   vitestProject('site', 'what machines ask of the site'),
   { name: 'e2e', group: 'browser', title: 'the whole portal in Chromium', needsBuild: true, run: playwright },
   benchSuite('kills', 'what was answered outlives a SIGKILL', {
@@ -151,8 +148,6 @@ interface ProjectNeeds {
   env?: Record<string, string>;
   /** The most that the wide run takes. */
   minutes?: number;
-  /** Vitest's projects, when it is not one of the suite's own name. */
-  projects?: string[];
   /** Of Vitest's command. */
   options?: string[];
 }
@@ -160,19 +155,12 @@ interface ProjectNeeds {
 function vitestProject(
   name: string,
   title: string,
-  {
-    needsBuild = false,
-    env = {},
-    minutes = 15 * patience,
-    projects = [name],
-    options = [],
-  }: ProjectNeeds = {},
+  { needsBuild = false, env = {}, minutes = 15 * patience, options = [] }: ProjectNeeds = {},
 ): Suite {
   const run = () =>
     withReportFile(async (report) => {
       const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/testing/counts-reporter.ts')}`];
-      const chosen = projects.flatMap((project) => ['--project', project]);
-      const args = ['run', ...chosen, ...options, ...reporters];
+      const args = ['run', '--project', name, ...options, ...reporters];
       const { code } = await runCommand(tool('vitest'), args, {
         env: { ...env, PORTAL_COUNTS: report },
         live: true,

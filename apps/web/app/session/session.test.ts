@@ -1,16 +1,12 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
 import { queryClient } from '../api/query-client.ts';
 import { session, watchSession } from './session.ts';
-
-vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
-vi.mock('./identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
 
 let stopWatching: () => void;
 
 beforeEach(async () => {
-  resetPool();
   fetchAuthSession.mockResolvedValue(tokensOf());
   await session.check();
   queryClient.setQueryData(['applications', 'sub-1'], 'of Asha');

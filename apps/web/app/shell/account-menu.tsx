@@ -21,21 +21,25 @@ export function initialOf(name: string): string {
 /** How long signing out waits for answers on their way, in ms. */
 const patience = 3000;
 
-const loadSettling = () => import('../device/settle-words.ts');
-
-/** Loaded when there is something to ask: hardly ever. */
-const loadQuestion = () => import('./sign-out-question.tsx');
-const SignOutQuestion = lazy(async () => ({ default: (await loadQuestion()).SignOutQuestion }));
+/** What signing out needs, fetched when it is needed; the question hardly ever is. */
+const files = {
+  settling: () => import('../device/settle-words.ts'),
+  question: () => import('./sign-out-question.tsx'),
+};
+const SignOutQuestion = lazy(async () => ({ default: (await files.question()).SignOutQuestion }));
 
 /**
  * Which words of this founder only this device has, once it can be asked what shall become of them. None when the
  * files for that cannot be fetched: an open form keeps its words here as the page goes, for this founder alone.
  */
-async function wordsToAskAbout(userId: string): Promise<readonly KeptRecord[]> {
+export async function wordsToAskAbout(
+  userId: string,
+  { settling, question }: typeof files = files,
+): Promise<readonly KeptRecord[]> {
   try {
-    const { settleWords } = await loadSettling();
+    const { settleWords } = await settling();
     const left = await settleWords(userId, patience);
-    if (left.length > 0) await loadQuestion();
+    if (left.length > 0) await question();
     return left;
   } catch (error) {
     console.warn('Signing out could not ask about unsent words; they stay on this device.', error);
@@ -65,7 +69,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
         width={280}
         withinPortal={false}
         withInitialFocusPlaceholder={false}
-        onOpen={() => void loadSettling().catch(() => undefined)}
+        onOpen={() => void files.settling().catch(() => undefined)}
       >
         <Menu.Target>
           <button type="button" className={classes.target} aria-label={headerMessages.account}>

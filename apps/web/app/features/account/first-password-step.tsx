@@ -1,7 +1,7 @@
 import { checkFirstPassword, type FirstPassword } from '@portal/contracts/identity/account-forms';
+import { chooseFirstPassword } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { accountMessages, firstPasswordMessages } from './account.messages.ts';
-import { accountClient } from './account-client.ts';
 import { describeFirstPasswordError } from './account-errors.ts';
 import { FormFrame } from './form-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -18,7 +18,7 @@ export interface FirstPasswordStepProps {
 export function FirstPasswordStep({ onDone, onBack }: FirstPasswordStepProps) {
   const { field, submit } = useAccountForm({ newPassword: '', confirmPassword: '' }, checkFirstPassword);
   const choose = useAction(async (values: FirstPassword) => {
-    const outcome = await (await accountClient()).chooseFirstPassword(values);
+    const outcome = await chooseFirstPassword(values);
     if (outcome !== 'done') throw new Error(firstPasswordMessages.failed);
   }, onDone);
   return (

@@ -2,13 +2,13 @@ import { checkLogIn, type LogIn } from '@portal/contracts/identity/account-forms
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { logIn, useAccountClientSoon } from '../../session/account-client.ts';
 import { homeOf } from '../../session/home.ts';
 import { readLoginState } from '../../session/login-state.ts';
 import { session, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, loginMessages } from './account.messages.ts';
-import { accountClient, useAccountClientSoon } from './account-client.ts';
 import { describeLoginError } from './account-errors.ts';
 import { AccountPassword, EmailLine } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
@@ -35,7 +35,7 @@ export function LoginPage() {
 
   const login = useAction(
     async (answers: LogIn) => {
-      const outcome = await (await accountClient()).logIn(answers);
+      const outcome = await logIn(answers);
       if (outcome === 'choose-password') await loadFirstPasswordStep();
       if (outcome === 'enter-code') await loadCodeStep();
       return outcome;

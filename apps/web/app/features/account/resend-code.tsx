@@ -1,9 +1,9 @@
 import { isEmail } from '@portal/contracts/identity/account';
+import { resendConfirmation } from '../../session/account-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { verifyMessages } from './account.messages.ts';
-import { accountClient } from './account-client.ts';
 import { describeVerifyError } from './account-errors.ts';
 import { useAction } from './use-action.ts';
 
@@ -11,7 +11,7 @@ import { useAction } from './use-action.ts';
 export function ResendCode({ email }: { readonly email: string }) {
   const resend = useAction(async (address: string) => {
     if (!isEmail(address)) throw new Error(verifyMessages.emailNeeded);
-    await (await accountClient()).resendConfirmation(address);
+    await resendConfirmation(address);
   });
   return (
     <Stack gap="sm">

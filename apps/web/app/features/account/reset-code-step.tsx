@@ -1,8 +1,8 @@
 import { type ConfirmReset, checkConfirmReset } from '@portal/contracts/identity/account-forms';
 import { useEffect, useRef } from 'react';
+import { setNewPassword } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { resetMessages } from './account.messages.ts';
-import { accountClient } from './account-client.ts';
 import { describeResetError, unlessUnverified } from './account-errors.ts';
 import { AccountLine } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -29,7 +29,6 @@ export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: R
   );
   const change = useAction(
     async (values: ConfirmReset) => {
-      const { setNewPassword } = await accountClient();
       return unlessUnverified(() => setNewPassword(email, values));
     },
     (changed) => (changed ? onDone() : onUnverified()),

@@ -1,9 +1,9 @@
 import { checkRequestReset, type RequestReset } from '@portal/contracts/identity/account-forms';
 import { paths } from '../../paths.ts';
+import { requestPasswordReset, useAccountClientSoon } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { accountMessages, resetMessages } from './account.messages.ts';
-import { accountClient, useAccountClientSoon } from './account-client.ts';
 import { describeResetError, unlessUnverified } from './account-errors.ts';
 import { EmailLine } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -25,7 +25,6 @@ export function ResetEmailStep({ email: given, reminder, onSent, onUnverified }:
   const { field, submit } = useAccountForm({ email: given }, checkRequestReset);
   const request = useAction(
     async ({ email }: RequestReset) => {
-      const { requestPasswordReset } = await accountClient();
       return unlessUnverified(() => requestPasswordReset(email));
     },
     (sent, { email }) => (sent ? onSent(email) : onUnverified(email)),

@@ -1,13 +1,8 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type RenderedPage, renderPage } from '../../../test/render-page.tsx';
-import { confirmResetPassword, poolError, resetPassword, resetPool } from '../../../test/user-pool.ts';
+import { confirmResetPassword, poolError, resetPassword } from '../../../test/user-pool.ts';
 import { ResetPage } from './reset-page.tsx';
-
-vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
-vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-
-beforeEach(resetPool);
 
 const path = '/authorize/password';
 const codeStep = { pathname: path, search: '?step=code', state: { email: 'asha@example.org' } };

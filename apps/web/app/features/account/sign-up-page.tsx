@@ -3,10 +3,10 @@ import { checkSignUp, type SignUp } from '@portal/contracts/identity/account-for
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { createAccount, useAccountClientSoon } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, signUpMessages } from './account.messages.ts';
-import { accountClient, useAccountClientSoon } from './account-client.ts';
 import { describeSignUpError } from './account-errors.ts';
 import { AccountLine, EmailLine } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
@@ -30,7 +30,7 @@ export function SignUpPage() {
   const feedback = passwordFeedback(values.password);
 
   const signUp = useAction(
-    async (answers: SignUp) => (await accountClient()).createAccount(answers),
+    async (answers: SignUp) => createAccount(answers),
     async (outcome, { email }) => {
       const message = outcome === 'done' ? signUpMessages.done : signUpMessages.doneUnconfirmed;
       await navigate(paths.login(), { state: { email, message } });

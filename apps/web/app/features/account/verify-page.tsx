@@ -2,12 +2,12 @@ import { checkVerifyEmail, type VerifyEmail } from '@portal/contracts/identity/a
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { confirmEmail } from '../../session/account-client.ts';
 import { readLoginState } from '../../session/login-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullScreenSpinner } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { accountMessages, verifyMessages } from './account.messages.ts';
-import { accountClient } from './account-client.ts';
 import { describeVerifyError, isAlreadyVerified } from './account-errors.ts';
 import { AccountLine, EmailLine } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -26,7 +26,7 @@ export function VerifyPage() {
   const verify = useAction(
     async (answers: VerifyEmail) => {
       try {
-        await (await accountClient()).confirmEmail(answers.email, answers.code);
+        await confirmEmail(answers.email, answers.code);
         return verifyMessages.done;
       } catch (error) {
         if (isAlreadyVerified(error)) return verifyMessages.alreadyDone;

@@ -1,10 +1,10 @@
 import { checkSecondFactorCode, type SecondFactorCode } from '@portal/contracts/identity/account-forms';
 import { programme } from '@portal/contracts/programme';
 import { useEffect, useRef } from 'react';
+import { enterCode } from '../../../session/account-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { accountMessages } from '../account.messages.ts';
-import { accountClient } from '../account-client.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { useAction } from '../use-action.ts';
@@ -21,10 +21,7 @@ export interface CodeStepProps {
 /** The end of the log-in of somebody who has a second factor: the code of the authenticator app. */
 export function CodeStep({ onDone, onBack }: CodeStepProps) {
   const form = useAccountForm({ code: '' }, checkSecondFactorCode);
-  const enter = useAction(
-    async ({ code }: SecondFactorCode) => (await accountClient()).enterCode(code),
-    onDone,
-  );
+  const enter = useAction(async ({ code }: SecondFactorCode) => enterCode(code), onDone);
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => step.current?.querySelector('input')?.focus(), []);
   const [office] = programme.contact.emails;

@@ -7,7 +7,7 @@ import { type RouteWeight, type Weight, weighRoutes } from '../lib/route-weights
 
 /** Pages that have a goal: what is counted, and how many kB of scripts that may be, gzipped. */
 const goals = [
-  { path: '/authorize/login', counted: 'js', name: 'login: scripts in all, gzip', atMost: 160 },
+  { path: '/authorize/login', counted: 'js', name: 'login: scripts in all, gzip', atMost: 195 },
   {
     path: '/applications-form/:applicationId?',
     counted: 'beyondShell',

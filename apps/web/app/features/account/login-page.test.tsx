@@ -209,6 +209,8 @@ describe('the form', () => {
     await user.click(await screen.findByRole('button', { name: 'Login' }));
     const email = await screen.findByRole('textbox', { name: /email/i });
     await screen.findByText('Please enter your email');
+    await screen.findByText('Please enter your password');
+    await waitFor(() => expect(document.activeElement).toBe(email));
     expect(email.getAttribute('aria-invalid')).toBe('true');
     expect(email.getAttribute('aria-describedby')).toContain(screen.getByText('Please enter your email').id);
     expect(signIn).not.toHaveBeenCalled();

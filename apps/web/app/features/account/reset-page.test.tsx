@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type RenderedPage, renderPage } from '../../../test/render-page.tsx';
 import { confirmResetPassword, poolError, resetPassword } from '../../../test/user-pool.ts';
@@ -53,6 +53,17 @@ test('both passwords must be the same', async () => {
   await change(renderPage(path, <ResetPage />, codeStep), 'Secret#2028');
   await screen.findByText('Passwords do not match');
   expect(confirmResetPassword).not.toHaveBeenCalled();
+});
+
+test('what is wrong with the second one is gone once the first one is the same', async () => {
+  const page = renderPage(path, <ResetPage />, codeStep);
+  const first = await screen.findByLabelText(/^new password/i);
+  await page.user.type(first, 'Secret#202');
+  expect(screen.queryByText('Please enter your password')).toBeNull();
+  await page.user.type(screen.getByLabelText(/^confirm password/i), 'Secret#2027');
+  await screen.findByText('Passwords do not match');
+  await page.user.type(first, '7');
+  await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
 });
 
 test("shows the pool's own sentence", async () => {

@@ -32,7 +32,7 @@ export interface OtpDialogProps {
 /** Asks for the code that was mailed; the right one submits the application. */
 export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: OtpDialogProps) {
   const { control, handleSubmit, reset, setError, setFocus, formState } = useAppForm(codeSchema, {
-    defaultValues: { code: '' },
+    code: '',
   });
 
   /** What went wrong stands at the field, which is ready to be typed over. */

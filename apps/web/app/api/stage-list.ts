@@ -2,6 +2,7 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { keyOf as keyOfRoute } from './queries.ts';
 
 /** The submissions of a stage in the table's columns, oldest first, as far as they have arrived. */
 export interface StageList {
@@ -10,7 +11,7 @@ export interface StageList {
   readonly next: string | undefined;
 }
 
-const keyOf = (stage: Stage) => ['stage', stage] as const;
+const keyOf = (stage: Stage) => keyOfRoute('listStage', { stage });
 
 /** Rows on their way are shown at most this often, in ms: each time costs the table a new order. */
 const pace = 400;

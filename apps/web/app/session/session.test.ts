@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
+import { keyOf } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { session, watchSession } from './session.ts';
 
@@ -9,12 +10,12 @@ let stopWatching: () => void;
 beforeEach(async () => {
   fetchAuthSession.mockResolvedValue(tokensOf());
   await session.check();
-  queryClient.setQueryData(['applications', 'sub-1'], 'of Asha');
+  queryClient.setQueryData(keyOf('getMetrics'), 'of Asha');
   stopWatching = watchSession();
 });
 afterEach(() => stopWatching());
 
-const kept = () => queryClient.getQueryData(['applications', 'sub-1']);
+const kept = () => queryClient.getQueryData(keyOf('getMetrics'));
 
 test('what was fetched stays while the same person is signed in', async () => {
   await session.check();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { keptWords } from '../device/kept-words.ts';
 import { forgetOpenForms } from '../device/open-forms.ts';
 import type { KeptRecord } from '../device/word-store.ts';
@@ -16,14 +16,13 @@ export interface SignOutQuestionProps {
 
 /** Words that could not be saved neither vanish nor stay behind without the founder's choice. */
 export function SignOutQuestion({ unsent, onStay }: SignOutQuestionProps) {
-  const [busy, setBusy] = useState(false);
-
-  async function deleteAndLeave(): Promise<void> {
-    setBusy(true);
-    for (const userId of new Set(unsent.map((record) => record.userId))) forgetOpenForms(userId);
-    await (await keptWords()).drop(unsent);
-    await signOut();
-  }
+  const deleteAndLeave = useMutation({
+    mutationFn: async () => {
+      for (const userId of new Set(unsent.map((record) => record.userId))) forgetOpenForms(userId);
+      await (await keptWords()).drop(unsent);
+      await signOut();
+    },
+  });
 
   return (
     <Dialog
@@ -33,7 +32,11 @@ export function SignOutQuestion({ unsent, onStay }: SignOutQuestionProps) {
       size="lg"
       footer={
         <>
-          <Button kind="quiet-danger" busy={busy} onClick={() => void deleteAndLeave()}>
+          <Button
+            kind="quiet-danger"
+            busy={deleteAndLeave.isPending || deleteAndLeave.isSuccess}
+            onClick={() => deleteAndLeave.mutate()}
+          >
             {headerMessages.unsentDelete}
           </Button>
           <Button kind="secondary" onClick={() => void signOut()}>

@@ -21,8 +21,16 @@ export interface Submission {
   readonly busy: 'verifying' | 'resending' | undefined;
 }
 
-/** The calls of a submission and what is known of its code. */
-export function useSubmission(applicationId: string, email: string): Submission {
+/**
+ * The calls of a submission and what is known of its code.
+ *
+ * @param onSubmitted follows the success, which is complete when it is
+ */
+export function useSubmission(
+  applicationId: string,
+  email: string,
+  onSubmitted: (answer: VerifyOtpResponse) => Promise<void>,
+): Submission {
   const queryClient = useQueryClient();
   const { userId } = useSignedInUser();
   const list = { queryKey: keyOf('getApplications', { id: userId }) };
@@ -47,7 +55,10 @@ export function useSubmission(applicationId: string, email: string): Submission 
   const verifying = useMutation({
     mutationFn: (code: string) =>
       call('verifyOtp', { body: { email, otp: code, application_id: applicationId } }),
-    onSuccess: () => queryClient.invalidateQueries(list),
+    onSuccess: async (answer) => {
+      await queryClient.invalidateQueries(list);
+      await onSubmitted(answer);
+    },
     onError: (error) => {
       const left = error instanceof ApiProblem ? error.details.attempts_left : undefined;
       if (left !== undefined) setOtp((known) => known && { ...known, attemptsLeft: left });

@@ -28,9 +28,9 @@ export interface UserPool {
 
 let provided: UserPool = {
   session: async () => {
-    const client = await import('./pool.ts');
-    await client.configureIdentity();
-    return client;
+    const { configureIdentity, fetchAuthSession, signOut } = await import('./pool.ts');
+    await configureIdentity();
+    return { fetchAuthSession, signOut };
   },
   accounts: async () => {
     // Amplify follows the storage of other tabs as soon as it is loaded, and must know its pool then.

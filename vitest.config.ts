@@ -1,6 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { inRoot } from './scripts/shared/root.ts';
 
@@ -58,26 +56,19 @@ function oracleProject() {
   );
 }
 
-/** What people see. Files share a worker's modules, save those that change one for all that come after them. */
-function webProjects() {
-  const root = inRoot('apps/web');
-  const changesModules = (file: string) =>
-    file.endsWith('zod-without-eval.test.ts') ||
-    readFileSync(path.join(root, file), 'utf8').includes('vi.mock(');
-  const include = ['{app,test}/**/*.test.{ts,tsx}'];
-  const apart = globSync(include, { cwd: root }).filter(changesModules);
-  const common = {
-    root,
+/** What people see. */
+const web = {
+  test: {
+    name: 'web',
+    root: inRoot('apps/web'),
     environment: 'happy-dom',
-    setupFiles: [failOnConsole, path.join(root, 'test/setup.ts')],
+    include: ['{app,test}/**/*.test.{ts,tsx}'],
+    setupFiles: [failOnConsole, inRoot('apps/web/test/setup.ts')],
     // Longer than what one wait of test/setup.ts may take; it is the failure that comes later, nothing else.
     testTimeout: 120_000 * patience,
-  };
-  return [
-    { test: { ...common, name: 'web', include, exclude: apart, isolate: false } },
-    { test: { ...common, name: 'web-apart', include: apart } },
-  ];
-}
+    isolate: false,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -100,7 +91,7 @@ export default defineConfig({
       shared(nodeProject('infra', 'infra', 180, '{bin,lib,test}')),
       shared(nodeProject('scripts', '.', 180, 'scripts')),
       nodeProject('site', 'apps/web', 30, 'site'),
-      ...webProjects(),
+      web,
     ],
   },
 });

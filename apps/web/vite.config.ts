@@ -30,7 +30,7 @@ const own = [
   'apps/web/app/form/(field-order|line-input)',
   'apps/web/app/i18n/(catalogue|format|link-preview|link-preview.messages|page-title)',
   'apps/web/app/routes/(page-error|routes.messages|starting)',
-  'apps/web/app/session/(home|login-state|portal-config|session|session-store|signed-in-user|tokens)',
+  'apps/web/app/session/(home|login-state|portal-config|session|session-store|signed-in-user|tokens|user-pool)',
   'apps/web/app/shell/(landscape|logo|page-change)',
   'apps/web/app/theme/(color-scheme|palettes|portal-theme|theme)',
   'apps/web/app/ui/(alert|button|card|icon|layout|states|text|ui.messages)',
@@ -39,8 +39,9 @@ const own = [
 
 /** What the pages of accounts share. */
 const account = [
-  'apps/web/app/features/account/(account-(client|errors|fields)|agreement|form-frame)',
-  'apps/web/app/features/account/(use-account-form|use-action|validation.messages)',
+  'apps/web/app/features/account/(account-(errors|fields)|agreement|form-frame)',
+  'apps/web/app/session/account-client',
+  'apps/web/app/features/account/validation.messages',
   'apps/web/app/form/password-input',
   'packages/contracts/src/identity/account-forms',
 ].join('|');
@@ -72,13 +73,16 @@ const together = [
     test: new RegExp(`/node_modules/(tslib/|@mantine/core/.*/(core|components/(${everywhere}))/)`),
   },
   { name: 'portal', test: new RegExp(`/(${own})\\.tsx?$`) },
-  { name: 'account', test: new RegExp(`/(${account})\\.tsx?$`) },
   { name: 'floating', test: new RegExp(`/node_modules/(${floating})/`) },
-  // Every call and its answer.
+  { name: 'forms', test: /\/node_modules\/(react-hook-form|@hookform\/resolvers)\// },
+  // What checks answers and what waits for them: from the log-in on.
   {
-    name: 'calls',
-    test: /\/node_modules\/(zod|@tanstack\/(query-core|react-query))\/|\/apps\/web\/app\/api\/(queries|query-client)\.ts$/,
+    name: 'queries',
+    test: /\/node_modules\/(zod|@tanstack\/(query-core|react-query))\/|\/apps\/web\/app\/api\/query-client\.ts$/,
   },
+  { name: 'account', test: new RegExp(`/(${account})\\.tsx?$`) },
+  // Every call and its answer.
+  { name: 'calls', test: /\/apps\/web\/app\/api\/queries\.ts$/ },
   { name: 'signed-in', test: new RegExp(`/(${signedIn})\\.tsx?$`) },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 

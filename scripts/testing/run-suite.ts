@@ -88,8 +88,6 @@ interface ProjectOptions {
   env?: Record<string, string>;
   /** The most that the wide run takes. */
   minutes?: number;
-  /** Vitest's projects, when it is not one of the suite's own name. */
-  projects?: string[];
   /** Of Vitest's command. */
   options?: string[];
 }
@@ -97,21 +95,14 @@ interface ProjectOptions {
 export function vitestProject(
   name: string,
   title: string,
-  {
-    needsBuild = false,
-    env = {},
-    minutes = 15 * patience,
-    projects = [name],
-    options = [],
-  }: ProjectOptions = {},
+  { needsBuild = false, env = {}, minutes = 15 * patience, options = [] }: ProjectOptions = {},
 ): Suite {
   const run = async () => {
     const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/testing/counts-reporter.ts')}`];
-    const chosen = projects.flatMap((project) => ['--project', project]);
     const { code, report } = await runWithReport<Outcome>(
       'PORTAL_COUNTS',
       tool('vitest'),
-      ['run', ...chosen, ...options, ...reporters],
+      ['run', '--project', name, ...options, ...reporters],
       { env, timeoutSeconds: minutes * 60 },
     );
     return settle(report ?? { passed: 0, failed: 0, skipped: [] }, code);

@@ -36,7 +36,6 @@ const suites: Suite[] = [
   vitestProject('local', 'the local cloud', { needsBuild: true, options: repeatOnce }),
   vitestProject('verify', 'races, faults, a model, page weights', { minutes: 120, needsBuild: true }),
   vitestProject('web', 'what people see', {
-    projects: ['web', 'web-apart'],
     options: repeatOnce,
   }),
   vitestProject('site', 'what machines ask of the site'),

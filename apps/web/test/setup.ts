@@ -1,6 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import '../app/zod-without-eval.ts';
+import { portalConfig } from '../app/session/portal-config.ts';
+import { session } from '../app/session/session.ts';
+import { provideUserPool } from '../app/session/user-pool.ts';
+import { fakePool, resetPool } from './user-pool.ts';
 
 // happy-dom has no fonts; a text area that grows listens for their arrival.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
@@ -8,12 +13,35 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 // What is waited for comes in milliseconds; on a busy machine it may take its time.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Somebody signed in here before, as far as storage knows; the faked user pool decides. */
-beforeEach(() => localStorage.setItem('CognitoIdentityServiceProvider.client1.LastAuthUser', 'sub-1'));
+provideUserPool(fakePool);
+
+/** What no test answers fails as without a network; the stage is known from the start. */
+globalThis.fetch = async (address) => {
+  if (address !== '/config.json') throw new TypeError('Failed to fetch');
+  return Response.json({
+    product: 'green-startup',
+    apiBase: '/green-startup/prod',
+    uploadBase: '/prod/v1/expo',
+    region: 'ap-south-1',
+    userPoolId: 'ap-south-1_Abc123',
+    userPoolClientId: 'client1',
+  });
+};
+await portalConfig();
+
+beforeEach(async () => {
+  // Somebody signed in here before, as far as storage knows; the faked user pool decides.
+  localStorage.setItem('CognitoIdentityServiceProvider.client1.LastAuthUser', 'sub-1');
+  resetPool();
+  session.leave();
+  await session.resume();
+});
 
 afterEach(() => {
   cleanup();
   notifications.clean();
   notifications.cleanQueue();
   document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

@@ -25,15 +25,6 @@ export const problem = (status: number, code: string, details = {}): StubAnswer 
   body: { code, message: `about ${code}`, ...details },
 });
 
-const config = {
-  product: 'green-startup',
-  apiBase: '/green-startup/prod',
-  uploadBase: '/prod/v1/expo',
-  region: 'ap-south-1',
-  userPoolId: 'ap-south-1_Abc123',
-  userPoolClientId: 'client1',
-};
-
 /**
  * Puts an in-process API in the place of `fetch`: routes by the route table, so a call that the table does not
  * know fails the test. Answers what was called, oldest first.
@@ -42,7 +33,6 @@ export function stubApi(handlers: StubHandlers): { readonly calls: [RouteId, unk
   const calls: [RouteId, unknown][] = [];
   const serve = async (url: URL | string, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(url, 'http://localhost');
-    if (pathname === '/config.json') return Response.json(config);
     const method = init?.method ?? 'GET';
     for (const [id, handle] of Object.entries(handlers) as [RouteId, (call: StubCall) => StubAnswer][]) {
       const params = match(routes[id], method, pathname);

@@ -1,9 +1,7 @@
 import { vi } from 'vitest';
+import type { UserPool } from '../app/session/user-pool.ts';
 
-/*
- * The user pool's client library, faked: the one edge of the account screens. Use it with
- * `vi.mock('aws-amplify/auth', () => import('<here>'))`; every function answers success until told otherwise.
- */
+/* The user pool, faked at its client's functions. `test/setup.ts` provides it and resets it before every test. */
 
 export const signIn = vi.fn();
 export const confirmSignIn = vi.fn();
@@ -18,6 +16,26 @@ export const fetchMFAPreference = vi.fn();
 export const setUpTOTP = vi.fn();
 export const verifyTOTPSetup = vi.fn();
 export const updateMFAPreference = vi.fn();
+
+const accounts = {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  fetchMFAPreference,
+  resendSignUpCode,
+  resetPassword,
+  setUpTOTP,
+  signIn,
+  signUp,
+  updateMFAPreference,
+  verifyTOTPSetup,
+};
+
+/** The fake; its parts can be told that they cannot be fetched. */
+export const fakePool = {
+  session: vi.fn<UserPool['session']>(),
+  accounts: vi.fn<UserPool['accounts']>(),
+} satisfies UserPool;
 
 /** An error as the library throws it. */
 export function poolError(name: string, message = name): Error {
@@ -40,6 +58,8 @@ export function tokensOf(groups: readonly string[] = []) {
 
 /** Nobody is signed in and every operation succeeds. */
 export function resetPool(): void {
+  fakePool.session.mockReset().mockResolvedValue({ fetchAuthSession, signOut });
+  fakePool.accounts.mockReset().mockResolvedValue(accounts);
   for (const operation of [signOut, confirmSignUp, resendSignUpCode, resetPassword, confirmResetPassword]) {
     operation.mockReset().mockResolvedValue({});
   }

@@ -11,7 +11,8 @@ import { portalConfig } from '../session/portal-config.ts';
 import { session } from '../session/session.ts';
 import { idToken, newIdToken } from '../session/tokens.ts';
 import { addressOf, fillPath } from './address.ts';
-import { networkProblem, problemOfAnswer, unexpectedAnswer } from './api-problem.ts';
+import { networkProblem, unexpectedAnswer } from './api-problem.ts';
+import { problemOfAnswer } from './problem-of-answer.ts';
 
 type Part<Name extends string, T, Needed extends boolean = true> = undefined extends T
   ? { readonly [K in Name]?: undefined }

@@ -3,6 +3,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from './call.ts';
+import { keyOf } from './queries.ts';
 
 /** Submissions of a stage in the table's columns, oldest first; `next_cursor` is there while more follow. */
 interface StageListPage {
@@ -12,7 +13,7 @@ interface StageListPage {
 
 const stageListQuery = (stage: Stage) =>
   infiniteQueryOptions({
-    queryKey: ['stage', stage],
+    queryKey: keyOf('listStage', { stage }),
     queryFn: ({ pageParam, signal }): Promise<StageListPage> => {
       const query = { view: 'summary' as const, ...(pageParam && { cursor: pageParam }) };
       return call('listStage', { params: { stage }, query, signal });

@@ -1,6 +1,6 @@
 import { type Document, documentIdOf } from '@portal/contracts/uploads/documents';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
 import { formatFileSize } from '../i18n/format.ts';
@@ -37,25 +37,18 @@ export function DocumentLink({ applicationId, document }: DocumentLinkProps) {
 
 /** Downloads a document. Its address lives for minutes only, so each click asks for a fresh one. */
 function Download({ applicationId, document: { key, name, size } }: DocumentLinkProps) {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      const params = { application_id: applicationId, document_id: documentIdOf(key) };
-      const { url } = await call('getDocument', { params });
-      window.location.assign(url);
-    } catch (error) {
-      notify.error(error instanceof ApiProblem ? error.message : documentMessages.failed);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: () =>
+      call('getDocument', { params: { application_id: applicationId, document_id: documentIdOf(key) } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => notify.error(error instanceof ApiProblem ? error.message : documentMessages.failed),
+  });
   return (
     <button
       type="button"
       className={classes.link}
-      aria-busy={busy || undefined}
-      onClick={() => !busy && void download()}
+      aria-busy={isPending || undefined}
+      onClick={() => !isPending && download()}
     >
       <Icon of={IconDownload} size={16} />
       <span className={classes.name}>

@@ -1,20 +1,15 @@
 import type { ScanState } from '@portal/contracts/uploads/scan';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { ok, stubApi } from '../../test/stub-api.ts';
-import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
+import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
 import { DocumentLink } from './document-link.tsx';
 import { DocumentScans, documentKeysOf, type ScanReader } from './document-scans.tsx';
 
-vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
-vi.mock('../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-
 beforeEach(() => {
-  resetPool();
   fetchAuthSession.mockResolvedValue(tokensOf());
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const applicationId = '0b8f2c1e-0000-4000-8000-000000000001';
 const deck = { key: 'founders/1/direct/deck.pdf', name: 'deck.pdf', size: 2048 };

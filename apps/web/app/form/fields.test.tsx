@@ -27,9 +27,7 @@ const stages = [
 ];
 
 function Form({ onDone }: { onDone: (answers: Answers) => void }) {
-  const { control, handleSubmit } = useAppForm(schema, {
-    defaultValues: { startupName: '', idea: '', kinds: [], needs: [] },
-  });
+  const { control, handleSubmit } = useAppForm(schema, { startupName: '', idea: '', kinds: [], needs: [] });
   return (
     <form noValidate onSubmit={handleSubmit(onDone)}>
       <TextField control={control} name="startupName" label="Name" help="As registered" required />

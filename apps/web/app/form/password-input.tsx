@@ -1,5 +1,5 @@
 import { PasswordInput as MantinePasswordInput } from '@mantine/core';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type FocusEventHandler, type ReactNode, type Ref, useState } from 'react';
 import { uiMessages } from '../ui/ui.messages.ts';
 import { fieldOrder } from './field-order.ts';
 import classes from './password-input.module.css';
@@ -9,6 +9,7 @@ export interface PasswordInputProps {
   readonly label: ReactNode;
   readonly value: string;
   readonly onChange: (typed: string) => void;
+  readonly onBlur?: FocusEventHandler;
   readonly autoComplete: 'current-password' | 'new-password';
   /** At the end of the label's line: a link, a hint. */
   readonly aside?: ReactNode;

@@ -2,13 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
+import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
 import { session } from '../session/session.ts';
 import { PortalTheme } from '../theme/portal-theme.tsx';
 import { PageError } from './page-error.tsx';
-
-vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
-vi.mock('../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
 
 const fault = { broken: true };
 
@@ -25,7 +22,6 @@ const layout = (
 );
 
 beforeEach(() => {
-  resetPool();
   fault.broken = true;
   // React and the router say what broke.
   vi.spyOn(console, 'error').mockImplementation(() => {});

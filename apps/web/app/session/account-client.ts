@@ -1,25 +1,17 @@
 import { normaliseEmail, phonePrefix } from '@portal/contracts/identity/account';
 import type { ConfirmReset, FirstPassword, LogIn, SignUp } from '@portal/contracts/identity/account-forms';
-import {
-  confirmResetPassword,
-  confirmSignIn,
-  confirmSignUp,
-  resendSignUpCode,
-  resetPassword,
-  type SignInOutput,
-  signIn,
-  signOut,
-  signUp,
-} from 'aws-amplify/auth';
-import { configureIdentity } from './identity.ts';
+import type { SignInOutput } from 'aws-amplify/auth';
+import { useEffect } from 'react';
+import { userPool } from './user-pool.ts';
 
-/*
- * Accounts at the user pool, once `configureIdentity` is done. Import it dynamically: it brings the secure remote
- * password arithmetic, which no page needs to be shown. Errors are Amplify's own, told apart by their `name`.
- */
+/* Accounts at the user pool. Errors are Amplify's own, told apart by their `name`. */
 
-/** Amplify follows the storage of other tabs as soon as it is loaded, and must know its pool then. */
-void configureIdentity().catch(() => undefined);
+/** Fetches the pool's client while the person types; a failure shows when it is used. */
+export function useAccountClientSoon(): void {
+  useEffect(() => {
+    userPool.accounts().catch(() => undefined);
+  }, []);
+}
 
 /**
  * What a log-in led to. `choose-password`: the account was made by the office, its password is for once. `enter-code`: the
@@ -57,10 +49,12 @@ export async function logIn({ email, password }: LogIn): Promise<LogInOutcome> {
     password,
     options: { authFlowType: 'USER_SRP_AUTH' },
   } as const;
+  const { signIn } = await userPool.accounts();
   try {
     return outcomeOf((await signIn(credentials)).nextStep);
   } catch (error) {
     if (!(error instanceof Error && error.name === 'UserAlreadyAuthenticatedException')) throw error;
+    const { signOut } = await userPool.session();
     await signOut();
     return outcomeOf((await signIn(credentials)).nextStep);
   }
@@ -68,11 +62,13 @@ export async function logIn({ email, password }: LogIn): Promise<LogInOutcome> {
 
 /** Ends a log-in that led to `choose-password`, within three minutes of it. */
 export async function chooseFirstPassword({ newPassword }: FirstPassword): Promise<LogInOutcome> {
+  const { confirmSignIn } = await userPool.accounts();
   return outcomeOf((await confirmSignIn({ challengeResponse: newPassword })).nextStep);
 }
 
 /** Ends a log-in that led to `enter-code`, within three minutes of it. A wrong code may be followed by another. */
 export async function enterCode(code: string): Promise<void> {
+  const { confirmSignIn } = await userPool.accounts();
   await confirmSignIn({ challengeResponse: code });
 }
 
@@ -83,6 +79,7 @@ export async function createAccount({
   phone,
   password,
 }: SignUp): Promise<'done' | 'confirm-sign-up'> {
+  const { signUp } = await userPool.accounts();
   const username = normaliseEmail(email);
   const { nextStep } = await signUp({
     username,
@@ -97,16 +94,19 @@ export async function createAccount({
 
 /** Confirms an e-mail address with the code of the message, mailed or typed. */
 export async function confirmEmail(email: string, code: string): Promise<void> {
+  const { confirmSignUp } = await userPool.accounts();
   await confirmSignUp({ username: normaliseEmail(email), confirmationCode: code.trim() });
 }
 
 /** Has a new confirmation message sent; the code before becomes void. */
 export async function resendConfirmation(email: string): Promise<void> {
+  const { resendSignUpCode } = await userPool.accounts();
   await resendSignUpCode({ username: normaliseEmail(email) });
 }
 
 /** Has a reset code sent to the address. */
 export async function requestPasswordReset(email: string): Promise<void> {
+  const { resetPassword } = await userPool.accounts();
   await resetPassword({ username: normaliseEmail(email) });
 }
 
@@ -115,5 +115,6 @@ export async function setNewPassword(
   email: string,
   { code, newPassword }: Pick<ConfirmReset, 'code' | 'newPassword'>,
 ): Promise<void> {
+  const { confirmResetPassword } = await userPool.accounts();
   await confirmResetPassword({ username: normaliseEmail(email), confirmationCode: code, newPassword });
 }

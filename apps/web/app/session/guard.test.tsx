@@ -1,14 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
-import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
+import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
 import { RequireOrganiser, RequireSession } from './guard.tsx';
 import { session } from './session.ts';
-
-vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
-vi.mock('./identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-
-beforeEach(resetPool);
 
 const guarded = (
   <RequireSession>
@@ -24,9 +19,10 @@ const organisersOnly = (
   </RequireSession>
 );
 
-// First of the file: only then is the session still unknown.
 test('renders nothing while it checks', async () => {
   fetchAuthSession.mockReturnValue(new Promise(() => undefined));
+  session.leave();
+  void session.resume();
   renderPage('/applications', guarded);
   await Promise.resolve();
   expect(session.get()).toEqual({ state: 'checking' });

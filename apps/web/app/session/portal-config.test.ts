@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { portalConfig } from './portal-config.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+import { expect, test, vi } from 'vitest';
+import { makePortalConfig } from './portal-config.ts';
 
 const config = {
   product: 'green-startup',
@@ -15,6 +11,7 @@ const config = {
 };
 
 test('a failure is not kept; an answer is fetched once and checked', async () => {
+  const portalConfig = makePortalConfig();
   const server = vi.fn<() => Promise<Response>>();
   vi.stubGlobal('fetch', server);
 

@@ -1,17 +1,10 @@
-import {
-  fetchAuthSession,
-  fetchMFAPreference,
-  setUpTOTP,
-  updateMFAPreference,
-  verifyTOTPSetup,
-} from 'aws-amplify/auth';
-import { configureIdentity } from './identity.ts';
+import { userPool } from './user-pool.ts';
 
 /* The second factor of whoever is signed in: the code of an authenticator app. Errors are Amplify's own. */
 
 /** Whether the log-in asks for a code. */
 export async function hasSecondFactor(): Promise<boolean> {
-  await configureIdentity();
+  const { fetchMFAPreference } = await userPool.accounts();
   const { enabled = [] } = await fetchMFAPreference();
   return enabled.includes('TOTP');
 }
@@ -21,13 +14,13 @@ export async function hasSecondFactor(): Promise<boolean> {
  * no longer from then on.
  */
 export async function beginSecondFactor(): Promise<string> {
-  await configureIdentity();
+  const { setUpTOTP } = await userPool.accounts();
   return (await setUpTOTP()).sharedSecret;
 }
 
 /** Ends the set-up with a code of the app: from the next log-in on a code is asked for. */
 export async function finishSecondFactor(code: string): Promise<void> {
-  await configureIdentity();
+  const { verifyTOTPSetup, updateMFAPreference } = await userPool.accounts();
   await verifyTOTPSetup({ code });
   await updateMFAPreference({ totp: 'PREFERRED' });
   await renewTokens();
@@ -35,12 +28,13 @@ export async function finishSecondFactor(code: string): Promise<void> {
 
 /** From then on the password alone is asked for. */
 export async function endSecondFactor(): Promise<void> {
-  await configureIdentity();
+  const { updateMFAPreference } = await userPool.accounts();
   await updateMFAPreference({ totp: 'DISABLED' });
   await renewTokens();
 }
 
 /** Where organisers need the factor, their role comes and goes with it, in new tokens only. */
 async function renewTokens(): Promise<void> {
+  const { fetchAuthSession } = await userPool.session();
   await fetchAuthSession({ forceRefresh: true });
 }

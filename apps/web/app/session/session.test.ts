@@ -1,24 +1,21 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
+import { keyOf } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { session, watchSession } from './session.ts';
-
-vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
-vi.mock('./identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
 
 let stopWatching: () => void;
 
 beforeEach(async () => {
-  resetPool();
   fetchAuthSession.mockResolvedValue(tokensOf());
   await session.check();
-  queryClient.setQueryData(['applications', 'sub-1'], 'of Asha');
+  queryClient.setQueryData(keyOf('getMetrics'), 'of Asha');
   stopWatching = watchSession();
 });
 afterEach(() => stopWatching());
 
-const kept = () => queryClient.getQueryData(['applications', 'sub-1']);
+const kept = () => queryClient.getQueryData(keyOf('getMetrics'));
 
 test('what was fetched stays while the same person is signed in', async () => {
   await session.check();

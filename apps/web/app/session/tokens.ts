@@ -1,6 +1,5 @@
 import { type SignedInUser, userFromClaims } from './signed-in-user.ts';
-
-const pool = () => import('./pool.ts');
+import { userPool } from './user-pool.ts';
 
 /** Amplify keeps the name of the last user here. */
 const lastUserKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
@@ -19,12 +18,21 @@ function isSomeoneRemembered(): boolean {
 }
 
 /**
+ * The tokens of whoever is signed in, refreshed when they are about to expire or when `forceRefresh` says so. `undefined`
+ * when nobody is, or the pool does not refresh them any more. Throws when the pool cannot be reached.
+ */
+async function fetchTokens(options: { forceRefresh?: boolean } = {}) {
+  const { fetchAuthSession } = await userPool.session();
+  return (await fetchAuthSession(options)).tokens;
+}
+
+/**
  * The id token for a call, refreshed when it is about to expire. `undefined` when there is none or it could
  * not be fetched; the call then goes without one, and the server answers for it.
  */
 export async function idToken(): Promise<string | undefined> {
   try {
-    const tokens = await (await pool()).fetchTokens();
+    const tokens = await fetchTokens();
     const token = tokens?.idToken?.toString();
     if (!token) console.warn('No id token: the request goes without one.');
     return token;
@@ -41,18 +49,19 @@ export async function idToken(): Promise<string | undefined> {
  * @throws when the pool cannot be reached, which ends nothing
  */
 export async function newIdToken(): Promise<string | undefined> {
-  const tokens = await (await pool()).fetchTokens({ forceRefresh: true });
+  const tokens = await fetchTokens({ forceRefresh: true });
   return tokens?.idToken?.toString();
 }
 
 /** The signed-in user, or `undefined` when nobody is. Throws when the session cannot be read, say offline. */
 export async function readSignedInUser(): Promise<SignedInUser | undefined> {
   if (!isSomeoneRemembered()) return undefined;
-  const tokens = await (await pool()).fetchTokens();
+  const tokens = await fetchTokens();
   return tokens?.accessToken && tokens.idToken ? userFromClaims(tokens.idToken.payload) : undefined;
 }
 
 /** Ends the session at the pool and forgets its tokens. Throws when the pool cannot be reached. */
 export async function endSession(): Promise<void> {
-  await (await pool()).endPoolSession();
+  const { signOut } = await userPool.session();
+  await signOut();
 }

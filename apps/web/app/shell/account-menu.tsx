@@ -21,21 +21,25 @@ export function initialOf(name: string): string {
 /** How long signing out waits for answers on their way, in ms. */
 const patience = 3000;
 
-const loadOpenForms = () => import('../device/open-forms.ts');
-
-/** Loaded when there is something to ask: hardly ever. */
-const loadQuestion = () => import('./sign-out-question.tsx');
-const SignOutQuestion = lazy(async () => ({ default: (await loadQuestion()).SignOutQuestion }));
+/** What signing out needs, fetched when it is needed; the question hardly ever is. */
+const files = {
+  openForms: () => import('../device/open-forms.ts'),
+  question: () => import('./sign-out-question.tsx'),
+};
+const SignOutQuestion = lazy(async () => ({ default: (await files.question()).SignOutQuestion }));
 
 /**
  * Which words of this founder only this device has, once it can be asked what shall become of them. None when the
  * files for that cannot be fetched: an open form keeps its words here as the page goes, for this founder alone.
  */
-async function wordsToAskAbout(userId: string): Promise<readonly LocalDraft[]> {
+export async function wordsToAskAbout(
+  userId: string,
+  { openForms, question }: typeof files = files,
+): Promise<readonly LocalDraft[]> {
   try {
-    const { settleOpenForms } = await loadOpenForms();
+    const { settleOpenForms } = await openForms();
     const left = await settleOpenForms(userId, patience);
-    if (left.length > 0) await loadQuestion();
+    if (left.length > 0) await question();
     return left;
   } catch (error) {
     console.warn('Signing out could not ask about unsent words; they stay on this device.', error);
@@ -65,7 +69,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
         width={280}
         withinPortal={false}
         withInitialFocusPlaceholder={false}
-        onOpen={() => void loadOpenForms().catch(() => undefined)}
+        onOpen={() => void files.openForms().catch(() => undefined)}
       >
         <Menu.Target>
           <button type="button" className={classes.target} aria-label={headerMessages.account}>

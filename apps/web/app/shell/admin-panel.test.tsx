@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
-import { fetchAuthSession, resetPool, tokensOf } from '../../test/user-pool.ts';
+import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
 import { session } from '../session/session.ts';
 import { AdminFrame } from './admin-panel.tsx';
 
-vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
-vi.mock('../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-
 beforeEach(async () => {
-  resetPool();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
   await session.check();
 });

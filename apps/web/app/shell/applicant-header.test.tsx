@@ -1,16 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
-import { fetchAuthSession, resetPool, signOut, tokensOf } from '../../test/user-pool.ts';
+import { fetchAuthSession, signOut, tokensOf } from '../../test/user-pool.ts';
 import { RequireSession } from '../session/guard.tsx';
 import { session } from '../session/session.ts';
-import { initialOf } from './account-menu.tsx';
 import { ApplicantHeader } from './applicant-header.tsx';
 
-vi.mock('aws-amplify/auth', () => import('../../test/user-pool.ts'));
-vi.mock('../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-
-beforeEach(resetPool);
 afterEach(() => localStorage.clear());
 
 async function open(claims: object = {}) {
@@ -68,6 +63,8 @@ describe('the header', () => {
   });
 
   test('switches the theme and keeps the choice', async () => {
+    // happy-dom lays nothing out: Mantine believes the menu to be out of sight, finds nothing to focus and says so.
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Theme' }));
     await user.click(await screen.findByText('Dark'));
@@ -75,11 +72,3 @@ describe('the header', () => {
     expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
   });
 });
-
-test.each([
-  ['asha', 'A'],
-  [' élan', 'É'],
-  ['கவிதா', 'க'],
-  ['', 'U'],
-  ['  ', 'U'],
-])('the initial of %o is %s', (name, initial) => expect(initialOf(name)).toBe(initial));

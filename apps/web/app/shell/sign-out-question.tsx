@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { LocalDraft } from '../device/draft-storage.ts';
 import { discardDrafts } from '../device/open-forms.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -15,13 +15,12 @@ export interface SignOutQuestionProps {
 
 /** Words that could not be saved neither vanish nor stay behind without the founder's choice. */
 export function SignOutQuestion({ unsent, onStay }: SignOutQuestionProps) {
-  const [busy, setBusy] = useState(false);
-
-  async function deleteAndLeave(): Promise<void> {
-    setBusy(true);
-    await discardDrafts(unsent);
-    await signOut();
-  }
+  const deleteAndLeave = useMutation({
+    mutationFn: async () => {
+      await discardDrafts(unsent);
+      await signOut();
+    },
+  });
 
   return (
     <Dialog
@@ -31,7 +30,11 @@ export function SignOutQuestion({ unsent, onStay }: SignOutQuestionProps) {
       size="lg"
       footer={
         <>
-          <Button kind="quiet-danger" busy={busy} onClick={() => void deleteAndLeave()}>
+          <Button
+            kind="quiet-danger"
+            busy={deleteAndLeave.isPending || deleteAndLeave.isSuccess}
+            onClick={() => deleteAndLeave.mutate()}
+          >
             {headerMessages.unsentDelete}
           </Button>
           <Button kind="secondary" onClick={() => void signOut()}>

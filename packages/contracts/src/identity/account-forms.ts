@@ -1,48 +1,7 @@
+import * as z from 'zod/mini';
 import { brokenPasswordRules, isEdgedBySpace, isEmail } from './account.ts';
 
-/*
- * The answers of the account forms and what is wrong with them. Plain functions, not schemas: these pages are opened
- * before anything else is in the browser, and must not bring a schema library along.
- */
-
-export interface SignUp {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly password: string;
-}
-
-export interface LogIn {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** Step 0 of a password reset. */
-export interface RequestReset {
-  readonly email: string;
-}
-
-/** A password of one's own in the place of the one that an account was made with, typed twice. */
-export interface FirstPassword {
-  readonly newPassword: string;
-  readonly confirmPassword: string;
-}
-
-/** Step 1 of a password reset. */
-export interface ConfirmReset extends FirstPassword {
-  readonly code: string;
-}
-
-/** An address and the code that was sent to it. */
-export interface VerifyEmail {
-  readonly email: string;
-  readonly code: string;
-}
-
-/** What an authenticator app shows. */
-export interface SecondFactorCode {
-  readonly code: string;
-}
+/* The answers of the account forms. The messages of the schemas are codes. */
 
 export type AccountIssue =
   | 'name-required'
@@ -57,65 +16,61 @@ export type AccountIssue =
   | 'code-required'
   | 'code-must-be-digits';
 
-/** The fields at fault, each with what is wrong; empty when all is well. */
-export type AccountIssues<Answers> = { readonly [Field in keyof Answers]?: AccountIssue };
+type Rule = readonly [issue: AccountIssue, isKept: (text: string) => boolean];
 
-export function checkSignUp({ name, email, phone, password }: SignUp): AccountIssues<SignUp> {
-  return {
-    ...(name.trim() === '' && { name: 'name-required' }),
-    ...checkRequestReset({ email }),
-    ...(!/^\d{10}$/.test(phone) && { phone: 'phone-must-be-ten-digits' }),
-    ...issueAt('password', issueOfPassword(password)),
-  };
-}
+/** A text that keeps all rules; the first broken one is the issue that counts. */
+const text = (...rules: readonly Rule[]) =>
+  z.string().check(...rules.map(([issue, isKept]) => z.refine<string>(isKept, issue)));
 
-export function checkLogIn({ email, password }: LogIn): AccountIssues<LogIn> {
-  return {
-    ...(email.trim() === '' && { email: 'email-required' }),
-    ...(password === '' && { password: 'password-required' }),
-  };
-}
+const isGiven = (answer: string) => answer !== '';
+const isFilled = (answer: string) => answer.trim() !== '';
 
-export function checkRequestReset({ email }: RequestReset): AccountIssues<RequestReset> {
-  return isEmail(email) ? {} : { email: 'email-invalid' };
-}
+const email = text(['email-invalid', isEmail]);
+const code = text(
+  ['code-required', isFilled],
+  ['code-must-be-digits', (typed) => /^\d+$/.test(typed.trim())],
+);
+const newPassword = text(
+  ['password-too-short', (password) => !brokenPasswordRules(password).some(({ id }) => id === 'length')],
+  ['password-too-simple', (password) => brokenPasswordRules(password).length === 0],
+  ['password-edged-by-space', (password) => !isEdgedBySpace(password)],
+);
+const twice = { newPassword, confirmPassword: text(['password-required', isGiven]) };
 
-export function checkFirstPassword(answers: FirstPassword): AccountIssues<FirstPassword> {
-  return {
-    ...issueAt('newPassword', issueOfPassword(answers.newPassword)),
-    ...issueAt('confirmPassword', issueOfRepetition(answers)),
-  };
-}
+const bothTheSame = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (answers) => answers.newPassword === answers.confirmPassword,
+  { path: ['confirmPassword'], error: 'passwords-differ' satisfies AccountIssue },
+);
 
-export function checkConfirmReset(answers: ConfirmReset): AccountIssues<ConfirmReset> {
-  return { ...checkCode(answers), ...checkFirstPassword(answers) };
-}
+export const signUpSchema = z.object({
+  name: text(['name-required', isFilled]),
+  email,
+  phone: text(['phone-must-be-ten-digits', (phone) => /^\d{10}$/.test(phone)]),
+  password: newPassword,
+});
+export type SignUp = z.infer<typeof signUpSchema>;
 
-export function checkVerifyEmail(answers: VerifyEmail): AccountIssues<VerifyEmail> {
-  return { ...checkRequestReset(answers), ...checkCode(answers) };
-}
+export const logInSchema = z.object({
+  email: text(['email-required', isFilled]),
+  password: text(['password-required', isGiven]),
+});
+export type LogIn = z.infer<typeof logInSchema>;
 
-export function checkSecondFactorCode({ code }: SecondFactorCode): AccountIssues<SecondFactorCode> {
-  return /^\d{6}$/.test(code) ? {} : { code: 'code-required' };
-}
+/** Step 0 of a password reset. */
+export const requestResetSchema = z.object({ email });
 
-function checkCode({ code }: { readonly code: string }): { readonly code?: AccountIssue } {
-  const typed = code.trim();
-  if (typed === '') return { code: 'code-required' };
-  return /^\d+$/.test(typed) ? {} : { code: 'code-must-be-digits' };
-}
+/** A password of one's own in the place of the one that an account was made with, typed twice. */
+export const firstPasswordSchema = z.object(twice).check(bothTheSame);
+export type FirstPassword = z.infer<typeof firstPasswordSchema>;
 
-function issueOfPassword(password: string): AccountIssue | undefined {
-  const broken = brokenPasswordRules(password);
-  if (broken.some((rule) => rule.id === 'length')) return 'password-too-short';
-  if (broken.length > 0) return 'password-too-simple';
-  return isEdgedBySpace(password) ? 'password-edged-by-space' : undefined;
-}
+/** Step 1 of a password reset. */
+export const confirmResetSchema = z.object({ code, ...twice }).check(bothTheSame);
+export type ConfirmReset = z.infer<typeof confirmResetSchema>;
 
-function issueOfRepetition({ newPassword, confirmPassword }: FirstPassword): AccountIssue | undefined {
-  if (confirmPassword === '') return 'password-required';
-  return confirmPassword === newPassword ? undefined : 'passwords-differ';
-}
+/** An address and the code that was sent to it. */
+export const verifyEmailSchema = z.object({ email, code });
 
-const issueAt = <Field extends string>(field: Field, issue: AccountIssue | undefined) =>
-  (issue ? { [field]: issue } : {}) as { [F in Field]?: AccountIssue };
+/** What an authenticator app shows. */
+export const secondFactorCodeSchema = z.object({
+  code: text(['code-required', (typed) => /^\d{6}$/.test(typed)]),
+});

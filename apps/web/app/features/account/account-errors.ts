@@ -1,4 +1,5 @@
 import {
+  accountMessages,
   firstPasswordMessages,
   loginMessages,
   resetMessages,
@@ -10,8 +11,10 @@ import {
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /** The error's own sentence, or the given one when it has none. */
-const sentenceOf = (error: unknown, otherwise: string): string =>
-  error instanceof Error && error.message.trim() !== '' ? error.message : otherwise;
+function sentenceOf(error: unknown, otherwise: string): string {
+  if (nameOf(error) === 'NetworkError') return accountMessages.networkError;
+  return error instanceof Error && error.message.trim() !== '' ? error.message : otherwise;
+}
 
 /** The pool answers a lock-out, and a first password that came too late, by the name of a wrong one. */
 const isMoreThanWrong = (error: unknown): boolean =>

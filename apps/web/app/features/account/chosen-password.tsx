@@ -1,33 +1,66 @@
-import { brokenPasswordRules, passwordRules } from '@portal/contracts/identity/account';
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { brokenPasswordRules, isEdgedBySpace, passwordRules } from '@portal/contracts/identity/account';
+import { IconCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
+import { Tooltip } from '../../ui/overlays.tsx';
 import { passwordMessages } from './account.messages.ts';
-import { AccountPassword } from './account-fields.tsx';
+import { AccountPassword, type AccountPasswordProps } from './account-fields.tsx';
 import classes from './chosen-password.module.css';
-import { passwordFeedback } from './password-feedback.ts';
-import { PasswordRequirements } from './password-requirements.tsx';
-import type { AccountField } from './use-account-form.ts';
+import { accountValidation } from './validation.messages.ts';
 
-export interface ChosenPasswordProps {
-  readonly field: AccountField;
-  readonly label: string;
-}
+export type ChosenPasswordProps<V extends FieldValues, O> = Pick<
+  AccountPasswordProps<V, O>,
+  'control' | 'name' | 'label' | 'deps'
+>;
 
 /** A password that is being chosen: its rules in a tooltip and as a list that is ticked off while it is typed. */
-export function ChosenPassword({ field, label }: ChosenPasswordProps) {
-  const { value } = field;
+export function ChosenPassword<V extends FieldValues, O>(props: ChosenPasswordProps<V, O>) {
+  const { control, name } = props;
+  const password: string = useWatch({ control, name });
   return (
     <div>
       <AccountPassword
-        field={field}
-        label={label}
+        {...props}
         autoComplete="new-password"
         aside={<PasswordRequirements />}
-        feedback={value === '' ? undefined : passwordFeedback(value)}
+        feedback={password === '' ? undefined : passwordFeedback(password)}
       />
-      <PasswordChecklist password={value} />
+      <PasswordChecklist password={password} />
     </div>
+  );
+}
+
+/** What is still wrong with a password, as one line: messages joined by commas; `undefined` when all rules hold. */
+export function passwordFeedback(password: string): string | undefined {
+  const broken = brokenPasswordRules(password).map((rule) => rule.id);
+  const lines = [
+    ...(broken.includes('length') ? [accountValidation['password-too-short']] : []),
+    ...(broken.some((id) => id !== 'length') ? [accountValidation['password-too-simple']] : []),
+    ...(isEdgedBySpace(password) ? [accountValidation['password-edged-by-space']] : []),
+  ];
+  return lines.length > 0 ? lines.join(', ') : undefined;
+}
+
+/** The five rules of a password, shown on hover, focus and touch. */
+function PasswordRequirements() {
+  return (
+    <Tooltip
+      position="top-end"
+      withinPortal={false}
+      w="min(17rem, 100vw - 2rem)"
+      events={{ hover: true, focus: true, touch: true }}
+      label={
+        <ul className={classes.tip}>
+          {passwordRules.map((rule) => (
+            <li key={rule.id}>{rule.text}</li>
+          ))}
+        </ul>
+      }
+    >
+      <IconButton label={passwordMessages.requirements} icon={IconInfoCircle} size="sm" />
+    </Tooltip>
   );
 }
 

@@ -1,12 +1,13 @@
-import { checkFirstPassword, type FirstPassword } from '@portal/contracts/identity/account-forms';
+import { type FirstPassword, firstPasswordSchema } from '@portal/contracts/identity/account-forms';
+import { useMutation } from '@tanstack/react-query';
+import { FormProvider } from 'react-hook-form';
+import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { chooseFirstPassword } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { accountMessages, firstPasswordMessages } from './account.messages.ts';
-import { accountClient } from './account-client.ts';
 import { describeFirstPasswordError } from './account-errors.ts';
 import { FormFrame } from './form-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useAccountForm } from './use-account-form.ts';
-import { useAction } from './use-action.ts';
 
 export interface FirstPasswordStepProps {
   /** The log-in is complete. */
@@ -16,21 +17,27 @@ export interface FirstPasswordStepProps {
 
 /** The end of the first log-in to an account that the office made: a password of one's own. */
 export function FirstPasswordStep({ onDone, onBack }: FirstPasswordStepProps) {
-  const { field, submit } = useAccountForm({ newPassword: '', confirmPassword: '' }, checkFirstPassword);
-  const choose = useAction(async (values: FirstPassword) => {
-    const outcome = await (await accountClient()).chooseFirstPassword(values);
-    if (outcome !== 'done') throw new Error(firstPasswordMessages.failed);
-  }, onDone);
+  const form = useAppForm(firstPasswordSchema, { newPassword: '', confirmPassword: '' });
+  const { isSubmitting } = form.formState;
+  const choose = useMutation({
+    mutationFn: async (answers: FirstPassword) => {
+      const outcome = await chooseFirstPassword(answers);
+      if (outcome !== 'done') throw new Error(firstPasswordMessages.failed);
+    },
+    onSuccess: onDone,
+  });
   return (
     <FormFrame
       title={firstPasswordMessages.title}
       lead={firstPasswordMessages.lead}
       error={choose.error ? describeFirstPasswordError(choose.error) : undefined}
-      onSubmit={submit(choose.run)}
+      onSubmit={form.handleSubmit(sendBy(choose))}
     >
-      <NewPasswordFields field={field} />
-      <Button type="submit" busy={choose.isRunning} fullWidth>
-        {choose.isRunning ? firstPasswordMessages.submitting : firstPasswordMessages.submit}
+      <FormProvider {...form}>
+        <NewPasswordFields />
+      </FormProvider>
+      <Button type="submit" busy={isSubmitting} fullWidth>
+        {isSubmitting ? firstPasswordMessages.submitting : firstPasswordMessages.submit}
       </Button>
       <Button kind="quiet" onClick={onBack}>
         {accountMessages.backToLogin}

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import {
   confirmSignIn,
+  fakePool,
   fetchAuthSession,
   poolError,
-  resetPool,
   signIn,
   signOut,
   tokensOf,
@@ -13,11 +13,7 @@ import {
 import { session } from '../../session/session.ts';
 import { LoginPage } from './login-page.tsx';
 
-vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
-vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-
 beforeEach(async () => {
-  resetPool();
   await session.check();
 });
 
@@ -129,6 +125,16 @@ describe('logging in', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   });
 
+  test('says so when the client of the pool cannot be fetched, and asks for it again', async () => {
+    const cause = new TypeError('Failed to fetch');
+    // Once for the page, once for the press.
+    fakePool.accounts.mockRejectedValueOnce(cause).mockRejectedValueOnce(cause);
+    const { user } = await logIn();
+    expect((await screen.findByRole('alert')).textContent).toBe('A network error has occurred.');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(signIn).toHaveBeenCalledOnce());
+  });
+
   test('says that it is working and takes no second press', async () => {
     signIn.mockReturnValue(new Promise(() => undefined));
     const { user } = await logIn();
@@ -203,6 +209,8 @@ describe('the form', () => {
     await user.click(await screen.findByRole('button', { name: 'Login' }));
     const email = await screen.findByRole('textbox', { name: /email/i });
     await screen.findByText('Please enter your email');
+    await screen.findByText('Please enter your password');
+    await waitFor(() => expect(document.activeElement).toBe(email));
     expect(email.getAttribute('aria-invalid')).toBe('true');
     expect(email.getAttribute('aria-describedby')).toContain(screen.getByText('Please enter your email').id);
     expect(signIn).not.toHaveBeenCalled();

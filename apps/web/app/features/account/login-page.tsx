@@ -1,21 +1,22 @@
-import { checkLogIn, type LogIn } from '@portal/contracts/identity/account-forms';
+import { type LogIn, logInSchema } from '@portal/contracts/identity/account-forms';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { sendBy, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
+import { logIn, useAccountClientSoon } from '../../session/account-client.ts';
 import { homeOf } from '../../session/home.ts';
 import { readLoginState } from '../../session/login-state.ts';
 import { session, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, loginMessages } from './account.messages.ts';
-import { accountClient, useAccountClientSoon } from './account-client.ts';
 import { describeLoginError } from './account-errors.ts';
 import { AccountPassword, EmailLine } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { useAccountLink } from './use-account-link.ts';
-import { useAction } from './use-action.ts';
 
 /** Few ever see it: it comes when it is asked for. */
 const loadFirstPasswordStep = () => import('./first-password-step.tsx');
@@ -31,16 +32,18 @@ export function LoginPage() {
   const current = useSession();
   const { from, message, email, ended } = readLoginState(useLocation().state);
   const navigate = useNavigate();
-  const { values, field, submit } = useAccountForm({ email: link.email, password: '' }, checkLogIn);
+  const { control, handleSubmit, formState } = useAppForm(logInSchema, { email: link.email, password: '' });
+  const { isSubmitting } = formState;
+  const typedEmail = useWatch({ control, name: 'email' });
 
-  const login = useAction(
-    async (answers: LogIn) => {
-      const outcome = await (await accountClient()).logIn(answers);
+  const login = useMutation({
+    mutationFn: async (answers: LogIn) => {
+      const outcome = await logIn(answers);
       if (outcome === 'choose-password') await loadFirstPasswordStep();
       if (outcome === 'enter-code') await loadCodeStep();
       return outcome;
     },
-    async (outcome, { email }) => {
+    onSuccess: async (outcome, { email }) => {
       if (outcome === 'confirm-sign-up') {
         await navigate(paths.verify(), { state: { email, message: loginMessages.confirmFirst } });
       } else if (outcome === 'reset-password') {
@@ -49,17 +52,17 @@ export function LoginPage() {
         await session.check();
       }
     },
-  );
+  });
 
   // Also how a log-in ends: the session turns authenticated.
-  const mayStay = link.email !== '' && !ended && !login.isDone;
+  const mayStay = link.email !== '' && !ended && !login.isSuccess;
   if (current.state === 'authenticated' && !mayStay) {
     // Where somebody else was when their session ended is no place for this person.
     const back = ended && email !== current.user.email ? undefined : from;
     return <Navigate to={back ?? homeOf(current.user)} replace />;
   }
 
-  if (login.result === 'choose-password') {
+  if (login.data === 'choose-password') {
     return (
       <Suspense>
         <FirstPasswordStep onDone={session.check} onBack={login.reset} />
@@ -67,7 +70,7 @@ export function LoginPage() {
     );
   }
 
-  if (login.result === 'enter-code') {
+  if (login.data === 'enter-code') {
     return (
       <Suspense>
         <CodeStep onDone={session.check} onBack={login.reset} />
@@ -75,29 +78,30 @@ export function LoginPage() {
     );
   }
 
-  const error = login.error !== undefined ? describeLoginError(login.error) : undefined;
+  const error = login.error ? describeLoginError(login.error) : undefined;
   return (
     <FormFrame
       title={loginMessages.title}
       lead={loginMessages.lead}
       notice={login.isIdle ? message : undefined}
       reminder={login.isIdle && ended ? loginMessages.sessionEnded[ended] : undefined}
-      error={login.result === 'unsupported' ? loginMessages.unsupported : error}
-      onSubmit={submit(login.run)}
+      error={login.data === 'unsupported' ? loginMessages.unsupported : error}
+      onSubmit={handleSubmit(sendBy(login))}
     >
-      <EmailLine field={field('email')} />
+      <EmailLine control={control} name="email" />
       <AccountPassword
-        field={field('password')}
+        control={control}
+        name="password"
         label={accountMessages.password}
         autoComplete="current-password"
         aside={
-          <TextLink to={paths.resetPassword()} state={{ email: values.email }} size="sm">
+          <TextLink to={paths.resetPassword()} state={{ email: typedEmail }} size="sm">
             {loginMessages.forgotPassword}
           </TextLink>
         }
       />
-      <Button type="submit" busy={login.isRunning} fullWidth>
-        {login.isRunning ? loginMessages.submitting : loginMessages.submit}
+      <Button type="submit" busy={isSubmitting} fullWidth>
+        {isSubmitting ? loginMessages.submitting : loginMessages.submit}
       </Button>
       <Text>
         {loginMessages.noAccount} <TextLink to={paths.signUp()}>{accountMessages.signUp}</TextLink>

@@ -1,19 +1,24 @@
+import type { FirstPassword } from '@portal/contracts/identity/account-forms';
+import { useFormContext } from 'react-hook-form';
 import { newPasswordMessages } from './account.messages.ts';
 import { AccountPassword } from './account-fields.tsx';
 import { ChosenPassword } from './chosen-password.tsx';
-import type { AccountField } from './use-account-form.ts';
 
-export interface NewPasswordFieldsProps {
-  readonly field: (name: 'newPassword' | 'confirmPassword') => AccountField;
-}
-
-/** A new password with its rules told while it is typed, and once more to be sure. */
-export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
+/** A new password with its rules told while it is typed, and once more to be sure; within their form's `FormProvider`. */
+export function NewPasswordFields() {
+  const { control, getFieldState, formState } = useFormContext<FirstPassword>();
+  const isRepeated = formState.isSubmitted || getFieldState('confirmPassword', formState).isDirty;
   return (
     <>
-      <ChosenPassword field={field('newPassword')} label={newPasswordMessages.newPassword} />
+      <ChosenPassword
+        control={control}
+        name="newPassword"
+        label={newPasswordMessages.newPassword}
+        deps={isRepeated ? ['confirmPassword'] : []}
+      />
       <AccountPassword
-        field={field('confirmPassword')}
+        control={control}
+        name="confirmPassword"
         label={newPasswordMessages.confirmPassword}
         autoComplete="new-password"
       />

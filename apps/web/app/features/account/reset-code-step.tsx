@@ -1,14 +1,15 @@
-import { type ConfirmReset, checkConfirmReset } from '@portal/contracts/identity/account-forms';
-import { useEffect, useRef } from 'react';
+import { type ConfirmReset, confirmResetSchema } from '@portal/contracts/identity/account-forms';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { setNewPassword } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { resetMessages } from './account.messages.ts';
-import { accountClient } from './account-client.ts';
 import { describeResetError, unlessUnverified } from './account-errors.ts';
 import { AccountLine } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useAccountForm } from './use-account-form.ts';
-import { useAction } from './use-action.ts';
 
 export interface ResetCodeStepProps {
   readonly email: string;
@@ -23,46 +24,37 @@ const digits = (typed: string) => typed.replaceAll(/\D/g, '');
 
 /** Step 1 of the password reset: the code and the new password, twice. */
 export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: ResetCodeStepProps) {
-  const { field, submit } = useAccountForm(
-    { code: '', newPassword: '', confirmPassword: '' },
-    checkConfirmReset,
-  );
-  const change = useAction(
-    async (values: ConfirmReset) => {
-      const { setNewPassword } = await accountClient();
-      return unlessUnverified(() => setNewPassword(email, values));
-    },
-    (changed) => (changed ? onDone() : onUnverified()),
-  );
-  const code = field('code');
-  const codeInput = useRef<HTMLInputElement>(null);
-  useEffect(() => codeInput.current?.focus(), []);
+  const form = useAppForm(confirmResetSchema, { code: '', newPassword: '', confirmPassword: '' });
+  const { control, setFocus, formState } = form;
+  const { isSubmitting } = formState;
+  const change = useMutation({
+    mutationFn: (answers: ConfirmReset) => unlessUnverified(() => setNewPassword(email, answers)),
+    onSuccess: (changed) => (changed ? onDone() : onUnverified()),
+  });
+  useEffect(() => setFocus('code'), [setFocus]);
   return (
     <FormFrame
       title={resetMessages.title}
       lead={resetMessages.leadCode(email)}
       notice={change.isIdle ? notice : undefined}
       error={change.error ? describeResetError(change.error) : undefined}
-      onSubmit={submit(change.run)}
+      onSubmit={form.handleSubmit(sendBy(change))}
     >
       {/* For password managers: whose password it is that they are about to keep. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <AccountLine
-        field={{
-          ...code,
-          ref: (input) => {
-            codeInput.current = input;
-            return code.ref(input);
-          },
-        }}
+        control={control}
+        name="code"
         label={resetMessages.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         keep={digits}
       />
-      <NewPasswordFields field={field} />
-      <Button type="submit" busy={change.isRunning} fullWidth>
-        {change.isRunning ? resetMessages.submitting : resetMessages.submit}
+      <FormProvider {...form}>
+        <NewPasswordFields />
+      </FormProvider>
+      <Button type="submit" busy={isSubmitting} fullWidth>
+        {isSubmitting ? resetMessages.submitting : resetMessages.submit}
       </Button>
       <Button kind="quiet" onClick={onBack}>
         {resetMessages.otherEmail}

@@ -1,14 +1,14 @@
-import { checkRequestReset, type RequestReset } from '@portal/contracts/identity/account-forms';
+import { requestResetSchema } from '@portal/contracts/identity/account-forms';
+import { useMutation } from '@tanstack/react-query';
+import { sendBy, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
+import { requestPasswordReset, useAccountClientSoon } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { accountMessages, resetMessages } from './account.messages.ts';
-import { accountClient, useAccountClientSoon } from './account-client.ts';
 import { describeResetError, unlessUnverified } from './account-errors.ts';
 import { EmailLine } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { useAccountForm } from './use-account-form.ts';
-import { useAction } from './use-action.ts';
 
 export interface ResetEmailStepProps {
   readonly email: string;
@@ -22,25 +22,23 @@ export interface ResetEmailStepProps {
 /** Step 0 of the password reset: where to send the code. */
 export function ResetEmailStep({ email: given, reminder, onSent, onUnverified }: ResetEmailStepProps) {
   useAccountClientSoon();
-  const { field, submit } = useAccountForm({ email: given }, checkRequestReset);
-  const request = useAction(
-    async ({ email }: RequestReset) => {
-      const { requestPasswordReset } = await accountClient();
-      return unlessUnverified(() => requestPasswordReset(email));
-    },
-    (sent, { email }) => (sent ? onSent(email) : onUnverified(email)),
-  );
+  const { control, handleSubmit, formState } = useAppForm(requestResetSchema, { email: given });
+  const { isSubmitting } = formState;
+  const request = useMutation({
+    mutationFn: ({ email }: { email: string }) => unlessUnverified(() => requestPasswordReset(email)),
+    onSuccess: (sent, { email }) => (sent ? onSent(email) : onUnverified(email)),
+  });
   return (
     <FormFrame
       title={resetMessages.title}
       lead={resetMessages.leadEmail}
       reminder={request.isIdle ? reminder : undefined}
       error={request.error ? describeResetError(request.error) : undefined}
-      onSubmit={submit(request.run)}
+      onSubmit={handleSubmit(sendBy(request))}
     >
-      <EmailLine field={field('email')} />
-      <Button type="submit" busy={request.isRunning} fullWidth>
-        {request.isRunning ? resetMessages.gettingCode : resetMessages.getCode}
+      <EmailLine control={control} name="email" />
+      <Button type="submit" busy={isSubmitting} fullWidth>
+        {isSubmitting ? resetMessages.gettingCode : resetMessages.getCode}
       </Button>
       <TextLink to={paths.login()}>{accountMessages.backToLogin}</TextLink>
     </FormFrame>

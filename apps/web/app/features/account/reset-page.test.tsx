@@ -1,13 +1,8 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { type RenderedPage, renderPage } from '../../../test/render-page.tsx';
-import { confirmResetPassword, poolError, resetPassword, resetPool } from '../../../test/user-pool.ts';
+import { confirmResetPassword, poolError, resetPassword } from '../../../test/user-pool.ts';
 import { ResetPage } from './reset-page.tsx';
-
-vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
-vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-
-beforeEach(resetPool);
 
 const path = '/authorize/password';
 const codeStep = { pathname: path, search: '?step=code', state: { email: 'asha@example.org' } };
@@ -58,6 +53,17 @@ test('both passwords must be the same', async () => {
   await change(renderPage(path, <ResetPage />, codeStep), 'Secret#2028');
   await screen.findByText('Passwords do not match');
   expect(confirmResetPassword).not.toHaveBeenCalled();
+});
+
+test('what is wrong with the second one is gone once the first one is the same', async () => {
+  const page = renderPage(path, <ResetPage />, codeStep);
+  const first = await screen.findByLabelText(/^new password/i);
+  await page.user.type(first, 'Secret#202');
+  expect(screen.queryByText('Please enter your password')).toBeNull();
+  await page.user.type(screen.getByLabelText(/^confirm password/i), 'Secret#2027');
+  await screen.findByText('Passwords do not match');
+  await page.user.type(first, '7');
+  await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
 });
 
 test("shows the pool's own sentence", async () => {

@@ -1,13 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { poolError, resetPool, signUp } from '../../../test/user-pool.ts';
+import { poolError, signUp } from '../../../test/user-pool.ts';
 import { SignUpPage } from './sign-up-page.tsx';
-
-vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
-vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-
-beforeEach(resetPool);
 
 interface Answers {
   readonly phone?: string;

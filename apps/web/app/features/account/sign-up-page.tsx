@@ -1,54 +1,58 @@
 import { phoneDigits, phonePrefix } from '@portal/contracts/identity/account';
-import { checkSignUp, type SignUp } from '@portal/contracts/identity/account-forms';
+import { signUpSchema } from '@portal/contracts/identity/account-forms';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { sendBy, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
+import { createAccount, useAccountClientSoon } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, signUpMessages } from './account.messages.ts';
-import { accountClient, useAccountClientSoon } from './account-client.ts';
 import { describeSignUpError } from './account-errors.ts';
 import { AccountLine, EmailLine } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
-import { ChosenPassword } from './chosen-password.tsx';
+import { ChosenPassword, passwordFeedback } from './chosen-password.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { passwordFeedback } from './password-feedback.ts';
-import { useAccountForm } from './use-account-form.ts';
 import { useAccountLink } from './use-account-link.ts';
-import { useAction } from './use-action.ts';
 
 /** Creates an account, then goes to the login page with the address filled in. */
 export function SignUpPage() {
   useAccountClientSoon();
   const link = useAccountLink();
   const navigate = useNavigate();
-  const { values, field, submit } = useAccountForm(
-    { name: '', email: link.email, phone: '', password: '' },
-    checkSignUp,
-  );
+  const { control, handleSubmit, formState } = useAppForm(signUpSchema, {
+    name: '',
+    email: link.email,
+    phone: '',
+    password: '',
+  });
+  const { isSubmitting } = formState;
   const [badPassword, setBadPassword] = useState(false);
-  const feedback = passwordFeedback(values.password);
+  const feedback = passwordFeedback(useWatch({ control, name: 'password' }));
 
-  const signUp = useAction(
-    async (answers: SignUp) => (await accountClient()).createAccount(answers),
-    async (outcome, { email }) => {
+  const signUp = useMutation({
+    mutationFn: createAccount,
+    onSuccess: async (outcome, { email }) => {
       const message = outcome === 'done' ? signUpMessages.done : signUpMessages.doneUnconfirmed;
       await navigate(paths.login(), { state: { email, message } });
     },
-  );
+  });
 
-  const error = signUp.error !== undefined ? describeSignUpError(signUp.error) : undefined;
+  const error = signUp.error ? describeSignUpError(signUp.error) : undefined;
   return (
     <FormFrame
       title={signUpMessages.title}
       lead={signUpMessages.lead}
       error={badPassword && feedback ? signUpMessages.fixPassword : error}
-      onSubmit={submit(signUp.run, ({ password: wrong }) => setBadPassword(wrong !== undefined))}
+      onSubmit={handleSubmit(sendBy(signUp), (issues) => setBadPassword(issues.password !== undefined))}
     >
-      <AccountLine field={field('name')} label={signUpMessages.name} autoComplete="name" />
-      <EmailLine field={field('email')} autoComplete="email" />
+      <AccountLine control={control} name="name" label={signUpMessages.name} autoComplete="name" />
+      <EmailLine control={control} name="email" autoComplete="email" />
       <AccountLine
-        field={field('phone')}
+        control={control}
+        name="phone"
         label={signUpMessages.phone}
         help={signUpMessages.phoneHelp}
         type="tel"
@@ -57,9 +61,9 @@ export function SignUpPage() {
         prefix={phonePrefix}
         keep={phoneDigits}
       />
-      <ChosenPassword field={field('password')} label={accountMessages.password} />
-      <Button type="submit" busy={signUp.isRunning} fullWidth>
-        {signUp.isRunning ? signUpMessages.submitting : signUpMessages.submit}
+      <ChosenPassword control={control} name="password" label={accountMessages.password} />
+      <Button type="submit" busy={isSubmitting} fullWidth>
+        {isSubmitting ? signUpMessages.submitting : signUpMessages.submit}
       </Button>
       <Text>
         {signUpMessages.haveAccount} <TextLink to={paths.login()}>{accountMessages.logIn}</TextLink>

@@ -1,14 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { InitialEntry } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { confirmSignUp, poolError, resendSignUpCode, resetPool } from '../../../test/user-pool.ts';
+import { confirmSignUp, poolError, resendSignUpCode } from '../../../test/user-pool.ts';
 import { VerifyPage } from './verify-page.tsx';
-
-vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
-vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-
-beforeEach(resetPool);
 
 const link = '/authorize/verify#email=asha%2B1%40example.org&code=123456';
 const open = (at: InitialEntry) => renderPage('/authorize/verify', <VerifyPage />, at);

@@ -1,17 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationId as id, record, saves } from '../../../test/application-record.ts';
 import { clearDrafts } from '../../../test/draft-slot.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
-import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
+import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { RequireSession } from '../../session/guard.tsx';
 import { session } from '../../session/session.ts';
 import { ApplicationFormPage } from './application-form-page.tsx';
-
-vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
-vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
 
 const path = '/applications-form/:applicationId?';
 
@@ -36,7 +33,6 @@ async function paste(user: UserEvent, question: RegExp, words: string): Promise<
 }
 
 beforeEach(async () => {
-  resetPool();
   await clearDrafts();
   fetchAuthSession.mockResolvedValue(tokensOf());
   await session.check();

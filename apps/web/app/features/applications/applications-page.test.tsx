@@ -3,13 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ok, problem, requestId, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
-import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
+import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { RequireSession } from '../../session/guard.tsx';
 import { session } from '../../session/session.ts';
 import { ApplicationsPage } from './applications-page.tsx';
-
-vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
-vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
 
 const draft = {
   application_id: '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f01',
@@ -50,7 +47,6 @@ function screenIsWide(wide: boolean): void {
 
 beforeEach(async () => {
   screenIsWide(true);
-  resetPool();
   fetchAuthSession.mockResolvedValue(tokensOf());
   await session.check();
 });

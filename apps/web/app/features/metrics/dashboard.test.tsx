@@ -1,29 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
-import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
+import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { Dashboard } from './dashboard.tsx';
-
-vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
-vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-vi.mock('../../session/portal-config.ts', () => ({
-  portalConfig: () => Promise.resolve({ apiBase: '/green-startup/prod', uploadBase: '/prod/v1/expo' }),
-}));
 
 let desk: ReviewDesk;
 
 beforeEach(() => {
-  resetPool();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
   desk = openReviewDesk(
     submission(1, { stage1: 'approved', stage2: 'approved' }),
     submission(2, { stage1: 'approved' }),
     submission(3),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const show = () => renderPage('/', <Dashboard />).user;

@@ -1,28 +1,18 @@
 import { type AdminStatus, adminStatuses } from '@portal/contracts/review/decisions';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
-import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
+import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { toastTime } from '../../ui/notify.tsx';
 import { StagePage } from './stage-page.tsx';
-
-vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
-vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-vi.mock('../../session/portal-config.ts', () => ({
-  portalConfig: () => Promise.resolve({ apiBase: '/green-startup/prod', uploadBase: '/prod/v1/expo' }),
-}));
 
 let desk: ReviewDesk;
 const first = submission(1);
 
 beforeEach(() => {
-  resetPool();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
   desk = openReviewDesk(first, submission(2));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** Opens the first submission's dialog from its row. */

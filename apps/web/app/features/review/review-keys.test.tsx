@@ -1,26 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
-import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
+import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { StagePage } from './stage-page.tsx';
-
-vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
-vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-vi.mock('../../session/portal-config.ts', () => ({
-  portalConfig: () => Promise.resolve({ apiBase: '/green-startup/prod', uploadBase: '/prod/v1/expo' }),
-}));
 
 let desk: ReviewDesk;
 
 beforeEach(() => {
-  resetPool();
   localStorage.clear();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
   desk = openReviewDesk(...Array.from({ length: 12 }, (_, at) => submission(at + 1)));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const numberOf = (number: number) => `GSP-2026-${String(number).padStart(6, '0')}`;

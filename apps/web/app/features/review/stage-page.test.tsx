@@ -3,20 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { layOut } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
-import { fetchAuthSession, resetPool, tokensOf } from '../../../test/user-pool.ts';
+import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { StagePage } from './stage-page.tsx';
-
-vi.mock('aws-amplify/auth', () => import('../../../test/user-pool.ts'));
-vi.mock('../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-vi.mock('../../session/portal-config.ts', () => ({
-  portalConfig: () => Promise.resolve({ apiBase: '/green-startup/prod', uploadBase: '/prod/v1/expo' }),
-}));
 
 let desk: ReviewDesk;
 
 beforeEach(() => {
   layOut();
-  resetPool();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
   desk = openReviewDesk(
     submission(1, { data: { ...submission(1).data, startupCategory: ['green_energy', 'waste_management'] } }),
@@ -27,7 +20,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const show = (at = '/admin/stage1') => renderPage('/admin/stage1', <StagePage stage="stage1" />, at);

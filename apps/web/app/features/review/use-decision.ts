@@ -2,6 +2,7 @@ import { adminStatuses, type ReviewAction, type Stage } from '@portal/contracts/
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import { patchStageRow } from '../../api/stage-list.ts';
 import { notify } from '../../ui/notify.tsx';
 import { reviewMessages as texts } from './review.messages.ts';
@@ -44,9 +45,9 @@ export function useDecision(stage: Stage, onSettled: (done: boolean) => void) {
     onSettled: (_answer, error, { applicationId }) => {
       if (hasSessionEnded(error)) return;
       onSettled(error === null);
-      void queries.invalidateQueries({ queryKey: ['stage'] });
-      void queries.invalidateQueries({ queryKey: ['metrics'] });
-      void queries.invalidateQueries({ queryKey: ['submission', applicationId] });
+      void queries.invalidateQueries({ queryKey: keyOf('listStage') });
+      void queries.invalidateQueries({ queryKey: keyOf('getMetrics') });
+      void queries.invalidateQueries({ queryKey: keyOf('getApplications', { id: applicationId }) });
     },
   });
 }

@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
+import { queryClient } from '../../api/query-client.ts';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { LoginOutline } from '../../features/account/login-outline.tsx';
 import { paths } from '../../paths.ts';
@@ -24,8 +26,10 @@ export function HydrateFallback() {
 /** Account pages: open to everyone, beside the programme's drawing. */
 export default function AccountLayout() {
   return (
-    <AccountFrame>
-      <Outlet />
-    </AccountFrame>
+    <QueryClientProvider client={queryClient}>
+      <AccountFrame>
+        <Outlet />
+      </AccountFrame>
+    </QueryClientProvider>
   );
 }

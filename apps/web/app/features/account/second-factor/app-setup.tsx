@@ -1,13 +1,13 @@
-import { checkSecondFactorCode, type SecondFactorCode } from '@portal/contracts/identity/account-forms';
+import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms';
 import { programme } from '@portal/contracts/programme';
+import { useMutation } from '@tanstack/react-query';
+import { sendBy, useAppForm } from '../../../form/use-app-form.ts';
 import { finishSecondFactor } from '../../../session/second-factor.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text, Title } from '../../../ui/text.tsx';
-import { useAccountForm } from '../use-account-form.ts';
-import { useAction } from '../use-action.ts';
 import classes from './app-setup.module.css';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -30,11 +30,15 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 /** Acquaints an authenticator app with the portal: the secret goes into the app, a code comes back. */
 export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
-  const form = useAccountForm({ code: '' }, checkSecondFactorCode);
-  const finish = useAction(({ code }: SecondFactorCode) => finishSecondFactor(code), onDone);
+  const { control, handleSubmit, formState } = useAppForm(secondFactorCodeSchema, { code: '' });
+  const { isSubmitting } = formState;
+  const finish = useMutation({
+    mutationFn: ({ code }: { code: string }) => finishSecondFactor(code),
+    onSuccess: onDone,
+  });
   const address = setupAddress(programme.name, email, secret);
   return (
-    <form noValidate onSubmit={form.submit(finish.run)} aria-label={setupMessages.title}>
+    <form noValidate onSubmit={handleSubmit(sendBy(finish))} aria-label={setupMessages.title}>
       <Stack gap="md">
         <Title order={2} ref={takeFocus} tabIndex={-1} className={classes.title ?? ''}>
           {setupMessages.add}
@@ -50,10 +54,10 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
           <CopyButton value={secret} label={setupMessages.copy} />
         </div>
         <Title order={2}>{setupMessages.confirm}</Title>
-        {finish.error !== undefined && <Alert tone="error">{describeSecondFactorError(finish.error)}</Alert>}
-        <CodeField form={form} />
-        <Button type="submit" busy={finish.isRunning} fullWidth>
-          {finish.isRunning ? setupMessages.submitting : setupMessages.submit}
+        {finish.error && <Alert tone="error">{describeSecondFactorError(finish.error)}</Alert>}
+        <CodeField control={control} />
+        <Button type="submit" busy={isSubmitting} fullWidth>
+          {isSubmitting ? setupMessages.submitting : setupMessages.submit}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           {setupMessages.cancel}

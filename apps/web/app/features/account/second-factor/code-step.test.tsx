@@ -1,22 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
-import {
-  confirmSignIn,
-  fetchAuthSession,
-  poolError,
-  resetPool,
-  signIn,
-  tokensOf,
-} from '../../../../test/user-pool.ts';
+import { confirmSignIn, fetchAuthSession, poolError, signIn, tokensOf } from '../../../../test/user-pool.ts';
 import { session } from '../../../session/session.ts';
 import { LoginPage } from '../login-page.tsx';
 
-vi.mock('aws-amplify/auth', () => import('../../../../test/user-pool.ts'));
-vi.mock('../../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-
 beforeEach(async () => {
-  resetPool();
   signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } });
   await session.check();
 });

@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { beginSecondFactor } from '../../../session/second-factor.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { useAction } from '../use-action.ts';
 import { AppSetup } from './app-setup.tsx';
 import { secondFactorMessages as words } from './second-factor.messages.ts';
 import { describeSecondFactorError } from './second-factor-errors.ts';
@@ -22,7 +22,7 @@ export interface FactorSwitchProps {
 
 /** Turns the second factor on, with the set-up of an app, and off. */
 export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: FactorSwitchProps) {
-  const begin = useAction<void, string>(beginSecondFactor);
+  const begin = useMutation({ mutationFn: beginSecondFactor });
 
   async function cancel(): Promise<void> {
     // The app that was used before counts no longer.
@@ -30,10 +30,10 @@ export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: Fac
     begin.reset();
   }
 
-  if (begin.result !== undefined) {
+  if (begin.data !== undefined) {
     return (
       <AppSetup
-        secret={begin.result}
+        secret={begin.data}
         email={email}
         onDone={async () => {
           await onChange(true);
@@ -49,14 +49,14 @@ export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: Fac
         {words[changed ? 'changed' : 'standing'][isOn ? 'on' : 'off']}
       </Alert>
       <Text>{isOn ? words.another : words.needed}</Text>
-      {begin.error !== undefined && <Alert tone="error">{describeSecondFactorError(begin.error)}</Alert>}
+      {begin.error && <Alert tone="error">{describeSecondFactorError(begin.error)}</Alert>}
       <Button
         kind={isOn ? 'secondary' : 'primary'}
-        busy={begin.isRunning}
-        onClick={() => begin.run()}
+        busy={begin.isPending}
+        onClick={() => begin.mutate()}
         fullWidth
       >
-        {begin.isRunning ? words.beginning : isOn ? words.beginAnother : words.begin}
+        {begin.isPending ? words.beginning : isOn ? words.beginAnother : words.begin}
       </Button>
       {isOn && mayTurnOff && <TurnOff onDone={() => onChange(false)} />}
     </Stack>

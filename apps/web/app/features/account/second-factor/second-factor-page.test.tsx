@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import {
   fetchAuthSession,
   fetchMFAPreference,
   poolError,
-  resetPool,
   setUpTOTP,
   tokensOf,
   updateMFAPreference,
@@ -14,14 +13,9 @@ import {
 import { session } from '../../../session/session.ts';
 import { SecondFactorPage } from './second-factor-page.tsx';
 
-vi.mock('aws-amplify/auth', () => import('../../../../test/user-pool.ts'));
-vi.mock('../../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
-
 const path = '/authorize/second-factor';
 const owing = ['organiser-without-second-factor'];
 const isOn = { enabled: ['TOTP'], preferred: 'TOTP' };
-
-beforeEach(resetPool);
 
 async function open(groups: readonly string[] = [], state: object | null = null) {
   fetchAuthSession.mockResolvedValue(tokensOf(groups));

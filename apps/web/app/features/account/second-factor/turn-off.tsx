@@ -1,19 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endSecondFactor } from '../../../session/second-factor.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { useAction } from '../use-action.ts';
 import { secondFactorMessages as words } from './second-factor.messages.ts';
 import { describeSecondFactorError } from './second-factor-errors.ts';
 
 /** Turns the factor off, after a question. */
 export function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
   const [asked, setAsked] = useState(false);
-  const end = useAction<void, void>(endSecondFactor, () => {
-    setAsked(false);
-    return onDone();
+  const end = useMutation({
+    mutationFn: endSecondFactor,
+    onSuccess: () => {
+      setAsked(false);
+      return onDone();
+    },
   });
   return (
     <>
@@ -27,8 +30,8 @@ export function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
         brief
         footer={
           <>
-            <Button kind="danger" busy={end.isRunning} onClick={() => end.run()}>
-              {end.isRunning ? words.turningOff : words.turnOff}
+            <Button kind="danger" busy={end.isPending} onClick={() => end.mutate()}>
+              {end.isPending ? words.turningOff : words.turnOff}
             </Button>
             <Button kind="secondary" onClick={() => setAsked(false)} data-autofocus>
               {words.keep}
@@ -37,7 +40,7 @@ export function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
         }
       >
         <Text>{words.turnOffText}</Text>
-        {end.error !== undefined && <Alert tone="error">{describeSecondFactorError(end.error)}</Alert>}
+        {end.error && <Alert tone="error">{describeSecondFactorError(end.error)}</Alert>}
       </Dialog>
     </>
   );

@@ -2,7 +2,8 @@ import type { DraftData, SaveDraftResponse } from '@portal/contracts/application
 import { anApplication } from '@portal/contracts/testing/an-application';
 import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
-import { networkProblem, problemOfAnswer } from '../../../api/api-problem.ts';
+import { networkProblem } from '../../../api/api-problem.ts';
+import { problemOfAnswer } from '../../../api/problem-of-answer.ts';
 import { type Answers, emptyAnswers } from '../answers.ts';
 import { type OpenedDraft, restoreDraft, type StoredDraft, type UnsentAnswers } from './draft-recovery.ts';
 import { type DatedDraft, type DraftSyncParts, makeDraftSync } from './draft-sync.ts';

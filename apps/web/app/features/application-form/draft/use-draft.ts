@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { isProblem, networkProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
-import { applicationQuery } from '../../../api/queries.ts';
+import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { withProfile } from '../../../api/with-profile.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import type { SignedInUser } from '../../../session/signed-in-user.ts';
@@ -48,7 +48,7 @@ function sender(user: SignedInUser, applicationId: string, client: QueryClient):
     };
     try {
       const saved = await withProfile(user, () => call('saveDraft', { body, signal }));
-      void client.invalidateQueries({ queryKey: ['applications', user.userId] });
+      void client.invalidateQueries({ queryKey: keyOf('getApplications', { id: user.userId }) });
       return saved;
     } catch (error) {
       throw signal.aborted ? networkProblem(error) : error;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { networkProblem, problemOfAnswer } from '../../../api/api-problem.ts';
+import { networkProblem } from '../../../api/api-problem.ts';
+import { problemOfAnswer } from '../../../api/problem-of-answer.ts';
 import { describeSaveFailure, refusedFields } from './use-saving.ts';
 
 const problem = (status: number, code: string, message: string, fields = {}) =>

@@ -1,4 +1,5 @@
 import { otpLimits } from '@portal/contracts/applications/submitting';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { TextField } from '../../../form/text-fields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
@@ -8,7 +9,6 @@ import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { formatCountdown, type OtpState, secondsUntil } from './otp-clock.ts';
 import { submitMessages } from './submit.messages.ts';
 import classes from './submit.module.css';
-import { useNow } from './use-now.ts';
 
 /** Checked with every key, so it asks for no more than a beginning; the digits are counted when the code is sent. */
 const codeSchema = z.object({ code: z.string().check(z.minLength(1, submitMessages.otpRequired)) });
@@ -32,7 +32,7 @@ export interface OtpDialogProps {
 /** Asks for the code that was mailed; the right one submits the application. */
 export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: OtpDialogProps) {
   const { control, handleSubmit, reset, setError, setFocus, formState } = useAppForm(codeSchema, {
-    defaultValues: { code: '' },
+    code: '',
   });
 
   /** What went wrong stands at the field, which is ready to be typed over. */
@@ -84,6 +84,16 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
       </form>
     </Dialog>
   );
+}
+
+/** The time in ms, told once a second while the component is shown. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 interface OtpFactsProps {

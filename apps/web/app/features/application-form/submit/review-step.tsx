@@ -57,7 +57,7 @@ export function ReviewStep({ applicationId, form, draft, save, onGoTo }: ReviewS
         <Button kind="secondary" icon={IconArrowLeft} onClick={() => void onGoTo(5)}>
           {submitMessages.previous}
         </Button>
-        <Button icon={IconSend} busy={busy} onClick={() => void submit(answers, accepted)}>
+        <Button icon={IconSend} busy={busy} onClick={() => submit(answers, accepted)}>
           {busy ? submitMessages.preparing : submitMessages.submit}
         </Button>
       </div>

@@ -5,14 +5,11 @@ import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { draftSlot } from '../../../../test/draft-slot.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ok, problem, type StubHandlers, stubApi } from '../../../../test/stub-api.ts';
-import { fetchAuthSession, resetPool, tokensOf } from '../../../../test/user-pool.ts';
+import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
 import { RequireSession } from '../../../session/guard.tsx';
 import { session } from '../../../session/session.ts';
 import { ApplicationEditor } from '../application-editor.tsx';
 import { restoreDraft } from '../draft/draft-recovery.ts';
-
-vi.mock('aws-amplify/auth', () => import('../../../../test/user-pool.ts'));
-vi.mock('../../../session/identity.ts', () => ({ configureIdentity: () => Promise.resolve() }));
 
 const sentCode = () => {
   const now = Date.now();
@@ -69,7 +66,6 @@ function open(handlers: StubHandlers) {
 }
 
 beforeEach(async () => {
-  resetPool();
   fetchAuthSession.mockResolvedValue(tokensOf());
   await session.check();
 });

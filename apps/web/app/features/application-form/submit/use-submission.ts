@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/queries.ts';
+import { useSignedInUser } from '../../../session/session.ts';
 import { type OtpState, otpSent, otpSentBefore } from './otp-clock.ts';
 import { submitMessages } from './submit.messages.ts';
 
@@ -19,9 +21,19 @@ export interface Submission {
   readonly busy: 'verifying' | 'resending' | undefined;
 }
 
-/** The calls of a submission and what is known of its code. */
-export function useSubmission(applicationId: string, email: string): Submission {
+/**
+ * The calls of a submission and what is known of its code.
+ *
+ * @param onSubmitted follows the success, which is complete when it is
+ */
+export function useSubmission(
+  applicationId: string,
+  email: string,
+  onSubmitted: (answer: VerifyOtpResponse) => Promise<void>,
+): Submission {
   const queryClient = useQueryClient();
+  const { userId } = useSignedInUser();
+  const list = { queryKey: keyOf('getApplications', { id: userId }) };
   const [otp, setOtp] = useState<OtpState>();
 
   async function askForCode(route: 'sendOtp' | 'resendOtp'): Promise<OtpState> {
@@ -31,7 +43,7 @@ export function useSubmission(applicationId: string, email: string): Submission 
     } catch (error) {
       // What stands at the button says more.
       if (isProblem(error, 'mailbox-unreachable')) {
-        await queryClient.invalidateQueries({ queryKey: ['applications'] });
+        await queryClient.invalidateQueries(list);
       }
       // The code before is still good, so a dialog that was closed simply opens again.
       if (route === 'resendOtp' || !isProblem(error, 'otp-too-soon')) throw error;
@@ -43,7 +55,10 @@ export function useSubmission(applicationId: string, email: string): Submission 
   const verifying = useMutation({
     mutationFn: (code: string) =>
       call('verifyOtp', { body: { email, otp: code, application_id: applicationId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['applications'] }),
+    onSuccess: async (answer) => {
+      await queryClient.invalidateQueries(list);
+      await onSubmitted(answer);
+    },
     onError: (error) => {
       const left = error instanceof ApiProblem ? error.details.attempts_left : undefined;
       if (left !== undefined) setOtp((known) => known && { ...known, attemptsLeft: left });

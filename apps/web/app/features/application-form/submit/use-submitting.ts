@@ -1,5 +1,7 @@
 import type { StepNumber } from '@portal/contracts/applications/steps';
+import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
 import { describeProblem } from '@portal/contracts/http/problems';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiProblem, isProblem } from '../../../api/api-problem.ts';
@@ -42,7 +44,7 @@ export interface SubmittingParts {
 }
 
 export interface Submitting {
-  readonly submit: (answers: Answers, accepted: boolean) => Promise<void>;
+  readonly submit: (answers: Answers, accepted: boolean) => void;
   readonly faults: SubmitFaults;
   /** True while a code is being sent. */
   readonly busy: boolean;
@@ -53,11 +55,9 @@ export interface Submitting {
 /** From the press on Submit to the list with the submitted number. */
 export function useSubmitting({ applicationId, email, draft, isUnsafe, save }: SubmittingParts): Submitting {
   const navigate = useNavigate();
-  const submission = useSubmission(applicationId, email);
+  const submission = useSubmission(applicationId, email, finish);
   const [faults, setFaults] = useState<SubmitFaults>({ tries: 0, steps: [], terms: false });
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [finishing, setFinishing] = useState(false);
 
   const report = (steps: readonly StepNumber[], terms: boolean) =>
     setFaults(({ tries }) => ({ tries: tries + 1, steps, terms }));
@@ -68,27 +68,24 @@ export function useSubmitting({ applicationId, email, draft, isUnsafe, save }: S
     report(steps, false);
   }
 
-  async function askForCode(): Promise<void> {
-    if (draft.hasUnsaved() && !(await save())) return;
-    try {
+  const askForCode = useMutation({
+    mutationFn: async () => {
+      if (draft.hasUnsaved() && !(await save())) return;
       await submission.sendCode();
       setAsking(true);
-    } catch (error) {
-      notify.error(describeSendFailure(error));
-    }
-  }
+    },
+    onError: (error) => notify.error(describeSendFailure(error)),
+  });
 
-  async function submit(answers: Answers, accepted: boolean): Promise<void> {
+  function submit(answers: Answers, accepted: boolean): void {
     const steps = incompleteSteps(answers);
     report(steps, !accepted);
     if (steps.length > 0 || !accepted) return;
-    if (isUnsafe) return explain(describeProblem('documents-unsafe'), [documentsStep]);
-    setBusy(true);
-    await askForCode();
-    setBusy(false);
+    if (isUnsafe) explain(describeProblem('documents-unsafe'), [documentsStep]);
+    else askForCode.mutate();
   }
 
-  async function finish(submittedId: string): Promise<void> {
+  async function finish({ submitted_id: submittedId }: VerifyOtpResponse): Promise<void> {
     notify.success(submitMessages.verified);
     // The answers are submitted whatever becomes of this save: it only repeats them.
     await draft.saveAll().catch(() => undefined);
@@ -97,9 +94,8 @@ export function useSubmitting({ applicationId, email, draft, isUnsafe, save }: S
 
   /** Answers what is wrong, while the dialog stays open. */
   async function verify(code: string): Promise<string | undefined> {
-    setFinishing(true);
     try {
-      await finish((await submission.verify(code)).submitted_id);
+      await submission.verify(code);
       return undefined;
     } catch (error) {
       const problem = describeSubmitFailure(error);
@@ -107,8 +103,6 @@ export function useSubmitting({ applicationId, email, draft, isUnsafe, save }: S
       setAsking(false);
       explain(problem, stepsNamedBy(error.fields));
       return undefined;
-    } finally {
-      setFinishing(false);
     }
   }
 
@@ -124,10 +118,10 @@ export function useSubmitting({ applicationId, email, draft, isUnsafe, save }: S
 
   const dialog = {
     otp: submission.otp ?? { resendAt: 0 },
-    busy: finishing ? ('verifying' as const) : submission.busy,
+    busy: submission.busy,
     onVerify: verify,
     onResend: resend,
     onClose: () => setAsking(false),
   };
-  return { submit, faults, busy, dialog: asking ? dialog : undefined };
+  return { submit, faults, busy: askForCode.isPending, dialog: asking ? dialog : undefined };
 }

@@ -8,7 +8,7 @@ import { type PageWeight, type Weight, weighPages } from './page-weights.ts';
 
 /** Pages that have a goal: what is counted, and how many kB of scripts that may be, gzipped. */
 const goals = [
-  { path: '/authorize/login', counted: 'js', name: 'login: scripts in all, gzip', atMost: 185 },
+  { path: '/authorize/login', counted: 'js', name: 'login: scripts in all, gzip', atMost: 200 },
   {
     path: '/applications-form',
     counted: 'beyondShell',

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './root.css';
-import { linkPreview } from './i18n/link-preview.ts';
+import { LinkPreview } from './i18n/link-preview.tsx';
 import { pageTitle } from './i18n/page-title.ts';
 import { AppError } from './routes/app-error.tsx';
 import { Starting } from './routes/starting.tsx';
 
-/** Of the page that starts the app, before a route says more: a link to any page shows the programme. */
-export const meta = () => [...pageTitle(), ...linkPreview()];
+/** Until a route says more. */
+export const meta = () => pageTitle();
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -27,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
+        <LinkPreview />
         <Links />
         {/* The build puts its text into the document instead (site/app-pages.ts). */}
         {import.meta.env.DEV && <script src="/app/theme/start-page.js" />}

@@ -1,9 +1,8 @@
 import { landingMessages } from '../features/landing/landing.messages.ts';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { structuredData } from '../features/landing/structured-data.ts';
-import { canonical, linkPreview } from '../i18n/link-preview.ts';
+import { landingPreview } from '../i18n/link-preview.tsx';
 import { pageTitle } from '../i18n/page-title.ts';
-import { paths } from '../paths.ts';
 
 const { description } = landingMessages;
 
@@ -12,8 +11,7 @@ const builtAt = new Date();
 
 export const meta = () => [
   ...pageTitle(undefined, description),
-  ...canonical(paths.landing()),
-  ...linkPreview(description),
+  ...landingPreview(description),
   ...structuredData(),
 ];
 

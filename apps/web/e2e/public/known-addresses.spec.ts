@@ -19,7 +19,7 @@ test('what machines ask for is there, and names the origin that they asked', asy
 });
 
 test('every icon and picture that pages name is there', async ({ request }) => {
-  for (const path of ['/', '/authorize/login']) {
+  for (const path of ['/', '/authorize/login', '/applications', '/terms']) {
     const html = await (await request.get(path)).text();
     const tags = html.match(/<(link rel="(icon|apple-touch-icon|manifest)"|meta property="og:image")[^>]*>/g);
     const named = tags?.map((tag) => /(href|content)="([^"]+)"/.exec(tag)?.[2] ?? '') ?? [];

@@ -1,0 +1,34 @@
+import { originToCome } from '@portal/contracts/http/site-delivery';
+import { programme } from '@portal/contracts/programme';
+import type { MetaDescriptor } from 'react-router';
+import { linkPreviewMessages } from './link-preview.messages.ts';
+
+/**
+ * What a link to any page of the portal looks like in messages and social networks. It is for documents that are rendered when the
+ * portal is built; whoever serves them puts the portal's origin in.
+ */
+export function LinkPreview() {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={programme.portalName} />
+      <meta property="og:locale" content="en_IN" />
+      <meta property="og:title" content={programme.name} />
+      <meta property="og:image" content={`${originToCome}/og.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={linkPreviewMessages.picture} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** What the link preview of the landing page adds, and the page's one address; for its `meta`. */
+export function landingPreview(description: string): MetaDescriptor[] {
+  const address = `${originToCome}/`;
+  return [
+    { property: 'og:description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:url', content: address },
+  ];
+}

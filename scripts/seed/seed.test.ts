@@ -1,80 +1,108 @@
-import { expect, test } from 'vitest';
-import { believableFounder } from './believable-founder.ts';
-import { copyImprint } from './copy-imprint.ts';
-import { imprintOf } from './imprint.ts';
-import type { Journey } from './prototype.ts';
-import { choicesFrom } from './random.ts';
+import { makeMetricsStore } from '@portal/api/dynamodb/counters';
+import { allItems, recount } from '@portal/api/test/items';
+import { cityNames, currentStages, startupCategories } from '@portal/contracts/applications/choices';
+import { completeApplicationSchema } from '@portal/contracts/applications/steps';
+import { completeDraft, saveDraft, submit } from '@portal/local/test/support/applications';
+import { configureAmplify, newFounderWithProfile, signInAs } from '@portal/local/test/support/people';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { seeded } from '../../packages/verify/src/random.ts';
+import type { Item } from '../../packages/verify/src/watch/items.ts';
+import { faultsOfState } from '../../packages/verify/src/watch/state-rules.ts';
+import { type ScriptCloud, startScriptCloud } from '../ops/script-cloud.ts';
+import { believableApplication } from './believable-application.ts';
 import { samplePdf } from './sample-pdf.ts';
-import type { WireItem } from './table.ts';
+import { seedSubmissions } from './seed-submissions.ts';
 
-const [from, to] = [believableFounder(1), believableFounder(2)];
-const { name, email, phone } = from;
-const journey: Journey = {
-  founder: { sub: 'sub-1', name, email, phone, isOrganiser: false },
-  applicationId: '3f0c7c1e-3b4e-4a53-a3c5-0d9b8b1d5f10',
-  submittedId: 'GSP-2026-000001',
-  submittedAt: '2026-09-21T10:00:00.000Z',
-  answers: from.answers,
-};
+let cloud: ScriptCloud;
+let items: Item[];
 
-const key = (pk: string, sk: string) => ({ pk: { S: pk }, sk: { S: sk } });
-const application: WireItem = {
-  ...key('USER#sub-1', `APP#${journey.applicationId}`),
-  submitted_id: { S: journey.submittedId },
-  progress: { M: { stage1_at: { S: '2026-09-23T10:00:00.000Z' } } },
-  answers: {
-    M: {
-      city: { S: String(from.answers.city) },
-      startupCategory: { L: (from.answers.startupCategory ?? []).map((S) => ({ S })) },
-      pitchDeck: { M: { key: { S: 'founders/sub-1/deck.pdf' }, name: { S: 'pitchDeck.pdf' } } },
-      scalabilityPotential: { S: 'unheard-of' },
-    },
-  },
-};
-const code = { ...key('USER#sub-1', 'OTP#1'), expires_at: { N: '1' } };
-const counters = (submitted: number) => ({
-  ...key('METRICS', 'SHARD#01'),
-  submitted: { N: String(submitted) },
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
+  cloud = await startScriptCloud();
+  await seedSubmissions(80, cloud);
+  await seedSubmissions(20, cloud);
+  items = await allItems(cloud.table);
 });
-const imprint = imprintOf(journey, [counters(3)], [counters(5), application, code], 1000);
-
-test('a journey leaves its own items, without what passes, and moved numbers', () => {
-  expect(imprint.items).toEqual([application]);
-  expect(imprint.moved).toEqual([{ key: key('METRICS', 'SHARD#01'), attribute: 'submitted', amount: 2 }]);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await cloud.close();
 });
 
-test("a copy is somebody else's: ids, answers and times; documents stay", () => {
-  const submittedAt = Date.parse('2026-10-21T10:00:00.000Z');
-  const [copy] = copyImprint(imprint, { person: to, submittedId: 'GSP-2026-000009', submittedAt });
-  expect(JSON.stringify(copy)).not.toContain(journey.applicationId);
-  expect(copy).toMatchObject({
-    pk: { S: expect.stringMatching(/^USER#[0-9a-f-]{36}$/) },
-    submitted_id: { S: 'GSP-2026-000009' },
-    progress: { M: { stage1_at: { S: '2026-10-23T10:00:00.000Z' } } },
-    answers: {
-      M: {
-        city: { S: to.answers.city },
-        startupCategory: { L: to.answers.startupCategory?.map((S) => ({ S })) },
-        pitchDeck: { M: { key: { S: 'founders/sub-1/deck.pdf' } } },
-        scalabilityPotential: { S: 'unheard-of' },
-      },
-    },
-  });
+const itemsOf = (entity: Item['entity']) => items.filter((item) => item.entity === entity);
+const answersOf = (item: Item | undefined) => item?.['answers'] as Record<string, unknown>;
+
+test('a second seed adds to the first one: everybody is somebody else', () => {
+  for (const name of ['application_id', 'submitted_id', 'sub'])
+    expect(new Set(itemsOf('application').map((item) => item[name])).size).toBe(100);
+  expect(new Set(itemsOf('profile').map(({ email }) => email)).size).toBe(100);
 });
 
-test('the same number is the same founder, another number another one', () => {
-  expect(believableFounder(1)).toEqual(from);
-  expect(new Set(Array.from({ length: 500 }, (_, number) => believableFounder(number).email)).size).toBe(500);
+test('the table is as the rules of its state ask, and the metrics equal a recount', async () => {
+  expect(faultsOfState(items)).toEqual([]);
+  expect(await makeMetricsStore(cloud.table).read()).toEqual(await recount(cloud.table));
 });
 
-test('choices are spread evenly', () => {
-  const { oneOf } = choicesFrom(7);
-  const counts = new Map<string, number>();
-  for (let index = 0; index < 3000; index += 1) {
-    const chosen = oneOf(['a', 'b', 'c']);
-    counts.set(chosen, (counts.get(chosen) ?? 0) + 1);
-  }
-  for (const count of counts.values()) expect(count).toBeGreaterThan(900);
+test('no mail is sent about what is seeded', async () => {
+  await cloud.settled();
+  expect(cloud.mails.list({})).toEqual([]);
+});
+
+test('an application shows every answer by its name, complete', () => {
+  for (const item of itemsOf('application'))
+    expect(completeApplicationSchema.parse(answersOf(item))).toEqual(answersOf(item));
+});
+
+test('submissions and answers differ as those of a real round do', () => {
+  const places = itemsOf('submission').map(({ stage1, stage2 }) => `${String(stage1)} ${String(stage2)}`);
+  expect([...new Set(places)].sort()).toEqual([
+    'approved approved',
+    'approved pending',
+    'approved rejected',
+    'approved shortlisted',
+    'pending undefined',
+    'rejected undefined',
+    'shortlisted undefined',
+  ]);
+  const kinds = (name: string) => new Set(itemsOf('application').flatMap((item) => answersOf(item)[name]));
+  expect(kinds('startupCategory').size).toBe(Object.keys(startupCategories).length);
+  expect(kinds('currentStage').size).toBe(Object.keys(currentStages).length);
+  expect(kinds('city').size).toBeGreaterThan(Object.keys(cityNames).length / 2);
+  for (const name of ['isDPITTCertified', 'receivedFunding'])
+    expect(kinds(name)).toEqual(new Set(['yes', 'no']));
+});
+
+/** Which attributes the items of an entity have. Counters have those that they count, and what people are still busy with is not seeded. */
+function shapesOf(all: readonly Item[]): string[] {
+  const seldom = ['counters', 'otp', 'otp-budget', 'upload-budget'];
+  const lasting = all.filter(({ entity = '' }) => !seldom.includes(entity));
+  return [...new Set(lasting.map((item) => Object.keys(item).sort().join(' ')))].sort();
+}
+
+test('what a founder and an organiser do afterwards leaves no item of another shape', async () => {
+  await configureAmplify(cloud.origin);
+  const organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
+  const founder = await newFounderWithProfile(cloud.origin, 'late@example.org');
+  const application_id = await completeDraft(founder);
+  await saveDraft(founder, application_id, { startupCategory: ['other'] });
+  await submit(cloud.origin, founder, application_id);
+  for (const [action, stage] of [
+    ['shortlist', 'stage1'],
+    ['approve', 'stage1'],
+    ['reject', 'stage2'],
+  ] as const)
+    expect((await organiser.call(action, { params: { application_id, stage } })).status).toBe(200);
+  await cloud.settled();
+  const later = await allItems(cloud.table);
+  expect(later.length).toBeGreaterThan(items.length);
+  expect(shapesOf(later)).toEqual(shapesOf(items));
+});
+
+test('the same number is the same application', () => {
+  const document = { key: 'founders/a.pdf', name: 'a.pdf', size: 1 };
+  const make = (number: number) =>
+    believableApplication(seeded(number), number, { certificate: document, pitchDeck: document });
+  expect(make(1)).toEqual(make(1));
+  expect(make(2)).not.toEqual(make(1));
 });
 
 test('a sample document is a PDF whose parts are where its table says', () => {

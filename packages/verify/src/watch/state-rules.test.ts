@@ -13,7 +13,7 @@ const application: Item = {
   application_id: id,
   user_status: 'submitted',
   submitted_id: number,
-  data: { startupName: 'Neer' },
+  answers: { startupName: 'Neer' },
 };
 const submission: Item = {
   pk: `APP#${id}`,

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { watchFunctions } from '@portal/api/build';
 import { type LocalCloud, type Site, startLocalCloud } from '@portal/local/cloud';
 import { createProxyServer } from 'http-proxy-3';
+import { seedSubmissions } from './seed/seed-submissions.ts';
 import { synthesizeForWatching } from './shared/build-parts.ts';
 import { runCommand } from './shared/command.ts';
 import { shutDownGracefully } from './shared/graceful-shutdown.ts';
@@ -23,14 +24,19 @@ try {
   fail(error);
 }
 
-async function startWatching(options: StartOptions): Promise<LocalCloud> {
+async function startWatching({ seed, ...options }: StartOptions): Promise<LocalCloud> {
   await watchBundles();
   const assemblyDir = inRoot('.local/build/watched');
   await synthesizeForWatching(assemblyDir);
   const web = createProxyServer({ target: `http://127.0.0.1:${await startVite()}` });
   const site: Site = async (request, response) =>
     web.web(request, response, {}, (error) => response.writeHead(502).end(String(error)));
-  const started = await startLocalCloud({ ...options, assemblyDir, site });
+  const started = await startLocalCloud({
+    ...options,
+    assemblyDir,
+    site,
+    fill: (target) => seedSubmissions(seed, target),
+  });
   started.server.on('upgrade', (request, socket, head) =>
     web.ws(request, socket, head, {}, () => socket.destroy()),
   );

@@ -1,4 +1,5 @@
 import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
+import { seedSubmissions } from './seed/seed-submissions.ts';
 import { buildAll } from './shared/build-parts.ts';
 import { shutDownGracefully } from './shared/graceful-shutdown.ts';
 import { announce, fail } from './shared/output.ts';
@@ -9,10 +10,10 @@ let cloud: LocalCloud | undefined;
 shutDownGracefully(async () => cloud?.close());
 
 try {
-  const options = readStartOptions(process.argv.slice(2), process.env);
+  const { seed, ...options } = readStartOptions(process.argv.slice(2), process.env);
   await buildAll();
   const started = performance.now();
-  cloud = await startLocalCloud(options);
+  cloud = await startLocalCloud({ ...options, fill: (target) => seedSubmissions(seed, target) });
   announce(cloud, (performance.now() - started) / 1000);
 } catch (error) {
   fail(error);

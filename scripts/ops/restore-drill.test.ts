@@ -8,6 +8,7 @@ import {
 import type { Table } from '@portal/api/dynamodb/table';
 import { createPortalTable } from '@portal/api/test/table-shape';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedSubmissions } from '../seed/seed-submissions.ts';
 import { runCommand } from '../shared/command.ts';
 import { inRoot, tool } from '../shared/root.ts';
 import { type ScriptCloud, startScriptCloud } from './script-cloud.ts';
@@ -22,7 +23,8 @@ const submissions = 25;
 const at = Date.now() + 60 * 60 * 1000;
 
 beforeAll(async () => {
-  cloud = await startScriptCloud({ seed: submissions });
+  cloud = await startScriptCloud();
+  await seedSubmissions(submissions, cloud);
   await cloud.settled();
   restored = await copyAs('restored');
 });

@@ -94,7 +94,10 @@ function makeCounts() {
 const batchSize = 25;
 
 /** Writes in batches. What DynamoDB leaves unprocessed is tried again, after 0.1 s first, then after twice as long each time. */
-function makeBatchWriter({ client, name }: Table, wait: (milliseconds: number) => Promise<void>) {
+export function makeBatchWriter(
+  { client, name }: Table,
+  wait: (milliseconds: number) => Promise<void> = setTimeout,
+) {
   let waiting: Write[] = [];
   const flush = async () => {
     let left = waiting;

@@ -20,7 +20,7 @@ export interface ScriptCloud extends LocalCloud {
   setUpSecondFactor(email: string, password: string): Promise<{ readonly refresh: () => Promise<unknown> }>;
 }
 
-export interface ScriptCloudOptions extends Pick<LocalCloudOptions, 'seed' | 'secondFactor' | 'assemblyDir'> {
+export interface ScriptCloudOptions extends Pick<LocalCloudOptions, 'secondFactor' | 'assemblyDir'> {
   /** The built web app too, not the API alone. */
   readonly site?: 'built';
 }
@@ -28,7 +28,6 @@ export interface ScriptCloudOptions extends Pick<LocalCloudOptions, 'seed' | 'se
 const noSite: Site = async (_request, response) => void response.writeHead(404).end();
 
 export async function startScriptCloud({
-  seed = 0,
   site,
   secondFactor,
   assemblyDir,
@@ -37,7 +36,6 @@ export async function startScriptCloud({
   const cloud = await startLocalCloud({
     port: 0,
     dataDir,
-    seed,
     ...(site ? {} : { site: noSite }),
     ...(secondFactor && { secondFactor }),
     ...(assemblyDir !== undefined && { assemblyDir }),

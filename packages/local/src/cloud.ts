@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import { createSharedClock, type SharedClock } from './clock/shared-clock.ts';
 import { seedAccounts, seededAccounts } from './cloud/accounts.ts';
-import { isApiOrigin } from './cloud/api-origin.ts';
 import { openDataFolder } from './cloud/data-folder.ts';
 import { type Door, takeDoor } from './cloud/door.ts';
 import { type Emulators, startEmulators } from './cloud/emulators.ts';
@@ -13,7 +12,6 @@ import { createGateway } from './cloud/gateway.ts';
 import { mainParts, portalConfig } from './cloud/main-parts.ts';
 import { occupy } from './cloud/occupancy.ts';
 import { createOriginRouter } from './cloud/origin-router.ts';
-import { seedCloud } from './cloud/seed.ts';
 import { createTopics } from './cloud/topics.ts';
 import { workspace } from './cloud/workspace.ts';
 import { createDistribution } from './cloudfront/distribution.ts';
@@ -28,7 +26,7 @@ import { createStaticSite } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
 import { openUndelivered } from './streams/undelivered.ts';
 import { readAssembly } from './template/assembly.ts';
-import { type Blueprint, drawBlueprint } from './template/blueprint.ts';
+import { type ApiPart, type Blueprint, drawBlueprint } from './template/blueprint.ts';
 import { openSecrets } from './template/secrets.ts';
 
 /** Serves the web app's pages and writes the responses itself, as a development server does. */
@@ -41,8 +39,8 @@ export interface LocalCloudOptions {
   readonly dataDir?: string;
   /** Begin with nothing. */
   readonly reset?: boolean;
-  /** How many believable submissions to add. */
-  readonly seed?: number;
+  /** Fills the services before anybody is served. */
+  readonly fill?: (cloud: Pick<LocalCloud, 'blueprint' | 'config' | 'endpoints' | 'clock'>) => Promise<void>;
   /** The moment at which its clock begins, in ms since the epoch; the machine's time by default. */
   readonly at?: number;
   /** Whether organisers need a second factor; as the template says by default. */
@@ -142,11 +140,8 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   const { cognito, database, endpoints, ses } = emulators;
   await seedAccounts(cognito, pool.ref);
   const events = startEventSources({ blueprint, database, functions, data, clock, undelivered });
-  if (options.seed) {
-    const parts = { blueprint, api, distribution: part, pool, client };
-    await seedCloud(options.seed, { ...parts, emulators, functions, events, clock });
-  }
   const config = portalConfig(client, region, endpoints);
+  await options.fill?.({ blueprint, config, endpoints, clock });
   const gateway = createGateway({ api, functions, cognito, clock, faults });
   const added = { 'config.json': JSON.stringify(config) };
   const files = createStaticSite({ folder, origin, headers, added });
@@ -191,4 +186,8 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
       leave();
     },
   };
+}
+
+function isApiOrigin(domainName: string, { ref }: ApiPart): boolean {
+  return domainName.startsWith(`${ref}.execute-api.`);
 }

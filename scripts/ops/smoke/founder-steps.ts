@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestOf } from '@portal/contracts/http/routes';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
-import { samplePdf } from '@portal/local/seed/sample-pdf';
 import { sendFile } from '@portal/local/test/support/documents';
 import { type Call, portalOf, type Reply } from '@portal/local/test/support/portal';
 import { smokeApplicationPrefix } from '../../../infra/lib/constructs/smoke-role/smoke-names.ts';
+import { samplePdf } from '../../seed/sample-pdf.ts';
 import { type SmokeFounder, smokePerson } from './smoke-founder.ts';
 
 /** A founder on the way: who calls, and what came of the steps before. */

@@ -2,7 +2,7 @@ import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
 import type { ApplicationRecord } from '../applications/record.ts';
-import { applicationKey } from './keys.ts';
+import { applicationKey, ownerKey } from './keys.ts';
 
 const applicationItemSchema = z.object({
   application_id: z.string(),
@@ -31,6 +31,11 @@ export function applicationItem(application: ApplicationRecord) {
     submitted_at: application.submittedAt,
     answers: application.data,
   };
+}
+
+/** Whose an application is; never changes. */
+export function ownerItem({ applicationId, sub, createdAt }: ApplicationRecord) {
+  return { ...ownerKey(applicationId), entity: 'owner', sub, created_at: createdAt };
 }
 
 /** @throws Error when the item is not what this server writes. */

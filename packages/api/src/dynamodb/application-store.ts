@@ -1,9 +1,9 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ApplicationStore, Creation, ListedApplication } from '../applications/ports.ts';
 import { type ApplicationRecord, listedFields } from '../applications/record.ts';
-import { applicationItem, readApplicationItem } from './application-item.ts';
+import { applicationItem, ownerItem, readApplicationItem } from './application-item.ts';
 import { transact, writeIf } from './conditional-write.ts';
-import { applicationKey, applicationPrefix, ownerKey, profileKey, userPartition } from './keys.ts';
+import { applicationKey, applicationPrefix, profileKey, userPartition } from './keys.ts';
 import type { Table } from './table.ts';
 
 export function makeApplicationStore(table: Table): ApplicationStore {
@@ -50,12 +50,12 @@ async function create(
   application: ApplicationRecord,
   maxApplications: number,
 ): Promise<Creation> {
-  const { applicationId, sub } = application;
+  const { sub } = application;
   const outcome = await transact(table, [
     {
       Put: {
         TableName: table.name,
-        Item: { ...ownerKey(applicationId), entity: 'owner', sub, created_at: application.createdAt },
+        Item: ownerItem(application),
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },

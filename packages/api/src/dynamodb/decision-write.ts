@@ -1,4 +1,4 @@
-import { type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
+import { stageOpenedBy } from '@portal/contracts/review/decisions';
 import type { DecisionWrite } from '../review/ports.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { anyShard, type Counter, countOne } from './counters.ts';
@@ -20,53 +20,52 @@ export async function writeDecision({ client, name }: Table, write: DecisionWrit
   return done;
 }
 
-function moveStage(
-  name: string,
-  { submission, decision, decidedBySub }: DecisionWrite,
-): TransactItems[number] {
-  const opens = stageOpenedBy(decision.stage, decision.action);
-  const opened = opens && openStage(opens, `${decision.decided_at}#${submission.submittedId}`);
+/** What a decision sets on the item of its submission. A stage that it opens is entered at the end of its list. */
+export function decidedAttributes({ submission, decision, decidedBySub }: DecisionWrite) {
+  const { stage, action, to, decided_by, decided_at } = decision;
+  const opened = stageOpenedBy(stage, action);
+  return {
+    [stage]: to,
+    [`${stage}_decision`]: { sub: decidedBySub, by: decided_by, at: decided_at },
+    ...(opened && {
+      [opened]: 'pending',
+      ...stageEntry(opened, `${decided_at}#${submission.submittedId}`),
+    }),
+  };
+}
+
+/** The record of a decision; never changes. */
+export function decisionItem({ submission, decision, decidedBySub }: DecisionWrite) {
+  const key = decisionKey(submission.applicationId, decision.stage, decision.to);
+  return { ...key, entity: 'decision', decided_by_sub: decidedBySub, ...decision };
+}
+
+function moveStage(name: string, write: DecisionWrite): TransactItems[number] {
+  const { submission, decision } = write;
+  const attributes = Object.entries(decidedAttributes(write));
   return {
     Update: {
       TableName: name,
       Key: submissionKey(submission.applicationId),
-      UpdateExpression: `SET #stage = :to, #decision = :decision${opened?.assignments ?? ''}`,
+      UpdateExpression: `SET ${attributes.map((_, index) => `#set${index} = :set${index}`).join(', ')}`,
       ConditionExpression: '#stage = :from',
       ExpressionAttributeNames: {
         '#stage': decision.stage,
-        '#decision': `${decision.stage}_decision`,
-        ...opened?.names,
+        ...Object.fromEntries(attributes.map(([attribute], index) => [`#set${index}`, attribute])),
       },
       ExpressionAttributeValues: {
         ':from': decision.from,
-        ':to': decision.to,
-        ':decision': { sub: decidedBySub, by: decision.decided_by, at: decision.decided_at },
-        ...opened?.values,
+        ...Object.fromEntries(attributes.map(([, value], index) => [`:set${index}`, value])),
       },
     },
   };
 }
 
-/** A stage is entered at the end of its list: places are times of arrival. */
-function openStage(stage: Stage, place: string) {
-  const entry = { [stage]: 'pending', ...stageEntry(stage, place) };
-  const attributes = Object.entries(entry);
-  return {
-    assignments: attributes.map((_, index) => `, #open${index} = :open${index}`).join(''),
-    names: Object.fromEntries(attributes.map(([attribute], index) => [`#open${index}`, attribute])),
-    values: Object.fromEntries(attributes.map(([, value], index) => [`:open${index}`, value])),
-  };
-}
-
-function putDecision(
-  name: string,
-  { submission, decision, decidedBySub }: DecisionWrite,
-): TransactItems[number] {
-  const key = decisionKey(submission.applicationId, decision.stage, decision.to);
+function putDecision(name: string, write: DecisionWrite): TransactItems[number] {
   return {
     Put: {
       TableName: name,
-      Item: { ...key, entity: 'decision', decided_by_sub: decidedBySub, ...decision },
+      Item: decisionItem(write),
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   };

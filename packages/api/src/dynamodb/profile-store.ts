@@ -1,9 +1,14 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { untilSettled } from '../until-settled.ts';
-import type { ProfileStore } from '../users/ports.ts';
+import type { Profile, ProfileStore } from '../users/ports.ts';
 import { writeIf } from './conditional-write.ts';
 import { profileKey } from './keys.ts';
 import type { Table } from './table.ts';
+
+/** A new profile, of a founder without applications. */
+export function profileItem({ sub, createdAt, ...person }: Profile) {
+  return { ...profileKey(sub), entity: 'profile', ...person, created_at: createdAt, applications: 0 };
+}
 
 export function makeProfileStore({ client, name }: Table): ProfileStore {
   return {
@@ -19,15 +24,11 @@ export function makeProfileStore({ client, name }: Table): ProfileStore {
       return Item !== undefined;
     },
     async insert(profile) {
-      const { sub, createdAt, ...person } = profile;
-      const item = {
-        ...profileKey(sub),
-        entity: 'profile',
-        ...person,
-        created_at: createdAt,
-        applications: 0,
+      const put = {
+        TableName: name,
+        Item: profileItem(profile),
+        ConditionExpression: 'attribute_not_exists(pk)',
       };
-      const put = { TableName: name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' };
       return untilSettled(async () => {
         const outcome = await writeIf(() => client.send(new PutCommand(put)));
         return outcome.done || outcome.refused.length > 0 ? outcome.done : undefined;

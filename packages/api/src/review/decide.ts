@@ -65,7 +65,7 @@ async function tryDecide(
     decided_by: organiser.name || organiser.email,
     decided_at: isoTime(now()),
   };
-  const event = eventOf(submission, decision);
+  const event = decisionEvent(submission, decision);
   const written = await reviews.decide({ submission, decision, decidedBySub: organiser.sub, event });
   return written ? answer(applicationId, stage, to) : undefined;
 }
@@ -79,7 +79,11 @@ function answer(applicationId: string, stage: Stage, status: AdminStatus): Decis
   };
 }
 
-function eventOf(submission: SubmissionRecord, { stage, action, decided_at }: Decision): OutboxEvent {
+/** The event that tells the founder of a decision. */
+export function decisionEvent(
+  submission: SubmissionRecord,
+  { stage, action, decided_at }: Decision,
+): OutboxEvent {
   const { applicationId, submittedId, founder, columns } = submission;
   const about = {
     application_id: applicationId,

@@ -11,6 +11,7 @@ import type { ApplicationStore } from '../applications/ports.ts';
 import type { ApplicationRecord } from '../applications/record.ts';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
+import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { untilSettled } from '../until-settled.ts';
 import { completeAnswers } from './complete-answers.ts';
@@ -74,9 +75,9 @@ async function trySubmit(
   }
   const answers = await checkAnswers(ports, application, caller);
   if (isProblem(answers)) return answers;
-  const submission = receive(application, caller, answers, await drawId(), now());
+  const submission = newSubmission(applicationId, caller, answers, await drawId(), now());
   const { revision } = application;
-  const event = eventOf(submission);
+  const event = submittedEvent(submission);
   return (await ports.submissions.submit(submission, { revision, answers, attempt, event }))
     ? receipt(applicationId, submission.submittedId, submission.submittedAt)
     : undefined;
@@ -98,9 +99,10 @@ function codeProblem(tried: Exclude<TryOutcome, { kind: 'right' | 'overtaken' }>
   return problem('otp-incorrect', { attempts_left: otpLimits.triesPerCode - tried.tries });
 }
 
-function receive(
-  { applicationId }: ApplicationRecord,
-  { sub, email, name }: Caller,
+/** A submission as the programme receives it, to be reviewed. `at` in ms since the epoch. */
+export function newSubmission(
+  applicationId: string,
+  { sub, email, name }: Pick<Caller, 'sub' | 'email' | 'name'>,
   { founderName, startupName, startupCategory, phone }: SubmittedAnswers,
   submittedId: string,
   at: number,
@@ -116,9 +118,16 @@ function receive(
   };
 }
 
-function eventOf({ applicationId, submittedId, submittedAt, founder, columns }: SubmissionRecord) {
+/** The event that tells the founder of the submission. */
+export function submittedEvent({
+  applicationId,
+  submittedId,
+  submittedAt,
+  founder,
+  columns,
+}: SubmissionRecord): OutboxEvent {
   return {
-    kind: 'submitted' as const,
+    kind: 'submitted',
     application_id: applicationId,
     submitted_id: submittedId,
     recipient: founder.email,
@@ -150,8 +159,8 @@ function receipt(applicationId: string, submittedId: string, submittedAt: string
 /** Made when somebody submits: the time zones take as long to load as a third of a cold start. */
 let yearFormat: Intl.DateTimeFormat | undefined;
 
-/** The programme's own year at a moment. */
-function yearOf(at: number): number {
+/** The programme's own year at a moment, in ms since the epoch. */
+export function yearOf(at: number): number {
   yearFormat ??= new Intl.DateTimeFormat('en', { timeZone: programme.timeZone, year: 'numeric' });
   return Number(yearFormat.format(at));
 }

@@ -52,7 +52,7 @@ export function compileBehaviors(config: DistributionConfig): (path: string) => 
 }
 
 /** The origins of a distribution by their ids. */
-export function originsOf({ Origins }: DistributionConfig): ReadonlyMap<string, OriginSettings> {
+function originsOf({ Origins }: DistributionConfig): ReadonlyMap<string, OriginSettings> {
   return new Map(
     Origins.map(({ Id, DomainName, OriginCustomHeaders }) => {
       const headers = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [

@@ -6,7 +6,7 @@ import type { Witness } from '../../src/permissions/enforce.ts';
 
 /** A local cloud of its own for a test file, on free ports, its data (in `dataDir`) removed at the end. The web app is left out. */
 export async function startTestCloud(
-  options: Pick<LocalCloudOptions, 'seed' | 'secondFactor'> = {},
+  options: Pick<LocalCloudOptions, 'secondFactor'> = {},
 ): Promise<LocalCloud & { readonly dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
   const cloud = await startLocalCloud({

@@ -1,7 +1,7 @@
-import { completeDraft } from '@portal/api/test/answers';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { otpLimits } from '@portal/contracts/applications/submitting';
+import { anApplication } from '@portal/contracts/testing/an-application';
 import type { Answer } from '../cloud/portal.ts';
 import { type Desk, documentOf } from '../desk.ts';
 import { expectSuccess, pdf } from '../scenes.ts';
@@ -81,12 +81,10 @@ export async function measureApplication(): Promise<readonly Operation[]> {
 }
 
 function answersWithoutDocuments(email: string): DraftData {
-  const {
-    businessRegistrationCertificate: _certificate,
-    pitchDeck: _deck,
-    ...answers
-  } = completeDraft(email);
-  return { ...answers, ...Object.fromEntries(longAnswers.map((name) => [name, longAnswer])) };
+  return {
+    ...anApplication({ email, startupCategory: ['circular_economy', 'waste_management'] }).draft(),
+    ...Object.fromEntries(longAnswers.map((name) => [name, longAnswer])),
+  };
 }
 
 function makeMeasure(desk: Desk, take: () => Consumed) {

@@ -1,6 +1,6 @@
 import type { RouteId } from '@portal/contracts/http/routes';
-import type { Choices } from '@portal/local/seed/random';
 import type { Reply } from '@portal/local/test/support/portal';
+import type { Choose } from '../random.ts';
 
 /** The calls of the portal, and the file that goes straight to the store. */
 export type CallName = RouteId | 'upload';
@@ -8,7 +8,7 @@ export type CallName = RouteId | 'upload';
 /** What all founders and organisers of a load test share. */
 export interface LoadRun {
   readonly origin: string;
-  readonly choices: Choices;
+  readonly choose: Choose;
   /** How long each call took that succeeded, in ms. */
   readonly answered: Map<CallName, number[]>;
   /** Answers that were neither success nor expected. */

@@ -38,10 +38,10 @@ export async function writeApplications(person: Person, run: LoadRun): Promise<v
 
 /** Now and then a look at one's list, at an application or its documents. */
 async function look({ call, sub }: Person, { id, revision }: Application, run: LoadRun): Promise<void> {
-  const chance = run.choices.next();
-  if (chance < 0.1)
+  const chance = run.choose(10);
+  if (chance === 0)
     await timed(run, 'getApplications', () => call('getApplications', { params: { id: sub } }));
-  if (revision === 0 || chance < 0.1 || chance > 0.2) return;
+  if (revision === 0 || chance !== 1) return;
   await timed(run, 'getApplications', () => call('getApplications', { params: { id } }));
   await timed(run, 'listDocuments', () => call('listDocuments', { params: { application_id: id } }));
 }
@@ -56,7 +56,7 @@ async function nextCall(
   const answers = Object.entries(answersOf(person)).filter(([name]) => !(name in data));
   const missing = documents.find((field) => !(field in data));
   if (answers.length > 0) {
-    const some = 2 + Math.floor(run.choices.next() * 8);
+    const some = 2 + run.choose(8);
     return save(person, application, run, Object.fromEntries(answers.slice(0, some)));
   }
   if (missing) return attach(person, application, run, missing);
@@ -65,7 +65,7 @@ async function nextCall(
     codesAt.push(Date.now());
     return requestCode(person, application, run);
   }
-  const number = Math.floor(run.choices.next() * 10_000);
+  const number = run.choose(10_000);
   return save(person, application, run, { address: `${number} Anna Salai, Chennai` });
 }
 
@@ -79,7 +79,7 @@ async function save({ call, sub }: Person, application: Application, run: LoadRu
 }
 
 async function attach(person: Person, application: Application, run: LoadRun, field: DocumentField) {
-  const size = 1000 + Math.floor(run.choices.next() * 100_000);
+  const size = 1000 + run.choose(100_000);
   const name = `${field}.pdf`;
   const body = { application_id: application.id, field, name, size };
   const ticket = await timed(run, 'requestUpload', () => person.call('requestUpload', { body }));

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { seededAccounts } from '@portal/local/cloud/accounts';
-import { choicesFrom } from '@portal/local/seed/random';
 import {
   configureAmplify,
   newFounderWithProfile,
   type Person,
   signInAs,
 } from '@portal/local/test/support/people';
+import { seeded } from '../random.ts';
 import type { LoadRun } from './calls.ts';
 import type { Telemetry } from './cloud-process.ts';
 import { writeApplications } from './founder.ts';
@@ -37,13 +37,13 @@ const fetchMs = 5000;
 export async function runLoadTest({ dataDir, seconds, founders }: LoadOptions): Promise<Load> {
   const cloud = fork(fileURLToPath(new URL('./cloud-process.ts', import.meta.url)), [dataDir]);
   try {
-    const choices = choicesFrom(1);
+    const choose = seeded(1);
     const run: LoadRun = {
       origin: await firstMessage(cloud),
-      choices,
+      choose,
       answered: new Map(),
       surprises: [],
-      think: () => delay(choices.next() * 2 * thinkMs),
+      think: () => delay(choose(2 * thinkMs)),
       over: false,
     };
     const people = await signEverybodyIn(run.origin, founders);

@@ -1,5 +1,6 @@
 import { allowedActions, stages } from '@portal/contracts/review/decisions';
 import type { Person } from '@portal/local/test/support/people';
+import { pick } from '../random.ts';
 import { type LoadRun, timed } from './calls.ts';
 
 /** Reads lists and decides, call by call, until the run is over. Two organisers may meet at one application. */
@@ -11,15 +12,15 @@ export async function decideApplications(person: Person, run: LoadRun): Promise<
 }
 
 async function decideOne({ call }: Person, run: LoadRun): Promise<void> {
-  const stage = run.choices.next() < 0.6 ? stages[0] : stages[1];
+  const stage = run.choose(10) < 6 ? stages[0] : stages[1];
   const query = { view: 'summary' };
   const list = await timed(run, 'listStage', () => call('listStage', { params: { stage }, query }));
   const rows = list?.submitted_applications ?? [];
   const open = rows.filter(({ admin_status }) => allowedActions[admin_status].length > 0);
   await timed(run, 'getMetrics', () => call('getMetrics', {}));
   if (open.length === 0) return;
-  const { application_id, admin_status } = run.choices.oneOf(open);
-  const action = run.choices.oneOf(allowedActions[admin_status]);
+  const { application_id, admin_status } = pick(run.choose, open);
+  const action = pick(run.choose, allowedActions[admin_status]);
   const params = { application_id, stage };
   await timed(run, action, () => call(action, { params }), ['decision-conflict']);
 }

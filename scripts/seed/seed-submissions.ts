@@ -1,0 +1,139 @@
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type Counter, makeMetricsStore } from '@portal/api/dynamodb/counters';
+import { countersKey } from '@portal/api/dynamodb/keys';
+import { makeSubmissionStore } from '@portal/api/dynamodb/submission-store';
+import { connectTable, type Table } from '@portal/api/dynamodb/table';
+import { type Bucket, connectBucket } from '@portal/api/s3/bucket';
+import { makeDocumentStore } from '@portal/api/s3/document-store';
+import { yearOf } from '@portal/api/submission/submit-application';
+import { directFolder, documentKey } from '@portal/api/uploads/document-key';
+import { formatSubmittedId } from '@portal/contracts/applications/submitting';
+import type { LocalCloud } from '@portal/local/cloud';
+import { seededAccounts } from '@portal/local/cloud/accounts';
+import { pick, seeded } from '../../packages/verify/src/random.ts';
+import { makeBatchWriter } from '../ops/restore-table.ts';
+import { clientSettings } from '../ops/stage-address.ts';
+import { believableApplication, type SeededDocuments } from './believable-application.ts';
+import { samplePdf } from './sample-pdf.ts';
+import { type SeededSubmission, submissionItems } from './submission-items.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** From the oldest submission to the newest, which is an hour old. */
+const seededPeriod = 60 * day;
+const timePerDecision = 2 * day;
+
+const reject1 = { stage: 'stage1', action: 'reject' } as const;
+const shortlist1 = { stage: 'stage1', action: 'shortlist' } as const;
+const approve1 = { stage: 'stage1', action: 'approve' } as const;
+const reject2 = { stage: 'stage2', action: 'reject' } as const;
+const shortlist2 = { stage: 'stage2', action: 'shortlist' } as const;
+const approve2 = { stage: 'stage2', action: 'approve' } as const;
+
+/** The decisions on a submission, and on how many submissions out of 100. */
+const outcomes = [
+  { decisions: [], percent: 46 },
+  { decisions: [reject1], percent: 14 },
+  { decisions: [approve1], percent: 14 },
+  { decisions: [shortlist1], percent: 10 },
+  { decisions: [approve1, approve2], percent: 7 },
+  { decisions: [shortlist1, approve1, shortlist2], percent: 5 },
+  { decisions: [approve1, reject2], percent: 4 },
+];
+const likelyDecisions = outcomes.flatMap(({ decisions, percent }) =>
+  Array.from({ length: percent }, () => decisions),
+);
+
+/** The parts of a local cloud that a seed needs. */
+type SeedTarget = Pick<LocalCloud, 'blueprint' | 'config' | 'endpoints' | 'clock'>;
+
+/**
+ * Adds believable submissions of the last two months, reviewed by the seeded organiser; the first ones show every outcome. The same
+ * table is given the same founders and answers at every run.
+ */
+export async function seedSubmissions(count: number, target: SeedTarget): Promise<void> {
+  if (count === 0) return;
+  const { table, bucket } = connect(target);
+  const documents = await uploadDocuments(bucket);
+  const organiser = await findOrganiser(target);
+  const { submitted: present } = await makeMetricsStore(table).read();
+  const submissions = makeSubmissionStore(table);
+  const writer = makeBatchWriter(table);
+  const approvals = { stage1: 0, stage2: 0 };
+  const now = target.clock.now();
+  for (let index = 0; index < count; index += 1) {
+    const choose = seeded(present + index);
+    const submittedAt = Math.floor(now - hour - seededPeriod * (1 - index / Math.max(count - 1, 1)));
+    const year = yearOf(submittedAt);
+    const submittedId = formatSubmittedId(year, await submissions.nextNumber(year));
+    const decisions = (outcomes[index]?.decisions ?? pick(choose, likelyDecisions))
+      .map((decision, order) => ({ ...decision, at: submittedAt + (order + 1) * timePerDecision }))
+      .filter(({ at }) => at < now);
+    const application = believableApplication(choose, present + index, documents);
+    const items = submissionItems({ ...application, submittedId, submittedAt, decisions, organiser });
+    for (const Item of items) await writer.add({ PutRequest: { Item } });
+    for (const { stage, action } of decisions) if (action === 'approve') approvals[stage] += 1;
+  }
+  await writer.flush();
+  await addToCounters(table, { submitted: count, ...approvals });
+  table.client.destroy();
+  bucket.client.destroy();
+}
+
+function connect({ blueprint, config: { region }, endpoints }: SeedTarget) {
+  const [table, scan] = [blueprint.tables[0], blueprint.scans[0]];
+  if (!table || !scan) throw new Error('The template has no table or no bucket of documents.');
+  const settings = { ...clientSettings(region, endpoints.S3), forcePathStyle: true };
+  return {
+    table: connectTable(table.ref, clientSettings(region, endpoints.DYNAMODB)),
+    bucket: connectBucket(scan.ProtectedResource.S3Bucket.BucketName, region, settings),
+  };
+}
+
+/** Uploads the two documents that all seeded applications name: thousands of objects would slow every later upload down. */
+async function uploadDocuments(bucket: Bucket): Promise<SeededDocuments> {
+  const documents = makeDocumentStore(bucket);
+  async function upload(id: string, name: string) {
+    const bytes = samplePdf(name);
+    const key = documentKey('seed', directFolder, id);
+    await documents.put({ key, name, bytes });
+    return { key, name, size: bytes.length };
+  }
+  return {
+    certificate: await upload('5a3d2c8e-6b1f-4d7a-9c40-2e8b7f1a6d35', 'Certificate.pdf'),
+    pitchDeck: await upload('c7e94b10-3f58-4a26-8d91-60b2e5f7a384', 'Pitch deck.pdf'),
+  };
+}
+
+async function findOrganiser({ config, endpoints }: SeedTarget): Promise<SeededSubmission['organiser']> {
+  const account = seededAccounts.find(({ role }) => role === 'organiser');
+  if (!account) throw new Error('There is no organiser.');
+  const client = new CognitoIdentityProviderClient(
+    clientSettings(config.region, endpoints.COGNITO_IDENTITY_PROVIDER),
+  );
+  const { UserAttributes = [] } = await client.send(
+    new AdminGetUserCommand({ UserPoolId: config.userPoolId, Username: account.email }),
+  );
+  client.destroy();
+  return { sub: UserAttributes.find(({ Name }) => Name === 'sub')?.Value ?? '', name: account.name };
+}
+
+async function addToCounters({ client, name }: Table, added: Record<Counter, number>): Promise<void> {
+  await client.send(
+    new UpdateCommand({
+      TableName: name,
+      Key: countersKey(0),
+      UpdateExpression: 'SET entity = :entity ADD submitted :submitted, stage1 :stage1, stage2 :stage2',
+      ExpressionAttributeValues: {
+        ':entity': 'counters',
+        ':submitted': added.submitted,
+        ':stage1': added.stage1,
+        ':stage2': added.stage2,
+      },
+    }),
+  );
+}

@@ -1,0 +1,116 @@
+import { makeMetricsStore } from '@portal/api/dynamodb/counters';
+import { allItems, recount } from '@portal/api/test/items';
+import { cityNames, currentStages, startupCategories } from '@portal/contracts/applications/choices';
+import { completeApplicationSchema } from '@portal/contracts/applications/steps';
+import { completeDraft, saveDraft, submit } from '@portal/local/test/support/applications';
+import { configureAmplify, newFounderWithProfile, signInAs } from '@portal/local/test/support/people';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { seeded } from '../../packages/verify/src/random.ts';
+import type { Item } from '../../packages/verify/src/watch/items.ts';
+import { faultsOfState } from '../../packages/verify/src/watch/state-rules.ts';
+import { type ScriptCloud, startScriptCloud } from '../ops/script-cloud.ts';
+import { believableApplication } from './believable-application.ts';
+import { samplePdf } from './sample-pdf.ts';
+import { seedSubmissions } from './seed-submissions.ts';
+
+let cloud: ScriptCloud;
+let items: Item[];
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
+  cloud = await startScriptCloud();
+  await seedSubmissions(80, cloud);
+  await seedSubmissions(20, cloud);
+  items = await allItems(cloud.table);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await cloud.close();
+});
+
+const itemsOf = (entity: Item['entity']) => items.filter((item) => item.entity === entity);
+const answersOf = (item: Item | undefined) => item?.['answers'] as Record<string, unknown>;
+
+test('a second seed adds to the first one: everybody is somebody else', () => {
+  for (const name of ['application_id', 'submitted_id', 'sub'])
+    expect(new Set(itemsOf('application').map((item) => item[name])).size).toBe(100);
+  expect(new Set(itemsOf('profile').map(({ email }) => email)).size).toBe(100);
+});
+
+test('the table is as the rules of its state ask, and the metrics equal a recount', async () => {
+  expect(faultsOfState(items)).toEqual([]);
+  expect(await makeMetricsStore(cloud.table).read()).toEqual(await recount(cloud.table));
+});
+
+test('no mail is sent about what is seeded', async () => {
+  await cloud.settled();
+  expect(cloud.mails.list({})).toEqual([]);
+});
+
+test('an application shows every answer by its name, complete', () => {
+  for (const item of itemsOf('application'))
+    expect(completeApplicationSchema.parse(answersOf(item))).toEqual(answersOf(item));
+});
+
+test('submissions and answers differ as those of a real round do', () => {
+  const places = itemsOf('submission').map(({ stage1, stage2 }) => `${String(stage1)} ${String(stage2)}`);
+  expect([...new Set(places)].sort()).toEqual([
+    'approved approved',
+    'approved pending',
+    'approved rejected',
+    'approved shortlisted',
+    'pending undefined',
+    'rejected undefined',
+    'shortlisted undefined',
+  ]);
+  const kinds = (name: string) => new Set(itemsOf('application').flatMap((item) => answersOf(item)[name]));
+  expect(kinds('startupCategory').size).toBe(Object.keys(startupCategories).length);
+  expect(kinds('currentStage').size).toBe(Object.keys(currentStages).length);
+  expect(kinds('city').size).toBeGreaterThan(Object.keys(cityNames).length / 2);
+  for (const name of ['isDPITTCertified', 'receivedFunding'])
+    expect(kinds(name)).toEqual(new Set(['yes', 'no']));
+});
+
+/** Which attributes the items of an entity have. Counters have those that they count, and what people are still busy with is not seeded. */
+function shapesOf(all: readonly Item[]): string[] {
+  const seldom = ['counters', 'otp', 'otp-budget', 'upload-budget'];
+  const lasting = all.filter(({ entity = '' }) => !seldom.includes(entity));
+  return [...new Set(lasting.map((item) => Object.keys(item).sort().join(' ')))].sort();
+}
+
+test('what a founder and an organiser do afterwards leaves no item of another shape', async () => {
+  await configureAmplify(cloud.origin);
+  const organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
+  const founder = await newFounderWithProfile(cloud.origin, 'late@example.org');
+  const application_id = await completeDraft(founder);
+  await saveDraft(founder, application_id, { startupCategory: ['other'] });
+  await submit(cloud.origin, founder, application_id);
+  for (const [action, stage] of [
+    ['shortlist', 'stage1'],
+    ['approve', 'stage1'],
+    ['reject', 'stage2'],
+  ] as const)
+    expect((await organiser.call(action, { params: { application_id, stage } })).status).toBe(200);
+  await cloud.settled();
+  const later = await allItems(cloud.table);
+  expect(later.length).toBeGreaterThan(items.length);
+  expect(shapesOf(later)).toEqual(shapesOf(items));
+});
+
+test('the same number is the same application', () => {
+  const document = { key: 'founders/a.pdf', name: 'a.pdf', size: 1 };
+  const make = (number: number) =>
+    believableApplication(seeded(number), number, { certificate: document, pitchDeck: document });
+  expect(make(1)).toEqual(make(1));
+  expect(make(2)).not.toEqual(make(1));
+});
+
+test('a sample document is a PDF whose parts are where its table says', () => {
+  const pdf = samplePdf('Neer (Labs) – deck').toString('latin1');
+  expect(pdf).toMatch(/^%PDF-1\.4\n/);
+  expect(pdf).toContain('(Neer \\(Labs\\) ? deck) Tj');
+  const offsets = [...pdf.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));
+  for (const [index, offset] of offsets.entries()) {
+    expect(pdf.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj`));
+  }
+});

@@ -1,0 +1,104 @@
+import type { Caller } from '@portal/api/caller';
+import { applicationItem, ownerItem } from '@portal/api/dynamodb/application-item';
+import { decidedAttributes, decisionItem } from '@portal/api/dynamodb/decision-write';
+import { outboxItem } from '@portal/api/dynamodb/outbox-item';
+import { profileItem } from '@portal/api/dynamodb/profile-store';
+import { submissionItem } from '@portal/api/dynamodb/submission-item';
+import type { OutboxEvent } from '@portal/api/notifications/outbox-event';
+import { decisionEvent } from '@portal/api/review/decide';
+import type { DecisionWrite } from '@portal/api/review/ports';
+import { completeAnswers } from '@portal/api/submission/complete-answers';
+import type { SubmissionRecord } from '@portal/api/submission/submission-record';
+import { newSubmission, submittedEvent } from '@portal/api/submission/submit-application';
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import {
+  type AdminStatus,
+  type ReviewAction,
+  type Stage,
+  statusAfter,
+} from '@portal/contracts/review/decisions';
+
+/** A decision that a seeded submission meets. */
+export interface SeededDecision {
+  readonly stage: Stage;
+  readonly action: ReviewAction;
+  /** In ms since the epoch. */
+  readonly at: number;
+}
+
+export interface SeededSubmission {
+  readonly founder: Pick<Caller, 'sub' | 'email' | 'name' | 'phone'>;
+  readonly applicationId: string;
+  readonly submittedId: string;
+  /** In ms since the epoch. */
+  readonly submittedAt: number;
+  /** Complete. */
+  readonly draft: StoredDraft;
+  readonly decisions: readonly SeededDecision[];
+  readonly organiser: Pick<Caller, 'sub' | 'name'>;
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** From the profile to the submission, in ms. */
+const writingMs = 4 * 3_600_000;
+
+/** Every item that the API leaves of one submission, from its founder's profile to the last mail; codes and budgets expire before. */
+export function submissionItems(seeded: SeededSubmission): Record<string, unknown>[] {
+  const { founder, applicationId, submittedId, submittedAt, draft } = seeded;
+  const { sub, email } = founder;
+  const answers = completeAnswers(draft, email);
+  if ('problem' in answers) throw new Error(`The draft is not complete: ${JSON.stringify(answers)}`);
+  const createdAt = iso(submittedAt - writingMs);
+  const application = {
+    applicationId,
+    sub,
+    userStatus: 'submitted',
+    revision: 1,
+    createdAt,
+    updatedAt: iso(submittedAt),
+    submittedId,
+    submittedAt: iso(submittedAt),
+    data: draft,
+  } as const;
+  const submission = newSubmission(applicationId, founder, answers, submittedId, submittedAt);
+  const decided = decisionWrites(submission, seeded);
+  return [
+    { ...profileItem({ ...founder, createdAt }), applications: 1 },
+    ownerItem(application),
+    { ...applicationItem(application), answers },
+    Object.assign(submissionItem(submission), ...decided.map(decidedAttributes)),
+    ...decided.map(decisionItem),
+    ...[submittedEvent(submission), ...decided.map(({ event }) => event)].map(sentItem),
+  ];
+}
+
+function decisionWrites(
+  submission: SubmissionRecord,
+  { decisions, organiser }: SeededSubmission,
+): DecisionWrite[] {
+  const status: Record<Stage, AdminStatus> = { stage1: 'pending', stage2: 'pending' };
+  return decisions.map(({ stage, action, at }) => {
+    const to = statusAfter[action];
+    const decision = {
+      stage,
+      action,
+      from: status[stage],
+      to,
+      decided_by: organiser.name,
+      decided_at: iso(at),
+    };
+    status[stage] = to;
+    return {
+      submission,
+      decision,
+      decidedBySub: organiser.sub,
+      event: decisionEvent(submission, decision),
+    };
+  });
+}
+
+/** An event whose mail was sent: nothing is mailed about it any more. */
+function sentItem(event: OutboxEvent) {
+  return { ...outboxItem(event), status: 'sent', tries: 1, settled_at: event.at };
+}

@@ -2,22 +2,19 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-/*
- * Starts the app once its style sheets are there: the document itself has the styles of its first picture only. A sheet that
- * cannot be loaded holds nothing up.
- */
-const pending = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
-  ({ sheet }) => sheet === null,
-);
-const settled = pending.map(
-  (link) =>
-    new Promise((resolve) => {
-      link.addEventListener('load', resolve);
-      link.addEventListener('error', resolve);
-    }),
-);
+/** The longest that the app waits for its style sheets, in ms. */
+const longestWait = 5000;
 
-void Promise.all(settled).then(() =>
+/*
+ * Starts the app once its style sheets have loaded or failed: the document itself has the styles of its first picture only.
+ */
+const styled = new Promise<void>((resolve) => {
+  if (document.readyState === 'complete') resolve();
+  window.addEventListener('load', () => resolve());
+  setTimeout(resolve, longestWait);
+});
+
+void styled.then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

@@ -160,7 +160,7 @@ describe('what SES answers', () => {
     await vi.waitUntil(() => asked.mock.calls.length > 0);
     giveUp.abort();
     await expect(mail).rejects.toMatchObject({ name: 'AbortError' });
-    expect(timeout).toHaveBeenCalledWith(20_000);
+    expect(timeout).toHaveBeenCalledWith(9000);
     timeout.mockRestore();
     server.closeAllConnections();
     server.close();

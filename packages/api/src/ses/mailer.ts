@@ -8,8 +8,8 @@ import {
 import { programme } from '@portal/contracts/programme';
 import type { Mail, SendMail } from '../notifications/ports.ts';
 
-/** A sending that takes longer is given up, with the tries that are left. */
-const longestSending = 20_000;
+/** In ms: a sending that takes longer is given up, with the tries that are left, while the function still has time to answer. */
+const longestSending = 9000;
 
 /** Connects to SES. A call times out early enough for a second try within a function's limit. */
 export function connectSes(config: SESClientConfig = {}): SESClient {

@@ -7,7 +7,6 @@ import {
   stageOpenedBy,
   stages,
   statusAfter,
-  statusesAllowing,
 } from './decisions.ts';
 
 /** decisions.md, "Review". */
@@ -33,11 +32,6 @@ describe('decisions', () => {
         expect(adminStatuses.indexOf(next)).toBeGreaterThan(adminStatuses.indexOf(status));
     },
   );
-
-  test('the condition of a write names the statuses that allow it', () => {
-    expect(statusesAllowing('approve')).toEqual(['pending', 'shortlisted']);
-    expect(statusesAllowing('shortlist')).toEqual(['pending']);
-  });
 
   test('nothing but approval at stage 1 opens a stage', () => {
     const opening = stages.flatMap((stage) =>

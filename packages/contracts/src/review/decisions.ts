@@ -32,11 +32,6 @@ export function mayAct(status: AdminStatus, action: ReviewAction): boolean {
   return (allowedActions[status] as readonly ReviewAction[]).includes(action);
 }
 
-/** The statuses from which an action is allowed: the condition of its write. */
-export function statusesAllowing(action: ReviewAction): readonly AdminStatus[] {
-  return adminStatuses.filter((status) => mayAct(status, action));
-}
-
 /** The stage that a decision opens, if it opens one. */
 export function stageOpenedBy(stage: Stage, action: ReviewAction): Stage | undefined {
   return stage === 'stage1' && action === 'approve' ? 'stage2' : undefined;

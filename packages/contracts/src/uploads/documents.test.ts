@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { fieldNames, fields } from '../applications/fields.ts';
 import {
   documentContentType,
+  documentFields,
   documentIdOf,
   documentReferenceSchema,
   maxDocumentBytes,
@@ -112,4 +114,9 @@ test.each([
   ['founders/f/direct/a.pdf.b', 'a.pdf.b'],
 ])('%s is downloaded as %s', (key, id) => {
   expect(documentIdOf(key)).toBe(id);
+});
+
+test('every field that asks for documents is one of the document fields, and no other', () => {
+  const asking = fieldNames.filter((name) => /^documents?$/.test(fields[name].control.kind));
+  expect(asking.toSorted()).toEqual([...documentFields].sort());
 });

@@ -20,8 +20,8 @@ function StageRows({ stage }: { readonly stage: Stage }) {
     void fetchNextPage();
   };
   useEffect(() => {
-    if (errorUpdatedAt) notify.error(texts.loadFailed, { title: texts.error, audience: 'admin' });
-  }, [errorUpdatedAt]);
+    if (isError && errorUpdatedAt) notify.error(texts.loadFailed, { title: texts.error, audience: 'admin' });
+  }, [isError, errorUpdatedAt]);
 
   if (rows) {
     const progress = hasNextPage && (

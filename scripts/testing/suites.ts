@@ -25,7 +25,7 @@ const suites: Suite[] = [
   check('sherif', 'one version of everything', 'sherif', ['--fail-on-warnings']),
   check('knip', 'nothing unused', 'knip', ['--no-progress']),
   { name: 'build', group: 'build', title: 'bundles, template, web', run: build },
-  vitestProject('contracts', 'the law'),
+  vitestProject('contracts', 'schemas, routes, rules'),
   vitestProject('scripts', 'commands, documents, rules of the repository', {
     needsBuild: true,
     options: repeatOnce,

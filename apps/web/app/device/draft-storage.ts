@@ -51,7 +51,10 @@ function openDatabase() {
       database.createObjectStore('drafts', { keyPath: ['userId', 'applicationId', 'windowId'] });
     },
     // A newer portal in another tab must not wait for this one.
-    blocking: () => void opening.then((database) => database.close()),
+    blocking: () => {
+      connection = undefined;
+      void opening.then((database) => database.close());
+    },
     // Some browsers close the database of a page that sleeps, or of a site whose data is cleared.
     terminated: () => {
       connection = undefined;
@@ -80,6 +83,8 @@ async function change(removed: readonly DraftKey[], draft?: LocalDraft): Promise
     await Promise.all([...changes, transaction.done]);
     return true;
   } catch {
+    // Safari may lose a connection without a word: the next change opens the database again.
+    connection = undefined;
     return false;
   }
 }

@@ -4,8 +4,8 @@ import type { MetaDescriptor } from 'react-router';
 import { linkPreviewMessages } from './link-preview.messages.ts';
 
 /**
- * What a link to any page of the portal looks like in messages and social networks. It is for documents that are rendered when the
- * portal is built; whoever serves them puts the portal's origin in.
+ * What a link to any page of the portal looks like in messages and social networks. The build renders it with a placeholder for the
+ * origin, which CloudFront's upload and the local cloud replace.
  */
 export function LinkPreview() {
   return (

@@ -18,7 +18,7 @@ function isSomeoneRemembered(): boolean {
 }
 
 /**
- * The tokens of whoever is signed in, refreshed when they are about to expire or when `forceRefresh` says so. `undefined`
+ * The tokens of the signed-in user, refreshed when they are about to expire or when `forceRefresh` says so. `undefined`
  * when nobody is, or the pool does not refresh them any more. Throws when the pool cannot be reached.
  */
 async function fetchTokens(options: { forceRefresh?: boolean } = {}) {

@@ -1,7 +1,7 @@
 /*
- * Runs before anything is painted, so that a dark portal never flashes light, and the outline of a page stands there
- * only for whom that page will show the same. The build puts it into the document; the content security policy names its hash. The app's own
- * code takes over later (color-scheme.ts); the storage keys and their values are the same.
+ * Runs before the first paint: a dark portal never flashes light, and a document shows its outline only to people who will see
+ * the same page. The build puts the script into the documents; the content security policy names its hash. The app's own code
+ * takes over later (color-scheme.ts), with the same storage keys and values.
  */
 (() => {
   let kept = null;
@@ -16,6 +16,6 @@
   const dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   dataset.mantineColorScheme = dark ? 'dark' : 'light';
 
-  // Whoever is remembered on this device, or was sent here by a page of the portal.
+  // This browser has a session, or a page of the portal led here.
   if (isSomeoneRemembered || history.state?.usr) dataset.returning = '';
 })();

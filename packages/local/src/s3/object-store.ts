@@ -47,8 +47,8 @@ export interface ObjectStore {
 }
 
 /**
- * Opens a bucket's folder (made when missing), and removes bodies without an object. `onStored` is told each object as
- * it comes.
+ * Opens a bucket's folder (made when missing), and removes bodies without an object. It calls `onStored`
+ * with each object that is stored.
  */
 export function openObjectStore(
   folder: string,

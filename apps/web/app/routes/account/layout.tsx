@@ -4,10 +4,17 @@ import { queryClient } from '../../api/query-client.ts';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { LoginOutline } from '../../features/account/login-outline.tsx';
 import { paths } from '../../paths.ts';
-
+import { checkSession } from '../../session/session.ts';
 import { Starting } from '../starting.tsx';
 
-export { checkSession as clientLoader } from '../../session/session.ts';
+/** The longest in ms that an account page waits for the session: on a bad link its check may hang. */
+const longestWait = 3000;
+
+/** The pages themselves follow the session when it is known later. */
+export function clientLoader(): Promise<null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestWait));
+  return Promise.race([checkSession(), late]);
+}
 
 /** The session tells of its changes by itself. */
 export const shouldRevalidate = () => false;

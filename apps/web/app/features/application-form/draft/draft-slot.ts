@@ -27,7 +27,8 @@ async function claim(storage: DraftStorage, { userId, windowId }: LocalDraft): P
   const release = await leaseWindow(windowId);
   if (!release) return undefined;
   // Read it again: a window that has just closed may have written once more.
-  const draft = (await storage.list(userId)).find((one) => one.windowId === windowId);
+  const drafts = await storage.list(userId).catch(() => []);
+  const draft = drafts.find((one) => one.windowId === windowId);
   const unsent = draft && readUnsent(draft);
   if (unsent) return { draft, unsent, release };
   release();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { prerenderedPages } from '@portal/contracts/http/site-delivery';
 import type { Config } from '@react-router/dev/config';
 import { finishAppPages } from './site/app-pages.ts';
-import { writeDelivery } from './site/delivery.ts';
+import { addPolicies } from './site/document-policy.ts';
 import { finishLanding } from './site/landing-document.ts';
 
 export default {
@@ -12,6 +12,6 @@ export default {
     const client = path.join(buildDirectory, 'client');
     await finishLanding(client);
     await finishAppPages(client);
-    await writeDelivery(buildDirectory);
+    await addPolicies(client);
   },
 } satisfies Config;

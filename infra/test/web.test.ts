@@ -10,7 +10,7 @@ import {
   prerenderedPages,
 } from '@portal/contracts/http/site-delivery';
 import { expect, test } from 'vitest';
-import { fileGroups, inlineHashes } from '../lib/constructs/site-upload/site-build.ts';
+import { fileGroups } from '../lib/constructs/site-upload/site-build.ts';
 import { documentsBucket, edgeOf } from './edge.ts';
 import { templatesOf } from './synthesize.ts';
 
@@ -137,7 +137,7 @@ test('pages are served with the headers of contracts, for this stage', () => {
     `https://${documentsBucket('production')}.s3.ap-south-1.amazonaws.com`,
   ];
   expect(edgeOf(production).headersOfFile('/')).toEqual({
-    ...securityHeaders({ inline: inlineHashes(), connect }),
+    ...securityHeaders(connect),
     'cache-control': cacheControlOf('index.html'),
     'content-type': contentTypeOf('index.html'),
   });

@@ -120,14 +120,24 @@ function graveFindings(policy: string): string[] {
 }
 
 test("Google's evaluator finds nothing high or medium in what is served, here and deployed", async () => {
+  const html = await (await fetch(cloud.origin)).text();
+  const ofDocument = /<meta http-equiv="content-security-policy" content="(.*?)">/.exec(html)?.[1];
   // The two services of a laptop have no certificate; all else is looked at as it is served.
   const local = asDeployed(await servedBy('/'));
+  // Header and document name different kinds of content, so that both together are one policy.
   const policies = [local, ...edges.map(([, edge]) => edge.headersOfFile('/'))].map(
-    (headers) => headers['content-security-policy'] ?? '',
+    (headers) => `${headers['content-security-policy']}; ${ofDocument}`,
   );
   expect(policies.map(graveFindings)).toEqual([[], [], [], []]);
   for (const policy of policies) {
     const open = policy.replace("script-src 'self'", 'script-src *');
     expect(graveFindings(open)).toEqual([expect.stringMatching(/^script-src: /)]);
   }
+});
+
+test('the landing page travels within the first ten packets, headers and all', async () => {
+  const { headers } = await fetch(cloud.origin, { headers: { 'accept-encoding': 'br' } });
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
+  expect(headers.get('content-encoding')).toBe('br');
+  expect(Number(headers.get('content-length')) + lines.join('').length).toBeLessThan(14_600);
 });

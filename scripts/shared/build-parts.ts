@@ -25,7 +25,7 @@ const web: Part = {
       inRoot('apps/web', file),
     ),
   ],
-  outputs: ['client/index.html', 'delivery.json'].map((file) => inRoot('apps/web/build', file)),
+  outputs: [inRoot('apps/web/build/client/index.html')],
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
+import { securityHeaders } from '@portal/contracts/http/security-headers';
 import { createSharedClock, type SharedClock } from './clock/shared-clock.ts';
 import { seedAccounts, seededAccounts } from './cloud/accounts.ts';
 import { openDataFolder } from './cloud/data-folder.ts';
@@ -21,8 +22,7 @@ import { createFaultPlan, type FaultPlan } from './faults/fault-plan.ts';
 import { logToFiles } from './lambda/function-runner.ts';
 import type { Spent } from './lambda/meter.ts';
 import type { Witness } from './permissions/enforce.ts';
-import { createPageHeaders } from './portal/page-headers.ts';
-import { createStaticSite } from './portal/static-site.ts';
+import { assertSiteIsBuilt, createStaticSite } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
 import { openUndelivered } from './streams/undelivered.ts';
 import { readAssembly } from './template/assembly.ts';
@@ -93,10 +93,9 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   const clock = createSharedClock();
   if (options.at !== undefined) clock.advance(options.at - clock.now());
   const faults = createFaultPlan();
-  const connect = () => [emulators.endpoints.COGNITO_IDENTITY_PROVIDER, emulators.endpoints.S3];
   const origin = `http://localhost:${door.port}`;
-  const { site: folder, delivery } = workspace;
-  const headers = options.site ? async () => ({}) : createPageHeaders({ delivery, connect });
+  const folder = workspace.site;
+  if (!options.site) assertSiteIsBuilt(folder);
   const dataDir = options.dataDir ?? workspace.data;
   const leave = await occupy(join(dataDir, 'occupied-by'), origin);
   const data = openDataFolder(dataDir, options.reset ?? false);
@@ -144,7 +143,8 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   await options.fill?.({ blueprint, config, endpoints, clock });
   const gateway = createGateway({ api, functions, cognito, clock, faults });
   const added = { 'config.json': JSON.stringify(config) };
-  const files = createStaticSite({ folder, origin, headers, added });
+  const headers = securityHeaders([endpoints.COGNITO_IDENTITY_PROVIDER, endpoints.S3]);
+  const files = createStaticSite({ folder, origin, headers: options.site ? {} : headers, added });
   const isPage = (path: string) =>
     !isApiOrigin(distribution.domainNameOf(path), api) && path !== '/config.json';
   const status = { origin, blueprint, endpoints, accounts: seededAccounts };

@@ -33,9 +33,11 @@ type Get = (path: string, init?: RequestInit) => Promise<Response>;
 async function lookAtPages(get: Get, expect: Expect): Promise<void> {
   const landing = await get('/');
   expect('/ is a page', landing.status === 200, landing.status);
-  expect('/ is the landing page', (await landing.text()).includes(programme.name), 'another page');
+  const html = await landing.text();
+  expect('/ is the landing page', html.includes(programme.name), 'another page');
   const policy = landing.headers.get('content-security-policy') ?? '';
-  expect('/ has a policy for its contents', policy.includes("default-src 'none'"), policy);
+  expect('/ has a policy for its contents', policy.includes("object-src 'none'"), policy);
+  expect('/ states its scripts and styles', html.includes('http-equiv="content-security-policy"'), 'nothing');
   const security = landing.headers.get('strict-transport-security');
   expect('/ insists on TLS', security !== null, security);
   const kept = landing.headers.get('cache-control');

@@ -39,7 +39,8 @@ for (const who of people) {
 
     for (const { path } of everyRoute.filter((route) => route.who === who)) {
       const answer = await page.goto(path);
-      expect(answer?.headers()['content-security-policy'], path).toContain("default-src 'none'");
+      expect(answer?.headers()['content-security-policy'], path).toContain("object-src 'none'");
+      expect(await answer?.text(), path).toContain(`content="script-src 'self' 'sha256-`);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => window.refusals), path).toEqual([]);

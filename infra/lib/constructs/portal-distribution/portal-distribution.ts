@@ -23,7 +23,7 @@ export interface PortalDistributionProps {
   readonly api: apigw.HttpApi;
   /** Sent to the API with each call. */
   readonly originSecret: string;
-  /** Added to pages and files; absent on a laptop, which adds those of the build that lies there. */
+  /** Added to pages and files; absent on a laptop, which adds its own. */
   readonly headers: cloudfront.IResponseHeadersPolicy | undefined;
   /** Of the stage's own host; absent where it has CloudFront's name. */
   readonly certificate: acm.ICertificate | undefined;

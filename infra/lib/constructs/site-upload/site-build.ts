@@ -1,13 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import {
-  cacheControlOf,
-  contentTypeOf,
-  type InlineHashes,
-  isPublicFile,
-} from '@portal/contracts/http/site-delivery';
-
-const build = path.resolve(import.meta.dirname, '../../../../apps/web/build');
+import { cacheControlOf, contentTypeOf, isPublicFile } from '@portal/contracts/http/site-delivery';
 
 /** Files of the build that are served in the same way. */
 export interface FileGroup {
@@ -20,22 +13,16 @@ export interface FileGroup {
 }
 
 /** Where the files lie that are served. */
-export const siteFolder = path.join(build, 'client');
+export const siteFolder = path.resolve(import.meta.dirname, '../../../../apps/web/build/client');
 
 /**
- * What the pages carry inline.
+ * All files of the build that are for the public, grouped by how they are served.
  *
  * @throws when the web app is not built
  */
-export function inlineHashes(): InlineHashes {
-  const file = path.join(build, 'delivery.json');
-  if (!existsSync(file))
-    throw new Error(`The web app is not built: ${file} is missing. Make it with: npm run build`);
-  return JSON.parse(readFileSync(file, 'utf8')) as InlineHashes;
-}
-
-/** All files of the build that are for the public, grouped by how they are served. */
 export function fileGroups(): readonly FileGroup[] {
+  if (!existsSync(siteFolder))
+    throw new Error(`The web app is not built: ${siteFolder} is missing. Make it with: npm run build`);
   const files = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' }).filter(isPublicFile);
   const groups = Map.groupBy(files, (file) => `${cacheControlOf(file)} ${contentTypeOf(file)}`);
   return [...groups.values()].map((members) => {

@@ -1,21 +1,27 @@
-import type { InlineHashes } from './site-delivery.ts';
-
-/** What the pages of the portal carry inline, and what they may reach beyond their own origin. */
-export interface PageSources {
-  readonly inline: InlineHashes;
-  /** Origins that scripts may call: the user pool, the document store. */
-  readonly connect: readonly string[];
-}
-
 const twoYears = 2 * 365 * 24 * 60 * 60;
 
 /**
- * The headers that every page and file of the portal is served with, wherever it runs: nothing from other origins,
- * no script or style but the portal's own, in nobody's frame.
+ * The headers that every page and file of the portal is served with, wherever it runs: nothing from other origins, in
+ * nobody's frame. Each document adds {@link documentPolicy}.
+ *
+ * @param connect origins beside the portal's own that pages may call: the user pool, the bucket of documents
  */
-export function securityHeaders(sources: PageSources): Record<string, string> {
+export function securityHeaders(connect: readonly string[]): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(sources),
+    'content-security-policy': policyOf({
+      // Every kind of content but scripts and styles, one by one: `default-src` would forbid what documents allow.
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'connect-src': ["'self'", ...connect],
+      'media-src': ["'none'"],
+      'object-src': ["'none'"],
+      'frame-src': ["'none'"],
+      'worker-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    }),
     'strict-transport-security': `max-age=${twoYears}; includeSubDomains; preload`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -47,25 +53,22 @@ const unused = [
   'xr-spatial-tracking',
 ];
 
-function contentSecurityPolicy({ inline, connect }: PageSources): string {
-  const directives = {
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.scripts.map(quoted)],
-    'style-src': ["'self'", ...inline.styles.map(quoted)],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'connect-src': ["'self'", ...connect],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  };
+/**
+ * The part of the content security policy that a document states of itself, in a `meta` element: it runs no script and
+ * applies no style but files of the portal and what it carries inline.
+ *
+ * @param inline hashes of its inline scripts and styles, as `sha256-…`
+ */
+export function documentPolicy(inline: { scripts: readonly string[]; styles: readonly string[] }): string {
+  const hashes = (values: readonly string[]) => values.map((hash) => `'${hash}'`);
+  return policyOf({
+    'script-src': ["'self'", ...hashes(inline.scripts)],
+    'style-src': ["'self'", ...hashes(inline.styles)],
+  });
+}
+
+function policyOf(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
-}
-
-function quoted(hash: string): string {
-  return `'${hash}'`;
 }

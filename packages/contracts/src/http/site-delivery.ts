@@ -1,6 +1,6 @@
 /**
  * How the built web app is served, wherever it runs: which file an address stands for, what it is, how long it is
- * kept, what its pages carry inline. The local cloud and the deployed stages follow the same.
+ * kept. The local cloud and the deployed stages follow the same.
  */
 
 /** Stands for the portal's origin in files that are built before a stage is known; reserved, so nobody owns it. */
@@ -9,12 +9,6 @@ export const originToCome = 'https://portal.invalid';
 /** A text of the build with the origin of the stage that serves it. */
 export function withOrigin(text: string, origin: string): string {
   return text.replaceAll(originToCome, origin);
-}
-
-/** Hashes of what the built pages carry inline, as `sha256-…`; the build writes them into `build/delivery.json`. */
-export interface InlineHashes {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
 }
 
 /** Addresses with a document of their own, which names the files that the page needs. The landing page, `/`, has one as well. */

@@ -8,8 +8,6 @@ export const workspace = {
   assembly: resolve(root, 'infra/cdk.out'),
   /** The built web app. */
   site: resolve(root, 'apps/web/build/client'),
-  /** What its build says of its delivery. */
-  delivery: resolve(root, 'apps/web/build/delivery.json'),
   /** What is kept between starts. */
   data: resolve(root, '.local'),
 } as const;

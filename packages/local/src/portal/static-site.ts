@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import {
@@ -10,7 +11,6 @@ import {
   withOrigin,
 } from '@portal/contracts/http/site-delivery';
 import type { Origin, OriginResponse } from '../http/origin-response.ts';
-import type { PageHeaders } from './page-headers.ts';
 
 export interface StaticSiteOptions {
   /** The built web app (`apps/web/build/client`). */
@@ -19,14 +19,20 @@ export interface StaticSiteOptions {
   readonly origin: string;
   /** What a deployment adds to the build: texts by path. */
   readonly added?: Readonly<Record<string, string>>;
-  /** Of every response. */
-  readonly headers: PageHeaders;
+  /** Added to every response, as CloudFront does when the portal is deployed. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** @throws when the web app is not built */
+export function assertSiteIsBuilt(folder: string): void {
+  const page = join(folder, 'index.html');
+  if (existsSync(page)) return;
+  throw new Error(`The web app is not built: ${page} is missing. Make it with: npm run build`);
 }
 
 /**
  * The built web app as the site's bucket gives it to CloudFront: `/` is the prerendered landing page, any other address
- * without an extension the app's own page. Nothing is compressed. The headers of pages, which CloudFront adds when it
- * is deployed, are there already.
+ * without an extension the app's own page. Nothing is compressed.
  */
 export function createStaticSite({ folder, origin, added = {}, headers }: StaticSiteOptions): Origin {
   async function read(path: string): Promise<Buffer | undefined> {
@@ -62,7 +68,7 @@ export function createStaticSite({ folder, origin, added = {}, headers }: Static
   return async (request) => {
     request.resume();
     const response = await respond(request.method, request.url ?? '/');
-    return { ...response, headers: { ...(await headers()), ...response.headers } };
+    return { ...response, headers: { ...headers, ...response.headers } };
   };
 }
 

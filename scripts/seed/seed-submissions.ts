@@ -90,7 +90,7 @@ function connect({ blueprint, config: { region }, endpoints }: SeedTarget) {
   const settings = { ...clientSettings(region, endpoints.S3), forcePathStyle: true };
   return {
     table: connectTable(table.ref, clientSettings(region, endpoints.DYNAMODB)),
-    bucket: connectBucket(scan.ProtectedResource.S3Bucket.BucketName, region, settings),
+    bucket: connectBucket(scan.ProtectedResource.S3Bucket.BucketName, endpoints.S3, settings),
   };
 }
 

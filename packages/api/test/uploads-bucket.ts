@@ -12,7 +12,9 @@ import { arrivalKey, documentKey } from '../src/uploads/document-key.ts';
 
 /** A connection to the S3 of this run. */
 export function connectUploads(config: S3ClientConfig = {}): Bucket {
-  return connectBucket(inject('uploadsBucket'), 'ap-south-1', { endpoint: inject('s3Endpoint'), ...config });
+  const name = inject('uploadsBucket');
+  const url = `https://${name}.s3.ap-south-1.amazonaws.com`;
+  return connectBucket(name, url, { region: 'ap-south-1', endpoint: inject('s3Endpoint'), ...config });
 }
 
 /** The bytes of a PDF of a size. */

@@ -40,10 +40,6 @@ export class UploadsBucket extends Construct {
       ...common,
       lifecycleRules: [{ expiration: Duration.days(config.logRetentionDays) }],
     });
-    Validations.of(accessLogs).acknowledge({
-      id: 'AwsSolutions-S1',
-      reason: 'It holds the access logs; logging the writing of logs would never end.',
-    });
     this.bucket = new s3.Bucket(this, 'Bucket', {
       ...common,
       bucketName: documentsBucketName(config.stage),
@@ -74,22 +70,22 @@ export class UploadsBucket extends Construct {
     });
   }
 
-  /** Signs downloads of kept documents. Sets `UPLOADS_BUCKET`. */
+  /** Signs downloads of kept documents. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantRead(fn: lambda.Function): void {
     this.allow(fn, 's3:GetObject', documentPlaces.kept);
   }
 
-  /** Reads what the search for malware said of kept documents. Sets `UPLOADS_BUCKET`. */
+  /** Reads what the search for malware said of kept documents. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantReadScan(fn: lambda.Function): void {
     this.allow(fn, 's3:GetObjectTagging', documentPlaces.kept);
   }
 
-  /** Lets files arrive, by ticket or by its own hand. Sets `UPLOADS_BUCKET`. */
+  /** Lets files arrive, by ticket or by its own hand. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantReceive(fn: lambda.Function): void {
     this.allow(fn, 's3:PutObject', documentPlaces.arrived);
   }
 
-  /** Looks at what has arrived, keeps it, and signs downloads of what is kept. Sets `UPLOADS_BUCKET`. */
+  /** Looks at what has arrived, keeps it, and signs downloads of what is kept. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantKeep(fn: lambda.Function): void {
     this.allow(fn, 's3:GetObject', documentPlaces.arrived);
     this.allow(fn, 's3:PutObject', documentPlaces.kept);
@@ -100,6 +96,7 @@ export class UploadsBucket extends Construct {
     const resources = [this.bucket.arnForObjects(`${place}*`)];
     fn.addToRolePolicy(new iam.PolicyStatement({ actions: [action], resources }));
     fn.addEnvironment('UPLOADS_BUCKET', this.bucket.bucketName);
+    fn.addEnvironment('UPLOADS_URL', `https://${this.bucket.bucketRegionalDomainName}`);
     const stack = Stack.of(this);
     const arn = stack.resolve(stack.exportValue(this.bucket.bucketArn)) as { 'Fn::ImportValue': string };
     Validations.of(fn.role ?? fn).acknowledge({

@@ -28,13 +28,13 @@ let stored = 0;
 let mailed = 0;
 const logged: LogEntry[] = [];
 
-const noNetwork = { endpoint: 'http://127.0.0.1:9' };
+const noNetwork = { region: 'ap-south-1', endpoint: 'http://127.0.0.1:9' };
 const table = connectTable('none', noNetwork);
 const noStore = () => (): never => {
   stored += 1;
   throw new Error('A bad call reached a store');
 };
-const bucket = connectBucket('none', 'ap-south-1', noNetwork);
+const bucket = connectBucket('none', 'https://none.example.org', noNetwork);
 table.client.middlewareStack.add(noStore, { step: 'initialize', name: 'noStore' });
 bucket.client.middlewareStack.add(noStore, { step: 'initialize', name: 'noStore' });
 

@@ -8,7 +8,7 @@ const env = readUploadsEnv();
 
 export const handler = makeUploadsFunction({
   table: connectTable(env.TABLE_NAME),
-  bucket: connectBucket(env.UPLOADS_BUCKET, env.AWS_REGION),
+  bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL),
   clientId: env.USER_POOL_CLIENT_ID,
   originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   log,

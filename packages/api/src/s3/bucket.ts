@@ -4,19 +4,21 @@ import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/clie
 export interface Bucket {
   readonly client: S3Client;
   readonly name: string;
-  /** Its public address, where it answers nobody without a signature. */
+  /** Its public address, without a trailing slash, where it answers nobody without a signature. */
   readonly url: string;
 }
 
-/** Connects to the bucket. Times out well inside a function's own limit, so that a retry still has its turn. */
-export function connectBucket(name: string, region: string, config: S3ClientConfig = {}): Bucket {
+/**
+ * Connects to the bucket. A call of a founder looks at a document and then copies it: all tries of both fit into the function's own
+ * limit, with time left to answer.
+ */
+export function connectBucket(name: string, url: string, config: S3ClientConfig = {}): Bucket {
   const client = new S3Client({
-    region,
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 6000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
     ...config,
   });
-  return { client, name, url: `https://${name}.s3.${region}.amazonaws.com` };
+  return { client, name, url };
 }
 
 /** Whether an error says that there is no such object. S3 says "denied" to callers who may not list the bucket. */

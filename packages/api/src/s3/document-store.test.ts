@@ -134,7 +134,7 @@ describe('what S3 answers', () => {
 test("a document is sent to the bucket's own address, signed with its bytes and the session", async () => {
   const { asked, requestHandler } = answering({ status: 200 });
   const credentials = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret', sessionToken: 'session' };
-  const client = connectBucket('portal-uploads', 'ap-south-1', { credentials, requestHandler });
+  const client = connectBucket('portal-uploads', '', { region: 'ap-south-1', credentials, requestHandler });
   await makeDocumentStore(client).put({ key: 'founders/a.pdf', name: 'deck.pdf', bytes: Buffer.from('hi') });
   expect(asked[0]).toMatchObject({
     protocol: 'https:',

@@ -105,7 +105,7 @@ function connect(services: Services, log: Log, now: () => number) {
     signer: { sign: async (request) => request },
     requestHandler: handlerFor(wire, 'dynamodb', nameOf.dynamodb),
   });
-  const bucket = connectBucket(bucketName, region, {
+  const bucket = connectBucket(bucketName, `https://${bucketName}.s3.${region}.amazonaws.com`, {
     ...way,
     forcePathStyle: true,
     requestHandler: handlerFor(wire, 's3', nameOf.s3),

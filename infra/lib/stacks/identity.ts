@@ -1,10 +1,9 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnParameter, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Accounts } from '../constructs/accounts/accounts.ts';
 import { MailSender } from '../constructs/mail-sender/mail-sender.ts';
 import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
-import { organiserSecondFactor } from '../second-factor-rule.ts';
-import type { PoolFunctionName, StageConfig } from '../stages.ts';
+import { type PoolFunctionName, type StageConfig, secondFactorRules } from '../stages.ts';
 import type { WebStack } from './web.ts';
 
 export interface IdentityStackProps extends StackProps {
@@ -38,7 +37,7 @@ export class IdentityStack extends Stack {
       // Cognito waits no longer.
       timeout: Duration.seconds(5),
     });
-    secondFactor.addEnvironment('ORGANISER_SECOND_FACTOR', organiserSecondFactor(this, config));
+    secondFactor.addEnvironment('ORGANISER_SECOND_FACTOR', this.organiserSecondFactor(config));
     this.functions = { 'account-messages': messages, 'second-factor': secondFactor };
     this.accounts = new Accounts(this, 'Accounts', {
       config,
@@ -47,5 +46,16 @@ export class IdentityStack extends Stack {
       configurationSet: this.sender.configurationSet,
     });
     this.accounts.grantReadFactors(secondFactor);
+  }
+
+  /** Whether organisers need a second factor: fixed by the stage; a developer's machine may be told otherwise at its start. */
+  private organiserSecondFactor(config: StageConfig): string {
+    if (config.stage !== 'local') return config.organiserSecondFactor;
+    return new CfnParameter(this, 'OrganiserSecondFactor', {
+      type: 'String',
+      allowedValues: [...secondFactorRules],
+      default: config.organiserSecondFactor,
+      description: 'Whether organisers need a second factor',
+    }).valueAsString;
   }
 }

@@ -6,11 +6,11 @@ import { servePublicFiles } from './site/public-files.ts';
 
 /**
  * What many pages need travels in few files: compressed together, modules are smaller than one by one, and React's stay in the
- * browser's cache when the portal changes. `minShareCount` counts the entries – pages and `import()`s – that need a module.
+ * browser's cache when the portal changes. `minShareCount` counts the entries – pages and `import()`s – that need a module; with
+ * fewer than 12, the login would load what only the pages behind it need.
  */
 const together = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-  { name: 'everywhere', minShareCount: 20, priority: 1 },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'often', minShareCount: 12 },
 ];
 

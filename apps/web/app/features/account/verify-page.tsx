@@ -1,3 +1,4 @@
+import { isEmail } from '@portal/contracts/identity/account';
 import { verifyEmailSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -5,16 +6,17 @@ import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { sendBy, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
-import { confirmEmail } from '../../session/account-client.ts';
+import { confirmEmail, resendConfirmation } from '../../session/account-client.ts';
 import { readLoginState } from '../../session/login-state.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { FullScreenSpinner } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { accountMessages, verifyMessages } from './account.messages.ts';
 import { describeVerifyError, isAlreadyVerified } from './account-errors.ts';
 import { AccountLine, EmailLine } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { ResendCode } from './resend-code.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
 /** Confirms an e-mail address: at once when the mailed link brought its code, otherwise by the typed code. */
@@ -76,5 +78,24 @@ export function VerifyPage() {
         {accountMessages.backToLogin}
       </TextLink>
     </FormFrame>
+  );
+}
+
+/** Has a new confirmation message sent to the address in the form. */
+function ResendCode({ email }: { readonly email: string }) {
+  const resend = useMutation({
+    mutationFn: async (address: string) => {
+      if (!isEmail(address)) throw new Error(verifyMessages.emailNeeded);
+      await resendConfirmation(address);
+    },
+  });
+  return (
+    <Stack gap="sm">
+      <Button kind="secondary" busy={resend.isPending} onClick={() => resend.mutate(email)} fullWidth>
+        {resend.isPending ? verifyMessages.resending : verifyMessages.resend}
+      </Button>
+      {resend.isSuccess && <Alert tone="success">{verifyMessages.resent(resend.variables)}</Alert>}
+      {resend.error && <Alert tone="error">{describeVerifyError(resend.error)}</Alert>}
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
-import type { StepNumber } from '@portal/contracts/applications/steps';
-import { useForm, useWatch } from 'react-hook-form';
+import type { FieldName } from '@portal/contracts/applications/fields';
+import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { useSignedInUser } from '../../session/session.ts';
 import type { Answers } from './answers.ts';
-import { answersResolver } from './answers-resolver.ts';
-import { furthestStep } from './completeness.ts';
+import { faultsOf, furthestStep } from './completeness.ts';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import type { OpenedDraft } from './draft/draft-recovery.ts';
 import type { DraftSlot } from './draft/draft-slot.ts';
@@ -36,6 +36,18 @@ export interface ApplicationEditorProps {
  * What is put right is never delayed.
  */
 const errorDelay = 700;
+
+/**
+ * Checks the steps that the given fields belong to, by their schemas of the contracts; the messages of the errors
+ * are codes. Typing in one step must not cost the checking of all of them.
+ */
+const answersResolver: Resolver<Answers> = (values, _, { names = [] }) => {
+  const steps = new Set((names as readonly FieldName[]).map(stepOf));
+  const faults = [...steps].flatMap((step) => (step ? Object.entries(faultsOf(step, values)) : []));
+  if (faults.length === 0) return { values, errors: {} };
+  const errors = faults.map(([name, code]) => [name, { type: 'validate', message: code }]);
+  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Answers> };
+};
 
 /** The form of an application that can still be changed. Its answers live here, whichever step is shown. */
 export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {

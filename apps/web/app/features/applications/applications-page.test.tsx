@@ -187,6 +187,12 @@ describe('without applications', () => {
     expect(location().path).toBe('/applications-form');
   });
 
+  test('the dialog opens on the word of the server alone', async () => {
+    open({ getApplications: () => ok({ message: 'Applications found.', applications: [] }) });
+    expect(await screen.findByText('No applications found')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test.each([
     ['makes a profile', () => ({ status: 201, body: { message: 'User created' } })],
     ['goes on when another tab made it', () => problem(409, 'user-exists')],

@@ -1,4 +1,5 @@
-import { IconPlus } from '@tabler/icons-react';
+import type { ApplicationList } from '@portal/contracts/applications/records';
+import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -6,9 +7,12 @@ import * as z from 'zod/mini';
 import { referenceOf } from '../../api/api-problem.ts';
 import { applicationsQuery } from '../../api/queries.ts';
 import { MailboxNotice } from '../../domain/mailbox-notice.tsx';
+import { milestonesAt } from '../../domain/milestones.ts';
+import { formatDate, formatDaysAhead } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { FullScreenError, FullScreenSpinner } from '../../ui/states.tsx';
 import { Text, Title } from '../../ui/text.tsx';
@@ -17,13 +21,19 @@ import { ApplicationCards } from './application-cards.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { applicationsMessages } from './applications.messages.ts';
 import classes from './applications.module.css';
-import { NextDate } from './next-date.tsx';
 import { NoApplicationsDialog } from './no-applications-dialog.tsx';
-import { saysNone } from './says-none.ts';
 import { SubmissionConfirmed } from './submission-confirmed.tsx';
 
 /** What the form hands over after a submission. */
 const stateSchema = z.object({ submittedId: z.string() });
+
+/** The message with which the server says that a founder has not begun any application. */
+const noneYet = 'No applications found for this user.';
+
+/** Whether the server says that this founder has no applications. */
+function saysNone({ message, applications }: ApplicationList): boolean {
+  return message === noneYet && applications.length === 0;
+}
 
 /** A founder's applications and where each of them stands. */
 export function ApplicationsPage() {
@@ -75,5 +85,23 @@ export function ApplicationsPage() {
       )}
       <NoApplicationsDialog opened={saysNone(list.data) && !dismissed} onClose={() => setDismissed(true)} />
     </div>
+  );
+}
+
+/** The programme's next date, in one line; nothing once all have passed. */
+function NextDate({ now }: { readonly now: Date }) {
+  const next = milestonesAt(now).find(({ place }) => place === 'next');
+  if (!next) return null;
+  return (
+    <p className={classes.nextDate}>
+      <Icon of={IconCalendarEvent} size={18} />
+      <span>
+        {applicationsMessages.nextDate(next.title)}{' '}
+        <strong>
+          <time dateTime={next.on}>{formatDate(next.on)}</time>
+        </strong>
+        , {formatDaysAhead(next.daysLeft)}
+      </span>
+    </p>
   );
 }

@@ -1,5 +1,4 @@
 import { programme } from '@portal/contracts/programme';
-import { GoalPictogram } from './goal-pictogram.tsx';
 import classes from './goals.module.css';
 import { themesMessages as words } from './themes.messages.ts';
 
@@ -21,5 +20,25 @@ export function Goals() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Own pictograms of the goals, white lines on a square of 24 units. */
+const drawings: Readonly<Record<number, string>> = {
+  6: 'M12 3c4 5 6 7.5 6 11a6 6 0 0 1-12 0c0-3.5 2-6 6-11zM9 14a3 3 0 0 0 3 3',
+  7: 'M13.5 3 6 13.5h5L10.5 21 18 10.5h-5z',
+  11: 'M3 20h18M5 20V10l5-3v13M10 12h5v8M15 20V4l4 2v14',
+  12: 'M12 12c-2-3-4-4-6-4a4 4 0 0 0 0 8c2 0 4-1 6-4s4-4 6-4a4 4 0 0 1 0 8c-2 0-4-1-6-4z',
+  13: 'M12 3a9 9 0 1 0 .1 0zM3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18',
+  14: 'M3 11c3-5 9-5 13 0-4 5-10 5-13 0zM16 11l5-4v8zM7 10v.5M3 20q3-3 6 0t6 0 6 0',
+  15: 'M12 21v-9M12 12q-4-5-8-1 4-2 8 1zM12 12q4-5 8-1-4-2-8 1zM12 12Q8 7 11 3q3 4 1 9zM7 21h10',
+};
+
+/** The pictogram of a goal in focus; decorative, the goal's number and title stand beside it. */
+function GoalPictogram({ goal }: { readonly goal: number }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={drawings[goal]} />
+    </svg>
   );
 }

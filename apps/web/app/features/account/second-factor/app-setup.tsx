@@ -1,6 +1,7 @@
 import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms';
 import { programme } from '@portal/contracts/programme';
 import { useMutation } from '@tanstack/react-query';
+import { encode } from 'uqr';
 import { sendBy, useAppForm } from '../../../form/use-app-form.ts';
 import { finishSecondFactor } from '../../../session/second-factor.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -10,10 +11,9 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Text, Title } from '../../../ui/text.tsx';
 import classes from './app-setup.module.css';
 import { CodeField } from './code-field.tsx';
-import { QrCode } from './qr-code.tsx';
+import qrCode from './qr-code.module.css';
 import { setupMessages } from './second-factor.messages.ts';
 import { describeSecondFactorError } from './second-factor-errors.ts';
-import { inGroups, setupAddress } from './setup-address.ts';
 
 export interface AppSetupProps {
   /** In base32. */
@@ -64,5 +64,34 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** What an authenticator app reads from the picture: whose secret it is, in the form that apps agreed on. */
+export function setupAddress(issuer: string, account: string, secret: string): string {
+  const query = new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20');
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`;
+}
+
+/** A secret as people type it: in groups of four. */
+export function inGroups(secret: string): string {
+  return (secret.match(/.{1,4}/g) ?? []).join(' ');
+}
+
+interface QrCodeProps {
+  readonly text: string;
+  /** What it is, for those who do not see it. */
+  readonly label: string;
+}
+
+/** A text for a camera to read: black on white in either scheme, since many apps read no other. */
+function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { border: 4 });
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg className={qrCode.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path className={qrCode.ground} d={`M0 0h${size}v${size}h-${size}z`} />
+      <path className={qrCode.squares} d={squares.join('')} />
+    </svg>
   );
 }

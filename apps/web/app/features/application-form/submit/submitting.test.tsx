@@ -10,6 +10,7 @@ import { RequireSession } from '../../../session/guard.tsx';
 import { session } from '../../../session/session.ts';
 import { ApplicationEditor } from '../application-editor.tsx';
 import { restoreDraft } from '../draft/draft-recovery.ts';
+import { stepsNamedBy } from './use-submitting.ts';
 
 const sentCode = () => {
   const now = Date.now();
@@ -251,4 +252,16 @@ describe('a code', () => {
       true,
     );
   });
+});
+
+test('fields at fault lead to their steps, each once, in order', () => {
+  const fields = {
+    'otherSupportingDocuments.1': 'x',
+    pitchDeck: 'x',
+    'data.city': 'x',
+    unheardOf: 'x',
+    testDocument: 'x',
+  };
+  expect(stepsNamedBy(fields)).toEqual([1, 5]);
+  expect(stepsNamedBy({})).toEqual([]);
 });

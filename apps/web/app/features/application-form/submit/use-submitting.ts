@@ -1,4 +1,5 @@
-import type { StepNumber } from '@portal/contracts/applications/steps';
+import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
+import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
 import { describeProblem } from '@portal/contracts/http/problems';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { incompleteSteps } from '../completeness.ts';
 import type { Draft } from '../draft/use-draft.ts';
-import { stepsNamedBy } from './named-steps.ts';
 import type { OtpDialogProps } from './otp-dialog.tsx';
 import { submitMessages } from './submit.messages.ts';
 import { describeSendFailure, describeSubmitFailure, useSubmission } from './use-submission.ts';
@@ -25,6 +25,14 @@ function isCorrectable(error: unknown): error is ApiProblem {
     isProblem(error, 'document-rejected') ||
     isProblem(error, 'documents-unsafe')
   );
+}
+
+/** The steps that ask for the fields at fault in a server's answer, in their order. */
+export function stepsNamedBy(fields: Readonly<Record<string, string>>): StepNumber[] {
+  const names = Object.keys(fields).map((path) => path.replace(/^data\./, '').split('.')[0]);
+  const known = fieldNames.filter((name: FieldName) => names.includes(name));
+  const steps = known.map(stepOf).filter((step) => step !== undefined);
+  return [...new Set(steps)].sort((one, other) => one - other);
 }
 
 /** What keeps an application from being submitted; `tries` counts how often it was tried. */

@@ -1,9 +1,11 @@
+import { maxDocumentBytes } from '@portal/contracts/uploads/documents';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { UploadOptions } from '../../../api/upload.ts';
-import { makeUploadQueue } from './upload-queue.ts';
+import { checkFile, makeUploadQueue } from './upload-queue.ts';
 
-const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+const pdf = (name: string, bytes = 8) =>
+  new File(['%PDF-1.7'.padEnd(bytes)], name, { type: 'application/pdf' });
 
 interface Send {
   readonly options: UploadOptions;
@@ -126,4 +128,16 @@ test('listeners are told until they leave', async () => {
   leave();
   queue.remove(queue.get()[0]?.id ?? '');
   expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a PDF', pdf('deck.pdf'), undefined],
+  ['a PDF in capitals', pdf('DECK.PDF'), undefined],
+  ['a PDF of exactly the limit', pdf('deck.pdf', maxDocumentBytes), undefined],
+  ['one byte more', pdf('deck.pdf', maxDocumentBytes + 1), 'file-too-large'],
+  ['a picture', new File(['x'], 'deck.png', { type: 'image/png' }), 'file-not-pdf'],
+  ['a renamed picture', new File(['\u0089PNG\r\n'], 'deck.pdf', { type: 'application/pdf' }), 'file-not-pdf'],
+  ['an empty file', new File([], 'deck.pdf', { type: 'application/pdf' }), 'file-empty'],
+])('%s is checked before anything is sent', async (_, file, code) => {
+  expect(await checkFile(file)).toBe(code);
 });

@@ -1,7 +1,11 @@
-import { describeValidation } from '@portal/contracts/applications/messages';
-import type { DocumentField, StoredDocument, UploadTicket } from '@portal/contracts/uploads/documents';
+import { describeValidation, type ValidationCode } from '@portal/contracts/applications/messages';
+import {
+  type DocumentField,
+  maxDocumentBytes,
+  type StoredDocument,
+  type UploadTicket,
+} from '@portal/contracts/uploads/documents';
 import type { UploadOptions } from '../../../api/upload.ts';
-import { checkFile } from './check-file.ts';
 
 /** A file on its way, or one that did not make it; a stored file is a value of the form instead. */
 export interface Upload {
@@ -108,4 +112,18 @@ export function makeUploadQueue({ requestTicket, send, onStored, onFailed }: Upl
 
 function startOf({ id, field, file }: Upload): Upload {
   return { id, field, file, share: 0, state: 'sending' };
+}
+
+const signature = '%PDF-';
+
+/**
+ * What speaks against uploading a file, checked before anything is sent; `undefined` when nothing does. The
+ * server checks the same again.
+ */
+export async function checkFile(file: File): Promise<ValidationCode | undefined> {
+  if (!/\.pdf$/i.test(file.name)) return 'file-not-pdf';
+  if (file.size === 0) return 'file-empty';
+  if (file.size > maxDocumentBytes) return 'file-too-large';
+  const start = await file.slice(0, signature.length).text();
+  return start === signature ? undefined : 'file-not-pdf';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inGroups, setupAddress } from './setup-address.ts';
+import { inGroups, setupAddress } from './app-setup.tsx';
 
 test('the address names programme, account and secret, whatever stands in them', () => {
   const address = setupAddress('Green & Fair: 2027', 'asha+1@example.org', 'ABCD234');

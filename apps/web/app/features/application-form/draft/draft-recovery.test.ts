@@ -27,6 +27,11 @@ test('what was changed elsewhere meanwhile is restored with the value that it st
   expect(opened.startedFrom).toEqual({ marketReach: 'Before' });
 });
 
+test('the last answers of a closed window count as sent: its closing save may be on its way', () => {
+  const kept = { ...unsent({ marketReach: 'Kept' }), unacknowledged: { marketReach: ['Sent before'] } };
+  expect(restoreDraft(stored, [kept]).unacknowledged).toEqual({ marketReach: ['Sent before', 'Kept'] });
+});
+
 test('what is stored by now is not restored', () => {
   const { marketReach } = completeAnswers;
   expect(restoreDraft(stored, [unsent({ marketReach })]).restored).toEqual([]);

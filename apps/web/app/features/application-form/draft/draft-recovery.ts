@@ -1,7 +1,7 @@
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import type { LocalDraft } from '../../../device/draft-storage.ts';
 import { type Answers, emptyAnswers, sameAnswer } from '../answers.ts';
-import type { SentValues } from './merge.ts';
+import { addSent, type SentValues } from './merge.ts';
 
 /** Answers and the revision that they have on the server; no revision before the first save. */
 export interface StoredDraft {
@@ -69,11 +69,17 @@ function sentIn(value: unknown): SentValues {
   );
 }
 
-/** Puts unsent answers on top of what is stored. The first save asks about what was changed elsewhere meanwhile. */
+/**
+ * Puts unsent answers on top of what is stored. The first save asks about what was changed elsewhere meanwhile.
+ * The closed window may have sent its last answers: the save may still be on its way. They count as sent, so that the
+ * founder is not asked to choose between two of their own texts.
+ */
 export function restoreDraft(stored: StoredDraft, unsent: readonly UnsentAnswers[]): OpenedDraft {
   const shown: Partial<Answers> = {};
   const startedFrom: Partial<Answers> = {};
-  for (const { base, mine } of unsent) {
+  let unacknowledged: SentValues = {};
+  for (const { base, mine, unacknowledged: sent } of unsent) {
+    unacknowledged = addSent({ ...unacknowledged, ...sent }, mine);
     for (const name of fieldNames) {
       const kept = mine[name];
       const now = stored.answers[name];
@@ -87,7 +93,7 @@ export function restoreDraft(stored: StoredDraft, unsent: readonly UnsentAnswers
     stored,
     shown: { ...stored.answers, ...shown },
     startedFrom,
-    unacknowledged: Object.assign({}, ...unsent.map(({ unacknowledged }) => unacknowledged)),
+    unacknowledged,
     restored: Object.keys(shown) as FieldName[],
   };
 }

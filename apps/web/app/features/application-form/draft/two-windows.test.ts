@@ -1,7 +1,7 @@
 import type { DraftData, SaveDraftResponse } from '@portal/contracts/applications/draft';
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { draftSlot } from '../../../../test/draft-slot.ts';
 import { networkProblem } from '../../../api/api-problem.ts';
@@ -9,18 +9,18 @@ import { problemOfAnswer } from '../../../api/problem-of-answer.ts';
 import { makeDraftStorage, memoryTable } from '../../../device/draft-storage.ts';
 import { type Answers, emptyAnswers, sameAnswer } from '../answers.ts';
 import { readUnsent, restoreDraft } from './draft-recovery.ts';
-import { type Choices, type Conflict, makeDraftSync } from './draft-sync.ts';
-import { makeDraftWriter } from './draft-writer.ts';
+import { makeDraftSession } from './draft-session.ts';
+import type { Choices, Conflict, SaveEnd } from './draft-sync.ts';
 
-/** What may happen to a call on its way. */
-type Fate = 'arrives' | 'lost' | 'answer lost';
+/** What may happen to a call on its way. `late`: it arrives after the next action in this window. */
+type Fate = 'arrives' | 'lost' | 'answer lost' | 'late';
 
 type Side = 'mine' | 'theirs' | 'later';
 
 type Event =
   | { readonly kind: 'type'; readonly window: number; readonly field: (typeof texts)[number] }
   | { readonly kind: 'save'; readonly window: number; readonly fate: Fate; readonly sides: readonly Side[] }
-  | { readonly kind: 'reload'; readonly window: number };
+  | { readonly kind: 'reopen'; readonly window: number; readonly fate: Fate };
 
 const texts = ['marketReach', 'startupName', 'address'] as const;
 const fate = fc.constantFrom<Fate>('arrives', 'arrives', 'arrives', 'lost', 'answer lost');
@@ -43,7 +43,14 @@ const event: fc.Arbitrary<Event> = fc.oneof(
       sides: fc.array(fc.constantFrom<Side>('mine', 'theirs', 'later'), { minLength: 1, maxLength: 4 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const), window }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('reopen' as const),
+      window,
+      fate: fc.constantFrom<Fate>('arrives', 'lost', 'answer lost', 'late', 'late'),
+    }),
+  },
 );
 
 /** The server's rule for drafts, as `packages/api` keeps it: merged by field, conditional on the revision. */
@@ -98,14 +105,17 @@ function makeLedger() {
 type Server = ReturnType<typeof makeServer>;
 type Ledger = ReturnType<typeof makeLedger>;
 
-/** One window on a device of its own: a form, what saves it, and what keeps it. */
+/** One window on a device of its own, with the form that it shows. */
 function makeWindow(server: Server, ledger: Ledger) {
   const storage = makeDraftStorage(memoryTable());
   let sides: Side[] = [];
   let now: Fate = 'arrives';
   let opening = 0;
+  let asked = 0;
+  let late: (() => void)[] = [];
 
   function settleBy({ fields, theirs }: Conflict, read: () => Answers): Choices | undefined {
+    asked += 1;
     const choices: Record<string, 'mine' | 'theirs'> = {};
     for (const name of fields) {
       const side = sides.shift() ?? 'mine';
@@ -116,11 +126,20 @@ function makeWindow(server: Server, ledger: Ledger) {
     return choices;
   }
 
-  function carry<T>(call: () => T): T {
-    if (now === 'lost') throw networkProblem('lost on the way');
+  async function carry<T>(call: () => T): Promise<T> {
+    const fate = now;
+    if (fate === 'lost') throw networkProblem('lost on the way');
+    if (fate === 'late') await new Promise<void>((arrive) => late.push(arrive));
     const answer = call();
-    if (now === 'answer lost') throw networkProblem('lost on the way back');
+    if (fate === 'answer lost') throw networkProblem('lost on the way back');
     return answer;
+  }
+
+  /** Lets what is on its way arrive. */
+  async function arriveLate(): Promise<void> {
+    for (const arrive of late) arrive();
+    late = [];
+    await settled();
   }
 
   async function open() {
@@ -131,16 +150,25 @@ function makeWindow(server: Server, ledger: Ledger) {
       drafts.map(readUnsent).filter((unsent) => unsent !== undefined),
     );
     let form = opened.shown;
+    let changed = () => {};
     const read = () => form;
     const write = (answers: Partial<Answers>) => {
       form = { ...form, ...answers };
+      changed();
     };
-    const sync = makeDraftSync({
+    const onChange = (listener: () => void) => {
+      changed = listener;
+      return () => {
+        changed = () => {};
+      };
+    };
+    const session = makeDraftSession({
+      slot: draftSlot({ storage, windowId: `window-${opening++}`, claimed: drafts }),
       opened,
-      form: { read, show: write },
+      form: { read, show: write, onChange },
       send: async (data, from): Promise<SaveDraftResponse> => {
-        const saved = carry(() => server.save(data, from));
-        return { message: 'Saved', application_id: 'x', revision: saved, saved_at: 'now' };
+        const revision = await carry(() => server.save(data, from));
+        return { message: 'Saved', application_id: 'x', revision, saved_at: 'now' };
       },
       readStored: async () => {
         if (now === 'lost') throw networkProblem('lost on the way');
@@ -150,44 +178,58 @@ function makeWindow(server: Server, ledger: Ledger) {
       ask: async (conflict) => settleBy(conflict, read),
       onAdded: () => undefined,
     });
-    const slot = draftSlot({ storage, windowId: `window-${opening++}`, claimed: drafts });
-    const writer = makeDraftWriter(slot, sync.unsent);
-    writer.write();
-    return { sync, writer, read, write };
+    const close = session.open();
+    return { session, close, read, write };
   }
 
   let current: ReturnType<typeof open> | undefined;
   const here = () => (current ??= open());
   return {
     type: async (field: (typeof texts)[number], text: string) => {
-      const { read, write, writer } = await here();
+      const { read, write } = await here();
       ledger.type(text, field, read()[field]);
       write({ [field]: text });
-      writer.write();
+      await vi.advanceTimersByTimeAsync(250);
+      await arriveLate();
     },
     save: async (next: Fate, answers: readonly Side[]) => {
-      const { sync, writer } = await here();
+      const { session } = await here();
       sides = [...answers];
       now = next;
-      const end = await sync.save('founder').catch(() => 'failed' as const);
+      let end: SaveEnd | 'failed' | undefined;
+      const saving = session.save().catch(() => 'failed' as const);
+      void saving.then((result) => {
+        end = result;
+      });
+      // An autosave before it may wait for a pause in the typing.
+      while (end === undefined) await vi.advanceTimersByTimeAsync(1000);
       now = 'arrives';
-      writer.write();
+      await arriveLate();
       return end;
     },
-    /** Nothing but what is on the device survives. */
-    reload: async () => {
-      await here();
+    /** Leaves the form, which saves once more, and comes back at once. */
+    reopen: async (next: Fate) => {
+      const { close } = await here();
+      sides = [];
+      now = next;
+      close();
+      if (next !== 'late') await settled();
       current = undefined;
       await here();
+      now = 'arrives';
     },
     kept: async () => (await storage.list('sub-1')).map((draft) => readUnsent(draft)?.mine ?? {}),
-    read: async () => (await here()).read(),
+    asked: () => asked,
+    leave: async () => (await here()).close(),
   };
 }
 
+/** Until everything that waits for no clock and no network is done. */
+const settled = () => new Promise<void>((done) => setImmediate(done));
+
 /** What once lost a text: the second to begin an application took its own first save for a sight of the other's words. */
 const unseenBeginning: Event[] = [
-  { kind: 'reload', window: 0 },
+  { kind: 'reopen', window: 0, fate: 'lost' },
   { kind: 'type', window: 1, field: 'marketReach' },
   { kind: 'save', window: 1, fate: 'arrives', sides: ['mine'] },
   { kind: 'save', window: 0, fate: 'arrives', sides: ['mine'] },
@@ -195,6 +237,18 @@ const unseenBeginning: Event[] = [
 ];
 
 const runs = process.env['VERIFY'] ? 5000 : 400;
+
+type Window = ReturnType<typeof makeWindow>;
+
+async function act(windows: readonly Window[], happening: Event, text: string): Promise<void> {
+  const one = windows[happening.window % windows.length];
+  if (happening.kind === 'reopen') await one?.reopen(happening.fate);
+  else if (happening.kind === 'save') await one?.save(happening.fate, happening.sides);
+  else await one?.type(happening.field, text);
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['a stored draft', true],
@@ -204,10 +258,10 @@ test.each([
   async (_, begun) => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 30 }), async (events) => {
+        vi.clearAllTimers();
         const server = makeServer(begun);
         const ledger = makeLedger();
-        const windows = [makeWindow(server, ledger), makeWindow(server, ledger)] as const;
-        let count = 0;
+        const windows = [makeWindow(server, ledger), makeWindow(server, ledger)];
         const check = async () => {
           const kept = (await Promise.all(windows.map(({ kept }) => kept()))).flat();
           const lost = ledger.missing(
@@ -216,11 +270,8 @@ test.each([
           );
           expect(lost).toEqual([]);
         };
-        for (const happening of events) {
-          const one = windows[happening.window === 0 ? 0 : 1];
-          if (happening.kind === 'reload') await one.reload();
-          else if (happening.kind === 'save') await one.save(happening.fate, happening.sides);
-          else await one.type(happening.field, `text ${count++}`);
+        for (const [count, happening] of events.entries()) {
+          await act(windows, happening, `text ${count}`);
           await check();
         }
         // In the end everybody is online and decides: then all say the same, and nothing is left on a device.
@@ -228,9 +279,41 @@ test.each([
           expect(await one.save('arrives', Array(9).fill('mine'))).not.toBe('failed');
         }
         await check();
-        for (const one of windows) expect(await one.kept()).toEqual([]);
+        for (const one of windows) {
+          expect(await one.kept()).toEqual([]);
+          await one.leave();
+        }
       }),
       { numRuns: runs, examples: [[unseenBeginning]] },
+    );
+  },
+  120_000,
+);
+
+/** What once asked: the form reopens while its closing save is on its way, and the typing goes on. */
+const reopenedInFlight: Event[] = [
+  { kind: 'type', window: 0, field: 'marketReach' },
+  { kind: 'reopen', window: 0, fate: 'late' },
+  { kind: 'type', window: 0, field: 'marketReach' },
+  { kind: 'save', window: 0, fate: 'arrives', sides: ['mine'] },
+];
+
+test.each([
+  ['a stored draft', true],
+  ['a new application', false],
+])(
+  'a founder with one window on %s is never asked about a conflict',
+  async (_, begun) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 30 }), async (events) => {
+        vi.clearAllTimers();
+        const only = makeWindow(makeServer(begun), makeLedger());
+        for (const [count, happening] of events.entries()) await act([only], happening, `text ${count}`);
+        await only.save('arrives', []);
+        expect(only.asked()).toBe(0);
+        await only.leave();
+      }),
+      { numRuns: runs, examples: [[reopenedInFlight]] },
     );
   },
   120_000,

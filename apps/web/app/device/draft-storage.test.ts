@@ -20,14 +20,14 @@ afterEach(() => {
 });
 
 test('the next page finds what a closing page saved, though its database write never finished', async () => {
-  void makeDraftStorage(unfinished).saveOnLeaving(draft(1, 'Forty villages'));
+  void makeDraftStorage(unfinished).save(draft(1, 'Forty villages'), [], true);
   const next = makeDraftStorage(memoryTable());
   expect(await next.list('kumar')).toEqual([]);
   expect(await next.list('meena')).toEqual([draft(1, 'Forty villages')]);
 });
 
 test('a draft in local storage is gone once another replaces it', async () => {
-  void makeDraftStorage(unfinished).saveOnLeaving(draft(1, 'Forty villages'));
+  void makeDraftStorage(unfinished).save(draft(1, 'Forty villages'), [], true);
   const next = makeDraftStorage(memoryTable());
   const later = { ...draft(2, 'Forty villages more'), windowId: 'window-2' };
   await next.save(later, await next.list('meena'));
@@ -37,20 +37,20 @@ test('a draft in local storage is gone once another replaces it', async () => {
 
 test('a discarded draft is removed from local storage, too', async () => {
   const page = makeDraftStorage(unfinished);
-  void page.saveOnLeaving(draft(1, 'Forty villages'));
+  void page.save(draft(1, 'Forty villages'), [], true);
   void page.remove([draft(1, '')]);
   expect(await makeDraftStorage(memoryTable()).list('meena')).toEqual([]);
 });
 
 test('a later draft in the database stays', async () => {
-  void makeDraftStorage(unfinished).saveOnLeaving(draft(1, 'Forty'));
+  void makeDraftStorage(unfinished).save(draft(1, 'Forty'), [], true);
   const database = memoryTable();
   await database.change([], draft(2, 'Forty villages'));
   expect(await makeDraftStorage(database).list('meena')).toEqual([draft(2, 'Forty villages')]);
 });
 
 test('a page that stays open leaves nothing in local storage', async () => {
-  await makeDraftStorage(memoryTable()).saveOnLeaving(draft(1, 'Forty villages'));
+  await makeDraftStorage(memoryTable()).save(draft(1, 'Forty villages'), [], true);
   expect(inLocalStorage()).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test('a full local storage is logged; the draft is in the database all the same'
   };
   vi.stubGlobal('localStorage', { setItem, getItem: () => null });
   const storage = makeDraftStorage(memoryTable());
-  expect(await storage.saveOnLeaving(draft(1, 'Forty villages'))).toBe(true);
+  expect(await storage.save(draft(1, 'Forty villages'), [], true)).toBe(true);
   expect(await storage.list('meena')).toHaveLength(1);
   expect(warn).toHaveBeenCalledOnce();
 });

@@ -28,10 +28,11 @@ export interface DraftTable {
 
 /** The local drafts of this device. */
 export interface DraftStorage extends Omit<DraftTable, 'change'> {
-  /** Writes a draft and removes those that it replaces: both or neither. Answers whether it succeeded. */
-  readonly save: (draft: LocalDraft, replaced?: readonly DraftKey[]) => Promise<boolean>;
-  /** Saves a draft of a page that may be closed in the next moment. */
-  readonly saveOnLeaving: DraftStorage['save'];
+  /**
+   * Writes a draft and removes those that it replaces: both or neither. `isLeaving`: the page may be closed in the next
+   * moment. Answers whether it succeeded.
+   */
+  readonly save: (draft: LocalDraft, replaced?: readonly DraftKey[], isLeaving?: boolean) => Promise<boolean>;
   /** Answers whether it succeeded. */
   readonly remove: (keys: readonly DraftKey[]) => Promise<boolean>;
 }
@@ -145,22 +146,17 @@ function listLocal(userId: string): LocalDraft[] {
 }
 
 /**
- * Stores drafts in a table. A page that is being closed may not finish that write, so `saveOnLeaving` also writes to
- * local storage, which is synchronous. `list` reads both; the later version of a draft counts.
+ * Stores drafts in a table. A page that is being closed may not finish that write, so it also writes to local
+ * storage, which is synchronous. `list` reads both; the later version of a draft counts.
  */
 export function makeDraftStorage(table: DraftTable): DraftStorage {
-  async function save(draft: LocalDraft, replaced: readonly DraftKey[] = []): Promise<boolean> {
-    const done = await table.change(replaced, draft);
-    if (done) for (const key of [draft, ...replaced]) removeLocal(key, draft.keptAt);
-    return done;
-  }
-
   return {
     isDurable: table.isDurable,
-    save,
-    saveOnLeaving: (draft, replaced) => {
-      writeLocal(draft);
-      return save(draft, replaced);
+    save: async (draft, replaced = [], isLeaving = false) => {
+      if (isLeaving) writeLocal(draft);
+      const done = await table.change(replaced, draft);
+      if (done) for (const key of [draft, ...replaced]) removeLocal(key, draft.keptAt);
+      return done;
     },
     remove: (keys) => {
       for (const key of keys) removeLocal(key);

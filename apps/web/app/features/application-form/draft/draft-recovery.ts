@@ -1,6 +1,6 @@
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import type { LocalDraft } from '../../../device/draft-storage.ts';
-import { type Answers, emptyAnswers, sameAnswer } from '../answers.ts';
+import { type Answers, differingFields, emptyAnswers, pickAnswers, sameAnswer } from '../answers.ts';
 import { addSent, type SentValues } from './merge.ts';
 
 /** Answers and the revision that they have on the server; no revision before the first save. */
@@ -25,8 +25,8 @@ export interface OpenedDraft {
   readonly stored: StoredDraft;
   /** What the form shows: the stored answers with the restored ones. */
   readonly shown: Answers;
-  /** What restored answers started from, where something else is stored by now. */
-  readonly startedFrom: Partial<Answers>;
+  /** What is stored, or what restored answers started from: something else may be stored by now. */
+  readonly base: Answers;
   readonly unacknowledged: SentValues;
   readonly restored: readonly FieldName[];
 }
@@ -75,26 +75,17 @@ function sentIn(value: unknown): SentValues {
  * founder is not asked to choose between two of their own texts.
  */
 export function restoreDraft(stored: StoredDraft, unsent: readonly UnsentAnswers[]): OpenedDraft {
-  const shown: Partial<Answers> = {};
-  const startedFrom: Partial<Answers> = {};
+  const mine: Answers = Object.assign({}, stored.answers, ...unsent.map((one) => one.mine));
+  const base: Answers = Object.assign({}, stored.answers, ...unsent.map((one) => one.base));
+  const restored = differingFields(mine, stored.answers);
   let unacknowledged: SentValues = {};
-  for (const { base, mine, unacknowledged: sent } of unsent) {
-    unacknowledged = addSent({ ...unacknowledged, ...sent }, mine);
-    for (const name of fieldNames) {
-      const kept = mine[name];
-      const now = stored.answers[name];
-      if (kept === undefined || sameAnswer(kept, now)) continue;
-      Object.assign(shown, { [name]: kept });
-      const start = base[name];
-      if (start !== undefined && !sameAnswer(start, now)) Object.assign(startedFrom, { [name]: start });
-    }
-  }
+  for (const one of unsent) unacknowledged = addSent({ ...unacknowledged, ...one.unacknowledged }, one.mine);
   return {
     stored,
-    shown: { ...stored.answers, ...shown },
-    startedFrom,
+    shown: { ...stored.answers, ...pickAnswers(mine, restored) },
+    base: { ...stored.answers, ...pickAnswers(base, restored) },
     unacknowledged,
-    restored: Object.keys(shown) as FieldName[],
+    restored,
   };
 }
 

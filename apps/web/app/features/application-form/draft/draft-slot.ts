@@ -36,9 +36,8 @@ export function makeDraftSlot(
     write: async (unsent, isLeaving = false) => {
       const before = replaced;
       replaced = [];
-      const save = isLeaving ? storage.saveOnLeaving : storage.save;
       const done = unsent
-        ? await save({ ...key, keptAt: Date.now(), unsent }, before)
+        ? await storage.save({ ...key, keptAt: Date.now(), unsent }, before, isLeaving)
         : await storage.remove([key, ...before]);
       isSafe = done && storage.isDurable;
       if (!done) replaced = before;
@@ -66,61 +65,45 @@ export function leaseWindow(windowId: string): Promise<(() => void) | undefined>
   });
 }
 
-interface Claim {
-  readonly draft: LocalDraft;
-  readonly unsent: UnsentAnswers;
-  readonly release: () => void;
-}
-
-async function claim(storage: DraftStorage, { userId, windowId }: LocalDraft): Promise<Claim | undefined> {
-  const release = await leaseWindow(windowId);
-  if (!release) return undefined;
-  // Read it again: a window that has just closed may have written once more.
-  const drafts = await storage.list(userId).catch(() => []);
-  const draft = drafts.find((one) => one.windowId === windowId);
-  const unsent = draft && readUnsent(draft);
-  if (unsent) return { draft, unsent, release };
-  release();
-  return undefined;
-}
-
 /**
  * Takes over the drafts that closed windows of this founder left for an application. Without an id it continues the
  * latest application that was never saved, or begins one with a new id.
  */
 async function openDraftSlot(userId: string, applicationId: string | undefined): Promise<DraftSlot> {
   const storage = await draftStorage();
-  const drafts = await storage.list(userId).catch(() => []);
-  const wanted = drafts
-    .filter((draft) =>
-      applicationId === undefined
-        ? readUnsent(draft)?.revision === undefined
-        : draft.applicationId === applicationId,
-    )
-    .sort((one, other) => other.keptAt - one.keptAt);
-  const claims = await Promise.all(wanted.map((draft) => claim(storage, draft)));
-  const chosen: Claim[] = [];
-  let id = applicationId;
-  for (const one of claims) {
-    if (!one) continue;
-    id ??= one.draft.applicationId;
-    const isRestorable =
-      one.draft.applicationId === id && !chosen.some(({ unsent }) => areInConflict(unsent, one.unsent));
-    if (isRestorable) chosen.push(one);
-    // It stays stored until the next time.
-    else one.release();
+  const list = () => storage.list(userId).catch(() => []);
+  const isWanted = (draft: LocalDraft) =>
+    applicationId === undefined
+      ? readUnsent(draft)?.revision === undefined
+      : draft.applicationId === applicationId;
+  const locks = new Map<string, () => void>();
+  async function lock(windowId: string): Promise<void> {
+    const release = await leaseWindow(windowId);
+    if (release) locks.set(windowId, release);
   }
+  await Promise.all((await list()).filter(isWanted).map(({ windowId }) => lock(windowId)));
+
+  // Read them again: a window that has just closed may have written once more.
+  const closed = (await list()).filter(({ windowId }) => locks.has(windowId));
+  const claims: { readonly draft: LocalDraft; readonly unsent: UnsentAnswers }[] = [];
+  let id = applicationId;
+  for (const draft of closed.sort((one, other) => other.keptAt - one.keptAt)) {
+    const unsent = readUnsent(draft);
+    if (!unsent) continue;
+    id ??= draft.applicationId;
+    if (draft.applicationId === id && !claims.some((other) => areInConflict(other.unsent, unsent)))
+      claims.push({ draft, unsent });
+  }
+  const claimed = claims.map(({ draft }) => draft);
+  // The others stay stored until the next time.
+  for (const [windowId, release] of locks)
+    if (!claimed.some((draft) => draft.windowId === windowId)) release();
+
   const key = { userId, applicationId: id ?? crypto.randomUUID(), windowId: crypto.randomUUID() };
-  const releases = [await leaseWindow(key.windowId), ...chosen.map(({ release }) => release)];
-  const leave = () => {
-    for (const release of releases) release?.();
-  };
-  return makeDraftSlot(
-    storage,
-    key,
-    chosen.map(({ draft }) => draft),
-    leave,
-  );
+  await lock(key.windowId);
+  return makeDraftSlot(storage, key, claimed, () => {
+    for (const release of locks.values()) release();
+  });
 }
 
 export interface OpenedSlot {

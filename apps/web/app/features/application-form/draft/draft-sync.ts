@@ -71,7 +71,7 @@ export function mayBeStored(error: unknown): boolean {
 export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: DraftSyncParts): DraftSync {
   /** The stored version on which this form builds. */
   let { revision } = opened.stored;
-  let base: Answers = { ...opened.stored.answers, ...opened.startedFrom };
+  let { base } = opened;
   /** What was sent since, without an answer: the server may have it. */
   let unacknowledged: SentValues = opened.unacknowledged;
   /** The server may have something else than `base`: read it before the next save. */

@@ -78,8 +78,8 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
       if (side === 'later') return undefined;
       choices[name] = side;
     }
-    for (const name of fields)
-      ledger.givenUp(String(choices[name] === 'mine' ? theirs.answers[name] : read()[name]));
+    for (const name of fields as readonly TextField[])
+      ledger.givenUp(choices[name] === 'mine' ? theirs.answers[name] : read()[name]);
     return choices;
   }
 

@@ -1,19 +1,26 @@
-import { draftStorage, makeDraftStorage, memoryTable } from '../app/device/draft-storage.ts';
-import type { DraftSlot } from '../app/features/application-form/draft/draft-slot.ts';
+import {
+  type DraftKey,
+  type DraftStorage,
+  draftStorage,
+  type LocalDraft,
+  makeDraftStorage,
+  memoryTable,
+} from '../app/device/draft-storage.ts';
+import { type DraftSlot, makeDraftSlot } from '../app/features/application-form/draft/draft-slot.ts';
 import { applicationId } from './application-record.ts';
 
+export interface DraftSlotParts extends Partial<DraftKey> {
+  readonly storage?: DraftStorage;
+  readonly claimed?: readonly LocalDraft[];
+}
+
 /** A slot on a device that keeps nothing beyond the page. */
-export function draftSlot(parts: Partial<DraftSlot> = {}): DraftSlot {
-  return {
-    storage: makeDraftStorage(memoryTable()),
-    userId: 'sub-1',
-    applicationId,
-    windowId: 'window-1',
-    unsent: [],
-    claimed: [],
-    leave: () => undefined,
-    ...parts,
-  };
+export function draftSlot({ storage, claimed, ...key }: DraftSlotParts = {}): DraftSlot {
+  return makeDraftSlot(
+    storage ?? makeDraftStorage(memoryTable()),
+    { userId: 'sub-1', applicationId, windowId: 'window-1', ...key },
+    claimed,
+  );
 }
 
 /** Removes what earlier tests of a file left on the device. */

@@ -10,7 +10,7 @@ const draft = (keptAt: number, typed: string): LocalDraft => ({
 });
 
 /** The database of a page that is closed before a write finishes. */
-const unfinished = { ...memoryTable(), save: () => new Promise<boolean>(() => undefined) };
+const unfinished = { ...memoryTable(), change: () => new Promise<boolean>(() => undefined) };
 
 const inLocalStorage = () => Object.keys(localStorage).filter((key) => key.includes('meena'));
 
@@ -20,40 +20,37 @@ afterEach(() => {
 });
 
 test('the next page finds what a closing page saved, though its database write never finished', async () => {
-  void makeDraftStorage(unfinished).saveOnLeaving(draft(1, 'Forty villages'));
+  void makeDraftStorage(unfinished).save(draft(1, 'Forty villages'), [], true);
   const next = makeDraftStorage(memoryTable());
   expect(await next.list('kumar')).toEqual([]);
   expect(await next.list('meena')).toEqual([draft(1, 'Forty villages')]);
 });
 
-test('a draft in local storage moves to the database, and is gone once it is removed', async () => {
-  void makeDraftStorage(unfinished).saveOnLeaving(draft(1, 'Forty villages'));
-  const database = memoryTable();
-  const next = makeDraftStorage(database);
-  await next.list('meena');
+test('a draft in local storage is gone once another replaces it', async () => {
+  void makeDraftStorage(unfinished).save(draft(1, 'Forty villages'), [], true);
+  const next = makeDraftStorage(memoryTable());
+  const later = { ...draft(2, 'Forty villages more'), windowId: 'window-2' };
+  await next.save(later, await next.list('meena'));
   expect(inLocalStorage()).toEqual([]);
-  expect(await database.list('meena')).toEqual([draft(1, 'Forty villages')]);
-
-  await next.remove([draft(1, '')]);
-  expect(await next.list('meena')).toEqual([]);
+  expect(await next.list('meena')).toEqual([later]);
 });
 
-test('a discarded draft is removed before it has moved', async () => {
+test('a discarded draft is removed from local storage, too', async () => {
   const page = makeDraftStorage(unfinished);
-  void page.saveOnLeaving(draft(1, 'Forty villages'));
-  await page.remove([draft(1, '')]);
+  void page.save(draft(1, 'Forty villages'), [], true);
+  void page.remove([draft(1, '')]);
   expect(await makeDraftStorage(memoryTable()).list('meena')).toEqual([]);
 });
 
 test('a later draft in the database stays', async () => {
-  void makeDraftStorage(unfinished).saveOnLeaving(draft(1, 'Forty'));
+  void makeDraftStorage(unfinished).save(draft(1, 'Forty'), [], true);
   const database = memoryTable();
-  await database.save(draft(2, 'Forty villages'));
+  await database.change([], draft(2, 'Forty villages'));
   expect(await makeDraftStorage(database).list('meena')).toEqual([draft(2, 'Forty villages')]);
 });
 
 test('a page that stays open leaves nothing in local storage', async () => {
-  await makeDraftStorage(memoryTable()).saveOnLeaving(draft(1, 'Forty villages'));
+  await makeDraftStorage(memoryTable()).save(draft(1, 'Forty villages'), [], true);
   expect(inLocalStorage()).toEqual([]);
 });
 
@@ -64,7 +61,7 @@ test('a full local storage is logged; the draft is in the database all the same'
   };
   vi.stubGlobal('localStorage', { setItem, getItem: () => null });
   const storage = makeDraftStorage(memoryTable());
-  expect(await storage.saveOnLeaving(draft(1, 'Forty villages'))).toBe(true);
+  expect(await storage.save(draft(1, 'Forty villages'), [], true)).toBe(true);
   expect(await storage.list('meena')).toHaveLength(1);
   expect(warn).toHaveBeenCalledOnce();
 });

@@ -20,18 +20,21 @@ export type DraftKey = Pick<LocalDraft, 'userId' | 'applicationId' | 'windowId'>
 export interface DraftTable {
   /** False when a reload loses the drafts: the browser stores no data for this site. */
   readonly isDurable: boolean;
-  /** Writes a draft and removes those that it replaces: both or neither. Answers whether it succeeded. */
-  readonly save: (draft: LocalDraft, replaced?: readonly DraftKey[]) => Promise<boolean>;
-  /** Answers whether it succeeded. */
-  readonly remove: (keys: readonly DraftKey[]) => Promise<boolean>;
+  /** Removes drafts and adds one: both or neither. Answers whether it succeeded. */
+  readonly change: (removed: readonly DraftKey[], added?: LocalDraft) => Promise<boolean>;
   /** Rejects when the browser cannot read its database. */
   readonly list: (userId: string) => Promise<LocalDraft[]>;
 }
 
 /** The local drafts of this device. */
-export interface DraftStorage extends DraftTable {
-  /** Saves a draft of a page that may be closed in the next moment. */
-  readonly saveOnLeaving: DraftTable['save'];
+export interface DraftStorage extends Omit<DraftTable, 'change'> {
+  /**
+   * Writes a draft and removes those that it replaces: both or neither. `isLeaving`: the page may be closed in the next
+   * moment. Answers whether it succeeded.
+   */
+  readonly save: (draft: LocalDraft, replaced?: readonly DraftKey[], isLeaving?: boolean) => Promise<boolean>;
+  /** Answers whether it succeeded. */
+  readonly remove: (keys: readonly DraftKey[]) => Promise<boolean>;
 }
 
 interface Database extends DBSchema {
@@ -41,6 +44,9 @@ interface Database extends DBSchema {
 function keyOf({ userId, applicationId, windowId }: DraftKey): [string, string, string] {
   return [userId, applicationId, windowId];
 }
+
+const prefix = 'portal-draft ';
+const nameOf = (key: DraftKey) => `${prefix}${keyOf(key).join(' ')}`;
 
 /** How long the form waits for the database to open, in ms: some browsers never answer. */
 const openTimeout = 3000;
@@ -73,53 +79,43 @@ function connect() {
   return connection;
 }
 
-async function change(removed: readonly DraftKey[], draft?: LocalDraft): Promise<boolean> {
-  try {
-    const transaction = (await connect()).transaction('drafts', 'readwrite');
-    const changes: Promise<unknown>[] = removed.map((key) => transaction.store.delete(keyOf(key)));
-    if (draft) changes.push(transaction.store.put(draft));
-    // A page that is being closed cannot wait for the answers.
-    transaction.commit();
-    await Promise.all([...changes, transaction.done]);
-    return true;
-  } catch {
-    // Safari may lose a connection without a word: the next change opens the database again.
-    connection = undefined;
-    return false;
-  }
-}
-
 const indexedDbTable: DraftTable = {
   isDurable: true,
-  save: (draft, replaced = []) => change(replaced, draft),
-  remove: (keys) => change(keys),
+  change: async (removed, added) => {
+    try {
+      const transaction = (await connect()).transaction('drafts', 'readwrite');
+      const changes: Promise<unknown>[] = removed.map((key) => transaction.store.delete(keyOf(key)));
+      if (added) changes.push(transaction.store.put(added));
+      // A page that is being closed cannot wait for the answers.
+      transaction.commit();
+      await Promise.all([...changes, transaction.done]);
+      return true;
+    } catch {
+      // Safari may lose a connection without a word: the next change opens the database again.
+      connection = undefined;
+      return false;
+    }
+  },
   list: async (userId) => (await connect()).getAll('drafts', IDBKeyRange.bound([userId], [userId, []])),
 };
 
 /** For a browser without a database: the drafts outlive the form, not the page. */
 export function memoryTable(): DraftTable {
   const drafts = new Map<string, LocalDraft>();
-  const remove = async (keys: readonly DraftKey[]) => {
-    for (const key of keys) drafts.delete(keyOf(key).join(' '));
-    return true;
-  };
   return {
     isDurable: false,
-    save: (draft, replaced = []) => {
-      drafts.set(keyOf(draft).join(' '), draft);
-      return remove(replaced);
+    change: async (removed, added) => {
+      for (const key of removed) drafts.delete(nameOf(key));
+      if (added) drafts.set(nameOf(added), added);
+      return true;
     },
-    remove,
     list: async (userId) => [...drafts.values()].filter((draft) => draft.userId === userId),
   };
 }
 
-const prefix = 'portal-draft ';
-const localKeyOf = (key: DraftKey) => `${prefix}${keyOf(key).join(' ')}`;
-
-function readLocal(key: string): LocalDraft | undefined {
+function readLocal(name: string): LocalDraft | undefined {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -127,7 +123,7 @@ function readLocal(key: string): LocalDraft | undefined {
 
 function writeLocal(draft: LocalDraft): void {
   try {
-    localStorage.setItem(localKeyOf(draft), JSON.stringify(draft));
+    localStorage.setItem(nameOf(draft), JSON.stringify(draft));
   } catch (error) {
     // The database nearly always finishes its write, too.
     console.warn('Local storage has no room for a draft.', error);
@@ -136,50 +132,40 @@ function writeLocal(draft: LocalDraft): void {
 
 /** Removes a draft, or only one that is no later than `keptAt`. */
 function removeLocal(key: DraftKey, keptAt = Number.POSITIVE_INFINITY): void {
-  const found = readLocal(localKeyOf(key));
-  if (found && found.keptAt <= keptAt) localStorage.removeItem(localKeyOf(key));
+  const found = readLocal(nameOf(key));
+  if (found && found.keptAt <= keptAt) localStorage.removeItem(nameOf(key));
 }
 
 function listLocal(userId: string): LocalDraft[] {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${userId} `));
-    return keys.map(readLocal).filter((draft) => draft !== undefined);
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}${userId} `));
+    return names.map(readLocal).filter((draft) => draft !== undefined);
   } catch {
     return [];
   }
 }
 
 /**
- * Stores drafts in a table. A page that is being closed may not finish that write, so `saveOnLeaving` also writes to
- * local storage, which is synchronous. The next `list` moves such a draft into the table.
+ * Stores drafts in a table. A page that is being closed may not finish that write, so it also writes to local
+ * storage, which is synchronous. `list` reads both; the later version of a draft counts.
  */
 export function makeDraftStorage(table: DraftTable): DraftStorage {
-  async function save(draft: LocalDraft, replaced: readonly DraftKey[] = []): Promise<boolean> {
-    const done = await table.save(draft, replaced);
-    if (done) for (const key of [draft, ...replaced]) removeLocal(key, draft.keptAt);
-    return done;
-  }
-
   return {
-    ...table,
-    save,
-    saveOnLeaving: (draft, replaced) => {
-      writeLocal(draft);
-      return save(draft, replaced);
+    isDurable: table.isDurable,
+    save: async (draft, replaced = [], isLeaving = false) => {
+      if (isLeaving) writeLocal(draft);
+      const done = await table.change(replaced, draft);
+      if (done) for (const key of [draft, ...replaced]) removeLocal(key, draft.keptAt);
+      return done;
     },
     remove: (keys) => {
       for (const key of keys) removeLocal(key);
-      return table.remove(keys);
+      return table.change(keys);
     },
     list: async (userId) => {
-      const drafts = new Map((await table.list(userId)).map((draft) => [localKeyOf(draft), draft]));
-      for (const local of listLocal(userId)) {
-        const stored = drafts.get(localKeyOf(local));
-        if (stored && stored.keptAt > local.keptAt) continue;
-        drafts.set(localKeyOf(local), local);
-        await save(local);
-      }
-      return [...drafts.values()];
+      const all = [...(await table.list(userId)), ...listLocal(userId)];
+      all.sort((one, other) => one.keptAt - other.keptAt);
+      return [...new Map(all.map((draft) => [nameOf(draft), draft])).values()];
     },
   };
 }

@@ -11,7 +11,6 @@ import type { DraftSlot } from './draft/draft-slot.ts';
 import { LeaveGuard } from './draft/leave-guard.tsx';
 import { RestoredNotice } from './draft/restored-notice.tsx';
 import { useDraft } from './draft/use-draft.ts';
-import { useSaving } from './draft/use-saving.ts';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
 import { SavedNote } from './frame/saved-note.tsx';
@@ -63,7 +62,6 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
   const furthest = useWatch({ control: form.control, compute: furthestStep });
   const draft = useDraft(slot, opened, form);
   const { step, goTo } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
-  const save = useSaving(applicationId, draft, form);
   const uploads = useFormUploads(applicationId, form, draft.saveQuietly);
 
   async function goBack(earlier: StepNumber): Promise<void> {
@@ -72,7 +70,7 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
   }
 
   async function saveAndGoTo(other: StepNumber): Promise<boolean> {
-    if (!(await save())) return false;
+    if (!(await draft.save())) return false;
     await goTo(other);
     return true;
   }
@@ -83,7 +81,7 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
     <UploadsContext value={uploads}>
       <div className={classes.page}>
         <FormHead startupName={opened.stored.answers.startupName} isFirst={step === 1}>
-          <SavedNote state={draft.state} onDecide={() => void save()} />
+          <SavedNote state={draft.state} onDecide={() => void draft.save()} />
         </FormHead>
         <RestoredNotice opened={opened} form={form} step={step} />
         <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
@@ -98,13 +96,7 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
                 {...(step > 1 && { onGoBack: () => void goBack((step - 1) as StepNumber) })}
               />
             ) : (
-              <ReviewStep
-                applicationId={applicationId}
-                form={form}
-                draft={draft}
-                save={save}
-                onGoTo={goBack}
-              />
+              <ReviewStep applicationId={applicationId} form={form} draft={draft} onGoTo={goBack} />
             )}
           </StepFrame>
         </DocumentScans>

@@ -109,35 +109,31 @@ function AnswerChoice(props: AnswerChoiceProps) {
         </p>
       )}
       <div className={classes.versions}>
-        {(['mine', 'theirs'] as const).map((side) => (
-          <div key={side} className={classes.version} data-chosen={choice === side || undefined}>
-            <label>
-              <input
-                type="radio"
-                name={`keep-${name}`}
-                checked={choice === side}
-                aria-describedby={`${id}-${side}`}
-                onChange={() => onChoose(side)}
-              />
-              {draftMessages[side]}
-            </label>
-            <div id={`${id}-${side}`} className={classes.answer}>
-              <Version applicationId={applicationId} name={name} value={props[side]} />
+        {(['mine', 'theirs'] as const).map((side) => {
+          const { [side]: value } = props;
+          return (
+            <div key={side} className={classes.version} data-chosen={choice === side || undefined}>
+              <label>
+                <input
+                  type="radio"
+                  name={`keep-${name}`}
+                  checked={choice === side}
+                  aria-describedby={`${id}-${side}`}
+                  onChange={() => onChoose(side)}
+                />
+                {draftMessages[side]}
+              </label>
+              <div id={`${id}-${side}`} className={classes.answer}>
+                {value === null || isEmpty(value) ? (
+                  <em>{draftMessages.empty}</em>
+                ) : (
+                  <Answer applicationId={applicationId} name={name} value={value} />
+                )}
+              </div>
             </div>
-          </div>
-        ))}
+          );
+        })}
       </div>
     </fieldset>
   );
-}
-
-interface VersionProps {
-  readonly applicationId: string;
-  readonly name: FieldName;
-  readonly value: Answers[FieldName];
-}
-
-function Version({ applicationId, name, value }: VersionProps) {
-  if (value === null || isEmpty(value)) return <em>{draftMessages.empty}</em>;
-  return <Answer applicationId={applicationId} name={name} value={value} />;
 }

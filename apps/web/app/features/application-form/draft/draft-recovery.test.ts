@@ -18,13 +18,18 @@ test('unsent answers are shown on top of what is stored', () => {
   ]);
   expect(opened.shown).toEqual({ ...completeAnswers, marketReach: 'Kept' });
   expect(opened.restored).toEqual(['marketReach']);
-  expect(opened.startedFrom).toEqual({});
+  expect(opened.base).toEqual(completeAnswers);
 });
 
 test('what was changed elsewhere meanwhile is restored with the value that it started from', () => {
   const opened = restoreDraft(stored, [unsent({ marketReach: 'Kept' }, { marketReach: 'Before' })]);
   expect(opened.shown.marketReach).toBe('Kept');
-  expect(opened.startedFrom).toEqual({ marketReach: 'Before' });
+  expect(opened.base).toEqual({ ...completeAnswers, marketReach: 'Before' });
+});
+
+test('the last answers of a closed window count as sent: its closing save may be on its way', () => {
+  const kept = { ...unsent({ marketReach: 'Kept' }), unacknowledged: { marketReach: ['Sent before'] } };
+  expect(restoreDraft(stored, [kept]).unacknowledged).toEqual({ marketReach: ['Sent before', 'Kept'] });
 });
 
 test('what is stored by now is not restored', () => {

@@ -1,7 +1,7 @@
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import type { LocalDraft } from '../../../device/draft-storage.ts';
-import { type Answers, emptyAnswers, sameAnswer } from '../answers.ts';
-import type { SentValues } from './merge.ts';
+import { type Answers, differingFields, emptyAnswers, pickAnswers, sameAnswer } from '../answers.ts';
+import { addSent, type SentValues } from './merge.ts';
 
 /** Answers and the revision that they have on the server; no revision before the first save. */
 export interface StoredDraft {
@@ -25,8 +25,8 @@ export interface OpenedDraft {
   readonly stored: StoredDraft;
   /** What the form shows: the stored answers with the restored ones. */
   readonly shown: Answers;
-  /** What restored answers started from, where something else is stored by now. */
-  readonly startedFrom: Partial<Answers>;
+  /** What is stored, or what restored answers started from: something else may be stored by now. */
+  readonly base: Answers;
   readonly unacknowledged: SentValues;
   readonly restored: readonly FieldName[];
 }
@@ -69,26 +69,23 @@ function sentIn(value: unknown): SentValues {
   );
 }
 
-/** Puts unsent answers on top of what is stored. The first save asks about what was changed elsewhere meanwhile. */
+/**
+ * Puts unsent answers on top of what is stored. The first save asks about what was changed elsewhere meanwhile.
+ * The closed window may have sent its last answers: the save may still be on its way. They count as sent, so that the
+ * founder is not asked to choose between two of their own texts.
+ */
 export function restoreDraft(stored: StoredDraft, unsent: readonly UnsentAnswers[]): OpenedDraft {
-  const shown: Partial<Answers> = {};
-  const startedFrom: Partial<Answers> = {};
-  for (const { base, mine } of unsent) {
-    for (const name of fieldNames) {
-      const kept = mine[name];
-      const now = stored.answers[name];
-      if (kept === undefined || sameAnswer(kept, now)) continue;
-      Object.assign(shown, { [name]: kept });
-      const start = base[name];
-      if (start !== undefined && !sameAnswer(start, now)) Object.assign(startedFrom, { [name]: start });
-    }
-  }
+  const mine: Answers = Object.assign({}, stored.answers, ...unsent.map((one) => one.mine));
+  const base: Answers = Object.assign({}, stored.answers, ...unsent.map((one) => one.base));
+  const restored = differingFields(mine, stored.answers);
+  let unacknowledged: SentValues = {};
+  for (const one of unsent) unacknowledged = addSent({ ...unacknowledged, ...one.unacknowledged }, one.mine);
   return {
     stored,
-    shown: { ...stored.answers, ...shown },
-    startedFrom,
-    unacknowledged: Object.assign({}, ...unsent.map(({ unacknowledged }) => unacknowledged)),
-    restored: Object.keys(shown) as FieldName[],
+    shown: { ...stored.answers, ...pickAnswers(mine, restored) },
+    base: { ...stored.answers, ...pickAnswers(base, restored) },
+    unacknowledged,
+    restored,
   };
 }
 

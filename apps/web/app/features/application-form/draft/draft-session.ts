@@ -13,7 +13,6 @@ import {
   type SaveEnd,
   type Trigger,
 } from './draft-sync.ts';
-import { makeDraftWriter } from './draft-writer.ts';
 
 /**
  * `untouched` until the first save. Each save is `saving` and ends as `saved`, as `offline` or `failed` (autosave
@@ -50,6 +49,9 @@ export interface DraftSession extends Pick<DraftSync, 'saveAll' | 'hasUnsaved'> 
 /** Rest in ms after the last key before a question may take the focus. */
 const typingRest = 1000;
 
+/** Longest time in ms that a change is not on the device while the typing goes on. */
+const writeEvery = 250;
+
 /** Whether a retry may succeed. */
 const mayPass = (error: unknown) =>
   mayBeStored(error) || (error instanceof ApiProblem && error.status === 429);
@@ -58,7 +60,6 @@ const mayPass = (error: unknown) =>
 export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   const { slot, form } = parts;
   const sync = makeDraftSync({ ...parts, ask });
-  const writer = makeDraftWriter(slot, sync.unsent);
   const autosave = makeAutosave({ save: saveQuietly });
   const listeners = new Set<() => void>();
   let state: DraftState = { status: 'untouched', kept: true };
@@ -67,9 +68,24 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   let isPostponed = false;
   let isDiscarded = false;
   let lastChange = 0;
+  let nextWrite: ReturnType<typeof setTimeout> | undefined;
+
+  /** Writes the unsent answers to the device. */
+  function write(isLeaving = false): void {
+    clearTimeout(nextWrite);
+    nextWrite = undefined;
+    if (!isDiscarded) void slot.write(sync.unsent(), isLeaving);
+  }
+
+  /** Writes the first change at once, because the page may be closed in the next moment. */
+  function writeSoon(): void {
+    if (nextWrite !== undefined) return;
+    write();
+    nextWrite = setTimeout(write, writeEvery);
+  }
 
   function setState(next: Partial<DraftState>): void {
-    state = { ...state, ...next, kept: writer.isSafe() };
+    state = { ...state, ...next, kept: slot.isSafe() };
     for (const listener of listeners) listener();
   }
 
@@ -84,12 +100,12 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   }
 
   async function save(trigger: Trigger): Promise<SaveEnd> {
-    writer.write();
+    write();
     setState({ status: 'saving' });
     try {
       const end = await sync.save(trigger);
       // A closed form has written its unsent answers already; only an empty slot is news.
-      if (!isClosed || !sync.unsent()) writer.write();
+      if (!isClosed || !sync.unsent()) write();
       if (end === 'undecided') setState({ status: 'conflict' });
       else if (end !== 'read-only') setState({ status: 'saved', savedAt: end.saved_at });
       return end;
@@ -115,17 +131,18 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   function discard(): void {
     isDiscarded = true;
     autosave.stop();
-    writer.discard();
+    clearTimeout(nextWrite);
+    void slot.write(undefined);
   }
 
   function onChange(): void {
     lastChange = Date.now();
-    writer.changed();
+    writeSoon();
     autosave.changed();
   }
 
   function onVisibility(): void {
-    if (document.visibilityState === 'hidden') writer.writeOnLeaving();
+    if (document.visibilityState === 'hidden') write(true);
     else autosave.retry();
   }
 
@@ -134,23 +151,23 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
     const stopFollowing = form.onChange(onChange);
     const unregister = registerOpenForm({
       userId: slot.userId,
-      keep: writer.write,
+      keep: write,
       send: async () => void (await saveQuietly()),
       discard,
     });
     const listening = new AbortController();
     const { signal } = listening;
     window.addEventListener('online', autosave.retry, { signal });
-    window.addEventListener('pagehide', writer.writeOnLeaving, { signal });
+    window.addEventListener('pagehide', () => write(true), { signal });
     document.addEventListener('visibilitychange', onVisibility, { signal });
-    writer.changed();
+    writeSoon();
     if (sync.hasUnsaved()) autosave.changed();
     return () => {
       stopFollowing();
       unregister();
       listening.abort();
       autosave.stop();
-      writer.write();
+      write();
       isClosed = true;
       void saveQuietly();
     };
@@ -166,7 +183,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
     saveQuietly: async () => void (await saveQuietly()),
     saveAll: sync.saveAll,
     hasUnsaved: sync.hasUnsaved,
-    wouldLose: () => sync.hasUnsaved() && !writer.isSafe(),
+    wouldLose: () => sync.hasUnsaved() && !slot.isSafe(),
     open,
   };
 }

@@ -1,38 +1,68 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type DraftStorage, draftStorage, type LocalDraft } from '../../../device/draft-storage.ts';
-import { leaseWindow, startWindow } from '../../../device/window-lease.ts';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import {
+  type DraftKey,
+  type DraftStorage,
+  draftStorage,
+  type LocalDraft,
+} from '../../../device/draft-storage.ts';
 import { areInConflict, readUnsent, type UnsentAnswers } from './draft-recovery.ts';
 
-/** This window's slot in the draft storage, with the drafts that closed windows left for the application. */
-export interface DraftSlot {
+/** This window's place in the draft storage, with the drafts that closed windows left for the application. */
+export interface DraftSlot extends DraftKey {
   readonly storage: DraftStorage;
-  readonly userId: string;
-  readonly applicationId: string;
-  readonly windowId: string;
-  /** What the form restores. */
+  /** The unsent answers of closed windows, which the form restores. */
   readonly unsent: readonly UnsentAnswers[];
-  /** The drafts which that came from: the first write to the slot removes them. */
-  readonly claimed: readonly LocalDraft[];
+  /** Writes the unsent answers; without any, it empties the slot. `isLeaving`: the page may be closed in the next moment. */
+  readonly write: (unsent: UnsentAnswers | undefined, isLeaving?: boolean) => Promise<void>;
+  /** Whether unsent answers outlive this page. */
+  readonly isSafe: () => boolean;
   /** Frees the slot for the next window. */
   readonly leave: () => void;
 }
 
-interface Claim {
-  readonly draft: LocalDraft;
-  readonly unsent: UnsentAnswers;
-  readonly release: () => void;
+/** Makes a slot. Its first write removes the claimed drafts. */
+export function makeDraftSlot(
+  storage: DraftStorage,
+  key: DraftKey,
+  claimed: readonly LocalDraft[] = [],
+  leave = () => {},
+): DraftSlot {
+  let replaced = claimed;
+  let isSafe = storage.isDurable;
+  return {
+    ...key,
+    storage,
+    unsent: claimed.map(readUnsent).filter((unsent) => unsent !== undefined),
+    write: async (unsent, isLeaving = false) => {
+      const before = replaced;
+      replaced = [];
+      const done = unsent
+        ? await storage.save({ ...key, keptAt: Date.now(), unsent }, before, isLeaving)
+        : await storage.remove([key, ...before]);
+      isSafe = done && storage.isDurable;
+      if (!done) replaced = before;
+    },
+    isSafe: () => isSafe,
+    leave,
+  };
 }
 
-async function claim(storage: DraftStorage, { userId, windowId }: LocalDraft): Promise<Claim | undefined> {
-  const release = await leaseWindow(windowId);
-  if (!release) return undefined;
-  // Read it again: a window that has just closed may have written once more.
-  const drafts = await storage.list(userId).catch(() => []);
-  const draft = drafts.find((one) => one.windowId === windowId);
-  const unsent = draft && readUnsent(draft);
-  if (unsent) return { draft, unsent, release };
-  release();
-  return undefined;
+/** How long to wait, in ms, for the lock of a window that is just closing. An open window never releases its lock. */
+const lockTimeout = 2000;
+
+/**
+ * Takes the lock of a window. Answers how to release it, or `undefined` when that window is still open, in another tab
+ * for example. Without Web Locks no other window is visible, so every lock is free.
+ */
+export function leaseWindow(windowId: string): Promise<(() => void) | undefined> {
+  // Old browsers, and pages without TLS, have no locks, whatever the type says.
+  const locks = navigator.locks as LockManager | null | undefined;
+  if (!locks) return Promise.resolve(() => undefined);
+  const signal = AbortSignal.timeout(lockTimeout);
+  return new Promise((resolve) => {
+    const hold = () => new Promise<void>((release) => resolve(release));
+    locks.request(`portal-window-${windowId}`, { signal }, hold).catch(() => resolve(undefined));
+  });
 }
 
 /**
@@ -41,40 +71,39 @@ async function claim(storage: DraftStorage, { userId, windowId }: LocalDraft): P
  */
 async function openDraftSlot(userId: string, applicationId: string | undefined): Promise<DraftSlot> {
   const storage = await draftStorage();
-  const drafts = await storage.list(userId).catch(() => []);
-  const wanted = drafts
-    .filter((draft) =>
-      applicationId === undefined
-        ? readUnsent(draft)?.revision === undefined
-        : draft.applicationId === applicationId,
-    )
-    .sort((one, other) => other.keptAt - one.keptAt);
-  const claims = (await Promise.all(wanted.map((draft) => claim(storage, draft)))).filter(
-    (one) => one !== undefined,
-  );
-  // Not earlier: it overwrites the id of this tab's previous window, which the claims compare.
-  const { windowId, leave } = await startWindow();
-  const id = applicationId ?? claims[0]?.draft.applicationId ?? crypto.randomUUID();
-  const chosen: Claim[] = [];
-  for (const one of claims) {
-    const isRestorable =
-      one.draft.applicationId === id && !chosen.some(({ unsent }) => areInConflict(unsent, one.unsent));
-    if (isRestorable) chosen.push(one);
-    // It stays stored until the next time.
-    else one.release();
+  const list = () => storage.list(userId).catch(() => []);
+  const isWanted = (draft: LocalDraft) =>
+    applicationId === undefined
+      ? readUnsent(draft)?.revision === undefined
+      : draft.applicationId === applicationId;
+  const locks = new Map<string, () => void>();
+  async function lock(windowId: string): Promise<void> {
+    const release = await leaseWindow(windowId);
+    if (release) locks.set(windowId, release);
   }
-  return {
-    storage,
-    userId,
-    applicationId: id,
-    windowId,
-    unsent: chosen.map(({ unsent }) => unsent),
-    claimed: chosen.map(({ draft }) => draft),
-    leave: () => {
-      leave();
-      for (const { release } of chosen) release();
-    },
-  };
+  await Promise.all((await list()).filter(isWanted).map(({ windowId }) => lock(windowId)));
+
+  // Read them again: a window that has just closed may have written once more.
+  const closed = (await list()).filter(({ windowId }) => locks.has(windowId));
+  const claims: { readonly draft: LocalDraft; readonly unsent: UnsentAnswers }[] = [];
+  let id = applicationId;
+  for (const draft of closed.sort((one, other) => other.keptAt - one.keptAt)) {
+    const unsent = readUnsent(draft);
+    if (!unsent) continue;
+    id ??= draft.applicationId;
+    if (draft.applicationId === id && !claims.some((other) => areInConflict(other.unsent, unsent)))
+      claims.push({ draft, unsent });
+  }
+  const claimed = claims.map(({ draft }) => draft);
+  // The others stay stored until the next time.
+  for (const [windowId, release] of locks)
+    if (!claimed.some((draft) => draft.windowId === windowId)) release();
+
+  const key = { userId, applicationId: id ?? crypto.randomUUID(), windowId: crypto.randomUUID() };
+  await lock(key.windowId);
+  return makeDraftSlot(storage, key, claimed, () => {
+    for (const release of locks.values()) release();
+  });
 }
 
 export interface OpenedSlot {
@@ -86,7 +115,7 @@ export interface OpenedSlot {
 /** This page's slot for an application, or for a new one; `undefined` until it is open. */
 export function useDraftSlot(userId: string, applicationId: string | undefined): OpenedSlot | undefined {
   const [opened, setOpened] = useState<OpenedSlot>();
-  const shown = useRef<DraftSlot>(undefined);
+  const held = useRef<DraftSlot>(undefined);
   const fits =
     opened?.slot.userId === userId &&
     (applicationId === undefined ? opened.isNew : opened.slot.applicationId === applicationId);
@@ -94,24 +123,18 @@ export function useDraftSlot(userId: string, applicationId: string | undefined):
   useEffect(() => {
     if (fits) return;
     let isGone = false;
-    let taken: DraftSlot | undefined;
     void openDraftSlot(userId, applicationId).then((slot) => {
       if (isGone) return slot.leave();
-      taken = slot;
+      held.current?.leave();
+      held.current = slot;
       // The form is large: rendered in one go, it would block a phone for half a second.
       startTransition(() => setOpened({ slot, isNew: applicationId === undefined }));
     });
     return () => {
       isGone = true;
-      if (shown.current !== taken) taken?.leave();
     };
   }, [fits, userId, applicationId]);
 
-  // A layout effect: it runs before the clean-up of the effect above.
-  useLayoutEffect(() => {
-    shown.current = opened?.slot;
-  }, [opened]);
-
-  useEffect(() => () => opened?.slot.leave(), [opened]);
+  useEffect(() => () => held.current?.leave(), []);
   return fits ? opened : undefined;
 }

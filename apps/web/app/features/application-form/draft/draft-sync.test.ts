@@ -195,6 +195,59 @@ describe('a stored application', () => {
     ]);
   });
 
+  describe('with a conflict in a question that both windows hide', () => {
+    const asking = { ...completeAnswers, receivedFunding: 'yes' as const, fundingDetails: 'A grant' };
+    const theirs = {
+      answers: {
+        ...asking,
+        receivedFunding: 'no' as const,
+        fundingDetails: 'Theirs',
+        city: 'salem' as const,
+      },
+      revision: 9,
+    };
+    const hidden = open(restoreDraft({ answers: asking, revision: 7 }, []), theirs);
+
+    test('keeps this answer here and the other one there, without a question', async () => {
+      const { sync, send, type, ask, onAdded, shown } = hidden;
+      send.mockRejectedValueOnce(conflict);
+      type({ receivedFunding: 'no', fundingDetails: 'Mine', ...change });
+      await sync.save('autosave');
+      expect(send).toHaveBeenLastCalledWith(change, 9);
+      expect(ask).not.toHaveBeenCalled();
+      expect(onAdded).toHaveBeenCalledExactlyOnceWith(['city']);
+      expect(shown().fundingDetails).toBe('Mine');
+    });
+
+    test('asks once the question is shown again', async () => {
+      const { sync, send, type, ask } = hidden;
+      type({ receivedFunding: 'yes' });
+      expect(sync.hasUnsent()).toBe(true);
+      expect(await sync.save('autosave')).toBe('undecided');
+      expect(ask).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ fields: ['fundingDetails'] }),
+        'autosave',
+      );
+      ask.mockResolvedValueOnce({ fundingDetails: 'mine' });
+      await sync.save('founder');
+      expect(send.mock.lastCall?.[0]).toMatchObject({ receivedFunding: 'yes', fundingDetails: 'Mine' });
+      expect(sync.unsent()).toBeUndefined();
+    });
+  });
+
+  test('asks about a question that one of the windows shows', async () => {
+    const theirs = {
+      answers: { ...completeAnswers, receivedFunding: 'yes' as const, fundingDetails: 'Theirs' },
+      revision: 9,
+    };
+    const { sync, send, type, ask } = open(opened, theirs);
+    send.mockRejectedValueOnce(conflict);
+    type({ fundingDetails: 'Mine' });
+    type(change);
+    await sync.save('founder');
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ fields: ['fundingDetails'] }), 'founder');
+  });
+
   test('with restored answers that another window changed is read before it is saved', async () => {
     const left = { base: { marketReach: 'Before both' }, mine: change, unacknowledged: {} };
     const { sync, send, ask } = open(restoreDraft(stored, [left]));

@@ -4,7 +4,7 @@ import { type FieldName, fieldNames } from '@portal/contracts/applications/field
 import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { type Answers, differingFields, emptyAnswers, pickAnswers, sameAnswer } from '../answers.ts';
 import type { OpenedDraft, StoredDraft, UnsentAnswers } from './draft-recovery.ts';
-import { draftPatch, mergeAnswers, type SentValues } from './merge.ts';
+import { addSent, draftPatch, mergeAnswers, type SentValues } from './merge.ts';
 
 /** Per field in conflict, whose answer to keep. */
 export type Choices = { readonly [K in FieldName]?: 'mine' | 'theirs' };
@@ -41,7 +41,7 @@ export interface DraftSyncParts {
   readonly readStored: () => Promise<DatedDraft | 'nothing' | 'read-only'>;
   /** Lets the founder choose; `undefined` postpones the decision. */
   readonly ask: (conflict: Conflict, trigger: Trigger) => Promise<Choices | undefined>;
-  /** Called after answers of another window were added to the form. */
+  /** Called after answers of another window were added to the form; names those that the form shows. */
   readonly onAdded: (fields: readonly FieldName[]) => void;
 }
 
@@ -71,15 +71,18 @@ export function mayBeStored(error: unknown): boolean {
 export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: DraftSyncParts): DraftSync {
   /** The stored version on which this form builds. */
   let { revision } = opened.stored;
-  let base: Answers = { ...opened.stored.answers, ...opened.startedFrom };
+  let { base } = opened;
   /** What was sent since, without an answer: the server may have it. */
   let unacknowledged: SentValues = opened.unacknowledged;
   /** The server may have something else than `base`: read it before the next save. */
-  let mustRead = opened.restored.length > 0 || Object.keys(unacknowledged).length > 0;
+  let mustRead = Object.keys(unacknowledged).length > 0;
+  /** Conflicts in hidden questions: both answers stay where they are until a window shows the question again. */
+  let hidden: readonly FieldName[] = [];
   let lastSave: Promise<unknown> = Promise.resolve();
 
   // A new form shows the name and phone number of the sign-up, but the server does not have them yet.
   const acknowledged = () => (revision === undefined ? emptyAnswers : base);
+  const mustMerge = () => mustRead || hidden.some((name) => isAsked(name, form.read()));
 
   function unsent(): UnsentAnswers | undefined {
     const answers = form.read();
@@ -104,7 +107,7 @@ export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: 
     const isFirst = revision === undefined;
     const before = unacknowledged;
     // Before the answer: if the page is closed meanwhile, the next one must recognise these values as its own.
-    unacknowledged = withSent(before, sent);
+    unacknowledged = addSent(before, sent);
     try {
       const saved = await send(patch, revision);
       base = { ...acknowledged(), ...sent };
@@ -132,14 +135,18 @@ export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: 
     for (;;) {
       // Read the form again each time: the founder may have typed before choosing.
       const mine = form.read();
-      const { added, conflicts } = mergeAnswers({ base, mine, theirs: theirs.answers, unacknowledged });
+      const merged = mergeAnswers({ base, mine, theirs: theirs.answers, unacknowledged });
+      const { added, conflicts } = merged;
       const open = conflicts.filter((name) => choices[name] === undefined);
       if (open.length === 0) {
         const accepted = conflicts.filter((name) => choices[name] === 'theirs');
-        ({ revision, answers: base } = theirs);
+        ({ revision } = theirs);
+        ({ hidden } = merged);
+        base = { ...theirs.answers, ...pickAnswers(base, hidden) };
         mustRead = false;
         form.show({ ...added, ...pickAnswers(theirs.answers, accepted) });
-        if (Object.keys(added).length > 0) onAdded(Object.keys(added) as FieldName[]);
+        const news = (Object.keys(added) as FieldName[]).filter((name) => isAsked(name, form.read()));
+        if (news.length > 0) onAdded(news);
         return 'merged';
       }
       const chosen = await ask({ fields: open, theirs }, trigger);
@@ -150,7 +157,7 @@ export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: 
 
   async function saveMerged(trigger: Trigger): Promise<SaveEnd> {
     for (let round = 0; round < maxRounds; round++) {
-      if (mustRead) {
+      if (mustMerge()) {
         const end = await mergeStored(trigger);
         if (end !== 'merged') return end;
       }
@@ -180,16 +187,8 @@ export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: 
     hasUnsent: () => {
       const answers = form.read();
       const isChanged = differingFields(answers, base).length > 0;
-      return mustRead || (isChanged && Object.keys(draftPatch(answers, acknowledged())).length > 0);
+      return mustMerge() || (isChanged && Object.keys(draftPatch(answers, acknowledged())).length > 0);
     },
     unsent,
-  };
-}
-
-function withSent(known: SentValues, sent: Partial<Answers>): SentValues {
-  const entries = Object.entries(sent) as [FieldName, Answers[FieldName]][];
-  return {
-    ...known,
-    ...Object.fromEntries(entries.map(([name, value]) => [name, [...(known[name] ?? []), value]])),
   };
 }

@@ -62,6 +62,7 @@ describe('a merge of any two sides', () => {
         expect(mergeAnswers({ base, mine, theirs: sent, unacknowledged })).toEqual({
           added: {},
           conflicts: [],
+          hidden: [],
         });
       }),
     );

@@ -7,6 +7,13 @@ import { type Answers, differingFields, isEmpty, pickAnswers, sameAnswer } from 
 /** Per field, values that were sent. */
 export type SentValues = { readonly [K in FieldName]?: readonly Answers[K][] };
 
+/** Adds answers to the values that were sent before. */
+export function addSent(known: SentValues, sent: Partial<Answers>): SentValues {
+  const entries = Object.entries(sent) as [FieldName, Answers[FieldName]][];
+  const added = entries.map(([name, value]) => [name, [...(known[name] ?? []), value]]);
+  return { ...known, ...Object.fromEntries(added) };
+}
+
 /** Three versions of the answers. */
 export interface Versions {
   /** What both sides started from. */
@@ -22,6 +29,8 @@ export interface Merged {
   readonly added: Partial<Answers>;
   /** What both sides changed to different values: only the founder can decide. */
   readonly conflicts: readonly FieldName[];
+  /** Conflicts in questions that both sides hide. */
+  readonly hidden: readonly FieldName[];
 }
 
 /** Merges field by field. What only this side changed stays as it is. */
@@ -34,7 +43,13 @@ export function mergeAnswers({ base, mine, theirs, unacknowledged = {} }: Versio
   );
   const changedByMe = (name: FieldName) => !sameAnswer(mine[name], base[name]);
   const added = changedByThem.filter((name) => !changedByMe(name));
-  return { added: pickAnswers(theirs, added), conflicts: changedByThem.filter(changedByMe) };
+  const changedByBoth = changedByThem.filter(changedByMe);
+  const isShown = (name: FieldName) => isAsked(name, mine) || isAsked(name, theirs);
+  return {
+    added: pickAnswers(theirs, added),
+    conflicts: changedByBoth.filter(isShown),
+    hidden: changedByBoth.filter((name) => !isShown(name)),
+  };
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
+import { fieldLabels } from '@portal/contracts/applications/messages';
 import type { Application } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
+import type { ProblemCode } from '@portal/contracts/http/problems';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { isProblem, networkProblem } from '../../../api/api-problem.ts';
+import { ApiProblem, isProblem, networkProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { withProfile } from '../../../api/with-profile.ts';
@@ -29,9 +31,11 @@ export interface OpenConflict extends Conflict {
   readonly onChoose: (choices: Choices | undefined) => void;
 }
 
-export interface Draft extends Omit<DraftSession, 'state' | 'subscribe' | 'open'> {
+export interface Draft extends Pick<DraftSession, 'saveQuietly' | 'saveAll' | 'hasUnsaved' | 'wouldLose'> {
   readonly state: DraftState;
   readonly conflict: OpenConflict | undefined;
+  /** Saves for the founder, and shows what went wrong. Answers true when everything is saved. */
+  readonly save: () => Promise<boolean>;
 }
 
 /** Time in ms after which a save counts as unanswered. */
@@ -90,18 +94,42 @@ export function formPort(form: UseFormReturn<Answers>): DraftSessionParts['form'
   };
 }
 
+/** Refusals that a retry cannot change: the server's own sentence helps more. */
+const final: readonly string[] = [
+  'already-submitted',
+  'too-many-applications',
+  'founders-only',
+  'not-signed-in',
+] satisfies ProblemCode[];
+
+/** The founder's message about a failed save. */
+export function describeSaveFailure(error: unknown): string {
+  if (!(error instanceof ApiProblem) || error.code === 'unexpected-answer') return draftMessages.unexpected;
+  return final.includes(error.code) ? error.message : draftMessages.saveFailed;
+}
+
+/** The fields that the server refused, each with its message. */
+export function refusedFields(error: unknown): readonly (readonly [FieldName, string])[] {
+  if (!(error instanceof ApiProblem)) return [];
+  return Object.entries(error.fields).flatMap(([path, sentence]) => {
+    const [name = ''] = path.replace(/^data\./, '').split('.');
+    return Object.hasOwn(fieldLabels, name) ? [[name as FieldName, sentence] as const] : [];
+  });
+}
+
 /** The draft of one open form, saved on top of the version that the form opened with. */
 export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormReturn<Answers>): Draft {
   const user = useSignedInUser();
   const client = useQueryClient();
   const [conflict, setConflict] = useState<OpenConflict>();
+  const readStored = reader(slot.applicationId, client);
   const [session] = useState(() =>
     makeDraftSession({
       slot,
       opened,
       form: formPort(form),
       send: sender(user, slot.applicationId, client),
-      readStored: reader(slot.applicationId, client),
+      readStored,
       onAdded: (fields) => notify.success(draftMessages.added(fields)),
       ask: (asked) =>
         new Promise((resolve) => {
@@ -114,7 +142,18 @@ export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormRetu
     }),
   );
   useEffect(() => session.open(), [session]);
-  const state = useSyncExternalStore(session.subscribe, session.state);
-  const { save, saveQuietly, saveAll, hasUnsaved, wouldLose } = session;
-  return { state, conflict, save, saveQuietly, saveAll, hasUnsaved, wouldLose };
+
+  async function save(): Promise<boolean> {
+    try {
+      return typeof (await session.save()) === 'object';
+    } catch (error) {
+      for (const [name, message] of refusedFields(error)) form.setError(name, { type: 'server', message });
+      notify.error(describeSaveFailure(error));
+      // Then the page shows the application read-only.
+      if (isProblem(error, 'already-submitted')) await readStored().catch(() => undefined);
+      return false;
+    }
+  }
+
+  return { ...session, state: useSyncExternalStore(session.subscribe, session.state), conflict, save };
 }

@@ -24,12 +24,11 @@ export interface ReviewStepProps {
   readonly applicationId: string;
   readonly form: UseFormReturn<Answers>;
   readonly draft: Draft;
-  readonly save: () => Promise<boolean>;
   readonly onGoTo: (step: StepNumber) => Promise<void>;
 }
 
 /** Step 6: everything once more, the terms, and the submission with a mailed code. */
-export function ReviewStep({ applicationId, form, draft, save, onGoTo }: ReviewStepProps) {
+export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepProps) {
   const user = useSignedInUser();
   const { email } = user;
   const list = useQuery(applicationsQuery(user));
@@ -37,7 +36,7 @@ export function ReviewStep({ applicationId, form, draft, save, onGoTo }: ReviewS
   // Lives as long as this step is shown: entering it again asks for the terms again.
   const [accepted, setAccepted] = useState(false);
   const isUnsafe = useUnsafe(documentKeysOf(answers));
-  const { submit, faults, busy, dialog } = useSubmitting({ applicationId, email, draft, isUnsafe, save });
+  const { submit, faults, busy, dialog } = useSubmitting({ applicationId, email, draft, isUnsafe });
   return (
     <>
       <IncompleteSteps steps={faults.steps} tries={faults.tries} onGoTo={onGoTo} />

@@ -48,7 +48,6 @@ export interface SubmittingParts {
   readonly draft: Draft;
   /** Malware was found in one of the documents. */
   readonly isUnsafe: boolean;
-  readonly save: () => Promise<boolean>;
 }
 
 export interface Submitting {
@@ -61,7 +60,7 @@ export interface Submitting {
 }
 
 /** From the press on Submit to the list with the submitted number. */
-export function useSubmitting({ applicationId, email, draft, isUnsafe, save }: SubmittingParts): Submitting {
+export function useSubmitting({ applicationId, email, draft, isUnsafe }: SubmittingParts): Submitting {
   const navigate = useNavigate();
   const submission = useSubmission(applicationId, email, finish);
   const [faults, setFaults] = useState<SubmitFaults>({ tries: 0, steps: [], terms: false });
@@ -78,7 +77,7 @@ export function useSubmitting({ applicationId, email, draft, isUnsafe, save }: S
 
   const askForCode = useMutation({
     mutationFn: async () => {
-      if (draft.hasUnsaved() && !(await save())) return;
+      if (draft.hasUnsaved() && !(await draft.save())) return;
       await submission.sendCode();
       setAsking(true);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkProblem } from '../../../api/api-problem.ts';
 import { problemOfAnswer } from '../../../api/problem-of-answer.ts';
-import { describeSaveFailure, refusedFields } from './use-saving.ts';
+import { describeSaveFailure, refusedFields } from './use-draft.ts';
 
 const problem = (status: number, code: string, message: string, fields = {}) =>
   problemOfAnswer(status, { code, message, fields });

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { completeAnswers } from '../../../../test/complete-answers.ts';
+import { draftSlot } from '../../../../test/draft-slot.ts';
+import { readUnsent, restoreDraft } from './draft-recovery.ts';
+import { makeDraftSession } from './draft-session.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('the first change reaches the device at once, later ones while the typing goes on', async () => {
+  let answers = completeAnswers;
+  let changed = () => {};
+  const type = (marketReach: string) => {
+    answers = { ...answers, marketReach };
+    changed();
+  };
+  const slot = draftSlot();
+  const unreachable = () => Promise.reject(new Error('No network'));
+  const session = makeDraftSession({
+    slot,
+    opened: restoreDraft({ answers, revision: 7 }, []),
+    form: {
+      read: () => answers,
+      show: () => {},
+      onChange: (listener) => {
+        changed = listener;
+        return () => {};
+      },
+    },
+    send: unreachable,
+    readStored: unreachable,
+    ask: async () => undefined,
+    onAdded: () => {},
+  });
+  const written = async () => (await slot.storage.list(slot.userId)).map((draft) => readUnsent(draft)?.mine);
+  const close = session.open();
+  await vi.advanceTimersByTimeAsync(250);
+
+  type('F');
+  expect(await written()).toEqual([{ marketReach: 'F' }]);
+  type('Forty villages');
+  expect(await written()).toEqual([{ marketReach: 'F' }]);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(await written()).toEqual([{ marketReach: 'Forty villages' }]);
+  close();
+});

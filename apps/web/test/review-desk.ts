@@ -45,6 +45,8 @@ export type Refusal = ProblemBody & { readonly status: number };
 export interface ReviewDesk {
   /** The submissions, oldest first. Change them as a colleague would. */
   submissions: Submission[];
+  /** What the lists are read from while they lag behind the submissions. */
+  index?: readonly Submission[] | undefined;
   pageSize: number;
   /** Refuses calls whose address ends like this; taken back with `undefined`. */
   readonly refuse: (end: string, refusal: Refusal | undefined) => void;
@@ -75,7 +77,9 @@ export function openReviewDesk(...submissions: Submission[]): ReviewDesk {
   };
 
   function list(stage: Stage, cursor: number): Response {
-    const rows = desk.submissions.filter((one) => stage === 'stage1' || one.stage1 === 'approved');
+    const rows = (desk.index ?? desk.submissions).filter(
+      (one) => stage === 'stage1' || one.stage1 === 'approved',
+    );
     const next = cursor + desk.pageSize;
     return json(200, {
       submitted_applications: rows.slice(cursor, next).map((one) => summaryAt(stage, one)),

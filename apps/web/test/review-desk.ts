@@ -1,4 +1,8 @@
-import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
+import {
+  type Submission,
+  type SubmissionSummary,
+  summaryDataSchema,
+} from '@portal/contracts/applications/records';
 import type { ProblemBody } from '@portal/contracts/http/problems';
 import { type ReviewAction, type Stage, statusAfter } from '@portal/contracts/review/decisions';
 import { anApplication } from '@portal/contracts/testing/an-application';
@@ -29,13 +33,12 @@ export function submission(number: number, changes: Partial<Submission> = {}): S
 }
 
 function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSummary {
-  const { founderName, startupName, startupCategory, phone } = data;
   return {
     application_id: rest.application_id,
     submitted_id: rest.submitted_id,
     submitted_at: rest.submitted_at,
     admin_status: rest[stage] ?? 'pending',
-    data: { founderName, startupName, phone, ...(startupCategory && { startupCategory }) },
+    data: summaryDataSchema.parse(data),
   };
 }
 

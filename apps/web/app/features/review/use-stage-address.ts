@@ -32,10 +32,10 @@ export function useStageAddress(): StageAddress {
         replace: true,
         preventScrollReset: true,
       }),
-    setOpen: (applicationId, page = view.page) =>
+    setOpen: (applicationId, page) =>
       setParams(
         (current) => {
-          const next = writeTableView(current, { ...view, page }, initialStageView);
+          const next = writeTableView(current, { ...view, page: page ?? view.page }, initialStageView);
           if (applicationId) next.set(openParam, applicationId);
           else next.delete(openParam);
           return next;

@@ -1,4 +1,8 @@
-import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
+import {
+  type Submission,
+  type SubmissionSummary,
+  summaryDataSchema,
+} from '@portal/contracts/applications/records';
 import type { ProblemBody } from '@portal/contracts/http/problems';
 import { type ReviewAction, type Stage, statusAfter } from '@portal/contracts/review/decisions';
 import { anApplication } from '@portal/contracts/testing/an-application';
@@ -29,13 +33,12 @@ export function submission(number: number, changes: Partial<Submission> = {}): S
 }
 
 function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSummary {
-  const { founderName, startupName, startupCategory, phone } = data;
   return {
     application_id: rest.application_id,
     submitted_id: rest.submitted_id,
     submitted_at: rest.submitted_at,
     admin_status: rest[stage] ?? 'pending',
-    data: { founderName, startupName, phone, ...(startupCategory && { startupCategory }) },
+    data: summaryDataSchema.parse(data),
   };
 }
 
@@ -45,6 +48,8 @@ export type Refusal = ProblemBody & { readonly status: number };
 export interface ReviewDesk {
   /** The submissions, oldest first. Change them as a colleague would. */
   submissions: Submission[];
+  /** What the lists are read from while they lag behind the submissions. */
+  index?: readonly Submission[] | undefined;
   pageSize: number;
   /** Refuses calls whose address ends like this; taken back with `undefined`. */
   readonly refuse: (end: string, refusal: Refusal | undefined) => void;
@@ -75,7 +80,9 @@ export function openReviewDesk(...submissions: Submission[]): ReviewDesk {
   };
 
   function list(stage: Stage, cursor: number): Response {
-    const rows = desk.submissions.filter((one) => stage === 'stage1' || one.stage1 === 'approved');
+    const rows = (desk.index ?? desk.submissions).filter(
+      (one) => stage === 'stage1' || one.stage1 === 'approved',
+    );
     const next = cursor + desk.pageSize;
     return json(200, {
       submitted_applications: rows.slice(cursor, next).map((one) => summaryAt(stage, one)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
+import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { formatSubmittedId } from '@portal/contracts/applications/submitting';
 import type { ApplicationRecord } from '../src/applications/record.ts';
 import { isoTime } from '../src/clock.ts';
@@ -14,7 +15,6 @@ const commonAnswers: SubmittedAnswers = completeDraft('kavya@example.org');
 
 /** A submission as it is kept, with its running number. */
 export function submissionNumber(number: number, answers = commonAnswers): WholeSubmission {
-  const { founderName, startupName, startupCategory, phone } = answers;
   const email = `founder${number}@example.org`;
   return {
     applicationId: randomUUID(),
@@ -23,7 +23,7 @@ export function submissionNumber(number: number, answers = commonAnswers): Whole
     founder: { sub: randomUUID(), email, name: 'Kavya Raman' },
     status: { stage1: 'pending' },
     lastDecision: {},
-    columns: { founderName, startupName, startupCategory, phone },
+    columns: summaryDataSchema.parse(answers),
     answers,
   };
 }

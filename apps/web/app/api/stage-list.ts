@@ -1,6 +1,12 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import type { Stage } from '@portal/contracts/review/decisions';
-import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  replaceEqualDeep,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from './call.ts';
 import { keyOf } from './queries.ts';
@@ -11,6 +17,8 @@ interface StageListPage {
   readonly next_cursor?: string | undefined;
 }
 
+type Pages = InfiniteData<StageListPage>;
+
 const stageListQuery = (stage: Stage) =>
   infiniteQueryOptions({
     queryKey: keyOf('listStage', { stage }),
@@ -20,6 +28,8 @@ const stageListQuery = (stage: Stage) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
+    structuralSharing: (known, read) =>
+      replaceEqualDeep(known, keepLaterStatuses(known as Pages | undefined, read as Pages)),
   });
 
 /**
@@ -44,17 +54,36 @@ export function patchStageRow(
   stage: Stage,
   { application_id, admin_status }: Pick<SubmissionSummary, 'application_id' | 'admin_status'>,
 ): void {
-  const patch = (row: SubmissionSummary) =>
-    row.application_id === application_id ? { ...row, admin_status } : row;
   client.setQueryData(
     stageListQuery(stage).queryKey,
     (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          submitted_applications: page.submitted_applications.map(patch),
-        })),
-      },
+      list &&
+      mapRows(list, (row) => (row.application_id === application_id ? { ...row, admin_status } : row)),
   );
+}
+
+function mapRows(list: Pages, change: (row: SubmissionSummary) => SubmissionSummary): Pages {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    submitted_applications: page.submitted_applications.map(change),
+  }));
+  return { ...list, pages };
+}
+
+/**
+ * The list as it was read, but with no row at an earlier status than the one known: the list comes from an index that
+ * may lag behind a decision, and every decision leads to a later status.
+ */
+function keepLaterStatuses(known: Pages | undefined, read: Pages): Pages {
+  const statuses = new Map(
+    known?.pages.flatMap(({ submitted_applications }) =>
+      submitted_applications.map((row) => [row.application_id, row.admin_status]),
+    ),
+  );
+  return mapRows(read, (row) => {
+    const status = statuses.get(row.application_id);
+    const isBehind =
+      status !== undefined && adminStatuses.indexOf(row.admin_status) < adminStatuses.indexOf(status);
+    return isBehind ? { ...row, admin_status: status } : row;
+  });
 }

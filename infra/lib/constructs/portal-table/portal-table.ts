@@ -1,3 +1,4 @@
+import { summaryFields } from '@portal/contracts/applications/records';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import {
   CrossStackReferences,
@@ -21,10 +22,7 @@ const summaryColumns = [
   'application_id',
   'submitted_id',
   'submitted_at',
-  'founderName',
-  'startupName',
-  'startupCategory',
-  'phone',
+  ...summaryFields,
   'stage1',
   'stage2',
 ];

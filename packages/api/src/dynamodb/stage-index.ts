@@ -1,16 +1,16 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { ListedSubmission, Position, StagePage } from '../review/ports.ts';
 import { stagePartition, submissionKey } from './keys.ts';
-import { columnsShape, stageEntry } from './submission-item.ts';
+import { stageEntry } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 const listedItemSchema = z.object({
   application_id: z.string(),
   submitted_id: z.string(),
   submitted_at: z.string(),
-  ...columnsShape,
   stage1: z.enum(adminStatuses),
   stage2: z.optional(z.enum(adminStatuses)),
 });
@@ -47,14 +47,13 @@ function startKey(stage: Stage, { place, applicationId }: Position): Record<stri
 }
 
 function readRow(stage: Stage, item: Readonly<Record<string, unknown>>): ListedSubmission {
-  const { application_id, submitted_id, submitted_at, stage1, stage2, ...columns } =
-    listedItemSchema.parse(item);
+  const { application_id, submitted_id, submitted_at, stage1, stage2 } = listedItemSchema.parse(item);
   return {
     position: { place: String(item[`${stage}_sk`]), applicationId: application_id },
     applicationId: application_id,
     submittedId: submitted_id,
     submittedAt: submitted_at,
     status: (stage === 'stage1' ? stage1 : stage2) ?? 'pending',
-    columns,
+    columns: summaryDataSchema.parse(item),
   };
 }

@@ -1,18 +1,10 @@
-import { startupCategories, valuesOf } from '@portal/contracts/applications/choices';
+import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { stagePartition, submissionKey } from './keys.ts';
 
 const deciderSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
-
-/** What a stage's table shows, as attributes that the indexes take with them. */
-export const columnsShape = {
-  founderName: z.string(),
-  startupName: z.string(),
-  startupCategory: z.optional(z.array(z.enum(valuesOf(startupCategories)))),
-  phone: z.string(),
-};
 
 const submissionItemSchema = z.object({
   application_id: z.string(),
@@ -23,7 +15,6 @@ const submissionItemSchema = z.object({
   stage2: z.optional(z.enum(adminStatuses)),
   stage1_decision: z.optional(deciderSchema),
   stage2_decision: z.optional(deciderSchema),
-  ...columnsShape,
 });
 
 /** The keys that put a submission into the list of a stage. */
@@ -49,7 +40,7 @@ export function submissionItem(submission: SubmissionRecord) {
 
 /** @throws Error when the item is not what this server writes. */
 export function readSubmissionItem(item: unknown): SubmissionRecord {
-  const { founderName, startupName, startupCategory, phone, ...read } = submissionItemSchema.parse(item);
+  const read = submissionItemSchema.parse(item);
   return {
     applicationId: read.application_id,
     submittedId: read.submitted_id,
@@ -57,6 +48,6 @@ export function readSubmissionItem(item: unknown): SubmissionRecord {
     founder: read.founder,
     status: { stage1: read.stage1, stage2: read.stage2 },
     lastDecision: { stage1: read.stage1_decision, stage2: read.stage2_decision },
-    columns: { founderName, startupName, startupCategory, phone },
+    columns: summaryDataSchema.parse(item),
   };
 }

@@ -1,7 +1,7 @@
 import type { Decision } from '@portal/contracts/review/decision-record';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
-import type { SubmissionRecord, SubmittedColumns, WholeSubmission } from '../submission/submission-record.ts';
+import type { SubmissionRecord, WholeSubmission } from '../submission/submission-record.ts';
 
 /** Where a row stands in the list of its stage. */
 export interface Position {
@@ -17,7 +17,7 @@ export interface ListedSubmission {
   readonly submittedId: string;
   readonly submittedAt: string;
   readonly status: AdminStatus;
-  readonly columns: SubmittedColumns;
+  readonly columns: SubmissionRecord['columns'];
 }
 
 /** Part of a stage's list; `more` when rows follow. */

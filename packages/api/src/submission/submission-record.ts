@@ -1,3 +1,4 @@
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { CompleteApplication } from '@portal/contracts/applications/steps';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { DocumentField, StoredDocument } from '@portal/contracts/uploads/documents';
@@ -19,12 +20,6 @@ export interface LastDecision {
   readonly at: string;
 }
 
-/** The answers that an organiser's table shows. */
-export type SubmittedColumns = Pick<
-  SubmittedAnswers,
-  'founderName' | 'startupName' | 'startupCategory' | 'phone'
->;
-
 /** That the programme received an application, and where it stands. Its answers lie with the application itself. */
 export interface SubmissionRecord {
   readonly applicationId: string;
@@ -35,7 +30,8 @@ export interface SubmissionRecord {
   /** Statuses by stage; none at stage 2 until stage 1 approves. */
   readonly status: { readonly stage1: AdminStatus; readonly stage2?: AdminStatus | undefined };
   readonly lastDecision: { readonly [S in Stage]?: LastDecision | undefined };
-  readonly columns: SubmittedColumns;
+  /** The answers that an organiser's table shows. */
+  readonly columns: SubmissionSummary['data'];
 }
 
 /** A submission with the answers. */

@@ -1,3 +1,4 @@
+import { summaryDataSchema } from '@portal/contracts/applications/records';
 import {
   formatSubmittedId,
   otpLimits,
@@ -103,7 +104,7 @@ function codeProblem(tried: Exclude<TryOutcome, { kind: 'right' | 'overtaken' }>
 export function newSubmission(
   applicationId: string,
   { sub, email, name }: Pick<Caller, 'sub' | 'email' | 'name'>,
-  { founderName, startupName, startupCategory, phone }: SubmittedAnswers,
+  answers: SubmittedAnswers,
   submittedId: string,
   at: number,
 ): SubmissionRecord {
@@ -114,7 +115,7 @@ export function newSubmission(
     founder: { sub, email, name },
     status: { stage1: 'pending' },
     lastDecision: {},
-    columns: { founderName, startupName, startupCategory, phone },
+    columns: summaryDataSchema.parse(answers),
   };
 }
 

@@ -1,3 +1,6 @@
+/** How many of an application's documents, at most 14, are looked at simultaneously. */
+export const documentsAtOnce = 7;
+
 /** `Promise.all` over a list, with at most `atOnce` of its tasks under way; the results in the list's order. */
 export async function mapBounded<T, R>(
   list: readonly T[],

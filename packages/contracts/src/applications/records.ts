@@ -4,7 +4,7 @@ import { decisionSchema } from '../review/decision-record.ts';
 import { adminStatuses } from '../review/decisions.ts';
 import { type DocumentField, documentFields, documentSchema } from '../uploads/documents.ts';
 import { answeredDraftSchema, answeredShape } from './draft.ts';
-import { fieldNames, fields } from './fields.ts';
+import { type FieldName, fieldNames, fields } from './fields.ts';
 import { progressSchema } from './progress.ts';
 import { userStatuses } from './status.ts';
 import { completeShape } from './steps.ts';
@@ -66,6 +66,17 @@ export const submittedDataSchema = z.object({
 });
 export type SubmittedData = z.infer<typeof submittedDataSchema>;
 
+/** The answers that an organiser's table shows: submissions, the stages' indexes and their lists take them from here. */
+export const summaryFields = [
+  'founderName',
+  'startupName',
+  'startupCategory',
+  'phone',
+] as const satisfies readonly FieldName[];
+
+/** Picks a submission's answers for the table. */
+export const summaryDataSchema = z.object(completeShape(summaryFields));
+
 /** What the columns of an organiser's table show, and nothing more. */
 export const submissionSummaryShape = {
   application_id: z.uuid(),
@@ -73,7 +84,7 @@ export const submissionSummaryShape = {
   submitted_at: z.iso.datetime(),
   /** Where the submission stands at the stage that was asked for. */
   admin_status: adminStatusSchema,
-  data: z.object(completeShape(['founderName', 'startupName', 'startupCategory', 'phone'])),
+  data: summaryDataSchema,
 };
 
 /** A row of a stage list with the table's columns only (`?view=summary`). */

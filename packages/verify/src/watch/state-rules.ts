@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applicationPartition } from '@portal/api/dynamodb/keys';
+import { summaryFields } from '@portal/contracts/applications/records';
 import { stages } from '@portal/contracts/review/decisions';
 import { type Item, itemsOf } from './items.ts';
-import { columns } from './write-rules.ts';
 
 /*
  * What must be true of the whole table between any two writes: every write is one item or one transaction.
@@ -41,7 +41,7 @@ function applicationsAndSubmissions(items: readonly Item[]): string[] {
 /** What the lists show are the answers that stay with the application. */
 function isOf(submission: Item, application: Item): boolean {
   const answers = application['answers'] as Item;
-  return columns.every((name) => isDeepStrictEqual(submission[name], answers[name]));
+  return summaryFields.every((name) => isDeepStrictEqual(submission[name], answers[name]));
 }
 
 /** Decisions lead from `pending` to where the submission stands; each has its mail, and each mail its cause. */

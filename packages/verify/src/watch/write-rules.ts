@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entity } from '@portal/api/dynamodb/keys';
+import { summaryFields } from '@portal/contracts/applications/records';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { allowedActions, stages, statusAfter } from '@portal/contracts/review/decisions';
 import type { Item } from './items.ts';
@@ -44,9 +45,6 @@ const nextStatuses = Object.fromEntries(
     actions.map((action) => statusAfter[action]),
   ]),
 );
-
-/** Answers that a submission shows in the lists. */
-export const columns = ['founderName', 'startupName', 'startupCategory', 'phone'];
 
 const decided: Rule = (before, after) => {
   for (const stage of stages) {
@@ -110,7 +108,10 @@ const rules: Readonly<Record<Entity, Rule>> = {
   profile: first(unchanged('pk', 'email', 'name', 'phone', 'created_at'), growing('applications')),
   owner: whole,
   application: first(unchanged('sub', 'application_id', 'created_at'), application),
-  submission: first(unchanged('submitted_id', 'submitted_at', 'founder', ...columns, 'stage1_sk'), decided),
+  submission: first(
+    unchanged('submitted_id', 'submitted_at', 'founder', ...summaryFields, 'stage1_sk'),
+    decided,
+  ),
   decision: whole,
   outbox: first(unchanged('event', 'event_id', 'expires_at'), mailed),
   counters: counted,

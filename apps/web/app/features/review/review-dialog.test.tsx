@@ -172,6 +172,29 @@ describe('a decision', () => {
     await waitFor(() => expect(row?.textContent).toContain('Rejected'));
   });
 
+  test('stays when the list that loads again lags behind, until a later one comes', async () => {
+    const { user, confirmation } = await ask('Shortlist');
+    const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
+    desk.index = [first, submission(2), submission(3)];
+    await user.click(confirmation.getByRole('button', { name: 'Shortlist' }));
+    await allDialogsAreClosed();
+    await rowOf('GSP-2026-000003');
+    expect((await rowOf('GSP-2026-000001')).textContent).toContain('Shortlisted');
+    desk.index = [submission(1, { stage1: 'approved' }), submission(2)];
+    window.dispatchEvent(new Event('visibilitychange'));
+    const row = await rowOf('GSP-2026-000001');
+    await waitFor(() => expect(row.textContent).toContain('Approved'));
+  });
+
+  test('is known to the application that is opened again before it is read again', async () => {
+    const { user, confirmation } = await ask('Approve');
+    desk.hold(path);
+    await user.click(confirmation.getByRole('button', { name: 'Approve' }));
+    await allDialogsAreClosed();
+    await user.click(screen.getByRole('button', { name: 'Review GSP-2026-000001' }));
+    await screen.findByText('This application has been approved');
+  });
+
   test('that takes its row out of a filtered list leaves the focus on the row in its place', async () => {
     const { user } = renderPage(
       '/admin/stage1',

@@ -7,7 +7,6 @@ import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import type { DataColumn } from '../../ui/data-table/use-data-table.ts';
 import { reviewMessages } from './review.messages.ts';
-import classes from './stage-columns.module.css';
 
 const { columns: headers, statuses } = reviewMessages;
 
@@ -30,7 +29,8 @@ export const stageColumns: readonly DataColumn<SubmissionSummary>[] = [
     id: 'number',
     header: headers.number,
     value: (row) => row.submitted_id,
-    cell: (row) => <span className={classes.number}>{row.submitted_id}</span>,
+    // No break at its hyphens.
+    cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.submitted_id}</span>,
     sortable: 'codes',
   },
   {

@@ -1,8 +1,9 @@
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { adminStatuses, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/queries.ts';
+import { keyOf, submissionQuery } from '../../api/queries.ts';
 import { patchStageRow } from '../../api/stage-list.ts';
 import { notify } from '../../ui/notify.tsx';
 import { reviewMessages as texts } from './review.messages.ts';
@@ -14,11 +15,22 @@ export interface DecisionInput {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A refusal says what a colleague decided; the row need not wait for the list to know it. */
-function learnFrom(error: unknown, queries: QueryClient, stage: Stage, applicationId: string): void {
-  if (!isProblem(error, 'decision-conflict')) return;
+type Status = Pick<SubmissionSummary, 'application_id' | 'admin_status'>;
+
+/** Shows a status that the server has answered wherever it is seen; nothing waits for the next reading. */
+function showStatus(queries: QueryClient, stage: Stage, { application_id, admin_status }: Status): void {
+  patchStageRow(queries, stage, { application_id, admin_status });
+  queries.setQueryData(
+    submissionQuery(application_id).queryKey,
+    (submission) => submission && { ...submission, [stage]: admin_status },
+  );
+}
+
+/** The status that a colleague's decision led to, when a refusal names it. */
+function statusOf(error: unknown, application_id: string): Status | undefined {
+  if (!isProblem(error, 'decision-conflict')) return undefined;
   const admin_status = adminStatuses.find((status) => status === error.details.admin_status);
-  if (admin_status) patchStageRow(queries, stage, { application_id: applicationId, admin_status });
+  return admin_status && { application_id, admin_status };
 }
 
 /** The guard then leads to the log-in and back to what is open: it stays open, and nothing is said here. */
@@ -34,12 +46,13 @@ export function useDecision(stage: Stage, onSettled: (done: boolean) => void) {
     mutationFn: ({ applicationId, action }: DecisionInput) =>
       call(action, { params: { application_id: applicationId, stage } }),
     onSuccess: (answer, { action }) => {
-      patchStageRow(queries, stage, answer);
+      showStatus(queries, stage, answer);
       notify.success(texts.done[action], { title: texts.success, audience: 'admin' });
     },
     onError: (error, { applicationId, action }) => {
       if (hasSessionEnded(error)) return;
-      learnFrom(error, queries, stage, applicationId);
+      const status = statusOf(error, applicationId);
+      if (status) showStatus(queries, stage, status);
       notify.error(texts.actionFailed(action, reasonOf(error)), { title: texts.error, audience: 'admin' });
     },
     onSettled: (_answer, error, { applicationId }) => {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readTableView, type TableView, writeTableView } from '../../ui/data-table/table-view.ts';
 import { initialStageView, stageColumns } from './stage-columns.tsx';
@@ -21,7 +22,8 @@ export interface StageAddress {
 /** The view and the open application, kept in the address so that they can be shared and survive a reload. */
 export function useStageAddress(): StageAddress {
   const [params, setParams] = useSearchParams();
-  const view = readTableView(params, initialStageView, columnIds);
+  // The same object while the address stays: with another one the table would search all rows again.
+  const view = useMemo(() => readTableView(params, initialStageView, columnIds), [params]);
   return {
     view,
     open: openOf(params),
@@ -30,10 +32,10 @@ export function useStageAddress(): StageAddress {
         replace: true,
         preventScrollReset: true,
       }),
-    setOpen: (applicationId, page = view.page) =>
+    setOpen: (applicationId, page) =>
       setParams(
         (current) => {
-          const next = writeTableView(current, { ...view, page }, initialStageView);
+          const next = writeTableView(current, { ...view, page: page ?? view.page }, initialStageView);
           if (applicationId) next.set(openParam, applicationId);
           else next.delete(openParam);
           return next;

@@ -1,6 +1,6 @@
 import { IconFilterOff, IconSearch } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, startTransition, useOptimistic, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -40,25 +40,32 @@ export interface DataTableProps<Row extends RowData> {
   readonly ref?: Ref<DataTableHandle>;
 }
 
+/** Shows a key at once: the rows are searched in a transition, which the next key interrupts. */
 function Toolbar<Row extends RowData>({ table }: Pick<DataTableProps<Row>, 'table'>) {
-  const { view, onView, text, setText } = table;
-  const search = useRef<HTMLInputElement>(null);
+  const { view, onView, search, setSearch } = table;
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useOptimistic(search);
+  const searchFor = (next: string) =>
+    startTransition(() => {
+      setText(next);
+      setSearch(next);
+    });
   const clear = () => {
-    search.current?.focus(); // the button under the pointer is about to go
-    setText('');
+    box.current?.focus(); // the button under the pointer is about to go
+    searchFor('');
     onView({ ...view, page: 1, search: '', filters: {} });
   };
   return (
     <div className={classes.toolbar}>
       <TextInput
-        ref={search}
+        ref={box}
         type="search"
         className={classes.search ?? ''}
         aria-label={texts.searchLabel}
         placeholder={texts.searchPlaceholder}
         leftSection={<Icon of={IconSearch} size={18} />}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => searchFor(event.currentTarget.value)}
       />
       {(isNarrowed(view) || text !== '') && (
         <Button kind="quiet" icon={IconFilterOff} onClick={clear}>

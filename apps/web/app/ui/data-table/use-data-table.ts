@@ -13,7 +13,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { TableView } from './table-view.ts';
 
 /** One column of a data table. `value` is what is searched, sorted and filtered by. */
@@ -46,9 +46,9 @@ export interface Facet {
 
 /** What the rows look like from a view; `DataTable` shows it, and others may walk it. */
 export interface TableModel<Row extends RowData> extends Omit<DataTableInput<Row>, 'pageSize'> {
-  /** The text in the search box: ahead of the view while the user types. */
-  readonly text: string;
-  readonly setText: (text: string) => void;
+  /** The text that the rows are searched for: ahead of the view until typing rests. */
+  readonly search: string;
+  readonly setSearch: (text: string) => void;
   /** Rows that pass search and filters. */
   readonly total: number;
   /** The page in sight, from 1; one beyond the last is the last. */
@@ -87,8 +87,8 @@ const features = tableFeatures({
 const rest = 200;
 
 /**
- * The text of a search box: what is typed counts at once, the address (`value`, `onRest`) follows when typing rests.
- * A value that comes from elsewhere replaces what was typed.
+ * The text that is searched: a new one counts at once, the address (`value`, `onRest`) follows when typing rests. A value
+ * that comes from elsewhere replaces what was typed.
  */
 function useSearchText(
   value: string,
@@ -116,39 +116,46 @@ function useSearchText(
 /** TanStack Table over the rows, with the view as its state. */
 function useEngine<Row extends RowData>(
   { columns, rows, rowId, view: { filters, sort } }: DataTableInput<Row>,
-  searched: string,
+  search: string,
 ) {
   const definitions = useMemo(
-    () =>
-      columns.map(({ id, value, sortable }) => ({
+    () => [
+      ...columns.map(({ id, value, sortable }) => ({
         id,
         accessorFn: value,
+        enableGlobalFilter: false,
         enableSorting: sortable !== undefined,
-        sortFn: sortable ?? 'words',
+        sortFn: sortable ?? ('words' as const),
         filterFn: 'oneOf' as const,
       })),
+      // All that is searched, as one text a row: a text of one line is never found across two values.
+      { id: 'searchable', accessorFn: (row: Row) => columns.map(({ value }) => value(row)).join('\n') },
+    ],
     [columns],
   );
   const state = useMemo(
     () => ({
-      globalFilter: searched.trim(),
+      globalFilter: search.trim(),
       columnFilters: Object.entries(filters).map(([id, value]) => ({ id, value })),
       sorting: [{ id: sort.column, desc: sort.descending }],
     }),
-    [searched, filters, sort],
+    [search, filters, sort],
   );
   return useTable({ features, columns: definitions, data: rows, getRowId: rowId, state });
 }
 
-/** Searches, filters, sorts and pages rows. React shows a key before it finds the rows (`useDeferredValue`). */
+/** Searches, filters, sorts and pages rows. */
 export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): TableModel<Row> {
-  const { columns, rows, rowId, view, onView, pageSize = 10 } = input;
-  const [text, setText] = useSearchText(view.search, (search) => onView({ ...view, page: 1, search }));
-  const engine = useEngine(input, useDeferredValue(text));
+  const { columns, rows, rowId, view, onView } = input;
+  const pageSize = input.pageSize ?? 10;
+  const [search, setSearch] = useSearchText(view.search, (text) =>
+    onView({ ...view, page: 1, search: text }),
+  );
+  const engine = useEngine(input, search);
   const found = engine.getRowModel().rows;
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
   // Another search begins at the first page, also before the address knows of it.
-  const page = text === view.search ? Math.min(view.page, pageCount) : 1;
+  const page = search === view.search ? Math.min(view.page, pageCount) : 1;
   const offset = (page - 1) * pageSize;
   return {
     columns,
@@ -156,8 +163,8 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     rowId,
     view,
     onView,
-    text,
-    setText,
+    search,
+    setSearch,
     page,
     pageCount,
     offset,

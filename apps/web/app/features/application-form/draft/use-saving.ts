@@ -1,27 +1,18 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { fieldLabels } from '@portal/contracts/applications/messages';
-import type { ProblemCode } from '@portal/contracts/http/problems';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
+import { ApiProblem, finalSentence, isProblem } from '../../../api/api-problem.ts';
 import { applicationQuery } from '../../../api/queries.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { draftMessages } from './draft.messages.ts';
 import type { Draft } from './use-draft.ts';
 
-/** Refusals that a retry cannot change: the server's own sentence helps more. */
-const final: readonly string[] = [
-  'already-submitted',
-  'too-many-applications',
-  'founders-only',
-  'not-signed-in',
-] satisfies ProblemCode[];
-
 /** The founder's message about a failed save. */
 export function describeSaveFailure(error: unknown): string {
   if (!(error instanceof ApiProblem) || error.code === 'unexpected-answer') return draftMessages.unexpected;
-  return final.includes(error.code) ? error.message : draftMessages.saveFailed;
+  return finalSentence(error) ?? draftMessages.saveFailed;
 }
 
 /** The fields that the server refused, each with its message. */

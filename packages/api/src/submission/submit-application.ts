@@ -113,6 +113,7 @@ export function newSubmission(
     submittedAt: isoTime(at),
     founder: { sub, email, name },
     status: { stage1: 'pending' },
+    decisionCount: 0,
     lastDecision: {},
     columns: { founderName, startupName, startupCategory, phone },
   };

@@ -82,7 +82,7 @@ export function requestOf(id: RouteId, { sub, email }: Person, holdings: Holding
   const ids: Ids = { user_id: sub, email, application_id: holdings.draftId };
   const own = rows[id]?.body?.(holdings);
   const { request }: Route = routes[id];
-  if (!(request instanceof z.ZodMiniObject)) return { params, body: own };
+  if (own instanceof FormData || !(request instanceof z.ZodMiniObject)) return { params, body: own };
   const named = Object.entries(ids).filter(([name]) => Object.hasOwn(request.shape, name));
   return { params, body: { ...Object.fromEntries(named), ...own } };
 }

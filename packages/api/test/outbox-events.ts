@@ -1,5 +1,5 @@
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
-import type { OutboxEvent } from '../src/notifications/outbox-event.ts';
+import { type OutboxEvent, plainKinds } from '../src/notifications/outbox-event.ts';
 
 /** What each sample says beside its kind. */
 export const eventFacts = {
@@ -13,7 +13,7 @@ export const eventFacts = {
 
 /** One event of each kind; of decisions, one for each status at each stage. */
 export const sampleEvents: readonly OutboxEvent[] = [
-  { kind: 'submitted', ...eventFacts },
+  ...plainKinds.map((kind) => ({ kind, ...eventFacts })),
   ...stages.flatMap((stage) =>
     decidedStatuses.map(
       (status): OutboxEvent => ({ kind: 'decided', stage, status, number: 1, ...eventFacts }),

@@ -1,7 +1,7 @@
 import { programme } from '@portal/contracts/programme';
 import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import { type Block, layOut, type MailContent, oneLine } from './layout.ts';
-import type { OutboxEvent } from './outbox-event.ts';
+import type { OutboxEvent, plainKinds } from './outbox-event.ts';
 import type { Mail } from './ports.ts';
 
 export type WriteEventMail = (event: OutboxEvent) => Mail;
@@ -11,7 +11,7 @@ export function makeWriteEventMail(portalUrl: string): WriteEventMail {
   return (event) => {
     const decided = event.kind === 'decided' ? event : undefined;
     const next = decided && stageOpenedBy(decided.stage, decided.status);
-    const content = contents[decided?.status ?? 'submitted']({
+    const content = contents[event.kind === 'decided' ? event.status : event.kind]({
       founder: oneLine(event.founder_name),
       startup: oneLine(event.startup_name),
       submittedId: event.submitted_id,
@@ -41,7 +41,9 @@ interface EventFacts {
   readonly link: Block;
 }
 
-const contents: Readonly<Record<'submitted' | DecidedStatus, (facts: EventFacts) => MailContent>> = {
+const contents: Readonly<
+  Record<(typeof plainKinds)[number] | DecidedStatus, (facts: EventFacts) => MailContent>
+> = {
   submitted: ({ founder, startup, submittedId, number, link }) => ({
     subject: `We received your application ${submittedId}`,
     heading: 'We received your application',

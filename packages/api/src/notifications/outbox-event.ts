@@ -12,12 +12,15 @@ const common = {
   at: z.iso.datetime(),
 };
 
+/** Kinds of events that say nothing more. */
+export const plainKinds = ['submitted'] as const;
+
 /**
  * A thing that happened and that a founder is told about by e-mail. It is written in the transaction of its
  * cause and kept as the attribute `event` of an outbox item (`dynamodb/keys.ts`); one event is one mail.
  */
 export const outboxEventSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('submitted'), ...common }),
+  z.object({ kind: z.enum(plainKinds), ...common }),
   z.object({
     kind: z.literal('decided'),
     stage: z.enum(stages),

@@ -13,9 +13,9 @@ import { newSubmission, submittedEvent } from '@portal/api/submission/submit-app
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import {
   type AdminStatus,
+  decisions as decisionTable,
   type ReviewAction,
   type Stage,
-  statusAfter,
 } from '@portal/contracts/review/decisions';
 
 /** A decision that a seeded submission meets. */
@@ -78,8 +78,8 @@ function decisionWrites(
   { decisions, organiser }: SeededSubmission,
 ): DecisionWrite[] {
   const status: Record<Stage, AdminStatus> = { stage1: 'pending', stage2: 'pending' };
-  return decisions.map(({ stage, action, at }) => {
-    const to = statusAfter[action];
+  return decisions.map(({ stage, action, at }, index) => {
+    const { to } = decisionTable[action];
     const decision = {
       stage,
       action,
@@ -89,11 +89,12 @@ function decisionWrites(
       decided_at: iso(at),
     };
     status[stage] = to;
+    const decided = { ...submission, decisionCount: index };
     return {
-      submission,
+      submission: decided,
       decision,
       decidedBySub: organiser.sub,
-      event: decisionEvent(submission, decision),
+      event: decisionEvent(decided, decision),
     };
   });
 }

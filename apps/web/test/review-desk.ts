@@ -4,7 +4,7 @@ import {
   summaryDataSchema,
 } from '@portal/contracts/applications/records';
 import type { ProblemBody } from '@portal/contracts/http/problems';
-import { type ReviewAction, type Stage, statusAfter } from '@portal/contracts/review/decisions';
+import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
 import { anApplication } from '@portal/contracts/testing/an-application';
 import { vi } from 'vitest';
 
@@ -61,6 +61,8 @@ export interface ReviewDesk {
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
+const decisionPath = new RegExp(`/([^/]+)/(${reviewActions.join('|')})/(stage[12])$`);
+
 /** The organisers' side of the API, faked at the edge of the page: it takes the place of `fetch`. */
 export function openReviewDesk(...submissions: Submission[]): ReviewDesk {
   const refusals = new Map<string, Refusal>();
@@ -91,7 +93,7 @@ export function openReviewDesk(...submissions: Submission[]): ReviewDesk {
   }
 
   function decide(id: string, action: ReviewAction, stage: Stage): Response {
-    const admin_status = statusAfter[action];
+    const admin_status = decisions[action].to;
     desk.submissions = desk.submissions.map((one) =>
       one.application_id === id ? { ...one, [stage]: admin_status } : one,
     );
@@ -102,7 +104,7 @@ export function openReviewDesk(...submissions: Submission[]): ReviewDesk {
     if (pathname.endsWith('/application-metrics')) return json(200, metricsOf(desk.submissions));
     const listed = /\/submitted\/(stage[12])$/.exec(pathname);
     if (listed) return list(listed[1] as Stage, Number(searchParams.get('cursor') ?? 0));
-    const decided = /\/([^/]+)\/(approve|reject|shortlist)\/(stage[12])$/.exec(pathname);
+    const decided = decisionPath.exec(pathname);
     if (decided) return decide(decided[1] ?? '', decided[2] as ReviewAction, decided[3] as Stage);
     if (pathname.endsWith('/documents')) return json(200, { documents: [] });
     const read = desk.submissions.find((one) => pathname.endsWith(`/applications/${one.application_id}`));

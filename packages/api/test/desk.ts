@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { otpLimits } from '@portal/contracts/applications/submitting';
-import type { Stage } from '@portal/contracts/review/decisions';
+import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import type { CheckDocuments } from '../src/applications/ports.ts';
 import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/caller.ts';
@@ -13,7 +13,7 @@ import { makeReviewStore } from '../src/dynamodb/review-store.ts';
 import { makeSubmissionStore } from '../src/dynamodb/submission-store.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 import { isProblem } from '../src/problem.ts';
-import { makeDecide } from '../src/review/decide.ts';
+import { type DecisionRequest, makeDecide } from '../src/review/decide.ts';
 import { makeOtpCodes } from '../src/submission/otp-codes.ts';
 import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
 import { makeSendOtp } from '../src/submission/send-otp.ts';
@@ -53,13 +53,16 @@ export function makeDesk(table: Table, options: DeskOptions = {}) {
     sendCodeMail,
     now: () => clock.time,
   };
+  const decide = makeDecide(ports);
+  const decideAs = (action: ReviewAction) => (request: DecisionRequest, organiser: Caller) =>
+    decide(action, request, organiser);
   const useCases = {
     saveDraft: makeSaveDraft(ports),
     sendOtp: makeSendOtp(ports),
     submit: makeSubmitApplication(ports),
-    approve: makeDecide(ports, 'approve'),
-    reject: makeDecide(ports, 'reject'),
-    shortlist: makeDecide(ports, 'shortlist'),
+    approve: decideAs('approve'),
+    reject: decideAs('reject'),
+    shortlist: decideAs('shortlist'),
   };
 
   /** A founder with one complete draft. */

@@ -22,6 +22,7 @@ export function submissionNumber(number: number, answers = commonAnswers): Whole
     submittedAt: isoTime(Date.UTC(2026, 0, 1) + number * 1000),
     founder: { sub: randomUUID(), email, name: 'Kavya Raman' },
     status: { stage1: 'pending' },
+    decisionCount: 0,
     lastDecision: {},
     columns: summaryDataSchema.parse(answers),
     answers,

@@ -1,5 +1,5 @@
-import { stages } from '@portal/contracts/review/decisions';
-import type { OutboxEvent } from '../src/notifications/outbox-event.ts';
+import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
+import { type OutboxEvent, plainKinds } from '../src/notifications/outbox-event.ts';
 
 /** What each sample says beside its kind. */
 export const eventFacts = {
@@ -11,13 +11,12 @@ export const eventFacts = {
   at: '2027-05-14T10:00:00.000Z',
 } as const;
 
-/** One event of each kind, at each stage. */
+/** One event of each kind; of decisions, one for each status at each stage. */
 export const sampleEvents: readonly OutboxEvent[] = [
-  { kind: 'submitted', ...eventFacts },
-  { kind: 'stage1-approved', ...eventFacts },
-  { kind: 'stage2-approved', ...eventFacts },
-  ...stages.flatMap((stage): OutboxEvent[] => [
-    { kind: 'shortlisted', stage, ...eventFacts },
-    { kind: 'rejected', stage, ...eventFacts },
-  ]),
+  ...plainKinds.map((kind) => ({ kind, ...eventFacts })),
+  ...stages.flatMap((stage) =>
+    decidedStatuses.map(
+      (status): OutboxEvent => ({ kind: 'decided', stage, status, number: 1, ...eventFacts }),
+    ),
+  ),
 ];

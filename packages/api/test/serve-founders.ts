@@ -5,18 +5,14 @@ import type { LogEntry } from '../src/log.ts';
 import { newFounder } from './founders.ts';
 import { callFunction, claimsOf, clientId, originSecrets, type TestRequest } from './http-event.ts';
 
-const unexpected = async () => {
-  throw new Error('must not be called');
-};
-
-const noHandlers: Handlers<'founder'> = {
-  getApplications: unexpected,
-  createUser: unexpected,
-  saveDraft: unexpected,
-  sendOtp: unexpected,
-  resendOtp: unexpected,
-  verifyOtp: unexpected,
-};
+const noHandlers = Object.fromEntries(
+  Object.keys(founderRoutes).map((id) => [
+    id,
+    async () => {
+      throw new Error('must not be called');
+    },
+  ]),
+) as unknown as Handlers<'founder'>;
 
 /** The founders' function with the given handlers, none of the others to be called; a founder, and what it logs. */
 export function serveFounders(handlers: Partial<Handlers<'founder'>>, now: () => number = Date.now) {

@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemDetails } from '@portal/contracts/http/problems';
+import { isFinalProblem, type ProblemCode, type ProblemDetails } from '@portal/contracts/http/problems';
 import { apiMessages } from './api.messages.ts';
 
 /** Failures that never came from the server: no answer at all, or one that breaks the contract. */
@@ -54,4 +54,9 @@ export function referenceOf(error: unknown): string | undefined {
 /** True for a problem with that code. */
 export function isProblem(error: unknown, code: ProblemCode | ClientProblemCode): error is ApiProblem {
   return error instanceof ApiProblem && error.code === code;
+}
+
+/** The server's own sentence about a problem that a retry does not solve; `undefined` for any other failure. */
+export function finalSentence(error: unknown): string | undefined {
+  return error instanceof ApiProblem && isFinalProblem(error.code) ? error.message : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Application } from '@portal/contracts/applications/records';
-import type { AdminStatus } from '@portal/contracts/review/decisions';
+import { type AdminStatus, stageOutcome, stages } from '@portal/contracts/review/decisions';
 import { formatDate } from '../i18n/format.ts';
 import classes from './progress-timeline.module.css';
 import { userStatusMessages } from './user-status.messages.ts';
@@ -16,28 +16,26 @@ interface Point {
 
 function stagePoint(title: string, status: AdminStatus | undefined, at: string | undefined): Point {
   if (status === undefined) return { title, state: 'ahead', words: userStatusMessages.ahead };
-  const states = { approved: 'done', rejected: 'ended', pending: 'now', shortlisted: 'now' } as const;
-  return { title, state: states[status], words: userStatusMessages.decisions[status], at };
+  const states = { open: 'now', passed: 'done', ended: 'ended' } as const;
+  return { title, state: states[stageOutcome[status]], words: userStatusMessages.decisions[status], at };
 }
 
-function resultPoint({ stage2, stage2_at: at }: Progress): Point {
+function resultPoint(last: Point | undefined): Point {
   const title = userStatusMessages.result;
-  if (stage2 !== 'approved') return { title, state: 'ahead', words: userStatusMessages.ahead };
-  return { title, state: 'done', words: userStatusMessages.selected, at };
+  if (last?.state !== 'done') return { title, state: 'ahead', words: userStatusMessages.ahead };
+  return { title, state: 'done', words: userStatusMessages.selected, at: last.at };
 }
 
 /** The way of a submitted application, point by point; it ends with a rejection. */
 export function progressPoints(progress: Progress): readonly Point[] {
-  const submitted: Point = {
-    title: userStatusMessages.submitted,
-    state: 'done',
-    at: progress.submitted_at,
-  };
-  const stage1 = stagePoint(userStatusMessages.stage1, progress.stage1 ?? 'pending', progress.stage1_at);
-  if (stage1.state === 'ended') return [submitted, stage1];
-  const stage2 = stagePoint(userStatusMessages.stage2, progress.stage2, progress.stage2_at);
-  if (stage2.state === 'ended') return [submitted, stage1, stage2];
-  return [submitted, stage1, stage2, resultPoint(progress)];
+  const points: Point[] = [{ title: userStatusMessages.submitted, state: 'done', at: progress.submitted_at }];
+  for (const stage of stages) {
+    const status = progress[stage] ?? (stage === stages[0] ? 'pending' : undefined);
+    const point = stagePoint(userStatusMessages[stage], status, progress[`${stage}_at`]);
+    points.push(point);
+    if (point.state === 'ended') return points;
+  }
+  return [...points, resultPoint(points.at(-1))];
 }
 
 /** Where a submitted application is on its way: side by side where there is room, else one below the other. */

@@ -53,12 +53,12 @@ test.describe('a draft that a second device changed', () => {
     release();
   });
 
-  const contested = (page: Page) => page.getByRole('dialog', { name: 'Changed in another window' });
+  const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'Changed in another window' });
 
   test('keeps what the founder chooses, and takes the rest without a question', async ({ page }) => {
-    await expect(contested(page).getByRole('group')).toHaveCount(1);
+    await expect(conflictDialog(page).getByRole('group')).toHaveCount(1);
     await expectAccessible(page);
-    await contested(page).getByRole('radio', { name: 'What you typed here' }).check();
+    await conflictDialog(page).getByRole('radio', { name: 'What you typed here' }).check();
     await page.getByRole('button', { name: 'Keep these answers' }).click();
     await expectStep(page, 'Support & Funding');
     await expect(page.getByText('Added from another window: Website.')).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('a draft that a second device changed', () => {
   });
 
   test('is taken over when the founder says so', async ({ page }) => {
-    await contested(page).getByRole('radio', { name: 'The other version' }).check();
+    await conflictDialog(page).getByRole('radio', { name: 'The other version' }).check();
     await page.getByRole('button', { name: 'Keep these answers' }).click();
     await expectStep(page, 'Support & Funding');
     await page.getByRole('button', { name: 'Previous' }).click();
@@ -79,8 +79,8 @@ test.describe('a draft that a second device changed', () => {
     await page.getByRole('button', { name: 'Decide later' }).click();
     await expect(page.getByText('Changed in another window', { exact: true }).first()).toBeVisible();
     await page.reload();
-    await expect(contested(page)).toBeVisible();
-    await contested(page).press('Escape');
+    await expect(conflictDialog(page)).toBeVisible();
+    await conflictDialog(page).press('Escape');
     await expect(page.getByLabel(reach)).toHaveValue('What this page wrote');
   });
 });

@@ -9,8 +9,8 @@ export interface FormWindowParts {
   readonly random: () => number;
 }
 
-/** What a window shows of a contested answer. */
-interface Contested {
+/** What a window shows of a conflict. */
+interface Conflict {
   readonly field: string;
   readonly mine: string;
   readonly theirs: string;
@@ -122,7 +122,7 @@ export class FormWindow {
       await dialog.getByRole('button', { name: 'Decide later' }).click();
       return true;
     }
-    for (const { field, ...shown } of await this.#contested(page)) {
+    for (const { field, ...shown } of await this.#conflicts(page)) {
       const side = pick(['mine', 'theirs'] as const) ?? 'mine';
       await dialog
         .locator(`input[name="keep-${field}"]`)
@@ -136,7 +136,7 @@ export class FormWindow {
     return true;
   }
 
-  #contested(page: Page): Promise<Contested[]> {
+  #conflicts(page: Page): Promise<Conflict[]> {
     return page.evaluate(() =>
       [...document.querySelectorAll('[role="dialog"] fieldset')].map((group) => {
         const [mine, theirs] = [...group.querySelectorAll('input')].map((input) => ({

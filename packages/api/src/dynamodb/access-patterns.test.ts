@@ -42,7 +42,7 @@ const names: readonly [RegExp, string][] = [
   [/^MAILBOX#[\w-]{43}$/, 'MAILBOX#{digest}'],
   [/^SHARD#\d\d$/, 'SHARD#{shard}'],
   [/^SEQUENCE#\d{4}$/, 'SEQUENCE#{year}'],
-  [/^DECISION#stage[12]#\d$/, 'DECISION#{stage}#{order}'],
+  [/^DECISION#\d{3}$/, 'DECISION#{number}'],
 ];
 
 const named = (key: string | undefined) =>

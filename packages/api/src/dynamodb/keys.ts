@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normaliseEmail } from '@portal/contracts/identity/account';
-import { type AdminStatus, adminStatuses, type Stage } from '@portal/contracts/review/decisions';
+import type { Stage } from '@portal/contracts/review/decisions';
 
 /*
  * Every key of the table and of its indexes: the only home of key strings. docs/access-patterns.md lists the
@@ -65,13 +65,10 @@ export const submissionKey = (applicationId: string): Key => ({
   sk: 'SUBMISSION',
 });
 
-/**
- * The decision that brings a stage to the status `to`. Every decision leads to a later status, so the keys sort the
- * decisions by age, whatever the clocks say.
- */
-export const decisionKey = (applicationId: string, stage: Stage, to: AdminStatus): Key => ({
+/** A submission's decisions are numbered from 1, so the keys sort them by age, whatever the clocks say. */
+export const decisionKey = (applicationId: string, number: number): Key => ({
   pk: applicationPartition(applicationId),
-  sk: `${decisionPrefix}${stage}#${adminStatuses.indexOf(to)}`,
+  sk: `${decisionPrefix}${String(number).padStart(3, '0')}`,
 });
 
 export const countersPartition = 'METRICS';

@@ -13,6 +13,7 @@ const submissionItemSchema = z.object({
   founder: z.object({ sub: z.string(), email: z.string(), name: z.string() }),
   stage1: z.enum(adminStatuses),
   stage2: z.optional(z.enum(adminStatuses)),
+  decision_count: z.int(),
   stage1_decision: z.optional(deciderSchema),
   stage2_decision: z.optional(deciderSchema),
 });
@@ -35,6 +36,7 @@ export function submissionItem(submission: SubmissionRecord) {
     founder,
     ...columns,
     stage1: status.stage1,
+    decision_count: submission.decisionCount,
   };
 }
 
@@ -47,6 +49,7 @@ export function readSubmissionItem(item: unknown): SubmissionRecord {
     submittedAt: read.submitted_at,
     founder: read.founder,
     status: { stage1: read.stage1, stage2: read.stage2 },
+    decisionCount: read.decision_count,
     lastDecision: { stage1: read.stage1_decision, stage2: read.stage2_decision },
     columns: summaryDataSchema.parse(item),
   };

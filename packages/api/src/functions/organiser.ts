@@ -1,12 +1,14 @@
 import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
+import { type ReviewAction, reviewActions } from '@portal/contracts/review/decisions';
 import type { Clock } from '../clock.ts';
 import { makeMetricsStore } from '../dynamodb/counters.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
+import type { Handler } from '../http/handlers.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
 import { makeReadMetrics } from '../metrics/read-metrics.ts';
-import { makeDecide } from '../review/decide.ts';
+import { type Decide, makeDecide } from '../review/decide.ts';
 import { makeListStage } from '../review/list-stage.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
@@ -28,19 +30,24 @@ export function makeOrganiserFunction(parts: OrganiserParts): HttpFunction {
   const readMetrics = makeReadMetrics({ metrics: makeMetricsStore(parts.table) });
   const presentDocument = makePresentDocument(makeSignDownload(parts.bucket));
   const listStage = makeListStage({ reviews, presentDocument });
-  const approve = makeDecide({ ...parts, reviews }, 'approve');
-  const reject = makeDecide({ ...parts, reviews }, 'reject');
-  const shortlist = makeDecide({ ...parts, reviews }, 'shortlist');
+  const decide = makeDecide({ ...parts, reviews });
   return makeHttpFunction<'organiser'>({
     ...parts,
     routes: organiserRoutes,
     handlers: {
       getMetrics: () => readMetrics(),
       listStage: ({ params, query }) => listStage(params.stage, query),
-      approve: ({ params, caller }) => approve(params, caller),
-      reject: ({ params, caller }) => reject(params, caller),
-      shortlist: ({ params, caller }) => shortlist(params, caller),
-      shortlistByPost: ({ params, caller }) => shortlist(params, caller),
+      ...decisionHandlers(decide),
+      shortlistByPost: ({ params, caller }) => decide('shortlist', params, caller),
     },
   });
+}
+
+function decisionHandlers(decide: Decide) {
+  return Object.fromEntries(
+    reviewActions.map((action): [ReviewAction, Handler<ReviewAction>] => [
+      action,
+      ({ params, caller }) => decide(action, params, caller),
+    ]),
+  ) as Record<ReviewAction, Handler<ReviewAction>>;
 }

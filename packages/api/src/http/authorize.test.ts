@@ -35,6 +35,11 @@ test('a founder is not taken for an organiser', async () => {
   expect(getMetrics).not.toHaveBeenCalled();
 });
 
+test('the role is asked before anything of the request is looked at', async () => {
+  const answer = await callFunction(serve, 'approve', {}, claimsOf(newFounder()));
+  expect(answer).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
+});
+
 test('an organiser is not taken for a founder', async () => {
   const sendOtp = vi.fn();
   const { answering } = serveFounders({ sendOtp });

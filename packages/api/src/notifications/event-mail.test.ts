@@ -5,7 +5,8 @@ import type { OutboxEvent } from './outbox-event.ts';
 
 const writeMail = makeWriteEventMail('https://portal.example.org');
 
-const nameOf = (event: OutboxEvent) => ('stage' in event ? `${event.kind} at ${event.stage}` : event.kind);
+const nameOf = (event: OutboxEvent) =>
+  event.kind === 'decided' ? `${event.status} at ${event.stage}` : event.kind;
 
 describe('a mail about an event', () => {
   test.each(sampleEvents.map((event) => [nameOf(event), event] as const))('%s', (_, event) => {

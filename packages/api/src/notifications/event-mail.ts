@@ -1,7 +1,7 @@
 import { programme } from '@portal/contracts/programme';
-import type { Stage } from '@portal/contracts/review/decisions';
+import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import { type Block, layOut, type MailContent, oneLine } from './layout.ts';
-import type { OutboxEvent } from './outbox-event.ts';
+import type { OutboxEvent, plainKinds } from './outbox-event.ts';
 import type { Mail } from './ports.ts';
 
 export type WriteEventMail = (event: OutboxEvent) => Mail;
@@ -9,11 +9,14 @@ export type WriteEventMail = (event: OutboxEvent) => Mail;
 /** Writes the mail about an event. `portalUrl` is the portal's origin; links lead nowhere else. */
 export function makeWriteEventMail(portalUrl: string): WriteEventMail {
   return (event) => {
-    const content = contents[event.kind]({
+    const decided = event.kind === 'decided' ? event : undefined;
+    const next = decided && stageOpenedBy(decided.stage, decided.status);
+    const content = contents[event.kind === 'decided' ? event.status : event.kind]({
       founder: oneLine(event.founder_name),
       startup: oneLine(event.startup_name),
       submittedId: event.submitted_id,
-      stage: 'stage' in event ? stageNames[event.stage] : '',
+      stage: decided ? stageNames[decided.stage] : '',
+      nextStage: next && stageNames[next],
       number: { label: 'Application number', value: event.submitted_id },
       link: { label: 'See your applications', url: `${portalUrl}/applications` },
     });
@@ -30,13 +33,17 @@ interface EventFacts {
   readonly submittedId: string;
   /** Name of the stage that decided; empty where none did. */
   readonly stage: string;
+  /** Name of the stage that the decision opens. */
+  readonly nextStage: string | undefined;
   /** The application's number, to be kept. */
   readonly number: Block;
   /** To the founder's applications. */
   readonly link: Block;
 }
 
-const contents: Readonly<Record<OutboxEvent['kind'], (facts: EventFacts) => MailContent>> = {
+const contents: Readonly<
+  Record<(typeof plainKinds)[number] | DecidedStatus, (facts: EventFacts) => MailContent>
+> = {
   submitted: ({ founder, startup, submittedId, number, link }) => ({
     subject: `We received your application ${submittedId}`,
     heading: 'We received your application',
@@ -49,28 +56,7 @@ const contents: Readonly<Record<OutboxEvent['kind'], (facts: EventFacts) => Mail
       link,
     ],
   }),
-  'stage1-approved': ({ founder, startup, submittedId, number, link }) => ({
-    subject: `Application ${submittedId} moves to the next stage`,
-    heading: 'Your application moves to the next stage',
-    blocks: [
-      `Dear ${founder},`,
-      `The application of ${startup} was approved at stage 1. It moves to the next stage of the review.`,
-      number,
-      'There is nothing you need to do now. We write to you when stage 2 is decided.',
-      link,
-    ],
-  }),
-  'stage2-approved': ({ founder, startup, submittedId, number, link }) => ({
-    subject: `Congratulations: application ${submittedId} was approved`,
-    heading: 'Congratulations, you have been selected',
-    blocks: [
-      `Dear ${founder},`,
-      `${startup} was approved at stage 2 and is selected for the ${programme.name}.`,
-      number,
-      'The programme office will contact you about the next steps.',
-      link,
-    ],
-  }),
+  approved: (facts) => (facts.nextStage === undefined ? selected(facts) : movesOn(facts)),
   shortlisted: ({ founder, startup, submittedId, stage, number, link }) => ({
     subject: `Application ${submittedId} has been shortlisted`,
     heading: 'Your application has been shortlisted',
@@ -94,3 +80,31 @@ const contents: Readonly<Record<OutboxEvent['kind'], (facts: EventFacts) => Mail
     ],
   }),
 };
+
+function movesOn({ founder, startup, submittedId, stage, nextStage, number, link }: EventFacts): MailContent {
+  return {
+    subject: `Application ${submittedId} moves to the next stage`,
+    heading: 'Your application moves to the next stage',
+    blocks: [
+      `Dear ${founder},`,
+      `The application of ${startup} was approved at ${stage}. It moves to the next stage of the review.`,
+      number,
+      `There is nothing you need to do now. We write to you when ${nextStage} is decided.`,
+      link,
+    ],
+  };
+}
+
+function selected({ founder, startup, submittedId, stage, number, link }: EventFacts): MailContent {
+  return {
+    subject: `Congratulations: application ${submittedId} was approved`,
+    heading: 'Congratulations, you have been selected',
+    blocks: [
+      `Dear ${founder},`,
+      `${startup} was approved at ${stage} and is selected for the ${programme.name}.`,
+      number,
+      'The programme office will contact you about the next steps.',
+      link,
+    ],
+  };
+}

@@ -1,4 +1,4 @@
-import { stages } from '@portal/contracts/review/decisions';
+import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 
 /** What every event says: who is told about which submission, and when the cause happened (ISO 8601). */
@@ -12,21 +12,28 @@ const common = {
   at: z.iso.datetime(),
 };
 
+/** Kinds of events that say nothing more. */
+export const plainKinds = ['submitted'] as const;
+
 /**
  * A thing that happened and that a founder is told about by e-mail. It is written in the transaction of its
  * cause and kept as the attribute `event` of an outbox item (`dynamodb/keys.ts`); one event is one mail.
  */
 export const outboxEventSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('submitted'), ...common }),
-  z.object({ kind: z.literal('stage1-approved'), ...common }),
-  z.object({ kind: z.literal('stage2-approved'), ...common }),
-  z.object({ kind: z.literal('shortlisted'), stage: z.enum(stages), ...common }),
-  z.object({ kind: z.literal('rejected'), stage: z.enum(stages), ...common }),
+  z.object({ kind: z.enum(plainKinds), ...common }),
+  z.object({
+    kind: z.literal('decided'),
+    stage: z.enum(stages),
+    status: z.enum(decidedStatuses),
+    /** Of the submission's decisions, from 1. */
+    number: z.int(),
+    ...common,
+  }),
 ]);
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
 
 /** The event's id: the same cause has the same id, so that it is written, and mailed, once. */
 export function outboxEventId(event: OutboxEvent): string {
-  const cause = 'stage' in event ? `${event.stage}-${event.kind}` : event.kind;
+  const cause = event.kind === 'decided' ? `${event.stage}-${event.status}-${event.number}` : event.kind;
   return `${event.application_id}#${cause}`;
 }

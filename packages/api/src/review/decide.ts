@@ -1,10 +1,11 @@
 import type { Decision } from '@portal/contracts/review/decision-record';
 import {
   type AdminStatus,
+  decisions,
   mayAct,
   type ReviewAction,
   type Stage,
-  statusAfter,
+  stageOutcome,
 } from '@portal/contracts/review/decisions';
 import type { DecisionResponse } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
@@ -20,7 +21,11 @@ export interface DecisionRequest {
   readonly stage: Stage;
 }
 
-export type Decide = (request: DecisionRequest, organiser: Caller) => Promise<DecisionResponse | Problem>;
+export type Decide = (
+  action: ReviewAction,
+  request: DecisionRequest,
+  organiser: Caller,
+) => Promise<DecisionResponse | Problem>;
 
 export interface DecidePorts {
   readonly reviews: ReviewStore;
@@ -28,11 +33,11 @@ export interface DecidePorts {
 }
 
 /**
- * Takes one kind of decision. Of any number at once exactly one is taken; the others are told who decided what. The
- * same organiser's repetition, and shortlisting what is shortlisted, answer success and leave no second record.
+ * Takes a decision. Of any number at once exactly one is taken; the others are told who decided what. The same
+ * organiser's repetition, and anybody's of a decision that leaves the stage open, answer success and leave no second record.
  */
-export function makeDecide(ports: DecidePorts, action: ReviewAction): Decide {
-  return (request, organiser) => untilSettled(() => tryDecide(ports, action, request, organiser));
+export function makeDecide(ports: DecidePorts): Decide {
+  return (action, request, organiser) => untilSettled(() => tryDecide(ports, action, request, organiser));
 }
 
 async function tryDecide(
@@ -46,8 +51,8 @@ async function tryDecide(
   const from = submission.status[stage];
   if (from === undefined) return problem('stage-not-open');
   const last = submission.lastDecision[stage];
-  const to = statusAfter[action];
-  if (from === to && (action === 'shortlist' || last?.sub === organiser.sub)) {
+  const { to } = decisions[action];
+  if (from === to && (stageOutcome[to] === 'open' || last?.sub === organiser.sub)) {
     return answer(applicationId, stage, to);
   }
   if (!mayAct(from, action)) {
@@ -84,8 +89,12 @@ export function decisionEvent(
   submission: SubmissionRecord,
   { stage, action, decided_at }: Decision,
 ): OutboxEvent {
-  const { applicationId, submittedId, founder, columns } = submission;
-  const about = {
+  const { applicationId, submittedId, founder, columns, decisionCount } = submission;
+  return {
+    kind: 'decided',
+    stage,
+    status: decisions[action].to,
+    number: decisionCount + 1,
     application_id: applicationId,
     submitted_id: submittedId,
     recipient: founder.email,
@@ -93,12 +102,4 @@ export function decisionEvent(
     startup_name: columns.startupName,
     at: decided_at,
   };
-  switch (action) {
-    case 'approve':
-      return { kind: stage === 'stage1' ? 'stage1-approved' : 'stage2-approved', ...about };
-    case 'reject':
-      return { kind: 'rejected', stage, ...about };
-    case 'shortlist':
-      return { kind: 'shortlisted', stage, ...about };
-  }
 }

@@ -50,8 +50,8 @@ export interface ReviewStore {
   /** Rows after a position, oldest first; eventually consistent. */
   listStage(stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
   /**
-   * Writes a decision and all that follows from it, on the condition that its stage is still at `decision.from`;
-   * false when it is not.
+   * Writes a decision and all that follows from it, on the condition that no other one was written since the submission
+   * was read; false when one was.
    */
   decide(write: DecisionWrite): Promise<boolean>;
 }

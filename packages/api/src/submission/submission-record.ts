@@ -29,6 +29,8 @@ export interface SubmissionRecord {
   readonly founder: { readonly sub: string; readonly email: string; readonly name: string };
   /** Statuses by stage; none at stage 2 until stage 1 approves. */
   readonly status: { readonly stage1: AdminStatus; readonly stage2?: AdminStatus | undefined };
+  /** Decisions so far, at all stages. */
+  readonly decisionCount: number;
   readonly lastDecision: { readonly [S in Stage]?: LastDecision | undefined };
   /** The answers that an organiser's table shows. */
   readonly columns: SubmissionSummary['data'];

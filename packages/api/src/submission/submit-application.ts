@@ -114,6 +114,7 @@ export function newSubmission(
     submittedAt: isoTime(at),
     founder: { sub, email, name },
     status: { stage1: 'pending' },
+    decisionCount: 0,
     lastDecision: {},
     columns: summaryDataSchema.parse(answers),
   };

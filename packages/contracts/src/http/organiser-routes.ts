@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { metricsSchema } from '../metrics/metrics.ts';
 import { apiBase } from '../programme.ts';
+import { decisions, type ReviewAction, reviewActions } from '../review/decisions.ts';
 import {
   decisionParamsSchema,
   decisionResponseSchema,
@@ -13,12 +14,27 @@ import type { Route } from './route.ts';
 
 /** What the calls that decide have in common. */
 const decision = {
+  method: 'POST',
   access: 'organiser',
   function: 'organiser',
   params: decisionParamsSchema,
   response: { status: 200, body: decisionResponseSchema },
   problems: ['organisers-only', 'application-not-found', 'decision-conflict', 'stage-not-open'],
 } as const satisfies Partial<Route>;
+
+type DecisionRoute = typeof decision & Pick<Route, 'path' | 'summary'>;
+
+/** A call for each decision. */
+const decisionRoutes = Object.fromEntries(
+  reviewActions.map((action): [ReviewAction, DecisionRoute] => [
+    action,
+    {
+      ...decision,
+      path: `${apiBase}/applications/{application_id}/${action}/{stage}`,
+      summary: `Makes a submission ${decisions[action].to} at a stage`,
+    },
+  ]),
+) as Record<ReviewAction, DecisionRoute>;
 
 /** The calls that the organisers' function serves. */
 export const organiserRoutes = {
@@ -43,28 +59,11 @@ export const organiserRoutes = {
     response: { status: 200, body: z.union([stageSummaryListSchema, stageListSchema]) },
     problems: ['organisers-only', 'invalid-cursor'],
   },
-  approve: {
-    method: 'POST',
-    path: `${apiBase}/applications/{application_id}/approve/{stage}`,
-    ...decision,
-    summary: 'Approves a submission at a stage',
-  },
-  reject: {
-    method: 'POST',
-    path: `${apiBase}/applications/{application_id}/reject/{stage}`,
-    ...decision,
-    summary: 'Rejects a submission at a stage',
-  },
+  ...decisionRoutes,
   shortlist: {
+    ...decisionRoutes.shortlist,
     method: 'GET',
-    path: `${apiBase}/applications/{application_id}/shortlist/{stage}`,
-    ...decision,
     summary: 'Shortlists a submission at a stage; a GET by history, never cached, repeatable',
   },
-  shortlistByPost: {
-    method: 'POST',
-    path: `${apiBase}/applications/{application_id}/shortlist/{stage}`,
-    ...decision,
-    summary: 'The same as the GET',
-  },
+  shortlistByPost: { ...decisionRoutes.shortlist, summary: 'The same as the GET' },
 } as const satisfies Record<string, Route>;

@@ -2,15 +2,20 @@ import * as z from 'zod/mini';
 import { maxDocumentMegabytes } from '../uploads/documents.ts';
 
 /**
- * Every way in which a call can fail as expected: its HTTP status and the sentence for a person.
- * Anything not listed here is a bug and answers `internal-error`.
+ * Every way in which a call can fail as expected: its HTTP status and the sentence for a person. `isFinal`: the same call
+ * fails again until the person does what the sentence says. Anything not listed here is a bug and answers
+ * `internal-error`.
  */
 export const problems = {
   'invalid-request': { status: 400, message: 'The request is not valid. Please check the marked fields.' },
   'invalid-cursor': { status: 400, message: 'This list has changed. Please load it again.' },
-  'not-signed-in': { status: 401, message: 'Please sign in to continue.' },
+  'not-signed-in': { status: 401, isFinal: true, message: 'Please sign in to continue.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
-  'founders-only': { status: 403, message: 'This is for founders. You are signed in as an organiser.' },
+  'founders-only': {
+    status: 403,
+    isFinal: true,
+    message: 'This is for founders. You are signed in as an organiser.',
+  },
   'organisers-only': { status: 403, message: 'This is for organisers of the programme.' },
   'not-found': { status: 404, message: 'Not found.' },
   'user-not-found': { status: 404, message: 'User not found' },
@@ -31,6 +36,7 @@ export const problems = {
   'user-exists': { status: 409, message: 'User already exists' },
   'already-submitted': {
     status: 409,
+    isFinal: true,
     message: 'This application has already been submitted and cannot be edited',
   },
   'draft-conflict': {
@@ -39,6 +45,7 @@ export const problems = {
   },
   'too-many-applications': {
     status: 409,
+    isFinal: true,
     message: 'You have reached the number of applications one founder can have.',
   },
   'decision-conflict': {
@@ -48,6 +55,7 @@ export const problems = {
   },
   'mailbox-unreachable': {
     status: 409,
+    isFinal: true,
     message: 'We could not reach your email address, so no code was sent. Please contact the programme.',
   },
   'stage-not-open': { status: 409, message: 'This application has not reached this stage yet.' },
@@ -72,14 +80,20 @@ export const problems = {
   'otp-locked': { status: 429, message: 'Too many wrong codes. Please request a new one.' },
   'otp-too-soon': {
     status: 429,
+    isFinal: true,
     message: (details: ProblemDetails) =>
       `Please wait ${details.retry_after ?? 30} seconds before asking for a new code.`,
   },
   'otp-budget-spent': {
     status: 429,
+    isFinal: true,
     message: 'You have asked for too many codes. Please try again later.',
   },
-  'too-many-uploads': { status: 429, message: 'Too many uploads. Please try again later.' },
+  'too-many-uploads': {
+    status: 429,
+    isFinal: true,
+    message: 'Too many uploads. Please try again later.',
+  },
   'internal-error': {
     status: 500,
     message: 'Something went wrong on our side. Your saved answers are safe.',
@@ -101,6 +115,7 @@ export interface ProblemDetails {
 
 interface ProblemEntry {
   readonly status: number;
+  readonly isFinal?: true;
   readonly message: string | ((details: ProblemDetails) => string);
 }
 
@@ -130,4 +145,10 @@ export type ProblemBody = z.infer<typeof problemBodySchema>;
 export function describeProblem(code: ProblemCode, details: ProblemDetails = {}): string {
   const { message }: ProblemEntry = problems[code];
   return typeof message === 'string' ? message : message(details);
+}
+
+/** Whether a retry of the same call is pointless. */
+export function isFinalProblem(code: string): boolean {
+  const table: Readonly<Record<string, ProblemEntry>> = problems;
+  return Object.hasOwn(table, code) && table[code]?.isFinal === true;
 }

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '../http/problems.ts';
 import type { RouteId } from '../http/routes.ts';
 import type { MailboxFault } from '../identity/mailbox.ts';
+import { reviewActions } from '../review/decisions.ts';
 
 /**
  * Which lines of the functions' logs are counted as what. A function writes facts only – route, status, problem – and the
@@ -22,7 +23,7 @@ export const countedLines = {
   Submissions: { event: 'call', routes: ['verifyOtp'], problems: 'none' },
   Decisions: {
     event: 'call',
-    routes: ['approve', 'reject', 'shortlist', 'shortlistByPost'],
+    routes: [...reviewActions, 'shortlistByPost'],
     problems: 'none',
   },
   CodeFailures: {

@@ -1,38 +1,40 @@
-/** The two stages of the review. */
+/** The stages of the review, in their order. */
 export const stages = ['stage1', 'stage2'] as const;
 export type Stage = (typeof stages)[number];
 
 /**
- * Where a submission stands at one stage; a record without a status is `pending`. In the order in which a submission
- * passes them: every action leads to a later status.
+ * The statuses of a submission at one stage, and what each means for the stage: it is `open` to decisions, it is `passed`
+ * and the next stage opens, or the review has `ended`. A record without a status is `pending`.
  */
-export const adminStatuses = ['pending', 'shortlisted', 'approved', 'rejected'] as const;
-export type AdminStatus = (typeof adminStatuses)[number];
+export const stageOutcome = {
+  pending: 'open',
+  shortlisted: 'open',
+  approved: 'passed',
+  rejected: 'ended',
+} as const satisfies Record<string, 'open' | 'passed' | 'ended'>;
+export type AdminStatus = keyof typeof stageOutcome;
 
-export const reviewActions = ['approve', 'reject', 'shortlist'] as const;
-export type ReviewAction = (typeof reviewActions)[number];
+export const adminStatuses = Object.keys(stageOutcome) as [AdminStatus, ...AdminStatus[]];
 
-/** The status that each action leads to. */
-export const statusAfter = {
-  approve: 'approved',
-  reject: 'rejected',
-  shortlist: 'shortlisted',
-} as const satisfies Record<ReviewAction, AdminStatus>;
+/** Every decision: the statuses at which an organiser may take it, and the one that it leads to. Each is a call. */
+export const decisions = {
+  approve: { from: ['pending', 'shortlisted'], to: 'approved' },
+  reject: { from: ['pending', 'shortlisted'], to: 'rejected' },
+  shortlist: { from: ['pending'], to: 'shortlisted' },
+} as const satisfies Record<string, { readonly from: readonly AdminStatus[]; readonly to: AdminStatus }>;
+export type ReviewAction = keyof typeof decisions;
+export type DecidedStatus = (typeof decisions)[ReviewAction]['to'];
 
-/** From each status, the actions that an organiser may take. Approved and rejected are final. */
-export const allowedActions = {
-  pending: ['shortlist', 'approve', 'reject'],
-  shortlisted: ['approve', 'reject'],
-  approved: [],
-  rejected: [],
-} as const satisfies Record<AdminStatus, readonly ReviewAction[]>;
+export const reviewActions = Object.keys(decisions) as [ReviewAction, ...ReviewAction[]];
+export const decidedStatuses: readonly DecidedStatus[] = reviewActions.map((action) => decisions[action].to);
 
-/** Whether an action fits the status of its stage. */
+/** Whether an organiser may take a decision at a status. */
 export function mayAct(status: AdminStatus, action: ReviewAction): boolean {
-  return (allowedActions[status] as readonly ReviewAction[]).includes(action);
+  const { from }: { readonly from: readonly AdminStatus[] } = decisions[action];
+  return from.includes(status);
 }
 
-/** The stage that a decision opens, if it opens one. */
-export function stageOpenedBy(stage: Stage, action: ReviewAction): Stage | undefined {
-  return stage === 'stage1' && action === 'approve' ? 'stage2' : undefined;
+/** The stage that opens when another one reaches a status; `undefined` when none does. */
+export function stageOpenedBy(stage: Stage, status: AdminStatus): Stage | undefined {
+  return stageOutcome[status] === 'passed' ? stages[stages.indexOf(stage) + 1] : undefined;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/api/caller';
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
 import type { Answer } from '../cloud/portal.ts';
 import { documentOf } from '../desk.ts';
 import { type Cast, expectSuccess, pdf, type Scenes } from '../scenes.ts';
@@ -89,7 +89,7 @@ function decisionActs({ desk }: World, { cast, submitted, promoted }: Scenes): A
     from,
     run: () => desk.decide(cast.organisers[0], action, cast.applicationId, stage),
   });
-  const actions = (['approve', 'reject', 'shortlist'] as const).flatMap((action) => [
+  const actions = reviewActions.flatMap((action) => [
     decide(action, 'stage1', submitted),
     decide(action, 'stage2', promoted),
   ]);

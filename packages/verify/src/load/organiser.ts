@@ -1,4 +1,4 @@
-import { allowedActions, stages } from '@portal/contracts/review/decisions';
+import { mayAct, reviewActions, stages } from '@portal/contracts/review/decisions';
 import type { Person } from '@portal/local/test/support/people';
 import { pick } from '../random.ts';
 import { type LoadRun, timed } from './calls.ts';
@@ -16,11 +16,14 @@ async function decideOne({ call }: Person, run: LoadRun): Promise<void> {
   const query = { view: 'summary' };
   const list = await timed(run, 'listStage', () => call('listStage', { params: { stage }, query }));
   const rows = list?.submitted_applications ?? [];
-  const open = rows.filter(({ admin_status }) => allowedActions[admin_status].length > 0);
+  const open = rows.flatMap(({ application_id, admin_status }) => {
+    const actions = reviewActions.filter((action) => mayAct(admin_status, action));
+    return actions.length > 0 ? [{ application_id, actions }] : [];
+  });
   await timed(run, 'getMetrics', () => call('getMetrics', {}));
   if (open.length === 0) return;
-  const { application_id, admin_status } = pick(run.choose, open);
-  const action = pick(run.choose, allowedActions[admin_status]);
+  const { application_id, actions } = pick(run.choose, open);
+  const action = pick(run.choose, actions);
   const params = { application_id, stage };
   await timed(run, action, () => call(action, { params }), ['decision-conflict']);
 }

@@ -1,12 +1,17 @@
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import {
+  decisions,
+  mayAct,
+  type ReviewAction,
+  type Stage,
+  stageOpenedBy,
+  stageOutcome,
+} from '@portal/contracts/review/decisions';
 import { type Application, type Expected, type Model, notFound, problem } from './model.ts';
 
 /* What organisers decide and see. */
 
 const received = (model: Model, id: number) =>
   model.applications.find((one) => one.id === id && one.userStatus !== 'draft');
-
-const after = { approve: 'approved', reject: 'rejected', shortlist: 'shortlisted' } as const;
 
 export function decide(
   model: Model,
@@ -19,20 +24,20 @@ export function decide(
   if (found === undefined) return notFound;
   const from = found[stage];
   if (from === undefined) return problem(409, 'stage-not-open');
-  const to = after[action];
+  const { to } = decisions[action];
   const last = found.decisions.findLast((one) => one.stage === stage);
   const success: Expected = { status: 200, body: { admin_status: to, stage } };
-  if (from === to && (to === 'shortlisted' || last?.by === organiser)) return success;
-  if (from === 'approved' || from === 'rejected' || from === to) {
+  if (from === to && (stageOutcome[to] === 'open' || last?.by === organiser)) return success;
+  if (!mayAct(from, action)) {
     return problem(409, 'decision-conflict', { admin_status: from });
   }
   found.decisions.push({ stage, action, from, to, by: organiser });
   found[stage] = to;
   model.events += 1;
-  if (to === 'rejected') found.userStatus = 'rejected';
-  if (to === 'approved' && stage === 'stage2') found.userStatus = 'success';
-  if (to === 'approved' && stage === 'stage1')
-    Object.assign(found, { stage2: 'pending', stage2At: model.now });
+  const opened = stageOpenedBy(stage, to);
+  if (stageOutcome[to] === 'ended') found.userStatus = 'rejected';
+  else if (opened) Object.assign(found, { [opened]: 'pending', stage2At: model.now });
+  else if (stageOutcome[to] === 'passed') found.userStatus = 'success';
   return success;
 }
 

@@ -1,4 +1,4 @@
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import type { AdminStatus, ReviewAction, Stage } from '@portal/contracts/review/decisions';
 
 /*
  * The portal as a page of rules: who may do what, and what is answered. It knows neither requests nor tables, and is written
@@ -13,13 +13,11 @@ export interface Expected {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-type Status = 'pending' | 'shortlisted' | 'approved' | 'rejected';
-
 interface Decided {
   readonly stage: Stage;
   readonly action: ReviewAction;
-  readonly from: Status;
-  readonly to: Status;
+  readonly from: AdminStatus;
+  readonly to: AdminStatus;
   readonly by: number;
 }
 
@@ -31,8 +29,8 @@ export interface Application {
   updatedAt: number;
   userStatus: 'draft' | 'submitted' | 'rejected' | 'success';
   submittedId?: string;
-  stage1: Status;
-  stage2?: Status;
+  stage1: AdminStatus;
+  stage2?: AdminStatus;
   stage2At?: number;
   decisions: Decided[];
 }

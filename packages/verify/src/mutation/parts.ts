@@ -41,7 +41,7 @@ export const parts: readonly Part[] = [
     of: 'api',
     mutate: ['packages/api/src/functions/!(*.*).ts'],
     tests:
-      'src/functions/{access-matrix,account-messages,mail-feedback,notify*,portal-url,second-factor,uploads}.test.ts',
+      'src/functions/{account-messages,canaries,mail-feedback,notify*,portal-url,second-factor,uploads}.test.ts',
   },
   // Mails are seen where they are sent.
   {

@@ -85,7 +85,7 @@ const withoutConditions: readonly [name: string, pair: Pair, condition: string, 
     'user_status = :draft AND revision = :revision',
     /answers changed: user_status went from draft to submitted/,
   ],
-  ['where a stage stands', approveReject, '#stage = :from', /went from|two ends|began at/],
+  ['the number of a decision', approveReject, 'decision_count = :count', /went from|two ends|began at/],
   ['the lease of a mail', deliverDeliver, '#status = :pending OR', /mails/],
 ];
 

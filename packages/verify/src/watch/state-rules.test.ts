@@ -31,7 +31,7 @@ const counters: Item[] = [
   { pk: 'METRICS', sk: 'SHARD#01', entity: 'counters', submitted: 1 },
   { pk: 'METRICS', sk: 'SHARD#07', entity: 'counters', stage1: 1 },
 ];
-const mails: Item[] = ['submitted', 'stage1-shortlisted', 'stage1-approved'].map((cause) => ({
+const mails: Item[] = ['submitted', 'stage1-shortlisted-1', 'stage1-approved-2'].map((cause) => ({
   pk: `OUTBOX#${cause}`,
   sk: 'EVENT',
   entity: 'outbox',
@@ -43,7 +43,7 @@ const whole = [profile, owner, application, submission, shortlisted, approved, .
 
 function decision(order: number, action: string, from: string, to: string): Item {
   const place = { stage: 'stage1', action, from, to };
-  return { pk: `APP#${id}`, sk: `DECISION#stage1#${order}`, entity: 'decision', ...place };
+  return { pk: `APP#${id}`, sk: `DECISION#00${order}`, entity: 'decision', ...place };
 }
 
 const without = (...left: Item[]) => whole.filter((item) => !left.includes(item));

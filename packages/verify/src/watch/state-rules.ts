@@ -59,7 +59,8 @@ function decisions(items: readonly Item[]): string[] {
         if (decision['from'] !== at)
           faults.push(`a decision began at ${String(decision['from'])}, not ${String(at)}`);
         at = decision['to'];
-        causes.push(`${id}#${eventOf(stage, at)}`);
+        const number = Number(String(decision['sk']).split('#')[1]);
+        causes.push(`${id}#${stage}-${String(at)}-${number}`);
       }
       if (submission[stage] !== at)
         faults.push(`${stage} is ${String(submission[stage])}, its decisions say ${String(at)}`);
@@ -69,10 +70,6 @@ function decisions(items: readonly Item[]): string[] {
   if (!isDeepStrictEqual(events.sort(), causes.sort()))
     faults.push(`mails ${events.join()} for ${causes.join()}`);
   return faults;
-}
-
-function eventOf(stage: string, status: unknown): string {
-  return status === 'approved' ? `${stage}-approved` : `${stage}-${String(status)}`;
 }
 
 /** The counters are what a recount gives. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Entity } from '@portal/api/dynamodb/keys';
 import { summaryFields } from '@portal/contracts/applications/records';
 import { otpLimits } from '@portal/contracts/applications/submitting';
-import { allowedActions, stages, statusAfter } from '@portal/contracts/review/decisions';
+import { adminStatuses, decisions, mayAct, reviewActions, stages } from '@portal/contracts/review/decisions';
 import type { Item } from './items.ts';
 
 /*
@@ -40,9 +40,9 @@ const went = (attribute: string, from: unknown, to: unknown) =>
   `${attribute} went from ${String(from)} to ${String(to)}`;
 
 const nextStatuses = Object.fromEntries(
-  Object.entries(allowedActions).map(([from, actions]) => [
+  adminStatuses.map((from) => [
     from,
-    actions.map((action) => statusAfter[action]),
+    reviewActions.filter((action) => mayAct(from, action)).map((action) => decisions[action].to),
   ]),
 );
 

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLingering } from '../../ui/use-lingering.ts';
+import { decisionButtons } from './decision-looks.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 
 export interface ConfirmDecisionProps {
@@ -36,19 +37,19 @@ export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDe
               {texts.cancel}
             </Button>
             <Button
-              kind={shown === 'reject' ? 'danger' : 'primary'}
+              kind={decisionButtons[shown].kind === 'danger' ? 'danger' : 'primary'}
               busy={busy}
               data-autofocus
               onKeyDown={ignoreRepeat}
               onClick={() => onConfirm(shown)}
             >
-              {busy ? texts.working[shown] : texts.actions[shown]}
+              {busy ? texts.decisions[shown].working : texts.decisions[shown].button}
             </Button>
           </>
         )
       }
     >
-      {shown && <p>{texts.confirm[shown]}</p>}
+      {shown && <p>{texts.decisions[shown].confirm}</p>}
     </Dialog>
   );
 }

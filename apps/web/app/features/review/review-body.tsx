@@ -1,6 +1,6 @@
 import type { Submission } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
-import type { AdminStatus } from '@portal/contracts/review/decisions';
+import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisions';
 import { useLayoutEffect, useRef } from 'react';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { formatDate } from '../../i18n/format.ts';
@@ -30,7 +30,7 @@ export function ReviewBody({ submission, status }: ReviewBodyProps) {
       <div className={classes.subtitle} ref={top}>
         <span>{texts.submittedOn(formatDate(submission.submitted_at))}</span>
         {status !== undefined && status !== 'pending' && (
-          <strong data-status={status}>{texts.note(status)}</strong>
+          <strong data-outcome={stageOutcome[status]}>{texts.note(status)}</strong>
         )}
       </div>
       <DocumentScans applicationId={id} keys={documentKeysOf(submission.data)} reader="organiser">

@@ -1,10 +1,11 @@
-import { type AdminStatus, adminStatuses } from '@portal/contracts/review/decisions';
+import { adminStatuses, mayAct, reviewActions } from '@portal/contracts/review/decisions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { toastTime } from '../../ui/notify.tsx';
+import { reviewMessages as texts } from './review.messages.ts';
 import { StagePage } from './stage-page.tsx';
 
 let desk: ReviewDesk;
@@ -33,22 +34,16 @@ async function ask(action: string) {
 const allDialogsAreClosed = () => waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
 
 describe('what may still be decided', () => {
-  const disabled: Record<AdminStatus, string[]> = {
-    pending: [],
-    shortlisted: ['Shortlist'],
-    approved: ['Reject', 'Shortlist', 'Approve'],
-    rejected: ['Reject', 'Shortlist', 'Approve'],
-  };
-
   test.each(adminStatuses)('at %s', async (status) => {
     desk.submissions = [submission(1, { stage1: status })];
     const { dialog } = await review();
-    const buttons = ['Reject', 'Shortlist', 'Approve'];
-    expect(
-      buttons.filter((name) => dialog.getByRole<HTMLButtonElement>('button', { name }).disabled),
-    ).toEqual(disabled[status]);
+    for (const action of reviewActions) {
+      const name = texts.decisions[action].button;
+      const button = dialog.getByRole<HTMLButtonElement>('button', { name });
+      expect(button.disabled, name).toBe(!mayAct(status, action));
+    }
     const note = dialog.queryByText(/^This application has been/)?.textContent;
-    expect(note).toBe(status === 'pending' ? undefined : `This application has been ${status}`);
+    expect(note).toBe(status === 'pending' ? undefined : texts.note(status));
   });
 
   test('at stage 2 follows the status of stage 2', async () => {

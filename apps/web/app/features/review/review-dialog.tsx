@@ -1,5 +1,4 @@
-import type { Submission } from '@portal/contracts/applications/records';
-import { type AdminStatus, mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
+import { mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { submissionQuery } from '../../api/queries.ts';
@@ -9,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useLingering } from '../../ui/use-lingering.ts';
 import { ConfirmDecision } from './confirm-decision.tsx';
+import { buttonOrder, decisionButtons } from './decision-looks.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 import { ReviewBody } from './review-body.tsx';
 import classes from './review-dialog.module.css';
@@ -31,11 +31,6 @@ export interface ReviewDialogProps {
   readonly onHelp: () => void;
   /** Another dialog, opened by `onHelp`, lies on this one. */
   readonly covered: boolean;
-}
-
-/** Where a submission stands at a stage; `undefined` when it has not reached it. */
-function statusAt({ stage1, stage2 }: Submission, stage: Stage): AdminStatus | undefined {
-  return stage === 'stage1' ? stage1 : stage2;
 }
 
 /** The shape of what will be here. */
@@ -97,16 +92,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
     if (done && applicationId) onDecided(applicationId);
     else onClose();
   });
-  const status = submission && statusAt(submission, stage);
+  const status = submission?.[stage];
   const ask = (action: ReviewAction) => () => {
     if (status !== undefined && mayAct(status, action)) setAsked(action);
   };
   useDialogKeys(opened && keysOn && !covered && asked === undefined, {
     j: () => walk.next && onWalk(walk.next.application_id),
     k: () => walk.previous && onWalk(walk.previous.application_id),
-    r: ask('reject'),
-    s: ask('shortlist'),
-    a: ask('approve'),
+    ...Object.fromEntries(buttonOrder.map((action) => [decisionButtons[action].key, ask(action)])),
     '?': onHelp,
   });
   return (

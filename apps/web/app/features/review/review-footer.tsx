@@ -2,15 +2,10 @@ import { type AdminStatus, mayAct, type ReviewAction } from '@portal/contracts/r
 import { IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { buttonOrder, decisionButtons } from './decision-looks.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 import classes from './review-footer.module.css';
 import type { ReviewWalk } from './review-walk.ts';
-
-const actions = [
-  { action: 'reject', kind: 'danger' },
-  { action: 'shortlist', kind: 'secondary' },
-  { action: 'approve', kind: 'primary' },
-] as const;
 
 export interface ReviewFooterProps {
   /** Where the submission stands at this stage; `undefined` while that is not known, or not reached. */
@@ -58,14 +53,14 @@ export function ReviewFooter({ status, walk, onAction, onWalk, onHelp }: ReviewF
           <IconButton label={texts.keys.title} icon={IconKeyboard} size="md" onClick={onHelp} />
         </span>
       </div>
-      {actions.map(({ action, kind }) => (
+      {buttonOrder.map((action) => (
         <Button
           key={action}
-          kind={kind}
+          kind={decisionButtons[action].kind}
           disabled={status === undefined || !mayAct(status, action)}
           onClick={() => onAction(action)}
         >
-          {texts.actions[action]}
+          {texts.decisions[action].button}
         </Button>
       ))}
     </>

@@ -2,6 +2,20 @@ import type { OrganiserSection } from '@portal/contracts/applications/fields/fie
 import type { AdminStatus, ReviewAction } from '@portal/contracts/review/decisions';
 import { messages } from '../../i18n/catalogue.ts';
 
+interface DecisionTexts {
+  readonly button: string;
+  readonly working: string;
+  readonly confirm: string;
+  readonly done: string;
+}
+
+const statuses = {
+  pending: 'Pending',
+  shortlisted: 'Shortlisted',
+  approved: 'Approved',
+  rejected: 'Rejected',
+} as const satisfies Record<AdminStatus, string>;
+
 /** Words of the stage tables and the review dialog. */
 export const reviewMessages = messages({
   titles: { stage1: 'Stage 1 Applicants', stage2: 'Stage 2 Applicants' },
@@ -33,16 +47,11 @@ export const reviewMessages = messages({
   },
   review: 'Review',
   reviewOf: (submittedId: string) => `Review ${submittedId}`,
-  statuses: {
-    pending: 'Pending',
-    shortlisted: 'Shortlisted',
-    approved: 'Approved',
-    rejected: 'Rejected',
-  } satisfies Record<AdminStatus, string>,
+  statuses,
   /** Its number follows. */
   dialogTitle: 'Application:',
   submittedOn: (date: string) => `Submitted on: ${date}`,
-  note: (status: AdminStatus) => `This application has been ${status}`,
+  note: (status: AdminStatus) => `This application has been ${statuses[status].toLowerCase()}`,
   previous: 'Previous application',
   next: 'Next application',
   position: (position: string, total: string) => `${position} of ${total}`,
@@ -50,13 +59,13 @@ export const reviewMessages = messages({
   print: 'Print',
   keys: {
     title: 'Keyboard shortcuts',
-    list: [
+    /** The keys of decisions stand between these. */
+    walking: [
       { key: 'j', does: 'Next application; in the table, next row' },
       { key: 'k', does: 'Previous application; in the table, previous row' },
       { key: 'Enter', does: 'Open the row, or confirm' },
-      { key: 'r', does: 'Reject' },
-      { key: 's', does: 'Shortlist' },
-      { key: 'a', does: 'Approve' },
+    ],
+    closing: [
       { key: 'Esc', does: 'Close' },
       { key: '?', does: 'Show this list' },
     ],
@@ -82,24 +91,30 @@ export const reviewMessages = messages({
   decision: (stage: string, from: string, to: string) => `${stage}: from ${from} to ${to}`,
   decidedBy: (by: string, at: string) => `by ${by}, ${at}`,
   stages: { stage1: 'Stage 1', stage2: 'Stage 2' },
-  actions: { approve: 'Approve', reject: 'Reject', shortlist: 'Shortlist' } satisfies Record<
-    ReviewAction,
-    string
-  >,
-  working: { approve: 'Approving...', reject: 'Rejecting...', shortlist: 'Shortlisting...' },
+  /** The button of each decision, the same while it works, the question before and the note after it. */
+  decisions: {
+    approve: {
+      button: 'Approve',
+      working: 'Approving...',
+      confirm: 'This will approve the application and move it to the next stage.',
+      done: 'Application approved successfully',
+    },
+    reject: {
+      button: 'Reject',
+      working: 'Rejecting...',
+      confirm: 'This will reject the application and it cannot be modified later.',
+      done: 'Application rejected successfully',
+    },
+    shortlist: {
+      button: 'Shortlist',
+      working: 'Shortlisting...',
+      confirm: 'This will shortlist the application for further review.',
+      done: 'Application shortlisted successfully',
+    },
+  } satisfies Record<ReviewAction, DecisionTexts>,
   confirmTitle: 'Are you sure?',
-  confirm: {
-    approve: 'This will approve the application and move it to the next stage.',
-    reject: 'This will reject the application and it cannot be modified later.',
-    shortlist: 'This will shortlist the application for further review.',
-  } satisfies Record<ReviewAction, string>,
   cancel: 'Cancel',
   success: 'Success',
   error: 'Error',
-  done: {
-    approve: 'Application approved successfully',
-    reject: 'Application rejected successfully',
-    shortlist: 'Application shortlisted successfully',
-  } satisfies Record<ReviewAction, string>,
   actionFailed: (action: ReviewAction, reason: string) => `Failed to ${action} application: ${reason}`,
 });

@@ -1,5 +1,6 @@
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
+import { buttonOrder, decisionButtons } from './decision-looks.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 import { useShortcutChoice } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
@@ -9,13 +10,22 @@ export interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
+const keyList = [
+  ...texts.keys.walking,
+  ...buttonOrder.map((action) => ({
+    key: decisionButtons[action].key,
+    does: texts.decisions[action].button,
+  })),
+  ...texts.keys.closing,
+];
+
 /** Says which keys do what, and turns the single ones off. */
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   const [on, setOn] = useShortcutChoice();
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.keys.title} size="sm">
       <dl className={classes.keys}>
-        {texts.keys.list.map(({ key, does }) => (
+        {keyList.map(({ key, does }) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

@@ -1,25 +1,18 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { AdminStatus } from '@portal/contracts/review/decisions';
-import { IconCheck, IconClock, IconStar, IconX } from '@tabler/icons-react';
 import { categoryLabel } from '../../domain/category.ts';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
-import { Badge, type BadgeProps } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import type { DataColumn } from '../../ui/data-table/use-data-table.ts';
+import { statusLooks } from './decision-looks.ts';
 import { reviewMessages } from './review.messages.ts';
 
 const { columns: headers, statuses } = reviewMessages;
 
-const looks = {
-  pending: { tone: 'gray', look: 'outline', icon: IconClock },
-  shortlisted: { tone: 'neithal', look: 'soft', icon: IconStar },
-  approved: { tone: 'leaf', look: 'solid', icon: IconCheck },
-  rejected: { tone: 'red', look: 'solid', icon: IconX },
-} as const satisfies Record<AdminStatus, Omit<BadgeProps, 'children'>>;
-
 /** Where a submission stands at a stage: a word, a drawing and a colour. */
 function AdminStatusBadge({ status }: { readonly status: AdminStatus }) {
-  return <Badge {...looks[status]}>{statuses[status]}</Badge>;
+  return <Badge {...statusLooks[status]}>{statuses[status]}</Badge>;
 }
 
 /** The columns of a stage table. The running index counts what is shown. */

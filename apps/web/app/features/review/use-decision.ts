@@ -47,7 +47,7 @@ export function useDecision(stage: Stage, onSettled: (done: boolean) => void) {
       call(action, { params: { application_id: applicationId, stage } }),
     onSuccess: (answer, { action }) => {
       showStatus(queries, stage, answer);
-      notify.success(texts.done[action], { title: texts.success, audience: 'admin' });
+      notify.success(texts.decisions[action].done, { title: texts.success, audience: 'admin' });
     },
     onError: (error, { applicationId, action }) => {
       if (hasSessionEnded(error)) return;

@@ -32,7 +32,7 @@ async function submit(page: Page, name: string, tag: string): Promise<string> {
 }
 
 /** Two answers of a draft are changed on the page and elsewhere. */
-async function contest(page: Page, founder: NewFounder): Promise<Locator> {
+async function showConflict(page: Page, founder: NewFounder): Promise<Locator> {
   await page.goto('/applications');
   const applicationId = await newDraft(page, founder);
   await page.goto(`/applications-form/${applicationId}?step=3`);
@@ -96,13 +96,13 @@ const dialogs: readonly Screen[] = [
   {
     name: 'form-conflict',
     who: 'writer',
-    show: (page, { tag }) => contest(page, founderCalled('Nila Raj', tag)),
+    show: (page, { tag }) => showConflict(page, founderCalled('Nila Raj', tag)),
   },
   {
     name: 'form-conflict-undecided',
     who: 'writer',
     show: async (page, { tag }) => {
-      const dialog = await contest(page, founderCalled('Nila Raj', tag));
+      const dialog = await showConflict(page, founderCalled('Nila Raj', tag));
       await dialog.getByRole('radio', { name: 'The other version' }).first().check();
       await dialog.getByRole('button', { name: 'Keep these answers' }).click();
       return dialog.getByText('Please choose one of the two.');

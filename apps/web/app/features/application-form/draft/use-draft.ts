@@ -2,12 +2,11 @@ import type { FieldName } from '@portal/contracts/applications/fields';
 import { fieldLabels } from '@portal/contracts/applications/messages';
 import type { Application } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
-import type { ProblemCode } from '@portal/contracts/http/problems';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiProblem, isProblem, networkProblem } from '../../../api/api-problem.ts';
+import { ApiProblem, finalSentence, isProblem, networkProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { withProfile } from '../../../api/with-profile.ts';
@@ -94,18 +93,10 @@ export function formPort(form: UseFormReturn<Answers>): DraftSessionParts['form'
   };
 }
 
-/** Refusals that a retry cannot change: the server's own sentence helps more. */
-const final: readonly string[] = [
-  'already-submitted',
-  'too-many-applications',
-  'founders-only',
-  'not-signed-in',
-] satisfies ProblemCode[];
-
 /** The founder's message about a failed save. */
 export function describeSaveFailure(error: unknown): string {
   if (!(error instanceof ApiProblem) || error.code === 'unexpected-answer') return draftMessages.unexpected;
-  return final.includes(error.code) ? error.message : draftMessages.saveFailed;
+  return finalSentence(error) ?? draftMessages.saveFailed;
 }
 
 /** The fields that the server refused, each with its message. */

@@ -1,8 +1,7 @@
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
-import type { ProblemCode } from '@portal/contracts/http/problems';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
+import { ApiProblem, finalSentence, isProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/queries.ts';
 import { useSignedInUser } from '../../../session/session.ts';
@@ -74,20 +73,10 @@ export function useSubmission(
   };
 }
 
-/** Problems of a code that trying again does not change: the server's own sentence helps more. */
-const finalCodes: readonly string[] = [
-  'otp-too-soon',
-  'otp-budget-spent',
-  'mailbox-unreachable',
-  'already-submitted',
-  'not-signed-in',
-] satisfies ProblemCode[];
-
 /** What a founder is told when no code could be sent. */
 export function describeSendFailure(error: unknown): string {
   if (isProblem(error, 'application-not-found')) return submitMessages.missingId;
-  if (error instanceof ApiProblem && finalCodes.includes(error.code)) return error.message;
-  return submitMessages.sendFailed;
+  return finalSentence(error) ?? submitMessages.sendFailed;
 }
 
 /** What a founder is told when a submission failed: the server's sentence, if it sent one. */

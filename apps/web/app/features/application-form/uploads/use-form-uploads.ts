@@ -1,7 +1,7 @@
 import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
+import { finalSentence, isProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { uploadFile } from '../../../api/upload.ts';
 import { notify } from '../../../ui/notify.tsx';
@@ -10,13 +10,10 @@ import { refuseStrayDrops } from './drop-zone.ts';
 import { makeUploadQueue, type UploadQueue } from './upload-queue.ts';
 import { uploadMessages } from './uploads.messages.ts';
 
-/** Problems that trying again does not change: the server's own sentence helps more. */
-const final: readonly string[] = ['too-many-uploads', 'already-submitted', 'not-signed-in'];
-
 function describeUploadFailure(error: unknown): string {
   // The ticket is the answer that carries the URL to send the file to.
   if (isProblem(error, 'unexpected-answer')) return uploadMessages.noUrl;
-  return error instanceof ApiProblem && final.includes(error.code) ? error.message : uploadMessages.failed;
+  return finalSentence(error) ?? uploadMessages.failed;
 }
 
 /**

@@ -1,0 +1,94 @@
+import type { Route } from '@portal/contracts/http/route';
+import { type RequestOf, type RouteId, type RouteOf, routes } from '@portal/contracts/http/routes';
+import * as z from 'zod/mini';
+import { pdfOf } from './documents.ts';
+import type { Person } from './people.ts';
+
+/*
+ * Who gets which answer: every call, every caller. It follows from the route table – who may call, what the path and the
+ * body name – and from the rows below for what that does not say.
+ */
+
+/** The founder whose applications the calls name, another founder, an organiser. */
+export const roles = ['owner', 'other', 'organiser'] as const;
+export type Role = (typeof roles)[number];
+
+/** What the calls name: all of it is the owner's. */
+export interface Holdings {
+  readonly owner: Person;
+  readonly draftId: string;
+  readonly documentId: string;
+  /** A submission for a call; one for each decision, since it is taken once. */
+  readonly submissionFor: (id: RouteId) => string;
+}
+
+/** Ids in a body: the caller's own, and the owner's draft. */
+interface Ids {
+  readonly user_id: string;
+  readonly email: string;
+  readonly application_id: string;
+}
+
+/** Statuses where they are not the usual ones: success, and 404 for what belongs to another founder. */
+type Row = { readonly [R in Role]?: number } & {
+  /** What the body holds beside ids. */
+  readonly body?: (holdings: Holdings) => object | FormData;
+};
+
+/** Calls whose body holds more than ids: without a row they do not compile. */
+type NeedsRow = {
+  [Id in RouteId]: RouteOf<Id> extends { readonly request: infer Body }
+    ? Body extends 'multipart'
+      ? Id
+      : Ids extends RequestOf<Id>
+        ? never
+        : Id
+    : never;
+}[RouteId];
+
+const rows: Partial<Record<RouteId, Row>> & Record<NeedsRow, Row> = {
+  createUser: {
+    body: ({ owner: { sub, email, name } }) => ({ user_id: sub, email, phone: '+919840012345', name }),
+    owner: 409,
+    other: 403,
+  },
+  saveDraft: { body: () => ({ data: { city: 'chennai' } }) },
+  resendOtp: { owner: 429 },
+  verifyOtp: { body: () => ({ otp: 'wrong' }), owner: 422 },
+  requestUpload: { body: () => ({ field: 'pitchDeck', name: 'deck.pdf', size: 2000 }) },
+  // A file on its own belongs to whoever sends it.
+  uploadFile: { body: pdfForm, other: 200 },
+};
+
+/** The status that a call answers a role with. */
+export function expectedStatus(id: RouteId, role: Role): number {
+  const route: Route = routes[id];
+  const roleOfCall = role === 'organiser' ? 'organiser' : 'founder';
+  if (route.access !== 'signed-in' && route.access !== roleOfCall) return 403;
+  const namesOwner = route.params !== undefined || route.request !== undefined;
+  const usual = role === 'other' && namesOwner ? 404 : route.response.status;
+  return rows[id]?.[role] ?? usual;
+}
+
+/** What a caller sends: path parameters, and a body where the call has one. */
+export function requestOf(id: RouteId, { sub, email }: Person, holdings: Holdings) {
+  const submission = holdings.submissionFor(id);
+  const params = {
+    id: submission,
+    application_id: submission,
+    document_id: holdings.documentId,
+    stage: 'stage1',
+  };
+  const ids: Ids = { user_id: sub, email, application_id: holdings.draftId };
+  const own = rows[id]?.body?.(holdings);
+  const { request }: Route = routes[id];
+  if (own instanceof FormData || !(request instanceof z.ZodMiniObject)) return { params, body: own };
+  const named = Object.entries(ids).filter(([name]) => Object.hasOwn(request.shape, name));
+  return { params, body: { ...Object.fromEntries(named), ...own } };
+}
+
+function pdfForm(): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([pdfOf(2000)], { type: 'application/pdf' }), 'deck.pdf');
+  return form;
+}

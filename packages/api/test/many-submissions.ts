@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { formatSubmittedId } from '@portal/contracts/applications/submitting';
 import type { ApplicationRecord } from '../src/applications/record.ts';
 import { isoTime } from '../src/clock.ts';
@@ -73,7 +72,7 @@ function applicationOf({
     updatedAt: submittedAt,
     submittedId,
     submittedAt,
-    data: answers as StoredDraft,
+    data: answers,
   };
 }
 

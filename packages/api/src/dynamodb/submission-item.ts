@@ -1,4 +1,3 @@
-import { startupCategories, valuesOf } from '@portal/contracts/applications/choices';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
@@ -6,12 +5,12 @@ import { stagePartition, submissionKey } from './keys.ts';
 
 const deciderSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
 
-/** What a stage's table shows, as attributes that the indexes take with them. */
+/** What a stage's table shows, as attributes that the indexes take with them. A text that is not there is empty. */
 export const columnsShape = {
-  founderName: z.string(),
-  startupName: z.string(),
-  startupCategory: z.optional(z.array(z.enum(valuesOf(startupCategories)))),
-  phone: z.string(),
+  founderName: z._default(z.string(), ''),
+  startupName: z._default(z.string(), ''),
+  startupCategory: z.optional(z.array(z.string())),
+  phone: z._default(z.string(), ''),
 };
 
 const submissionItemSchema = z.object({

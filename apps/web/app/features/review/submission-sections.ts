@@ -1,5 +1,6 @@
 import { labelOf, yesNo } from '@portal/contracts/applications/choices';
 import { type FieldTexts, fieldTexts } from '@portal/contracts/applications/field-texts';
+import type { DocumentField } from '@portal/contracts/applications/fields';
 import { type FieldName, type FieldOfKind, fieldList } from '@portal/contracts/applications/fields';
 import {
   type Control,
@@ -8,7 +9,7 @@ import {
 } from '@portal/contracts/applications/fields/field';
 import type { SubmittedData } from '@portal/contracts/applications/records';
 import { stepOf } from '@portal/contracts/applications/steps';
-import type { Document, DocumentField } from '@portal/contracts/uploads/documents';
+import type { Document } from '@portal/contracts/uploads/documents';
 import { formatList } from '../../i18n/format.ts';
 import { reviewMessages } from './review.messages.ts';
 

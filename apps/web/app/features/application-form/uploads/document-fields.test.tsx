@@ -1,4 +1,5 @@
-import type { DocumentField as Field, StoredDocument } from '@portal/contracts/uploads/documents';
+import type { DocumentField as Field } from '@portal/contracts/applications/fields';
+import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

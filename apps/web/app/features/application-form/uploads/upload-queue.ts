@@ -1,5 +1,7 @@
+import type { DocumentField } from '@portal/contracts/applications/fields';
 import { describeValidation } from '@portal/contracts/applications/messages';
-import type { DocumentField, StoredDocument, UploadTicket } from '@portal/contracts/uploads/documents';
+import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import type { UploadOptions } from '../../../api/upload.ts';
 import { checkFile } from './check-file.ts';
 

@@ -54,15 +54,17 @@ function factsOf({ name, control }: NamedField, data: SubmittedData): readonly F
   if (control.kind === 'document') {
     return [{ label, kind: 'document', document: data[name as FieldOfKind<'document'>] }];
   }
-  if (control.kind === 'documents') return numbered(label, data[name as FieldOfKind<'documents'>] ?? []);
+  if (control.kind === 'documents') {
+    return numbered(label, texts.organiserItem ?? label, data[name as FieldOfKind<'documents'>] ?? []);
+  }
   const value = textOf(data[name as Exclude<FieldName, DocumentField>], control);
   return [{ label, kind: control.kind === 'line' && control.type === 'url' ? 'link' : 'text', value }];
 }
 
-function numbered(label: string, documents: readonly Document[]): readonly Fact[] {
+function numbered(label: string, item: string, documents: readonly Document[]): readonly Fact[] {
   if (documents.length === 0) return [{ label, kind: 'document', document: undefined }];
   return documents.map((document, index) => ({
-    label: reviewMessages.supportingDocument(index + 1),
+    label: reviewMessages.numbered(item, index + 1),
     kind: 'document',
     document,
   }));

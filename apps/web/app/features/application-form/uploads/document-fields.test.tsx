@@ -28,17 +28,17 @@ function Form({ fail = false, answers }: Sending & { readonly answers: Partial<A
       requestTicket: (_, { name }) =>
         Promise.resolve({ url: '', fields: {}, key: `founders/sub-1/${name}`, expires_at: '' }),
       send: () => (fail ? Promise.reject(new Error('cut off')) : Promise.resolve()),
-      onStored: (field: Field, document) =>
-        field === 'otherSupportingDocuments'
-          ? setValue(field, [...getValues(field), document])
-          : setValue(field, document),
+      onStored: (field: Field, document) => {
+        const kept = getValues(field);
+        setValue(field, Array.isArray(kept) ? [...kept, document] : document);
+      },
       onFailed: () => 'File upload failed. Please try again.',
     }),
   );
   return (
     <UploadsContext value={queue}>
       <DocumentField control={control} name="pitchDeck" required />
-      <DocumentsField control={control} />
+      <DocumentsField control={control} name="otherSupportingDocuments" required={false} />
     </UploadsContext>
   );
 }

@@ -1,7 +1,8 @@
 import { saveDraftRequestSchema } from '@portal/contracts/applications/draft';
 import { sendOtpRequestSchema } from '@portal/contracts/applications/submitting';
 import { expect, test } from 'vitest';
-import { describeFields, fieldCodes } from './describe-fields.ts';
+import { fieldCodes } from '../problem.ts';
+import { describeFields } from './describe-fields.ts';
 
 test('every fault of a request has a sentence at its path', () => {
   const result = saveDraftRequestSchema.safeParse({

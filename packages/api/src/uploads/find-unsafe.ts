@@ -2,11 +2,7 @@ import type { ValidationCode } from '@portal/contracts/applications/messages';
 import type { ScanState } from '@portal/contracts/uploads/scan';
 import { fieldProblem } from '../problem.ts';
 import type { FindUnsafe } from '../submission/ports.ts';
-import { mapBounded } from './map-bounded.ts';
 import type { ReadScan } from './ports.ts';
-
-/** How many tags are read simultaneously: an application names at most 14 documents. */
-const atOnce = 7;
 
 /**
  * Reads what the search for malware has said of each document by now, which also tells whether it is still there; what it is was
@@ -14,10 +10,9 @@ const atOnce = 7;
  */
 export function makeFindUnsafe(readScan: ReadScan): FindUnsafe {
   return async (documents) => {
-    const states = await mapBounded(Object.entries(documents), atOnce, async ([path, { key }]) => ({
-      path,
-      scan: await readScan(key),
-    }));
+    const states = await Promise.all(
+      Object.entries(documents).map(async ([path, { key }]) => ({ path, scan: await readScan(key) })),
+    );
     const faults = (wanted: ScanState | undefined, code: ValidationCode) => {
       const found = states.filter(({ scan }) => scan === wanted);
       return found.length > 0 && Object.fromEntries(found.map(({ path }) => [path, code]));

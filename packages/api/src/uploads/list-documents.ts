@@ -2,7 +2,6 @@ import type { DocumentScans } from '@portal/contracts/uploads/scan';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
-import { mapBounded } from './map-bounded.ts';
 import type { ReadScan } from './ports.ts';
 
 export type ListDocuments = (applicationId: string, caller: Caller) => Promise<DocumentScans | Problem>;
@@ -10,9 +9,6 @@ export type ListDocuments = (applicationId: string, caller: Caller) => Promise<D
 export interface ListDocumentsPorts extends FindDocumentsPorts {
   readonly readScan: ReadScan;
 }
-
-/** How many tags are read simultaneously: an application names at most 14 documents. */
-const atOnce = 7;
 
 /**
  * Where each document of an application stands with the search for malware, for its owner and, once it is submitted,
@@ -22,10 +18,10 @@ export function makeListDocuments(ports: ListDocumentsPorts): ListDocuments {
   return async (applicationId, caller) => {
     const found = await findDocuments(ports, applicationId, caller);
     if (found === undefined) return problem('application-not-found');
-    const documents = await mapBounded(found, atOnce, async ({ key }) => ({
+    const documents = found.map(async ({ key }) => ({
       key,
-      scan: (await ports.readScan(key)) ?? 'unchecked',
+      scan: (await ports.readScan(key)) ?? ('unchecked' as const),
     }));
-    return { documents };
+    return { documents: await Promise.all(documents) };
   };
 }

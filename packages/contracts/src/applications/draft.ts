@@ -52,6 +52,7 @@ export const answeredShape = Object.fromEntries(
 /** The answers of an application as its founder reads them. */
 export const answeredDraftSchema = z.object(answeredShape);
 export type AnsweredDraft = z.infer<typeof answeredDraftSchema>;
+
 /** Saves a draft. `revision` is the one that the changes started from; a new application has none. */
 export const saveDraftRequestSchema = z.strictObject({
   user_id: z.string().check(z.minLength(1), z.maxLength(128)),

@@ -44,6 +44,11 @@ test.each(readings)(
 test.each(readings)('%s reads answers beyond the bounds of today', (_who, schema, head) => {
   const isText = (name: FieldName) => ['line', 'long', 'select'].includes(fields[name].control.kind);
   const texts = fieldNames.filter(isText).map((name) => [name, 'a'.repeat(10_000)]);
-  const answers = { ...Object.fromEntries(texts), startupCategory: ['one_of_last_year', 'one_of_last_year'] };
+  const pitchDeck = { key: 'k', name: 'n'.repeat(1000), size: 10 ** 9, url: 'u' };
+  const answers = {
+    ...Object.fromEntries(texts),
+    startupCategory: ['one_of_last_year', 'one_of_last_year'],
+    pitchDeck,
+  };
   expect(read(schema, head, answers).data).toEqual(answers);
 });

@@ -36,7 +36,7 @@ export type StoredDocument = z.infer<z.ZodMiniObject<typeof storedShape>>;
  * A document as it is answered: `url` downloads it, for its owner and organisers, for a few minutes. The bucket refuses
  * it until the document is known to be clean.
  */
-export const documentSchema = z.object({ ...storedShape, url: z.string() });
+export const documentSchema = z.object({ key: z.string(), name: z.string(), size: z.int(), url: z.string() });
 export type Document = z.infer<typeof documentSchema>;
 
 const references = [

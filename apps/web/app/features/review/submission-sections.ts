@@ -1,7 +1,11 @@
 import { labelOf, yesNo } from '@portal/contracts/applications/choices';
 import { type FieldTexts, fieldTexts } from '@portal/contracts/applications/field-texts';
-import type { DocumentField } from '@portal/contracts/applications/fields';
-import { type FieldName, type FieldOfKind, fieldList } from '@portal/contracts/applications/fields';
+import {
+  type DocumentField,
+  type FieldName,
+  type FieldOfKind,
+  fieldList,
+} from '@portal/contracts/applications/fields';
 import {
   type Control,
   type OrganiserSection,

@@ -2,7 +2,7 @@ import { fieldTexts } from '@portal/contracts/applications/field-texts';
 import { type FieldName, fieldList, fields } from '@portal/contracts/applications/fields';
 import { screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answers, emptyAnswers } from '../app/features/application-form/answers.ts';
 import { FieldOf } from '../app/features/application-form/fields/field-of.tsx';
 import { Answer } from '../app/features/application-form/review/answer.tsx';
@@ -34,6 +34,15 @@ beforeAll(() => {
     Object.assign(fields, { [second]: fields[name] });
     Object.assign(fieldTexts, { [second]: { label: second } });
     (fieldList as object[]).push({ ...fields[name], name: second });
+  }
+});
+
+// Test files share their modules.
+afterAll(() => {
+  for (const name of seconds.map(secondOf)) {
+    Reflect.deleteProperty(fields, name);
+    Reflect.deleteProperty(fieldTexts, name);
+    (fieldList as object[]).pop();
   }
 });
 

@@ -155,15 +155,6 @@ describe('a call that is given up', () => {
     setTimeout(() => controller.abort(reason), 10);
     await expect(given).rejects.toBe(reason);
   });
-
-  test('while it waits for the configuration ends at once, too', async () => {
-    vi.resetModules();
-    server.mockImplementation(never);
-    const { call: firstCall } = await import('./call.ts');
-    await expect(firstCall('getMetrics', { signal: AbortSignal.timeout(10) })).rejects.toMatchObject({
-      name: 'TimeoutError',
-    });
-  });
 });
 
 describe('a refused token', () => {

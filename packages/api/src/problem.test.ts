@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldProblem, isProblem, problem } from './problem.ts';
+import * as z from 'zod/mini';
+import { fieldCodes, fieldProblem, isProblem, problem } from './problem.ts';
 
 test('a problem holds its code, and what else there is to say', () => {
   expect(problem('forbidden')).toStrictEqual({ problem: 'forbidden' });
@@ -19,4 +20,12 @@ test.each([problem('forbidden'), fieldProblem('invalid-request', {})])('%o is on
 
 test.each([undefined, null, 'problem', 7, {}, { message: 'problem' }])('%o is none', (value) => {
   expect(isProblem(value)).toBe(false);
+});
+
+test('the codes of a failed parse are the first of each path, and name unknown keys', () => {
+  const schema = z.strictObject({
+    names: z.array(z.string().check(z.minLength(2, 'too-short'), z.regex(/^[a-z]+$/, 'no-letters'))),
+  });
+  const { error } = schema.safeParse({ names: ['ab', '7'], owner: 'me' });
+  expect(error && fieldCodes(error)).toEqual({ 'names.1': 'too-short', owner: 'unknown-field' });
 });

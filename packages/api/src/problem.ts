@@ -1,4 +1,5 @@
 import type { ProblemCode, ProblemDetails } from '@portal/contracts/http/problems';
+import type * as z from 'zod/mini';
 
 /**
  * An expected failure as a value: use cases return it, the edge turns it into HTTP. `fields` maps a field's
@@ -22,4 +23,22 @@ export function fieldProblem(code: ProblemCode, fields: Readonly<Record<string, 
 
 export function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'problem' in value;
+}
+
+/** The path under which a schema's complaint is reported: `data.otherSupportingDocuments.0`. */
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.');
+}
+
+/** The validation codes of a failed parse, by path: the first of each path; unknown keys by their names. */
+export function fieldCodes(error: z.core.$ZodError): Record<string, string> {
+  const codes = new Map<string, string>();
+  for (const issue of error.issues) {
+    const found =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key): [string, string] => [pathOf([...issue.path, key]), 'unknown-field'])
+        : [[pathOf(issue.path), issue.message] as const];
+    for (const [path, code] of found) codes.set(path, codes.get(path) ?? code);
+  }
+  return Object.fromEntries(codes);
 }

@@ -74,7 +74,7 @@ function applicationOf({
     updatedAt: submittedAt,
     submittedId,
     submittedAt,
-    data: answers as StoredDraft,
+    data: answers,
   };
 }
 

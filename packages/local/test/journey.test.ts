@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UploadTicket } from '@portal/contracts/uploads/documents';
+import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import { confirmSignUp, signIn, signUp } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';

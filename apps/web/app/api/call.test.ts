@@ -129,6 +129,34 @@ describe('the answer', () => {
   });
 });
 
+describe('a call that is given up', () => {
+  const never = () => new Promise<never>(() => {});
+
+  test.each([
+    ['its token', () => fetchAuthSession.mockImplementation(never)],
+    ['the answer', () => server.mockImplementation(never)],
+    [
+      'its new token',
+      () => {
+        server.mockResolvedValue(
+          answer(401, { message: 'Please sign in to continue.', code: 'not-signed-in' }),
+        );
+        fetchAuthSession.mockImplementation((options?: { forceRefresh?: boolean }) =>
+          options?.forceRefresh ? never() : Promise.resolve(tokensOf()),
+        );
+      },
+    ],
+    ["the answer's body", () => server.mockResolvedValue(new Response(new ReadableStream()))],
+  ])('while it waits for %s ends at once, with the reason', async (_, hang) => {
+    hang();
+    const controller = new AbortController();
+    const given = call('getMetrics', { signal: controller.signal });
+    const reason = new DOMException('Too late', 'TimeoutError');
+    setTimeout(() => controller.abort(reason), 10);
+    await expect(given).rejects.toBe(reason);
+  });
+});
+
 describe('a refused token', () => {
   const refusal = () => answer(401, { message: 'Please sign in to continue.', code: 'not-signed-in' });
   const renewed = () => ({

@@ -91,11 +91,25 @@ async function readJson(answer: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
+/** Rejects when the call is aborted. Configuration and tokens are fetched by functions that take no signal. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
 /**
- * Makes one call of the route table and answers its parsed body. Throws {@link ApiProblem} for everything that
- * can go wrong, save an abort, which stays an `AbortError`.
+ * Makes one call of the route table and answers its parsed body. `signal` ends the whole call, wherever it is. Throws
+ * {@link ApiProblem} for everything that can go wrong, save an abort, which throws the signal's reason.
  */
-export async function call<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<ResponseOf<Id>> {
+export function call<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<ResponseOf<Id>> {
+  const answer = sendAndParse(id, input);
+  return input.signal ? Promise.race([answer, abortOf(input.signal)]) : answer;
+}
+
+async function sendAndParse<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<ResponseOf<Id>> {
   const route: Route = routes[id];
   const answer = await send(route, input as LooseInput);
   const body = await readJson(answer, input.signal);

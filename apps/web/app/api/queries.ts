@@ -16,7 +16,7 @@ export const applicationsQuery = (user: SignedInUser) =>
   queryOptions({
     queryKey: keyOf('getApplications', { id: user.userId }),
     queryFn: ({ signal }): Promise<ApplicationList> =>
-      withProfile(user, async () => {
+      withProfile(user, signal, async () => {
         const answer = await call('getApplications', { params: { id: user.userId }, signal });
         if ('applications' in answer) return answer;
         throw unexpectedAnswer(200, answer);

@@ -1,4 +1,4 @@
-import type { UploadTicket } from '@portal/contracts/uploads/documents';
+import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import { apiMessages } from './api.messages.ts';
 import { ApiProblem } from './api-problem.ts';
 

@@ -1,4 +1,4 @@
-import { type DocumentField, documentFields } from '@portal/contracts/uploads/documents';
+import { type DocumentField, documentFields } from '@portal/contracts/applications/fields';
 import type { ScanState, DocumentScans as Scans } from '@portal/contracts/uploads/scan';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';

@@ -1,10 +1,6 @@
 import type { DraftData, StoredDraft } from '@portal/contracts/applications/draft';
-import {
-  type DocumentField,
-  type DocumentReference,
-  documentFields,
-  type StoredDocument,
-} from '@portal/contracts/uploads/documents';
+import { type DocumentField, documentFields } from '@portal/contracts/applications/fields';
+import type { DocumentReference, StoredDocument } from '@portal/contracts/uploads/documents';
 
 type Answers = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
-import type { Document, DocumentField } from '@portal/contracts/uploads/documents';
+import type { DocumentField } from '@portal/contracts/applications/fields';
+import type { Document } from '@portal/contracts/uploads/documents';
 import { assembleDocuments, type DocumentAnswers, documentsOf } from './draft-documents.ts';
 import type { PresentDocument } from './ports.ts';
 

@@ -110,7 +110,7 @@ async function create(
 function asStored(answers: StoredDraft, { userStatus }: ApplicationRecord, { email }: Caller): StoredDraft {
   if (isEditable(userStatus)) return answers;
   const complete = completeAnswers(answers, email);
-  return isProblem(complete) ? answers : (complete as StoredDraft);
+  return isProblem(complete) ? answers : complete;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { completeDraft } from '../../test/answers.ts';
 import { expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { type Interference, interfere, serverError } from '../../test/interference.ts';
@@ -119,7 +120,7 @@ describe('a transaction that meets another one', () => {
     const submission = { ...submissionNumber(1), applicationId };
     const conditions = {
       revision: 1,
-      answers: submission.answers,
+      answers: completeDraft(founder.email),
       attempt: {
         sub: founder.sub,
         applicationId,

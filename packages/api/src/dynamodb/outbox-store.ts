@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { isoTime } from '../clock.ts';
 import type { Claim, Lease, Outbox } from '../notifications/ports.ts';
 import { writeIf } from './conditional-write.ts';
 import { outboxKey } from './keys.ts';
@@ -19,7 +20,7 @@ export function makeOutbox(table: Table): Outbox {
             // An item that has expired meanwhile must not come back as half an item.
             ConditionExpression: 'attribute_exists(pk)',
             ExpressionAttributeNames: { '#status': 'status' },
-            ExpressionAttributeValues: { ':outcome': outcome, ':at': new Date(at).toISOString() },
+            ExpressionAttributeValues: { ':outcome': outcome, ':at': isoTime(at) },
           }),
         ),
       );

@@ -1,7 +1,7 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decisionSchema } from '@portal/contracts/review/decision-record';
 import type { ReviewStore } from '../review/ports.ts';
-import type { SubmissionRecord, SubmittedAnswers, WholeSubmission } from '../submission/submission-record.ts';
+import type { SubmissionRecord, WholeSubmission } from '../submission/submission-record.ts';
 import { untilSettled } from '../until-settled.ts';
 import { readApplicationItem } from './application-item.ts';
 import { writeDecision } from './decision-write.ts';
@@ -100,6 +100,5 @@ async function withAnswers({ client, name }: Table, submission: SubmissionRecord
 }
 
 function whole(submission: SubmissionRecord, application: unknown): WholeSubmission {
-  // What made it a submission has left these with the application, complete.
-  return { ...submission, answers: readApplicationItem(application).data as SubmittedAnswers };
+  return { ...submission, answers: readApplicationItem(application).data };
 }

@@ -7,7 +7,6 @@ import type { Table } from '../dynamodb/table.ts';
 import type { Handler } from '../http/handlers.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
-import { makeReadMetrics } from '../metrics/read-metrics.ts';
 import { type Decide, makeDecide } from '../review/decide.ts';
 import { makeListStage } from '../review/list-stage.ts';
 import type { Bucket } from '../s3/bucket.ts';
@@ -27,7 +26,7 @@ export interface OrganiserParts {
 /** Organisers' calls: metrics, the lists of both stages, decisions. */
 export function makeOrganiserFunction(parts: OrganiserParts): HttpFunction {
   const reviews = makeReviewStore(parts.table);
-  const readMetrics = makeReadMetrics({ metrics: makeMetricsStore(parts.table) });
+  const metrics = makeMetricsStore(parts.table);
   const presentDocument = makePresentDocument(makeSignDownload(parts.bucket));
   const listStage = makeListStage({ reviews, presentDocument });
   const decide = makeDecide({ ...parts, reviews });
@@ -35,7 +34,7 @@ export function makeOrganiserFunction(parts: OrganiserParts): HttpFunction {
     ...parts,
     routes: organiserRoutes,
     handlers: {
-      getMetrics: () => readMetrics(),
+      getMetrics: () => metrics.read(),
       listStage: ({ params, query }) => listStage(params.stage, query),
       ...decisionHandlers(decide),
       shortlistByPost: ({ params, caller }) => decide('shortlist', params, caller),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { maxDocumentBytes, uploadTicketSchema } from '@portal/contracts/uploads/documents';
+import { maxDocumentBytes } from '@portal/contracts/uploads/documents';
+import { uploadTicketSchema } from '@portal/contracts/uploads/upload-ticket';
 import type { Context } from 'aws-lambda';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, makeDesk } from '../../test/desk.ts';

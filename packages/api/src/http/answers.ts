@@ -1,3 +1,4 @@
+import { describeValidation, fieldLabels } from '@portal/contracts/applications/messages';
 import {
   describeProblem,
   type ProblemBody,
@@ -5,7 +6,6 @@ import {
   problems,
 } from '@portal/contracts/http/problems';
 import type { Problem } from '../problem.ts';
-import { describeFields } from './describe-fields.ts';
 
 /** An answer in API Gateway's payload version 2.0. */
 export interface HttpAnswer {
@@ -50,4 +50,17 @@ export function problemAnswer({ problem, fields, details }: Problem, requestId: 
 export function problemOf({ statusCode, body }: HttpAnswer): Pick<Problem, 'problem'> | undefined {
   if (statusCode < 400) return undefined;
   return { problem: problemBodySchema.parse(JSON.parse(body)).code };
+}
+
+/** Codes by path, as sentences by path. */
+export function describeFields(codes: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(codes).map(([path, code]) => [path, describeValidation(code, fieldOf(path))]),
+  );
+}
+
+/** The field that a path leads into, for its label. */
+function fieldOf(path: string): string {
+  const segments = path.split('.');
+  return segments.find((segment) => Object.hasOwn(fieldLabels, segment)) ?? segments.at(-1) ?? path;
 }

@@ -1,8 +1,7 @@
 import type { Route } from '@portal/contracts/http/route';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import { fieldProblem, type Problem } from '../problem.ts';
-import { fieldCodes } from './describe-fields.ts';
+import { fieldCodes, fieldProblem, type Problem } from '../problem.ts';
 
 /** The body of a call that takes a file, as it came. */
 export interface RawBody {

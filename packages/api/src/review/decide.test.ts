@@ -201,6 +201,53 @@ test('of twenty decisions at once by two organisers one is taken, and the others
   expect(await itemsOf(table, 'outbox')).toHaveLength(2);
 });
 
+test.each(['pending', 'shortlisted'] as const)(
+  'of an approval and a rejection that meet over a %s submission one is taken, recorded and mailed',
+  async (status) => {
+    const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
+    const { applicationId } = await desk.founderWithSubmission();
+    const stage1 = desk.at(applicationId, 'stage1');
+    if (status === 'shortlisted') await expectSuccess(desk.shortlist(stage1, meena));
+    const before = { decisions: await itemsOf(table, 'decision'), mails: await mailKinds() };
+    // Both have read the submission before either writes.
+    const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
+    let readings = 0;
+    const find: Desk['reviews']['find'] = async (id) => {
+      const submission = await desk.reviews.find(id);
+      readings += 1;
+      if (readings === 2) resolve();
+      await bothHaveRead;
+      return submission;
+    };
+    const ports = { ...desk, reviews: { ...desk.reviews, find } };
+    const answers = await Promise.all([
+      makeDecide(ports, 'approve')(stage1, meena),
+      makeDecide(ports, 'reject')(stage1, arul),
+    ]);
+    const taken = answers.flatMap((answer) => ('problem' in answer ? [] : [answer]));
+    const end = taken[0]?.admin_status === 'approved' ? 'approved' : 'rejected';
+    const winner = end === 'approved' ? meena : arul;
+    expect(taken).toHaveLength(1);
+    expect(answers).toContainEqual(
+      problem('decision-conflict', {
+        admin_status: end,
+        decided_by: winner.name,
+        decided_at: isoTime(desk.clock.time),
+      }),
+    );
+    const found = await desk.reviews.findWithDecisions(applicationId);
+    expect(found?.submission.status.stage1).toBe(end);
+    expect(found?.decisions).toHaveLength(before.decisions.length + 1);
+    expect(found?.decisions.at(-1)).toMatchObject({ to: end, decided_by: winner.name });
+    expect(await mailKinds()).toEqual(
+      [...before.mails, end === 'approved' ? 'stage1-approved' : 'stage1-rejected'].toSorted((a, b) =>
+        a.localeCompare(b),
+      ),
+    );
+    expect(await desk.metrics.read()).toEqual(await recount(table));
+  },
+);
+
 test('there is nothing to decide about a draft or an id that nobody has', async () => {
   const { applicationId } = await desk.founderWithDraft();
   for (const id of [applicationId, randomUUID()]) {

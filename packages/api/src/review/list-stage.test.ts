@@ -10,7 +10,7 @@ import { meterReads } from '../../test/read-meter.ts';
 import { stagePartition, submissionKey } from '../dynamodb/keys.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
-import { type ListStage, makeListStage } from './list-stage.ts';
+import { type ListStage, makeListStage, makePage } from './list-stage.ts';
 
 let table: Table;
 let desk: Desk;
@@ -172,4 +172,20 @@ test('a cursor that the server did not make, or made for the other stage, is inv
   const { next_cursor } = await expectSuccess(listStage('stage1', { view: 'summary', limit: 1 }));
   expect(await listStage('stage2', { cursor: next_cursor })).toEqual(problem('invalid-cursor'));
   expect(await listStage('stage1', { cursor: 'e30' })).toEqual(problem('invalid-cursor'));
+});
+
+test('a page takes rows for as long as they fit, in bytes', () => {
+  const page = makePage<string>(18);
+  // Six letters, two quotes and a comma: nine.
+  expect(page.add('sixsix')).toBe(true);
+  // Two letters of three bytes, two quotes and a comma: nine again.
+  expect(page.add('தத')).toBe(true);
+  expect(page.add('x')).toBe(false);
+  expect(page.rows).toEqual(['sixsix', 'தத']);
+});
+
+test('a row that no page can hold has a page of its own', () => {
+  const page = makePage<string>(5);
+  expect(page.add('far too long')).toBe(true);
+  expect(page.add('')).toBe(false);
 });

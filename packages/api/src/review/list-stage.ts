@@ -10,7 +10,6 @@ import type { PresentDocument } from '../applications/ports.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { WholeSubmission } from '../submission/submission-record.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { makePage, type Page } from './page.ts';
 import type { ListedSubmission, ReviewStore, StagePage } from './ports.ts';
 import { presentAnswers } from './present-answers.ts';
 
@@ -90,5 +89,31 @@ function answer<Row>(stage: Stage, listed: StagePage, { rows }: Page<Row>) {
   return {
     submitted_applications: [...rows],
     ...(last === undefined ? {} : { next_cursor: encodeCursor(stage, last) }),
+  };
+}
+
+/** Most bytes of the rows of one answer: with the little around them it stays below 1 MB. */
+const maxPageBytes = 990_000;
+
+/** Collects rows for as long as they fit into an answer. */
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** False, and nothing added, when the row does not fit any more. The first always does. */
+  add(row: Row): boolean;
+}
+
+export function makePage<Row>(maxBytes = maxPageBytes): Page<Row> {
+  const rows: Row[] = [];
+  let bytes = 0;
+  return {
+    rows,
+    add(row) {
+      // One more for the comma.
+      const size = Buffer.byteLength(JSON.stringify(row)) + 1;
+      if (rows.length > 0 && bytes + size > maxBytes) return false;
+      rows.push(row);
+      bytes += size;
+      return true;
+    },
   };
 }

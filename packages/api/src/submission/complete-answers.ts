@@ -1,6 +1,6 @@
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { completeApplicationSchema } from '@portal/contracts/applications/steps';
-import { fieldProblem, type Problem } from '../problem.ts';
+import { fieldCodes, fieldProblem, type Problem } from '../problem.ts';
 import type { SubmittedAnswers } from './submission-record.ts';
 
 /**
@@ -9,11 +9,7 @@ import type { SubmittedAnswers } from './submission-record.ts';
  */
 export function completeAnswers(draft: StoredDraft, email: string): SubmittedAnswers | Problem {
   const result = completeApplicationSchema.safeParse(draft.email === undefined ? draft : { ...draft, email });
-  if (!result.success) {
-    const codes: Record<string, string> = {};
-    for (const { path, message } of result.error.issues) codes[path.map(String).join('.')] ??= message;
-    return fieldProblem('application-incomplete', codes);
-  }
+  if (!result.success) return fieldProblem('application-incomplete', fieldCodes(result.error));
   // A stored draft holds no empty answers, and documents in their stored form only.
   return result.data as SubmittedAnswers;
 }

@@ -1,15 +1,11 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import type { DocumentField } from '@portal/contracts/applications/fields';
 import type { CompleteApplication } from '@portal/contracts/applications/steps';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
-import type { DocumentField, StoredDocument } from '@portal/contracts/uploads/documents';
-
-type SingleDocument = Exclude<DocumentField, 'pitchDeck' | 'otherSupportingDocuments'>;
 
 /** The answers that a submission leaves with its application: complete, hidden ones dropped. They never change. */
-export type SubmittedAnswers = Omit<CompleteApplication, DocumentField> & {
-  readonly pitchDeck: StoredDocument;
-  readonly otherSupportingDocuments?: StoredDocument[];
-} & { readonly [K in SingleDocument]?: StoredDocument };
+export type SubmittedAnswers = StoredDraft & Omit<CompleteApplication, DocumentField>;
 
 /** Who decided last at a stage. */
 export interface LastDecision {
@@ -36,7 +32,7 @@ export interface SubmissionRecord {
   readonly columns: SubmissionSummary['data'];
 }
 
-/** A submission with the answers. */
+/** A submission with its answers. One that is required by now is missing where it was not when they were given. */
 export interface WholeSubmission extends SubmissionRecord {
-  readonly answers: SubmittedAnswers;
+  readonly answers: StoredDraft;
 }

@@ -9,7 +9,6 @@ import { fieldProblem } from '../problem.ts';
 import { untilSettled } from '../until-settled.ts';
 import { arrivalKey, type DocumentAddresses, isKeyOf } from './document-key.ts';
 import { documentName } from './document-name.ts';
-import { documentsAtOnce, mapBounded } from './map-bounded.ts';
 import { isPdf } from './pdf.ts';
 import type { DocumentStore, InspectedDocument } from './ports.ts';
 
@@ -27,18 +26,14 @@ type Verdict = StoredDocument | ValidationCode;
  */
 export function makeCheckDocuments(ports: CheckDocumentsPorts): CheckDocuments {
   return async (references, { sub, known }) => {
-    const verdicts = await mapBounded(
-      Object.entries(references),
-      documentsAtOnce,
-      async ([path, reference]) => {
-        const key = typeof reference === 'string' ? ports.addresses.keyOf(reference) : reference.key;
-        const kept = known.find((document) => document.key === key);
-        return [path, kept ?? (await judge(ports, sub, key, reference))] as const;
-      },
-    );
+    const judged = Object.entries(references).map(async ([path, reference]) => {
+      const key = typeof reference === 'string' ? ports.addresses.keyOf(reference) : reference.key;
+      const kept = known.find((document) => document.key === key);
+      return [path, kept ?? (await judge(ports, sub, key, reference))] as const;
+    });
     const taken = new Map<string, StoredDocument>();
     const faults = new Map<string, ValidationCode>();
-    for (const [path, verdict] of verdicts) {
+    for (const [path, verdict] of await Promise.all(judged)) {
       if (typeof verdict === 'string') faults.set(path, verdict);
       else taken.set(path, verdict);
     }

@@ -2,7 +2,6 @@ import type { ValidationCode } from '@portal/contracts/applications/messages';
 import type { ScanState } from '@portal/contracts/uploads/scan';
 import { fieldProblem } from '../problem.ts';
 import type { FindUnsafe } from '../submission/ports.ts';
-import { documentsAtOnce, mapBounded } from './map-bounded.ts';
 import type { ReadScan } from './ports.ts';
 
 /**
@@ -11,10 +10,9 @@ import type { ReadScan } from './ports.ts';
  */
 export function makeFindUnsafe(readScan: ReadScan): FindUnsafe {
   return async (documents) => {
-    const states = await mapBounded(Object.entries(documents), documentsAtOnce, async ([path, { key }]) => ({
-      path,
-      scan: await readScan(key),
-    }));
+    const states = await Promise.all(
+      Object.entries(documents).map(async ([path, { key }]) => ({ path, scan: await readScan(key) })),
+    );
     const faults = (wanted: ScanState | undefined, code: ValidationCode) => {
       const found = states.filter(({ scan }) => scan === wanted);
       return found.length > 0 && Object.fromEntries(found.map(({ path }) => [path, code]));

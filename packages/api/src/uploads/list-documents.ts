@@ -2,7 +2,6 @@ import type { DocumentScans } from '@portal/contracts/uploads/scan';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
-import { documentsAtOnce, mapBounded } from './map-bounded.ts';
 import type { ReadScan } from './ports.ts';
 
 export type ListDocuments = (applicationId: string, caller: Caller) => Promise<DocumentScans | Problem>;
@@ -19,10 +18,10 @@ export function makeListDocuments(ports: ListDocumentsPorts): ListDocuments {
   return async (applicationId, caller) => {
     const found = await findDocuments(ports, applicationId, caller);
     if (found === undefined) return problem('application-not-found');
-    const documents = await mapBounded(found, documentsAtOnce, async ({ key }) => ({
+    const documents = found.map(async ({ key }) => ({
       key,
-      scan: (await ports.readScan(key)) ?? 'unchecked',
+      scan: (await ports.readScan(key)) ?? ('unchecked' as const),
     }));
-    return { documents };
+    return { documents: await Promise.all(documents) };
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { maxDocumentBytes, uploadTicketSchema } from '@portal/contracts/uploads/documents';
+import { maxDocumentBytes } from '@portal/contracts/uploads/documents';
+import { uploadTicketSchema } from '@portal/contracts/uploads/upload-ticket';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newFounder } from '../../test/founders.ts';

@@ -1,5 +1,5 @@
 import { isEditable } from '@portal/contracts/applications/status';
-import type { UploadTicket, UploadTicketRequest } from '@portal/contracts/uploads/documents';
+import type { UploadTicket, UploadTicketRequest } from '@portal/contracts/uploads/upload-ticket';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';

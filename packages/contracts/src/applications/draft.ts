@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentSchema, type StoredDocument } from '../uploads/documents.ts';
 import type { Control } from './fields/field.ts';
-import { type FieldName, type FieldOfKind, fields } from './fields.ts';
+import { type FieldName, type FieldOfKind, fieldList, fields } from './fields.ts';
 
 type Draft<K extends FieldName> = (typeof fields)[K]['draft'];
 type DraftShape = { [K in FieldName]: z.ZodMiniOptional<z.ZodMiniNullable<Draft<K>>> };
@@ -26,29 +26,33 @@ export type StoredDraft = {
       : Exclude<DraftData[K], null | undefined>;
 };
 
-type Answered<K extends FieldName> =
-  K extends FieldOfKind<'documents'>
-    ? z.ZodMiniArray<typeof documentSchema>
-    : K extends FieldOfKind<'document'>
-      ? typeof documentSchema
-      : Draft<K>;
-
-const answered: Partial<Record<Control['kind'], z.ZodMiniType>> = {
+const answered = {
+  line: z.string(),
+  'registration-number': z.string(),
+  long: z.string(),
+  select: z.string(),
+  radio: z.string(),
+  checkboxes: z.array(z.string()),
+  tags: z.array(z.string()),
   document: documentSchema,
   documents: z.array(documentSchema),
-};
+} as const satisfies Record<Control['kind'], z.ZodMiniType>;
 
-/** The answers to a founder: documents in one form, each with the URL that downloads it. */
+type Answered<K extends FieldName> = (typeof answered)[(typeof fields)[K]['control']['kind']];
+
+/**
+ * Stored answers as they are read: documents in one form, each with the URL that downloads it. They keep to the rules of
+ * the day on which they were saved. So reading asks for the form of an answer only: whether it must be there, how long it
+ * may be and which choices there are was checked then.
+ */
 export const answeredShape = Object.fromEntries(
-  Object.entries(fields).map(([name, { control, draft }]) => [
-    name,
-    z.optional(answered[control.kind] ?? draft),
-  ]),
+  fieldList.map(({ name, control }) => [name, z.optional(answered[control.kind])]),
 ) as unknown as { [K in FieldName]: z.ZodMiniOptional<Answered<K>> };
 
-/** A draft as it is answered: each document with the URL that downloads it. */
+/** The answers of an application as its founder reads them. */
 export const answeredDraftSchema = z.object(answeredShape);
 export type AnsweredDraft = z.infer<typeof answeredDraftSchema>;
+
 /** Saves a draft. `revision` is the one that the changes started from; a new application has none. */
 export const saveDraftRequestSchema = z.strictObject({
   user_id: z.string().check(z.minLength(1), z.maxLength(128)),

@@ -8,6 +8,8 @@ export interface FieldTexts {
   readonly label: string;
   /** Its name in the organisers' view where that differs. */
   readonly organiserLabel?: string;
+  /** The name of one of several documents in the organisers' view; its number follows. */
+  readonly organiserItem?: string;
   /** The line below the question, where one helps. */
   readonly help?: string;
   /** Says that an answer is missing, or not yet what a submission needs. */
@@ -154,6 +156,7 @@ export const fieldTexts: {
   otherSupportingDocuments: {
     label: 'Other supporting documents',
     organiserLabel: 'Supporting documents',
+    organiserItem: 'Supporting document',
     help: `Up to ${maxSupportingDocuments} files, for example financial projections for 2 to 3 years, test reports or letters of support.`,
   },
   testDocument: {

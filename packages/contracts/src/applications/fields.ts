@@ -44,6 +44,13 @@ export type FieldOfKind<Kind extends Control['kind']> = {
   [K in FieldName]: (typeof fields)[K]['control']['kind'] extends Kind ? K : never;
 }[FieldName];
 
+export type DocumentField = FieldOfKind<'document' | 'documents'>;
+
+/** The fields that hold documents. */
+export const documentFields = fieldNames.filter((name): name is DocumentField =>
+  ['document', 'documents'].includes(fields[name].control.kind),
+);
+
 /** The descriptions with their names, in the order of the form. */
 export const fieldList: readonly ({ readonly name: FieldName } & Field)[] = fieldNames.map((name) => ({
   name,

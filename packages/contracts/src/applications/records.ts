@@ -2,15 +2,38 @@ import * as z from 'zod/mini';
 import { mailboxFaultSchema } from '../identity/mailbox.ts';
 import { decisionSchema } from '../review/decision-record.ts';
 import { adminStatuses } from '../review/decisions.ts';
-import { type DocumentField, documentFields, documentSchema } from '../uploads/documents.ts';
 import { answeredDraftSchema, answeredShape } from './draft.ts';
-import { type FieldName, fieldNames, fields } from './fields.ts';
-import { progressSchema } from './progress.ts';
+import type { FieldName } from './fields.ts';
 import { userStatuses } from './status.ts';
-import { completeShape } from './steps.ts';
 
 const userStatusSchema = z.enum(userStatuses);
 const adminStatusSchema = z.enum(adminStatuses);
+
+/** When an application passed each point of its way; ISO 8601, absent until it happened. */
+const progressSchema = z.object({
+  submitted_at: z.optional(z.iso.datetime()),
+  stage1: z.optional(adminStatusSchema),
+  stage1_at: z.optional(z.iso.datetime()),
+  stage2: z.optional(adminStatusSchema),
+  stage2_at: z.optional(z.iso.datetime()),
+});
+
+/** The answers that the founder's list and the organisers' table show: submissions and the stages' indexes take them from here. */
+export const summaryFields = [
+  'founderName',
+  'startupName',
+  'startupCategory',
+  'phone',
+] as const satisfies readonly FieldName[];
+
+type SummaryField = (typeof summaryFields)[number];
+
+const summaryShape = Object.fromEntries(
+  summaryFields.map((name) => [name, answeredShape[name]]),
+) as Pick<typeof answeredShape, SummaryField>;
+
+/** Picks an application's answers for the lists. */
+export const summaryDataSchema = z.object(summaryShape);
 
 /** What a founder is told of an application beside its answers. */
 const headShape = {
@@ -25,12 +48,7 @@ const headShape = {
 /** A row of the founder's list. */
 export const applicationSummarySchema = z.object({
   ...headShape,
-  data: z.object({
-    startupName: z.optional(fields.startupName.draft),
-    founderName: z.optional(fields.founderName.draft),
-    phone: z.optional(fields.phone.draft),
-    startupCategory: z.optional(fields.startupCategory.draft),
-  }),
+  data: summaryDataSchema,
 });
 export type ApplicationSummary = z.infer<typeof applicationSummarySchema>;
 
@@ -53,46 +71,30 @@ export const applicationSchema = z.object({
 });
 export type Application = z.infer<typeof applicationSchema>;
 
-const answeredDocuments = Object.fromEntries(
-  documentFields.map((name) => [name, answeredShape[name]]),
-) as Pick<typeof answeredShape, DocumentField>;
-
 /** The answers of a submission as organisers read them: `isDPITTCertified` is a boolean, documents carry a URL. */
-export const submittedDataSchema = z.object({
-  ...completeShape(fieldNames),
-  isDPITTCertified: z.boolean(),
-  ...answeredDocuments,
-  pitchDeck: documentSchema,
-});
+export const submittedDataSchema = z.object({ ...answeredShape, isDPITTCertified: z.optional(z.boolean()) });
 export type SubmittedData = z.infer<typeof submittedDataSchema>;
 
-/** The answers that an organiser's table shows: submissions, the stages' indexes and their lists take them from here. */
-export const summaryFields = [
-  'founderName',
-  'startupName',
-  'startupCategory',
-  'phone',
-] as const satisfies readonly FieldName[];
-
-/** Picks a submission's answers for the table. */
-export const summaryDataSchema = z.object(completeShape(summaryFields));
-
-/** What the columns of an organiser's table show, and nothing more. */
-export const submissionSummaryShape = {
+const submissionRowShape = {
   application_id: z.uuid(),
   submitted_id: z.string(),
   submitted_at: z.iso.datetime(),
   /** Where the submission stands at the stage that was asked for. */
   admin_status: adminStatusSchema,
-  data: summaryDataSchema,
 };
 
-/** A row of a stage list with the table's columns only (`?view=summary`). */
-export const submissionSummarySchema = z.object(submissionSummaryShape);
+/**
+ * A row of a stage list with the table's columns only (`?view=summary`). Nothing else may be in it: by that a list of
+ * these is told from one of full rows.
+ */
+export const submissionSummarySchema = z.object({
+  ...submissionRowShape,
+  data: z.strictObject(summaryShape),
+});
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 
 /** A row of a stage list in the product's full shape. */
-export const submissionRowSchema = z.object({ ...submissionSummaryShape, data: submittedDataSchema });
+export const submissionRowSchema = z.object({ ...submissionRowShape, data: submittedDataSchema });
 export type SubmissionRow = z.infer<typeof submissionRowSchema>;
 
 /** One submission, whole, as an organiser reads it; `decisions` oldest first. */

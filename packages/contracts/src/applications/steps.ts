@@ -45,7 +45,7 @@ type Complete<F extends Fields[FieldName]> = F extends {
   : F['complete'];
 
 /** What each of the named fields must be in a submission, the rules across them aside. */
-export function completeShape<const N extends readonly FieldName[]>(names: N) {
+function completeShape<const N extends readonly FieldName[]>(names: N) {
   const schemas = names.map((name) => {
     const { complete, required, askedWhen }: Field = fields[name];
     return [name, required && askedWhen ? z.nullish(complete) : complete];

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { apiBase, uploadBase } from '../programme.ts';
-import { documentSchema, uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/documents.ts';
+import { documentSchema } from '../uploads/documents.ts';
 import { documentScansSchema } from '../uploads/scan.ts';
+import { uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/upload-ticket.ts';
 import type { Route } from './route.ts';
 
 /** The calls that the uploads function serves. */

@@ -40,7 +40,7 @@ test('a decision names one application and one of the stages, and nothing else',
   expect(stageParamsSchema.safeParse({ stage: 'stage3' }).success).toBe(false);
 });
 
-test('an answered row is told from a summary by its e-mail, so that none of its answers is lost', () => {
+test('a full row is told from a summary by its other answers, whichever it lacks, so that none of them is lost', () => {
   const data = anApplication().submitted();
   const { founderName, startupName, phone } = data;
   const columns = { founderName, startupName, phone };
@@ -51,9 +51,15 @@ test('an answered row is told from a summary by its e-mail, so that none of its 
     admin_status: 'pending',
   };
   const { body } = routes.listStage.response;
-  for (const rows of [[{ ...row, data }], [{ ...row, data: columns }], []]) {
+  const { email: _email, ...withoutEmail } = data;
+  for (const rows of [
+    [{ ...row, data }],
+    [{ ...row, data: withoutEmail }],
+    [{ ...row, data: columns }],
+    [{ ...row, data: { founderName } }],
+    [],
+  ]) {
     const list = { submitted_applications: rows, next_cursor: 'c' };
     expect(body.parse(list)).toEqual(list);
   }
-  expect(body.safeParse({ submitted_applications: [{ ...row, data: {} }] }).success).toBe(false);
 });

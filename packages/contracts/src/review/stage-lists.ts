@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { submissionRowSchema, submissionSummaryShape } from '../applications/records.ts';
+import { submissionRowSchema, submissionSummarySchema } from '../applications/records.ts';
 import { adminStatuses, stages } from './decisions.ts';
 
 /** Most rows in one answer, whatever `limit` asks for; the answer also stays below 1 MB. */
@@ -22,15 +22,9 @@ export const stageListSchema = z.object({
 });
 export type StageList = z.infer<typeof stageListSchema>;
 
-/** A summary has no e-mail, which every full row has: a union of both knows by it which of them it reads. */
-const taggedSummarySchema = z.object({
-  ...submissionSummaryShape,
-  data: z.extend(submissionSummaryShape.data, { email: z.optional(z.never()) }),
-});
-
 /** The same with the table's columns only (`?view=summary`). */
 export const stageSummaryListSchema = z.object({
-  submitted_applications: z.array(taggedSummarySchema),
+  submitted_applications: z.array(submissionSummarySchema),
   next_cursor: z.optional(z.string()),
 });
 export type StageSummaryList = z.infer<typeof stageSummaryListSchema>;

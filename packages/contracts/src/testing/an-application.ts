@@ -1,6 +1,7 @@
 import type { StoredDraft } from '../applications/draft.ts';
+import { documentFields } from '../applications/fields.ts';
 import type { SubmittedData } from '../applications/records.ts';
-import { documentFields, type StoredDocument } from '../uploads/documents.ts';
+import type { StoredDocument } from '../uploads/documents.ts';
 
 const folder = 'founders/3f0b8a52-5a0e-4f43-8f0c-6d1f0a1c9b7e/7c1e90a4-3b5d-42f8-8e61-0fa9c25d7b38';
 

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { fieldNames, fields } from '../applications/fields.ts';
 import {
   documentContentType,
-  documentFields,
   documentIdOf,
   documentReferenceSchema,
   maxDocumentBytes,
   maxMultipartBytes,
   requiredDocumentReferenceSchema,
-  uploadTicketRequestSchema,
 } from './documents.ts';
 
 const deck = { key: 'founders/f/a/b.pdf', name: 'deck.pdf', size: 1000 };
@@ -59,48 +56,6 @@ describe('a document that a draft names', () => {
   });
 });
 
-describe('an upload ticket', () => {
-  const request = {
-    application_id: '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11',
-    field: 'pitchDeck',
-    name: 'deck.pdf',
-    size: 1000,
-  };
-
-  test.each([
-    [{}, {}],
-    [{ name: ' DECK.PDF ' }, { name: 'DECK.PDF' }],
-    [{ size: 1 }, {}],
-    [{ size: maxDocumentBytes }, {}],
-  ])('is asked for with %j', (change, kept) => {
-    expect(uploadTicketRequestSchema.parse({ ...request, ...change })).toEqual({
-      ...request,
-      ...change,
-      ...kept,
-    });
-  });
-
-  test.each([
-    [{ size: 0 }, [['size', 'file-empty']]],
-    [{ size: maxDocumentBytes + 1 }, [['size', 'file-too-large']]],
-    [{ name: 'deck.png' }, [['name', 'file-not-pdf']]],
-    [{ name: 'deck.pdf.exe' }, [['name', 'file-not-pdf']]],
-    [{ name: 'deckpdf' }, [['name', 'file-not-pdf']]],
-  ])('is refused with %j', (change, messages) => {
-    expect(messagesOf(uploadTicketRequestSchema, { ...request, ...change })).toEqual(messages);
-  });
-
-  test.each([
-    { name: `${'d'.repeat(197)}.pdf` },
-    { name: ' ' },
-    { field: 'startupName' },
-    { application_id: '1' },
-    { owner: 'me' },
-  ])('is not for %j', (change) => {
-    expect(uploadTicketRequestSchema.safeParse({ ...request, ...change }).success).toBe(false);
-  });
-});
-
 test('what the multipart route takes fits, in base64, into the 6 MB that a function is sent', () => {
   expect(maxMultipartBytes).toBe(4 * 2 ** 20);
   expect(Math.ceil(maxMultipartBytes / 3) * 4).toBeLessThan(6_000_000);
@@ -114,9 +69,4 @@ test.each([
   ['founders/f/direct/a.pdf.b', 'a.pdf.b'],
 ])('%s is downloaded as %s', (key, id) => {
   expect(documentIdOf(key)).toBe(id);
-});
-
-test('every field that asks for documents is one of the document fields, and no other', () => {
-  const asking = fieldNames.filter((name) => /^documents?$/.test(fields[name].control.kind));
-  expect(asking.toSorted()).toEqual([...documentFields].sort());
 });

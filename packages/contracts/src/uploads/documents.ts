@@ -20,31 +20,23 @@ export const documentContentType = 'application/pdf';
  */
 export const documentPlaces = { arrived: 'incoming/', kept: 'founders/' } as const;
 
-/** The application's fields that hold documents. */
-export const documentFields = [
-  'DPITTRegistrationCertificate',
-  'businessRegistrationCertificate',
-  'pitchDeck',
-  'testDocument',
-  'otherSupportingDocuments',
-] as const;
-
-export type DocumentField = (typeof documentFields)[number];
-
 const text = (max: number) =>
   z.string().check(z.minLength(1, 'document-unknown'), z.maxLength(max, 'document-unknown'));
 
-const size = z.int().check(z.minimum(1, 'file-empty'), z.maximum(maxDocumentBytes, 'file-too-large'));
+/** Of a document, in bytes. */
+export const documentSizeSchema = z
+  .int()
+  .check(z.minimum(1, 'file-empty'), z.maximum(maxDocumentBytes, 'file-too-large'));
 
 /** A document as it is kept: the server-made object key, the founder's file name, the size in bytes. */
-const storedShape = { key: text(300), name: text(200), size };
+const storedShape = { key: text(300), name: text(200), size: documentSizeSchema };
 export type StoredDocument = z.infer<z.ZodMiniObject<typeof storedShape>>;
 
 /**
  * A document as it is answered: `url` downloads it, for its owner and organisers, for a few minutes. The bucket refuses
  * it until the document is known to be clean.
  */
-export const documentSchema = z.object({ ...storedShape, url: z.string() });
+export const documentSchema = z.object({ key: z.string(), name: z.string(), size: z.int(), url: z.string() });
 export type Document = z.infer<typeof documentSchema>;
 
 const references = [
@@ -64,27 +56,6 @@ export const requiredDocumentReferenceSchema = z.union(references, {
 });
 
 export type DocumentReference = z.infer<typeof documentReferenceSchema>;
-
-/** Asks for permission to upload one file. `size` in bytes. */
-export const uploadTicketRequestSchema = z.strictObject({
-  application_id: z.uuid(),
-  field: z.enum(documentFields),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/\.pdf$/i, 'file-not-pdf')),
-  size,
-});
-export type UploadTicketRequest = z.infer<typeof uploadTicketRequestSchema>;
-
-/**
- * Permission to upload one file: POST `fields`, then the file as the last field `file`, as
- * multipart/form-data to `url` before `expires_at` (ISO 8601).
- */
-export const uploadTicketSchema = z.object({
-  url: z.string(),
-  fields: z.record(z.string(), z.string()),
-  key: z.string(),
-  expires_at: z.iso.datetime(),
-});
-export type UploadTicket = z.infer<typeof uploadTicketSchema>;
 
 /** The id by which a document is downloaded: the last part of its key, without the ending. */
 export function documentIdOf(key: string): string {

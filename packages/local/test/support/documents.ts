@@ -1,4 +1,6 @@
-import type { DocumentField, StoredDocument, UploadTicket } from '@portal/contracts/uploads/documents';
+import type { DocumentField } from '@portal/contracts/applications/fields';
+import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import type { Person } from './people.ts';
 
 /** A PDF of so many bytes, as far as anybody looks. */

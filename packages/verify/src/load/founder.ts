@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
+import type { DocumentField } from '@portal/contracts/applications/fields';
 import { otpLimits } from '@portal/contracts/applications/submitting';
-import type { DocumentField, StoredDocument } from '@portal/contracts/uploads/documents';
+import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { answersOf } from '@portal/local/test/support/applications';
 import { pdfOf, sendFile } from '@portal/local/test/support/documents';
 import { mailedCode } from '@portal/local/test/support/mails';

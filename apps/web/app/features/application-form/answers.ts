@@ -1,11 +1,12 @@
 import type { AnsweredDraft, StoredDraft } from '@portal/contracts/applications/draft';
 import {
+  documentFields,
   type FieldName,
   type FieldOfKind,
   fieldList,
   fieldNames,
 } from '@portal/contracts/applications/fields';
-import { type Document, documentFields, type StoredDocument } from '@portal/contracts/uploads/documents';
+import type { Document, StoredDocument } from '@portal/contracts/uploads/documents';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 
 /** The values of the form: every field is there, an unanswered one is empty ('', [], null). */

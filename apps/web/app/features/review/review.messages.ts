@@ -86,7 +86,7 @@ export const reviewMessages = messages({
     market: 'Market & Funding',
   } satisfies Record<OrganiserSection, string>,
   history: 'Decision history',
-  supportingDocument: (number: number) => `Supporting document ${number}`,
+  numbered: (label: string, number: number) => `${label} ${number}`,
   noDecisions: 'No decision yet.',
   decision: (stage: string, from: string, to: string) => `${stage}: from ${from} to ${to}`,
   decidedBy: (by: string, at: string) => `by ${by}, ${at}`,

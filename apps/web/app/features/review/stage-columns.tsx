@@ -29,14 +29,14 @@ export const stageColumns: readonly DataColumn<SubmissionSummary>[] = [
   {
     id: 'founder',
     header: headers.founder,
-    value: (row) => row.data.founderName,
+    value: (row) => row.data.founderName ?? '',
     sortable: 'words',
     filterable: true,
   },
   {
     id: 'startup',
     header: headers.startup,
-    value: (row) => row.data.startupName,
+    value: (row) => row.data.startupName ?? '',
     sortable: 'words',
     filterable: true,
   },
@@ -46,7 +46,7 @@ export const stageColumns: readonly DataColumn<SubmissionSummary>[] = [
     value: (row) => (row.data.startupCategory ?? []).map(categoryLabel).join(', '),
     cell: (row) => <CategoryBadges categories={row.data.startupCategory ?? []} />,
   },
-  { id: 'phone', header: headers.phone, value: (row) => row.data.phone, sortable: 'codes' },
+  { id: 'phone', header: headers.phone, value: (row) => row.data.phone ?? '', sortable: 'codes' },
   {
     id: 'status',
     header: headers.status,

@@ -1,6 +1,11 @@
 import { labelOf, yesNo } from '@portal/contracts/applications/choices';
 import { type FieldTexts, fieldTexts } from '@portal/contracts/applications/field-texts';
-import { type FieldName, type FieldOfKind, fieldList } from '@portal/contracts/applications/fields';
+import {
+  type DocumentField,
+  type FieldName,
+  type FieldOfKind,
+  fieldList,
+} from '@portal/contracts/applications/fields';
 import {
   type Control,
   type OrganiserSection,
@@ -8,7 +13,7 @@ import {
 } from '@portal/contracts/applications/fields/field';
 import type { SubmittedData } from '@portal/contracts/applications/records';
 import { stepOf } from '@portal/contracts/applications/steps';
-import type { Document, DocumentField } from '@portal/contracts/uploads/documents';
+import type { Document } from '@portal/contracts/uploads/documents';
 import { formatList } from '../../i18n/format.ts';
 import { reviewMessages } from './review.messages.ts';
 
@@ -53,15 +58,17 @@ function factsOf({ name, control }: NamedField, data: SubmittedData): readonly F
   if (control.kind === 'document') {
     return [{ label, kind: 'document', document: data[name as FieldOfKind<'document'>] }];
   }
-  if (control.kind === 'documents') return numbered(label, data[name as FieldOfKind<'documents'>] ?? []);
+  if (control.kind === 'documents') {
+    return numbered(label, texts.organiserItem ?? label, data[name as FieldOfKind<'documents'>] ?? []);
+  }
   const value = textOf(data[name as Exclude<FieldName, DocumentField>], control);
   return [{ label, kind: control.kind === 'line' && control.type === 'url' ? 'link' : 'text', value }];
 }
 
-function numbered(label: string, documents: readonly Document[]): readonly Fact[] {
+function numbered(label: string, item: string, documents: readonly Document[]): readonly Fact[] {
   if (documents.length === 0) return [{ label, kind: 'document', document: undefined }];
   return documents.map((document, index) => ({
-    label: reviewMessages.supportingDocument(index + 1),
+    label: reviewMessages.numbered(item, index + 1),
     kind: 'document',
     document,
   }));

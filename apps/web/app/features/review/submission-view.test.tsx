@@ -19,6 +19,14 @@ function facts(section: string): Record<string, string> {
 }
 
 describe('the sections', () => {
+  test('say Not provided for an answer that is required only since the submission', () => {
+    const { environmentalProblem: _, isDPITTCertified: __, pitchDeck: ___, ...data } = answers;
+    renderPage('/', <SubmissionView submission={{ ...submission(1), data }} />);
+    expect(facts('Business Details')).toMatchObject({ 'Environmental problem': 'Not provided' });
+    expect(facts('Startup Information')).toMatchObject({ 'DPITT certified': 'Not provided' });
+    expect(facts('Documents')).toMatchObject({ 'Pitch deck': 'Not provided' });
+  });
+
   test('say everything, and Not provided where there is nothing', () => {
     show();
     expect(facts('Founder Information')).toEqual({

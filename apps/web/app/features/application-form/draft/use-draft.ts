@@ -50,7 +50,7 @@ function sender(user: SignedInUser, applicationId: string, client: QueryClient):
       ...(revision !== undefined && { revision }),
     };
     try {
-      const saved = await withProfile(user, () => call('saveDraft', { body, signal }));
+      const saved = await withProfile(user, signal, () => call('saveDraft', { body, signal }));
       void client.invalidateQueries({ queryKey: keyOf('getApplications', { id: user.userId }) });
       return saved;
     } catch (error) {

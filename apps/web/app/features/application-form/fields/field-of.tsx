@@ -33,7 +33,13 @@ export function FieldOf({ name, control }: FieldOfProps) {
       return <TextField {...common} {...line} />;
     }
     case 'registration-number':
-      return <RegistrationNumberField control={control} />;
+      return (
+        <RegistrationNumberField
+          control={control}
+          name={name as FieldOfKind<'registration-number'>}
+          required={required}
+        />
+      );
     case 'long':
       return <TextareaField {...common} />;
     case 'select': {
@@ -56,7 +62,7 @@ export function FieldOf({ name, control }: FieldOfProps) {
     case 'document':
       return <DocumentField control={control} name={name as FieldOfKind<'document'>} required={required} />;
     case 'documents':
-      return <DocumentsField control={control} />;
+      return <DocumentsField control={control} name={name as FieldOfKind<'documents'>} required={required} />;
   }
 }
 

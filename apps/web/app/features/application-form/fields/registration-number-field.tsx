@@ -1,4 +1,5 @@
 import { fieldTexts } from '@portal/contracts/applications/field-texts';
+import type { FieldOfKind } from '@portal/contracts/applications/fields';
 import { registrationNumberKind } from '@portal/contracts/applications/registration-number';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,16 +11,21 @@ import type { Answers } from '../answers.ts';
 import { fieldsMessages } from './fields.messages.ts';
 import classes from './fields.module.css';
 
-/** The registration number with a button that says which kind its format is; nothing leaves the page. */
-export function RegistrationNumberField({ control }: { readonly control: Control<Answers> }) {
-  const name = 'registrationNumber';
+export interface RegistrationNumberFieldProps {
+  readonly control: Control<Answers>;
+  readonly name: FieldOfKind<'registration-number'>;
+  readonly required: boolean;
+}
+
+/** A registration number with a button that says which kind its format is; nothing leaves the page. */
+export function RegistrationNumberField({ control, name, required }: RegistrationNumberFieldProps) {
   const { label, help } = fieldTexts[name];
   const typed = useWatch({ control, name });
   const [verified, setVerified] = useState<string>();
   const kind = registrationNumberKind(typed);
   return (
     <div>
-      <TextField control={control} name={name} label={label} help={help} />
+      <TextField control={control} name={name} label={label} help={help} required={required} />
       <div className={classes.verify}>
         <Button kind="secondary" size="sm" onClick={() => setVerified(typed)}>
           {fieldsMessages.verify}

@@ -22,7 +22,7 @@ export interface AnswerProps {
   readonly value: NonNullable<Answers[FieldName]>;
 }
 
-/** One answer as it reads: labels for stored values, links for documents and the website. */
+/** One answer as it reads: labels for stored values, links for documents and addresses of the web. */
 export function Answer({ applicationId, name, value }: AnswerProps) {
   if (typeof value === 'string') return <Line name={name} text={value} />;
   if (!Array.isArray(value)) return <DocumentLink applicationId={applicationId} document={value} />;
@@ -40,9 +40,10 @@ export function Answer({ applicationId, name, value }: AnswerProps) {
 }
 
 function Line({ name, text }: { readonly name: FieldName; readonly text: string }) {
-  if (name === 'website' && isSafeWebsite(text))
-    return <ExternalLink href={text.trim()}>{text}</ExternalLink>;
-  if (name === 'phone') return formatPhone(text);
+  const { control }: Field = fields[name];
+  const type = control.kind === 'line' ? control.type : undefined;
+  if (type === 'url' && isSafeWebsite(text)) return <ExternalLink href={text.trim()}>{text}</ExternalLink>;
+  if (type === 'tel') return formatPhone(text);
   return <span className={classes.text}>{labelOf(choicesOf(name), text)}</span>;
 }
 

@@ -1,4 +1,5 @@
-import type { DocumentField as Field, StoredDocument } from '@portal/contracts/uploads/documents';
+import type { DocumentField as Field } from '@portal/contracts/applications/fields';
+import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -27,17 +28,17 @@ function Form({ fail = false, answers }: Sending & { readonly answers: Partial<A
       requestTicket: (_, { name }) =>
         Promise.resolve({ url: '', fields: {}, key: `founders/sub-1/${name}`, expires_at: '' }),
       send: () => (fail ? Promise.reject(new Error('cut off')) : Promise.resolve()),
-      onStored: (field: Field, document) =>
-        field === 'otherSupportingDocuments'
-          ? setValue(field, [...getValues(field), document])
-          : setValue(field, document),
+      onStored: (field: Field, document) => {
+        const kept = getValues(field);
+        setValue(field, Array.isArray(kept) ? [...kept, document] : document);
+      },
       onFailed: () => 'File upload failed. Please try again.',
     }),
   );
   return (
     <UploadsContext value={queue}>
       <DocumentField control={control} name="pitchDeck" required />
-      <DocumentsField control={control} />
+      <DocumentsField control={control} name="otherSupportingDocuments" required={false} />
     </UploadsContext>
   );
 }

@@ -1,4 +1,5 @@
 import { fieldTexts } from '@portal/contracts/applications/field-texts';
+import type { FieldOfKind } from '@portal/contracts/applications/fields';
 import { maxSupportingDocuments, type StoredDocument } from '@portal/contracts/uploads/documents';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
@@ -9,10 +10,14 @@ import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
 import { uploadMessages } from './uploads.messages.ts';
 import { sendingOf, useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
-const name = 'otherSupportingDocuments';
+export interface DocumentsFieldProps {
+  readonly control: Control<Answers>;
+  readonly name: FieldOfKind<'documents'>;
+  readonly required: boolean;
+}
 
 /** Several PDFs, uploaded side by side. What is removed can be brought back while there is room. */
-export function DocumentsField({ control }: { readonly control: Control<Answers> }) {
+export function DocumentsField({ control, name, required }: DocumentsFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
@@ -61,6 +66,7 @@ export function DocumentsField({ control }: { readonly control: Control<Answers>
     <FileChooser
       label={fieldTexts[name].label}
       help={room > 0 ? fieldTexts[name].help : uploadMessages.full(maxSupportingDocuments)}
+      required={required}
       error={code === undefined ? undefined : describeIssue(code, name)}
       multiple
       disabled={room <= 0}

@@ -1,10 +1,7 @@
+import type { DocumentField } from '@portal/contracts/applications/fields';
 import { describeValidation, type ValidationCode } from '@portal/contracts/applications/messages';
-import {
-  type DocumentField,
-  maxDocumentBytes,
-  type StoredDocument,
-  type UploadTicket,
-} from '@portal/contracts/uploads/documents';
+import { maxDocumentBytes, type StoredDocument } from '@portal/contracts/uploads/documents';
+import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import type { UploadOptions } from '../../../api/upload.ts';
 
 /** A file on its way, or one that did not make it; a stored file is a value of the form instead. */

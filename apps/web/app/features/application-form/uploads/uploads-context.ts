@@ -1,4 +1,4 @@
-import type { DocumentField } from '@portal/contracts/uploads/documents';
+import type { DocumentField } from '@portal/contracts/applications/fields';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 

@@ -36,8 +36,8 @@ export function useFormUploads(
       },
       onStored: (field, document) => {
         const options = { shouldDirty: true, shouldValidate: true };
-        if (field === 'otherSupportingDocuments') setValue(field, [...getValues(field), document], options);
-        else setValue(field, document, options);
+        const stored = getValues(field);
+        setValue(field, Array.isArray(stored) ? [...stored, document] : document, options);
         void save();
       },
     }),

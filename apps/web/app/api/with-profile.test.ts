@@ -1,0 +1,24 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
+import { userFromClaims } from '../session/signed-in-user.ts';
+import { call } from './call.ts';
+import { withProfile } from './with-profile.ts';
+
+const user = userFromClaims(tokensOf().tokens.idToken.payload);
+
+beforeEach(() => {
+  fetchAuthSession.mockResolvedValue(tokensOf());
+});
+
+test('a save that is given up while its profile is made ends at once', async () => {
+  const unknown = { code: 'user-not-found', message: 'User not found' };
+  vi.stubGlobal('fetch', (url: URL) =>
+    url.pathname.endsWith('/users/create')
+      ? new Promise<never>(() => {})
+      : Promise.resolve(new Response(JSON.stringify(unknown), { status: 404 })),
+  );
+  const signal = AbortSignal.timeout(50);
+  const body = { user_id: 'sub-1', application_id: crypto.randomUUID(), data: {} };
+  const saved = withProfile(user, signal, () => call('saveDraft', { body, signal }));
+  await expect(saved).rejects.toMatchObject({ name: 'TimeoutError' });
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { documentFields } from '../applications/fields.ts';
+import { documentSizeSchema } from './documents.ts';
+
+/** Asks for permission to upload one file. `size` in bytes. */
+export const uploadTicketRequestSchema = z.strictObject({
+  application_id: z.uuid(),
+  field: z.enum(documentFields),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/\.pdf$/i, 'file-not-pdf')),
+  size: documentSizeSchema,
+});
+export type UploadTicketRequest = z.infer<typeof uploadTicketRequestSchema>;
+
+/**
+ * Permission to upload one file: POST `fields`, then the file as the last field `file`, as
+ * multipart/form-data to `url` before `expires_at` (ISO 8601).
+ */
+export const uploadTicketSchema = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  key: z.string(),
+  expires_at: z.iso.datetime(),
+});
+export type UploadTicket = z.infer<typeof uploadTicketSchema>;

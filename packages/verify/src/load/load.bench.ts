@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { allowedActions, stages } from '@portal/contracts/review/decisions';
 import { seededAccounts } from '@portal/local/cloud/accounts';
 import {
   configureAmplify,
@@ -13,12 +14,11 @@ import {
   signInAs,
 } from '@portal/local/test/support/people';
 import type { Figure } from '../figures.ts';
-import { seeded } from '../random.ts';
-import type { Load, LoadRun } from './calls.ts';
+import { pick, seeded } from '../random.ts';
+import { type Load, type LoadRun, timed } from './calls.ts';
 import type { Telemetry } from './cloud-process.ts';
 import { writeApplications } from './founder.ts';
 import { loadFigures } from './load-figures.ts';
-import { decideApplications } from './organiser.ts';
 
 /** Between two calls of one person, in ms: from nothing to twice that. */
 const thinkMs = 300;
@@ -115,4 +115,26 @@ async function collect(cloud: ChildProcess, seconds: number): Promise<Telemetry>
     parts.push(await fetchTelemetry(cloud));
   }
   return { spent: parts.flatMap(({ spent }) => spent), memory: parts.flatMap(({ memory }) => memory) };
+}
+
+/** Reads lists and decides, call by call, until the run is over. Two organisers may meet at one application. */
+async function decideApplications(person: Person, run: LoadRun): Promise<void> {
+  while (!run.over) {
+    await decideOne(person, run);
+    await run.think();
+  }
+}
+
+async function decideOne({ call }: Person, run: LoadRun): Promise<void> {
+  const stage = run.choose(10) < 6 ? stages[0] : stages[1];
+  const query = { view: 'summary' };
+  const list = await timed(run, 'listStage', () => call('listStage', { params: { stage }, query }));
+  const rows = list?.submitted_applications ?? [];
+  const open = rows.filter(({ admin_status }) => allowedActions[admin_status].length > 0);
+  await timed(run, 'getMetrics', () => call('getMetrics', {}));
+  if (open.length === 0) return;
+  const { application_id, admin_status } = pick(run.choose, open);
+  const action = pick(run.choose, allowedActions[admin_status]);
+  const params = { application_id, stage };
+  await timed(run, action, () => call(action, { params }), ['decision-conflict']);
 }

@@ -15,9 +15,7 @@ try {
     entity,
     ...[counts.unchanged, counts.write, counts.delete].map(String),
   ]);
-  console.log(
-    table([['entity', 'the same', `changed or only in ${other}`, `only in ${one}`], ...rows.sort()]),
-  );
+  console.log(table([['entity', 'the same', `changed or only in ${other}`, `only in ${one}`], ...rows]));
   if (changesOf(report) > 0) throw new Error('The tables differ.');
   console.log('Both tables hold the same.');
 } catch (error) {

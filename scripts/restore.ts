@@ -24,7 +24,7 @@ try {
     entity,
     ...restoreKinds.map((kind) => String(counts[kind])),
   ]);
-  console.log(columns([['entity', ...restoreKinds], ...rows.sort()]));
+  console.log(columns([['entity', ...restoreKinds], ...rows]));
   console.log(sentence(changesOf(report), values.now, from.name, to.name));
 } catch (error) {
   fail(error);

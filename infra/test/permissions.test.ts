@@ -155,11 +155,15 @@ test("the site's and the scan's role are taken on by their service alone, and no
 });
 
 /** What a resource's policy, or a permission of a function, allows. */
-function grantsOf([id, { Properties = {} }]: [string, Resource]): string[] {
+function grantsOf([id, { Properties }]: [string, Partial<Resource>]): string[] {
   const name = id.replace(/([0-9A-F]{8})+$/, '');
-  const { Action, Principal, PolicyDocument } = Properties;
-  if (Action && Principal) return [`${name}: ${String(Principal)} may ${String(Action)}`];
-  const { Statement = [] } = (PolicyDocument ?? {}) as { Statement?: (Statement & { Principal?: object })[] };
+  const { Action, Principal, PolicyDocument } = (Properties ?? {}) as {
+    Action?: string;
+    Principal?: string;
+    PolicyDocument?: { Statement: (Statement & { Principal?: object })[] };
+  };
+  if (Action && Principal) return [`${name}: ${Principal} may ${Action}`];
+  const { Statement = [] } = PolicyDocument ?? {};
   return Statement.filter(({ Effect }) => Effect === 'Allow').map(({ Action, Principal }) => {
     const who = Principal ? Object.values(Principal).map(String).join() : 'the role';
     return `${name}: ${who} may ${[Action].flat().join()}`;

@@ -57,7 +57,7 @@ export async function restoreTable(
     await change(item, 'delete', { DeleteRequest: { Key: { pk: item['pk'], sk: item['sk'] } } });
   }
   await writer.flush();
-  return report;
+  return Object.fromEntries(Object.entries(report).sort(([one], [other]) => one.localeCompare(other)));
 }
 
 /** How many items of all kinds a restore writes and deletes. */

@@ -20,10 +20,8 @@ export const list = define<{ founder: number; of: number }>(
     const { sub } = founder(command.of).caller;
     const answer = await world.desk.read(founder(command.founder).caller, sub);
     if (expected.status !== 200) return { expected, answer };
-    const seen = columnsOf(
-      answer.body['applications'],
-      ...['application_id', 'user_status', 'revision', 'submitted_id'],
-    );
+    const names = ['application_id', 'user_status', 'revision', 'submitted_id'];
+    const seen = columnsOf(answer.body['applications'], ...names);
     const wanted = model.applications
       .filter((one) => one.founder === command.founder)
       .map((one) => [idOf(one.id), one.userStatus, one.revision, one.submittedId]);

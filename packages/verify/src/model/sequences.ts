@@ -34,7 +34,7 @@ const spree = fc
   .map(({ founder, app, hours, each }) => {
     const again = code.make({ founder, app, mailWorks: true });
     const pause = (ms: number, sweeps: boolean) => wait.make({ ms, sweeps });
-    const hour = [...Array.from({ length: each }, () => [pause(31_000, false), again]).flat()];
+    const hour = Array.from({ length: each }, () => [pause(31_000, false), again]).flat();
     return inOrder([
       create.make({ founder }),
       save.make({ founder, app, patch: 'name', from: 'current' }),

@@ -3,18 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileAt, prerenderedPages } from '@portal/contracts/http/site-delivery';
 
-/** Bytes of the scripts of a page as they travel: the sum of the files, each compressed by itself with gzip -9. */
-export interface PageWeight {
-  /** As in the address bar: `/authorize/login`. */
-  readonly path: string;
-  /** All scripts that the page's document names: what the page runs before it is usable. */
-  readonly all: number;
-  /** Of these, the ones that only some pages of a signed-in founder name. */
-  readonly beyondShell: number;
-}
-
-/** Weighs every prerendered page of a production build of the web. @param folder `build/client`, absolute */
-export function weighPages(folder: string): PageWeight[] {
+/**
+ * Weighs the scripts that the documents of the prerendered pages name, in bytes as they travel: each file compressed by itself, with
+ * gzip -9. `all` is what a page runs before it is usable, `beyondShell` what only some pages of a signed-in founder name.
+ *
+ * @param folder `build/client`, absolute
+ */
+export function weighPages(folder: string) {
   const weigh = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).byteLength, 0);
   const list = scriptsOf(folder, '/applications');
@@ -32,16 +27,6 @@ function scriptsOf(folder: string, page: string): string[] {
   return [...new Set(Array.from(links, ([, file = '']) => file))];
 }
 
-/** What a page that carries everything in itself sends, in bytes as they travel. */
-export interface DocumentWeight {
-  /** All of it: words, styles, drawings, script. */
-  readonly whole: number;
-  /** Its inline scripts alone. */
-  readonly scripts: number;
-  /** Files that it asks for before it is shown: scripts, style sheets, pictures, fonts. */
-  readonly requests: readonly string[];
-}
-
 /** CloudFront compresses at about this quality, as the local cloud does; what is stricter flatters. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -53,7 +38,11 @@ const script = /<script\b(?![^>]*application\/(?:ld\+)?json)([^>]*)>([\s\S]*?)<\
 const asked =
   /<(?:script|img|source)\b[^>]*\bsrc="([^"]+)|<link\b[^>]*\brel="(?:stylesheet|preload|modulepreload)"[^>]*/g;
 
-export function weighDocument(html: string): DocumentWeight {
+/**
+ * Weighs a page that carries everything in itself, in bytes as they travel: all of it, its inline scripts alone, and the files that
+ * it asks for before it is shown.
+ */
+export function weighDocument(html: string) {
   return {
     whole: compressed(html),
     scripts: compressed([...html.matchAll(script)].map(([, , text = '']) => text).join('')),

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 
-/*
- * The portal as a page of rules: who may do what, and what is answered. It knows neither requests nor tables, and is written
- * from the product's words, not from the server's code.
- */
+// The portal as a page of rules: who may do what, and what is answered. It knows neither requests nor tables, and is written
+// from the product's words, not from the server's code.
 
 /** Answers by their names. */
 type Data = Readonly<Record<string, unknown>>;
@@ -106,9 +104,8 @@ export function save(
 function begin(model: Model, founder: number, id: number, changes: Data): Expected {
   if (model.applications.some((one) => one.id === id)) return notFound;
   if (!model.profiles.has(founder)) return problem(404, 'user-not-found');
-  const data = merged({}, changes);
   const draft = { revision: 1, updatedAt: model.now, userStatus: 'draft', stage1: 'pending' } as const;
-  model.applications.push({ id, founder, data, ...draft, decisions: [] });
+  model.applications.push({ id, founder, data: merged({}, changes), ...draft, decisions: [] });
   return { status: 200, body: { revision: 1 } };
 }
 
@@ -145,8 +142,8 @@ export function findDraft(model: Model, founder: number, id: number | undefined)
 export function askForCode(model: Model, draft: Application | undefined, mailWorks: boolean): Expected {
   if (draft === undefined) return notFound;
   if (draft.userStatus !== 'draft') return problem(409, 'already-submitted');
-  const { now } = model;
-  const before = model.sentAt.get(draft.founder) ?? [];
+  const { now, sentAt } = model;
+  const before = sentAt.get(draft.founder) ?? [];
   for (const [code, window, most] of [
     ['otp-too-soon', 30 * second, 1],
     ['otp-budget-spent', 24 * hour + 600 * second, 10],
@@ -161,7 +158,7 @@ export function askForCode(model: Model, draft: Application | undefined, mailWor
     model.codes.delete(codeKey(draft.founder, draft.id));
     return problem(502, 'mail-not-sent');
   }
-  model.sentAt.set(draft.founder, [...before, now]);
+  sentAt.set(draft.founder, [...before, now]);
   const expires_at = new Date(now + 600 * second).toISOString();
   return { status: 200, body: { attempts_left: 5, expires_at } };
 }
@@ -173,8 +170,8 @@ export function codeArrived(model: Model, { founder, id }: Application, code: st
   model.codes.set(codeKey(founder, id), { code, validUntil: model.now + 600 * second, tries: 0 });
 }
 
-export const codeOf = (model: Model, founder: number, id: number): string | undefined =>
-  model.codes.get(codeKey(founder, id))?.code;
+export const codeOf = ({ codes }: Model, founder: number, id: number) =>
+  codes.get(codeKey(founder, id))?.code;
 
 /** @param isComplete whether the draft answers every question */
 export function submit(

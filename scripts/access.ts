@@ -22,7 +22,7 @@ try {
   console.log(
     `Workflows of ${repository} may deploy to the account ${account}: ${names.join(', ')}, and no other stage.`,
   );
-  const app = accessApp({ repository, stages: names, existingProvider: values['existing-provider'] });
+  const app = accessApp(repository, names, values['existing-provider']);
   await runCdk(['deploy', ...app]);
 } catch (error) {
   fail(error);

@@ -1,6 +1,6 @@
 import { refuseMadeUpAddresses, stageConfig } from '../infra/lib/stages.ts';
-import { assemble, assemblyOf } from './ops/assemble.ts';
-import { writeBill } from './ops/supply/bill.ts';
+import { assemble, assemblyOf } from './ops/cdk.ts';
+import { writeBill } from './ops/supply.ts';
 import { buildAll } from './shared/build-parts.ts';
 import { fail } from './shared/output.ts';
 

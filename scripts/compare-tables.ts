@@ -1,5 +1,5 @@
 import { reachStage } from './ops/reach-stage.ts';
-import { differences, tableChecksums } from './ops/table-checksums.ts';
+import { changesOf, restoreTable } from './ops/restore-table.ts';
 import { fail, table } from './shared/output.ts';
 
 /** `npm run compare-tables -- <stage> <table> <other>`: whether two tables hold the same (docs/restore.md). */
@@ -8,19 +8,15 @@ try {
   if (!stage || !one || !other || more.length > 0) {
     throw new Error('Usage: npm run compare-tables -- <stage> <table> <other table>');
   }
-  const { table: leftTable } = await reachStage(stage, process.env, one);
-  const { table: rightTable } = await reachStage(stage, process.env, other);
-  const now = Date.now();
-  const left = await tableChecksums(leftTable, now);
-  const right = await tableChecksums(rightTable, now);
-  const rows = Object.entries(left).map(([entity, { items, checksum }]) => [
+  const { table: left } = await reachStage(stage, process.env, one);
+  const { table: right } = await reachStage(stage, process.env, other);
+  const report = await restoreTable(right, left, { apply: false, at: Date.now() });
+  const rows = Object.entries(report).map(([entity, counts]) => [
     entity,
-    String(items),
-    checksum.slice(0, 12),
+    ...[counts.unchanged, counts.write, counts.delete].map(String),
   ]);
-  console.log(table([['entity', 'items', 'checksum'], ...rows]));
-  const different = differences(left, right);
-  if (different.length > 0) throw new Error(`The tables differ.\n${different.join('\n')}`);
+  console.log(table([['entity', 'the same', `changed or only in ${other}`, `only in ${one}`], ...rows]));
+  if (changesOf(report) > 0) throw new Error('The tables differ.');
   console.log('Both tables hold the same.');
 } catch (error) {
   fail(error);

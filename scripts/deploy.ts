@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { refuseMadeUpAddresses, stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
-import { assemble, assemblyOf } from './ops/assemble.ts';
-import { runCdk } from './ops/cdk.ts';
+import { assemble, assemblyOf, runCdk } from './ops/cdk.ts';
 import { ensureSender } from './ops/sender.ts';
 import { makeSmokeRun } from './ops/smoke/run-smoke.ts';
 import { buildAll } from './shared/build-parts.ts';
@@ -29,7 +28,7 @@ try {
     console.log(`Deploying the stage ${stage} to the account ${await findAccount(region)}.`);
     await ensureSender(config, { client: new SESv2Client({ region }), say: console.log });
     await buildAll();
-    await assemble(stage, { mailFrom: values.mail });
+    await assemble(stage, values.mail);
   }
   if (!existsSync(assemblyOf(stage)))
     throw new Error(`There is no ${assemblyOf(stage)}. Make it with: npm run assemble`);

@@ -1,7 +1,6 @@
 import { stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
-import { assemble } from './ops/assemble.ts';
-import { runCdk } from './ops/cdk.ts';
+import { assemble, runCdk } from './ops/cdk.ts';
 import { buildAll } from './shared/build-parts.ts';
 import { fail } from './shared/output.ts';
 import { inRoot } from './shared/root.ts';
@@ -15,10 +14,8 @@ try {
   console.log(`Removing the stage ${stage} from the account ${account}.`);
   await buildAll();
   // The CDK needs the templates only for the names and the order of the stacks; the sender does not matter.
-  const assembly = await assemble(stage, {
-    mailFrom: 'removed@stage.invalid',
-    folder: inRoot('.local/removed', stage),
-  });
+  const assembly = inRoot('.local/removed', stage);
+  await assemble(stage, 'removed@stage.invalid', assembly);
   await runCdk(['destroy', '--force', '--all', '--app', assembly]);
   console.log(`The stage ${stage} is removed from the account ${account}.`);
 } catch (error) {

@@ -47,11 +47,7 @@ test.for(ours)('$page: $line', async ({ line }) => {
 test.each([false, true])(
   'what npm run access deploys can be synthesized (the provider exists: %s)',
   async (existingProvider) => {
-    const app = accessApp({
-      repository: 'office@12/portal@345',
-      stages: ['dev', 'staging'],
-      existingProvider,
-    });
+    const app = accessApp('office@12/portal@345', ['dev', 'staging'], existingProvider);
     const { output, code } = await runCommand(tool('cdk', 'infra'), ['synth', ...app, '--no-notices'], {
       cwd: inRoot('infra'),
       timeoutSeconds: 170,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { reachStage } from './ops/reach-stage.ts';
-import { type RestoreCounts, restoreTable } from './ops/restore-table.ts';
+import { changesOf, restoreKinds, restoreTable } from './ops/restore-table.ts';
 import { table as columns, fail } from './shared/output.ts';
 
 /**
@@ -8,8 +8,6 @@ import { table as columns, fail } from './shared/output.ts';
  * changes it.
  */
 const usage = 'Usage: npm run restore -- <stage> --from <table> [--now]';
-
-const kinds = ['write', 'delete', 'unchanged'] as const satisfies readonly (keyof RestoreCounts)[];
 
 try {
   const { values, positionals } = parseArgs({
@@ -21,11 +19,13 @@ try {
   const { table: to } = await reachStage(stage, process.env);
   const { table: from } = await reachStage(stage, process.env, values.from);
   if (from.name === to.name) throw new Error(`${to.name} is the table of the stage ${stage} itself.`);
-  const report = Object.entries(await restoreTable(from, to, { apply: values.now, at: Date.now() }));
-  const rows = report.map(([entity, counts]) => [entity, ...kinds.map((kind) => String(counts[kind]))]);
-  console.log(columns([['entity', ...kinds], ...rows]));
-  const changes = report.reduce((sum, [, counts]) => sum + counts.write + counts.delete, 0);
-  console.log(sentence(changes, values.now, from.name, to.name));
+  const report = await restoreTable(from, to, { apply: values.now, at: Date.now() });
+  const rows = Object.entries(report).map(([entity, counts]) => [
+    entity,
+    ...restoreKinds.map((kind) => String(counts[kind])),
+  ]);
+  console.log(columns([['entity', ...restoreKinds], ...rows]));
+  console.log(sentence(changesOf(report), values.now, from.name, to.name));
 } catch (error) {
   fail(error);
 }

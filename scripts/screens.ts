@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { ensureBrowser } from './shared/browser.ts';
 import { buildAll } from './shared/build-parts.ts';
 import { runCommand } from './shared/command.ts';
-import { contactSheet } from './shared/contact-sheet.ts';
 import { shutDownGracefully } from './shared/graceful-shutdown.ts';
 import { fail } from './shared/output.ts';
 import { inRoot, tool } from './shared/root.ts';
@@ -22,6 +21,21 @@ async function main(args: string[]): Promise<void> {
   const pictures = readdirSync(inRoot('screens')).filter((file) => file.endsWith('.png'));
   writeFileSync(inRoot('screens/index.html'), contactSheet(pictures));
   console.log(`${pictures.length} pictures; open ${inRoot('screens/index.html')}`);
+}
+
+/** A page that shows all pictures, screen by screen and from narrow to wide, each a link to itself in full. */
+function contactSheet(files: readonly string[]): string {
+  const inOrder = files.toSorted(new Intl.Collator('en', { numeric: true }).compare);
+  const figures = inOrder.map(
+    (file) =>
+      `<figure><a href="${file}"><img src="${file}" height="352" loading="lazy"></a><figcaption>${file}</figcaption></figure>`,
+  );
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Screens</title>
+<h1>${files.length} pictures</h1>
+<div style="display: flex; flex-wrap: wrap">${figures.join('\n')}</div>
+</html>
+`;
 }
 
 async function takePictures(kind: string, words: readonly string[]) {

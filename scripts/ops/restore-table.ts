@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { isDeepStrictEqual } from 'node:util';
+import { BatchWriteCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@portal/api/dynamodb/table';
-import { entityOf, type Item, itemHash, scanUnexpired } from './table-checksums.ts';
 
-/** What a restore changes: numbers of items of one `entity`. */
-export interface RestoreCounts {
-  readonly write: number;
-  readonly delete: number;
-  readonly unchanged: number;
-}
+type Item = Readonly<Record<string, unknown>>;
 
-export type RestoreReport = Readonly<Record<string, RestoreCounts>>;
+/** What a restore does with an item. */
+export const restoreKinds = ['write', 'delete', 'unchanged'] as const;
+type RestoreKind = (typeof restoreKinds)[number];
+
+/** By `entity`, which each item of the portal has: numbers of items. */
+export type RestoreReport = Readonly<Record<string, Readonly<Record<RestoreKind, number>>>>;
 
 export interface RestoreOptions {
   /** Writes and deletes; without it the tables are only compared. */
@@ -34,60 +34,47 @@ export async function restoreTable(
   to: Table,
   { apply, at, wait = setTimeout }: RestoreOptions,
 ): Promise<RestoreReport> {
-  const remaining = await hashesByKey(to, at);
-  const counts = makeCounts();
+  const remaining = new Map<string, Item>();
+  for await (const item of scanUnexpired(to, at)) remaining.set(keyOf(item), item);
+  const report: Record<string, Record<RestoreKind, number>> = {};
   const writer = makeBatchWriter(to, wait);
-  const change = async (entity: string, kind: 'write' | 'delete', write: Write) => {
-    counts.add(entity, kind);
-    if (apply) await writer.add(write);
+  const change = async (item: Item, kind: RestoreKind, write?: Write) => {
+    const entity = String(item['entity']);
+    const before = report[entity] ?? { write: 0, delete: 0, unchanged: 0 };
+    report[entity] = { ...before, [kind]: before[kind] + 1 };
+    if (apply && write) await writer.add(write);
   };
   let read = 0;
-  for await (const page of scanUnexpired(from, at)) {
-    for (const item of page) {
-      read += 1;
-      const key = keyOf(item);
-      const present = remaining.get(key);
-      remaining.delete(key);
-      if (present?.hash === itemHash(item)) counts.add(entityOf(item), 'unchanged');
-      else await change(entityOf(item), 'write', { PutRequest: { Item: item } });
-    }
+  for await (const item of scanUnexpired(from, at)) {
+    read += 1;
+    const present = remaining.get(keyOf(item));
+    remaining.delete(keyOf(item));
+    if (isDeepStrictEqual(present, item)) await change(item, 'unchanged');
+    else await change(item, 'write', { PutRequest: { Item: item } });
   }
   if (read === 0) throw new Error(`The table ${from.name} is empty: nothing is restored from it.`);
-  for (const { entity, Key } of remaining.values())
-    await change(entity, 'delete', { DeleteRequest: { Key } });
+  for (const item of remaining.values()) {
+    await change(item, 'delete', { DeleteRequest: { Key: { pk: item['pk'], sk: item['sk'] } } });
+  }
   await writer.flush();
-  return counts.report();
+  return Object.fromEntries(Object.entries(report).sort(([one], [other]) => one.localeCompare(other)));
+}
+
+/** How many items of all kinds a restore writes and deletes. */
+export function changesOf(report: RestoreReport): number {
+  return Object.values(report).reduce((sum, counts) => sum + counts.write + counts.delete, 0);
 }
 
 const keyOf = ({ pk, sk }: Item) => JSON.stringify([pk, sk]);
 
-interface KnownItem {
-  readonly entity: string;
-  readonly hash: string;
-  readonly Key: Item;
-}
-
-async function hashesByKey(table: Table, at: number): Promise<Map<string, KnownItem>> {
-  const known = new Map<string, KnownItem>();
-  for await (const page of scanUnexpired(table, at)) {
-    for (const item of page) {
-      const Key = { pk: item['pk'], sk: item['sk'] };
-      known.set(keyOf(item), { entity: entityOf(item), hash: itemHash(item), Key });
-    }
+/**
+ * Reads all items of a table without those that have expired at the moment `at`, in ms: DynamoDB deletes them within
+ * days, but not in a restored table, which has no time to live.
+ */
+async function* scanUnexpired({ client, name }: Table, at: number): AsyncGenerator<Item> {
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: name, ConsistentRead: true })) {
+    yield* Items.filter((item) => !(Number(item['expires_at']) * 1000 <= at));
   }
-  return known;
-}
-
-function makeCounts() {
-  const counts = new Map<string, RestoreCounts>();
-  return {
-    add: (entity: string, kind: keyof RestoreCounts) => {
-      const before = counts.get(entity) ?? { write: 0, delete: 0, unchanged: 0 };
-      counts.set(entity, { ...before, [kind]: before[kind] + 1 });
-    },
-    report: (): RestoreReport =>
-      Object.fromEntries([...counts].sort(([one], [other]) => one.localeCompare(other))),
-  };
 }
 
 /** The most that DynamoDB takes in one `BatchWriteItem`. */

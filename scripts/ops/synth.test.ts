@@ -9,7 +9,7 @@ import { inRoot, tool } from '../shared/root.ts';
 
 /*
  * The command that a deployment begins with, as somebody runs it who has no account, no Docker and no network. That production
- * is refused as it stands here is in assemble.test.ts; here the office has described itself.
+ * is refused as it stands here is in cdk.test.ts; here the office has described itself.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-synth-'));

@@ -1,14 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, TestResult } from 'vitest/node';
-import type { Figure } from '../../packages/verify/src/figures.ts';
 import { combine, judge, type Outcome } from './tally.ts';
-
-declare module 'vitest' {
-  interface TaskMeta {
-    /** What the test measured or searched. */
-    figures?: Figure[];
-  }
-}
 
 /**
  * Writes what a vitest run found, with the reason of every skip and the figures that tests left in their

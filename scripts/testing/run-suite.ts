@@ -74,12 +74,8 @@ export async function checkTypes(): Promise<Outcome> {
 }
 
 export async function build(): Promise<Outcome> {
-  try {
-    await buildAll();
-    return singleCheck(true, '');
-  } catch (error) {
-    return singleCheck(false, error instanceof Error ? error.message : String(error));
-  }
+  await buildAll();
+  return singleCheck(true, '');
 }
 
 interface ProjectOptions {

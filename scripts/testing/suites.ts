@@ -42,7 +42,7 @@ const suites: Suite[] = [
   { name: 'e2e', group: 'browser', title: 'the whole portal in Chromium', needsBuild: true, run: playwright },
   measurement('load', "a deadline's load, from a second process", 20, ['10', '40']),
   measurement('cold', 'what functions take to load', 20),
-  measurement('grants', 'grants that nothing requires', 20),
+  measurement('grants', 'grants that no function uses', 20),
   measurement('landing', 'Lighthouse on a phone', 20),
   measurement('table', "the organisers' table with 10,000 applications", 20),
   measurement('mutation', 'changes in the code that a test notices', 90),

@@ -1,14 +1,12 @@
 import type { TaskMeta } from 'vitest';
-
-/** `npm run verify` searches for the goals; `npm test` takes a few steps of the same way. */
-const isWide = Boolean(process.env['VERIFY']);
+import { type Figure, wide } from './figures.ts';
 
 /** Where random choices begin: another place each time, or the one of a run that is to be repeated. */
 export const seed = Number(process.env['VERIFY_SEED'] ?? Date.now() % 1_000_000_000);
 
 /** How many steps a search takes: the goal in `npm run verify`, a few in `npm test`. */
 export function budget(goal: number, few: number): number {
-  return isWide ? goal : few;
+  return wide ? goal : few;
 }
 
 /** How long a search may take, in milliseconds, on a machine with much else to do. */
@@ -17,11 +15,7 @@ export function patience(steps: number, millisecondsEach: number): number {
 }
 
 /** Leaves a figure with its goal for the run's counts, and says it with what repeats the search. */
-export function leave(
-  meta: TaskMeta,
-  figure: { name: string; measured: number; unit: string; atLeast: number },
-  remark: string,
-): void {
+export function leave(meta: TaskMeta, figure: Figure, remark: string): void {
   meta.figures = [...(meta.figures ?? []), figure];
   console.log(`${figure.name}: ${figure.measured} ${figure.unit} without a violation, ${remark}`);
 }

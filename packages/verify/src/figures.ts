@@ -13,6 +13,13 @@ export interface Figure {
   atLeast?: number;
 }
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the test measured or searched, beside its goal: taken up by the run's counts. */
+    figures?: Figure[];
+  }
+}
+
 /**
  * True in `npm run verify`: searches and loads have the size that their goals speak of. Otherwise they are small, and
  * so are the goals for their size; what must never happen is the same in both.

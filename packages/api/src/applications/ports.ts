@@ -1,11 +1,12 @@
 import type { StoredDraft } from '@portal/contracts/applications/draft';
+import type { SummaryField } from '@portal/contracts/applications/records';
 import type { Document, DocumentReference, StoredDocument } from '@portal/contracts/uploads/documents';
 import type { Problem } from '../problem.ts';
-import type { ApplicationRecord, listedFields } from './record.ts';
+import type { ApplicationRecord } from './record.ts';
 
 /** An application with the answers of the list alone. */
 export type ListedApplication = Omit<ApplicationRecord, 'data'> & {
-  readonly data: Pick<StoredDraft, (typeof listedFields)[number]>;
+  readonly data: Pick<StoredDraft, SummaryField>;
 };
 
 /** How the first write of an application ended. */

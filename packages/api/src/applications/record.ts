@@ -16,6 +16,3 @@ export interface ApplicationRecord {
   readonly submittedAt?: string | undefined;
   readonly data: StoredDraft;
 }
-
-/** The answers that a founder's list shows. */
-export const listedFields = ['startupName', 'founderName', 'phone', 'startupCategory'] as const;

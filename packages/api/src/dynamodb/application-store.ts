@@ -1,6 +1,7 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { summaryFields } from '@portal/contracts/applications/records';
 import type { ApplicationStore, Creation, ListedApplication } from '../applications/ports.ts';
-import { type ApplicationRecord, listedFields } from '../applications/record.ts';
+import type { ApplicationRecord } from '../applications/record.ts';
 import { applicationItem, ownerItem, readApplicationItem } from './application-item.ts';
 import { transact, writeIf } from './conditional-write.ts';
 import { applicationKey, applicationPrefix, profileKey, userPartition } from './keys.ts';
@@ -34,7 +35,7 @@ async function list({ client, name }: Table, sub: string) {
 }
 
 function listedAnswers({ data }: ApplicationRecord): ListedApplication['data'] {
-  const listed = listedFields.filter((field) => data[field] !== undefined);
+  const listed = summaryFields.filter((field) => data[field] !== undefined);
   return Object.fromEntries(listed.map((field) => [field, data[field]]));
 }
 

@@ -26,7 +26,7 @@ export const summaryFields = [
   'phone',
 ] as const satisfies readonly FieldName[];
 
-type SummaryField = (typeof summaryFields)[number];
+export type SummaryField = (typeof summaryFields)[number];
 
 const summaryShape = Object.fromEntries(
   summaryFields.map((name) => [name, answeredShape[name]]),

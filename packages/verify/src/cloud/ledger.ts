@@ -3,22 +3,15 @@ import type { WireAnswer } from './in-process.ts';
 import type { WireCall } from './wire.ts';
 
 /** A mail that the mail service has taken. */
-export interface SentMail {
+interface SentMail {
   readonly to: string;
   readonly subject: string;
 }
 
 /** What left the portal for good: mails that were taken, documents that were kept. */
-export interface Ledger {
-  readonly mails: readonly SentMail[];
-  /** Documents that were kept once and then became others. */
-  readonly rewritten: readonly string[];
-  note(call: WireCall, answer: WireAnswer): void;
-  /** Forgets the mails; what is kept stays kept. */
-  clear(): void;
-}
+export type Ledger = ReturnType<typeof createLedger>;
 
-export function createLedger(): Ledger {
+export function createLedger() {
   const mails: SentMail[] = [];
   const rewritten: string[] = [];
   const kept = new Map<string, string>();
@@ -42,13 +35,15 @@ export function createLedger(): Ledger {
   }
 
   return {
-    mails,
-    rewritten,
-    note: (call, answer) => {
+    mails: mails as readonly SentMail[],
+    /** Documents that were kept once and then became others. */
+    rewritten: rewritten as readonly string[],
+    note: (call: WireCall, answer: WireAnswer) => {
       if (answer.statusCode >= 300) return;
       if (call.service === 'ses') noteMail(call);
       if (['CopyObject', 'PutObject', 'PostObject'].includes(call.name)) noteKept(call, answer);
     },
+    /** Forgets the mails; what is kept stays kept. */
     clear: () => {
       mails.length = 0;
       rewritten.length = 0;

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentPlaces } from '@portal/contracts/uploads/documents';
@@ -7,7 +8,7 @@ import { answerCall } from '@portal/local/dynamodb/engine';
 import { callName as s3CallName } from '@portal/local/s3/call-name';
 import { createS3 } from '@portal/local/s3/create-s3';
 import { createSes, callName as sesCallName } from '@portal/local/ses/create-ses';
-import { ask, type Listener, type WireRequest } from './in-process.ts';
+import { ask, type WireRequest } from './in-process.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createMemoryLevel, type KeyChange, type MemoryLevel } from './memory-level.ts';
 import { createWire, type Service, type Wire, type WireCall } from './wire.ts';
@@ -51,7 +52,7 @@ export async function startServices({ now, onBatch, spoil }: ServicesOptions): P
     configurationSets: [configurationSet],
   });
   const ledger = createLedger();
-  const noted = (listener: Listener) => async (call: WireCall) => {
+  const noted = (listener: RequestListener) => async (call: WireCall) => {
     const answer = await ask(listener, call.request);
     ledger.note(call, answer);
     return answer;
@@ -64,8 +65,8 @@ export async function startServices({ now, onBatch, spoil }: ServicesOptions): P
       const headers = { 'content-type': 'application/x-amz-json-1.0' };
       return { statusCode: status, headers, body: Buffer.from(body) };
     },
-    s3: noted((req, res) => s3.handle(req, res)),
-    ses: noted((req, res) => ses.handle(req, res)),
+    s3: noted((req, res) => void s3.handle(req, res)),
+    ses: noted((req, res) => void ses.handle(req, res)),
   });
   return {
     wire,

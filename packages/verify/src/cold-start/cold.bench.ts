@@ -43,12 +43,14 @@ export async function bench([turns = '25']: string[]): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const bundle of functions()) {
       const bare = await bareClients(bundle.name, folder);
-      const times = await loadInTurns([bundle, ...(bare ? [bare] : [])], Number(turns));
-      const [taken = Number.NaN, bareTaken] = times.map(median);
-      figures.push({ name: bundle.name, measured: Number(taken.toFixed(1)), unit: 'ms' });
+      const [taken = Number.NaN, bareTaken] = await loadInTurns(
+        bare ? [bundle, bare] : [bundle],
+        Number(turns),
+      );
+      figures.push({ name: bundle.name, measured: taken, unit: 'ms' });
       if (bareTaken === undefined) continue;
-      const ratio = Number((taken / bareTaken).toFixed(2));
-      figures.push({ name: `${bundle.name}: times its bare clients`, measured: ratio, unit: '', atMost });
+      const measured = Number((taken / bareTaken).toFixed(2));
+      figures.push({ name: `${bundle.name}: times its bare clients`, measured, unit: '', atMost });
     }
     return figures;
   } finally {
@@ -56,16 +58,12 @@ export async function bench([turns = '25']: string[]): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds of each bundle. The first turn reads the files into the machine's memory and is not counted. */
-async function loadInTurns(bundles: readonly Bundle[], turns: number): Promise<number[][]> {
+/** The median of each bundle, in ms. The first turn reads the files into the machine's memory and is not counted. */
+async function loadInTurns(bundles: readonly Bundle[], turns: number): Promise<number[]> {
   const times = bundles.map((): number[] => []);
-  for (let turn = 0; turn <= turns; turn++) {
-    for (const [at, bundle] of bundles.entries()) {
-      const taken = await load(bundle);
-      if (turn > 0) times[at]?.push(taken);
-    }
-  }
-  return times;
+  for (let turn = 0; turn <= turns; turn++)
+    for (const [at, bundle] of bundles.entries()) times[at]?.push(await load(bundle));
+  return times.map(([, ...counted]) => median(counted));
 }
 
 /** A bundle of the clients that a function uses; `undefined` when it uses none. */

@@ -3,7 +3,7 @@ import type { DraftData } from '@portal/contracts/applications/draft';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { anApplication } from '@portal/contracts/testing/an-application';
 import type { Answer } from '../cloud/portal.ts';
-import { type Desk, documentOf } from '../desk.ts';
+import { documentOf } from '../desk.ts';
 import { expectSuccess, pdf } from '../scenes.ts';
 import { openWorld } from '../world.ts';
 import { type Consumed, startMeter } from './meter.ts';
@@ -38,7 +38,19 @@ export async function measureApplication(): Promise<readonly Operation[]> {
   const { desk, portal } = await openWorld();
   const [founder, organiser] = [newFounder(), newOrganiser()];
   const applicationId = '7c1e90a4-3b5d-42f8-8e61-0fa9c25d7b38';
-  const measure = makeMeasure(desk, startMeter(portal.wire));
+  const take = startMeter(portal.wire);
+  const operations: Operation[] = [];
+  /** Makes the calls, delivers the mails that follow, and notes what one of them consumed on average. */
+  const measure = async (name: string, times: number, ...calls: (() => Promise<Answer>)[]) => {
+    await desk.forgetEvents();
+    take();
+    for (const call of calls) expectSuccess(await call());
+    const events = await desk.newEvents();
+    if (events.length > 0) expectSuccess(await desk.notify(events));
+    const consumed = Object.entries(take()).map(([what, count]) => [what, count / calls.length]);
+    const invocations = 1 + events.length;
+    operations.push({ name, times, invocations, ...(Object.fromEntries(consumed) as Consumed) });
+  };
 
   const documents: ReturnType<typeof documentOf>[] = [];
   const upload = async () => {
@@ -46,7 +58,13 @@ export async function measureApplication(): Promise<readonly Operation[]> {
     documents.push(documentOf(ticket));
     return desk.upload(ticket, pdf('sample'));
   };
-  const answers = Object.entries(answersWithoutDocuments(founder.email));
+  const answers = Object.entries({
+    ...anApplication({
+      email: founder.email,
+      startupCategory: ['circular_economy', 'waste_management'],
+    }).draft(),
+    ...Object.fromEntries(longAnswers.map((name) => [name, longAnswer])),
+  });
   let revision: number | undefined;
   const save = (data: DraftData) => async () => {
     const saved = await desk.save(founder, applicationId, data, revision);
@@ -61,46 +79,21 @@ export async function measureApplication(): Promise<readonly Operation[]> {
 
   try {
     expectSuccess(await desk.createUser(founder));
-    await measure.add('Upload a document', 3, upload, upload);
-    await measure.add('Save the draft', 40, ...saves);
+    await measure('Upload a document', 3, upload, upload);
+    await measure('Save the draft', 40, ...saves);
     const [businessRegistrationCertificate, pitchDeck] = documents;
     const attached = [save({ businessRegistrationCertificate }), save({ pitchDeck })];
-    await measure.add('Save it with a new document', 3, ...attached);
-    await measure.add('List own applications', 6, () => desk.read(founder, founder.sub));
-    await measure.add('Read an application', 7, () => desk.read(founder, applicationId));
-    await measure.add('Ask for the malware scan', 15, () => desk.documents(founder, applicationId));
-    await measure.add('Request a code', 1, () => desk.sendCode(founder, applicationId));
+    await measure('Save it with a new document', 3, ...attached);
+    await measure('List own applications', 6, () => desk.read(founder, founder.sub));
+    await measure('Read an application', 7, () => desk.read(founder, applicationId));
+    await measure('Ask for the malware scan', 15, () => desk.documents(founder, applicationId));
+    await measure('Request a code', 1, () => desk.sendCode(founder, applicationId));
     portal.clock.time += otpLimits.secondsBetweenCodes * 1000;
-    await measure.add('Submit', 1, () => desk.submit(founder, applicationId, desk.mailedCode(founder)));
-    await measure.add('Shortlist', 0.5, decide('shortlist'));
-    await measure.add('Approve or reject', 1, decide('reject'));
-    return measure.operations;
+    await measure('Submit', 1, () => desk.submit(founder, applicationId, desk.mailedCode(founder)));
+    await measure('Shortlist', 0.5, decide('shortlist'));
+    await measure('Approve or reject', 1, decide('reject'));
+    return operations;
   } finally {
     portal.close();
   }
-}
-
-function answersWithoutDocuments(email: string): DraftData {
-  return {
-    ...anApplication({ email, startupCategory: ['circular_economy', 'waste_management'] }).draft(),
-    ...Object.fromEntries(longAnswers.map((name) => [name, longAnswer])),
-  };
-}
-
-function makeMeasure(desk: Desk, take: () => Consumed) {
-  const operations: Operation[] = [];
-  return {
-    operations,
-    /** Makes the calls, delivers the mails that follow, and notes what one of them consumed on average. */
-    add: async (name: string, times: number, ...calls: (() => Promise<Answer>)[]): Promise<void> => {
-      await desk.forgetEvents();
-      take();
-      for (const call of calls) expectSuccess(await call());
-      const events = await desk.newEvents();
-      if (events.length > 0) expectSuccess(await desk.notify(events));
-      const consumed = Object.entries(take()).map(([what, count]) => [what, count / calls.length]);
-      const invocations = 1 + events.length;
-      operations.push({ name, times, invocations, ...(Object.fromEntries(consumed) as Consumed) });
-    },
-  };
 }

@@ -1,35 +1,20 @@
 import type { WireAnswer } from '../cloud/in-process.ts';
 import type { Wire, WireCall } from '../cloud/wire.ts';
 
-/** What AWS charges for. */
-export interface Consumed {
+const nothing = {
   /** DynamoDB's read request units. */
-  readonly reads: number;
+  reads: 0,
   /** DynamoDB's write request units, those of the stage lists included. */
-  readonly writes: number;
+  writes: 0,
   /** Requests to S3 that write or copy a document. */
-  readonly documentWrites: number;
+  documentWrites: 0,
   /** Requests to S3 that read a document or its tags. */
-  readonly documentReads: number;
-  readonly mails: number;
-}
+  documentReads: 0,
+  mails: 0,
+};
 
-const nothing: Consumed = { reads: 0, writes: 0, documentWrites: 0, documentReads: 0, mails: 0 };
-
-type Attributes = Readonly<Record<string, object>>;
-
-interface Capacity {
-  readonly CapacityUnits: number;
-}
-
-interface Output {
-  readonly ConsumedCapacity?: Capacity | readonly Capacity[];
-  readonly Attributes?: Attributes;
-}
-
-interface Input {
-  readonly TransactItems?: readonly Readonly<Record<string, { Item?: Attributes; Key?: Attributes }>>[];
-}
+/** What AWS charges for. */
+export type Consumed = Readonly<typeof nothing>;
 
 /** Counts from now on what every request to a service consumes. Returns a function that takes the count and begins a new one. */
 export function startMeter(wire: Wire): () => Consumed {
@@ -38,15 +23,16 @@ export function startMeter(wire: Wire): () => Consumed {
     consumed = { ...consumed, [what]: consumed[what] + count };
   };
   wire.carrier = async (call, proceed) => {
-    if (call.service === 'dynamodb') {
-      const { answer, units } = await sendMetered(wire, call);
-      add(/^(Get|BatchGet|Query)/.test(call.name) ? 'reads' : 'writes', units);
-      return answer;
+    if (call.service !== 'dynamodb') {
+      const isRead = ['GET', 'HEAD'].includes(call.request.method);
+      add(call.service === 'ses' ? 'mails' : isRead ? 'documentReads' : 'documentWrites', 1);
+      return proceed();
     }
-    const isRead = ['GET', 'HEAD'].includes(call.request.method);
-    if (call.service === 'ses') add('mails', 1);
-    else add(isRead ? 'documentReads' : 'documentWrites', 1);
-    return proceed();
+    const input = JSON.parse(call.request.body.toString());
+    const answer = await send(wire, call, call.name, { ...input, ReturnConsumedCapacity: 'TOTAL' });
+    const units = input.TransactItems ? await unitsOfTransaction(wire, call, input) : unitsOf(answer);
+    add(/^(Get|BatchGet|Query)/.test(call.name) ? 'reads' : 'writes', units);
+    return answer;
   };
   return () => {
     const taken = consumed;
@@ -55,46 +41,41 @@ export function startMeter(wire: Wire): () => Consumed {
   };
 }
 
-async function sendMetered(wire: Wire, call: WireCall): Promise<{ answer: WireAnswer; units: number }> {
-  const input = JSON.parse(call.request.body.toString()) as Input;
-  const answer = await send(wire, call, call.name, { ...input, ReturnConsumedCapacity: 'TOTAL' });
-  if (call.name !== 'TransactWriteItems') return { answer, units: unitsOf(answer) };
-  const members = (input.TransactItems ?? []).flatMap((member) => Object.values(member));
-  const units = await Promise.all(
-    members.map(({ Item, Key = {} }) => unitsInTransaction(wire, call, Item ?? Key)),
-  );
-  return { answer, units: units.reduce((sum, each) => sum + each, 0) };
-}
-
 /** A write whose condition fails is charged too, with one unit at least. */
 function unitsOf({ statusCode, body }: WireAnswer): number {
   if (statusCode !== 200) return 1;
-  const { ConsumedCapacity: capacity = [] } = JSON.parse(body.toString()) as Output;
-  return [capacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
+  const capacity: { CapacityUnits: number }[] = [JSON.parse(body.toString()).ConsumedCapacity ?? []].flat();
+  return capacity.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
 }
+
+interface Transaction {
+  readonly TransactItems: readonly Readonly<Record<string, { Item?: Key; Key?: Key }>>[];
+}
+
+type Key = Readonly<Record<string, object>>;
 
 /**
  * The emulator reports no capacity for a transaction: an update that changes nothing tells what one write of the item takes. In a
  * transaction it takes twice that, and one unit more for each stage list that shows the item.
  */
-async function unitsInTransaction(wire: Wire, call: WireCall, { pk, sk }: Attributes): Promise<number> {
-  const update = {
-    TableName: 'portal',
-    Key: { pk, sk },
-    ConditionExpression: 'attribute_exists(pk)',
-    ReturnConsumedCapacity: 'TOTAL',
-    ReturnValues: 'ALL_NEW',
-  };
-  const answer = await send(wire, call, 'UpdateItem', update);
-  const { Attributes: item = {} } = JSON.parse(answer.body.toString()) as Output;
-  const lists = Object.keys(item).filter((name) => /^stage\d_pk$/.test(name)).length;
-  return 2 * unitsOf(answer) + lists;
+async function unitsOfTransaction(wire: Wire, call: WireCall, { TransactItems }: Transaction) {
+  let units = 0;
+  for (const { Item, Key = {} } of TransactItems.flatMap((member) => Object.values(member))) {
+    const { pk, sk } = Item ?? Key;
+    const answer = await send(wire, call, 'UpdateItem', {
+      TableName: 'portal',
+      Key: { pk, sk },
+      ConditionExpression: 'attribute_exists(pk)',
+      ReturnConsumedCapacity: 'TOTAL',
+      ReturnValues: 'ALL_NEW',
+    });
+    const item = JSON.parse(answer.body.toString()).Attributes ?? {};
+    units += 2 * unitsOf(answer) + Object.keys(item).filter((name) => /^stage\d_pk$/.test(name)).length;
+  }
+  return units;
 }
 
 function send(wire: Wire, call: WireCall, name: string, input: object): Promise<WireAnswer> {
-  return wire.deliver({
-    ...call,
-    name,
-    request: { ...call.request, body: Buffer.from(JSON.stringify(input)) },
-  });
+  const request = { ...call.request, body: Buffer.from(JSON.stringify(input)) };
+  return wire.deliver({ ...call, name, request });
 }

@@ -1,31 +1,82 @@
-import { stageNames } from '../../../../infra/lib/stages.ts';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { allows, type Intent, type Statement } from '@portal/local/permissions/policy';
+import { readAssembly } from '@portal/local/template/assembly';
+import { drawBlueprint } from '@portal/local/template/blueprint';
+import { runCommand } from '../../../../scripts/shared/command.ts';
+import { inRoot, tool } from '../../../../scripts/shared/root.ts';
 import type { Figure } from '../figures.ts';
-import { describeGrant, grantsOf, unmet, unusedGrants } from './grants.ts';
-import { requiredByServices } from './required-actions.ts';
-import { resourcesOfStage } from './templates.ts';
-import { recordUses, requiredByFunctions } from './uses.ts';
 
-/**
- * Removes each grant of each stage once and looks whether an action that the stage requires would be refused. Names the grants that
- * nothing requires, and the actions that nothing grants. What functions do is recorded while tests run on the local cloud; what the
- * services of AWS do is written down in required-actions*.ts.
- */
+/** Something that a function did on the local cloud, as the recorder of the tests writes it. */
+interface Use extends Intent {
+  /** The function's name. */
+  readonly signer: string;
+}
+
+/** One action of a function's role on one resource. */
+interface Grant extends Statement {
+  readonly signer: string;
+}
+
+/** Tests of the local cloud that together make every function do all that it does. */
+const tests = ['journey', 'malware', 'second-factor', 'mailbox'].map((name) => `test/${name}.test.ts`);
+
+/** What Lambda itself does in a function's role; `infra/test/permissions.test.ts` lists it. */
+const byLambda = /^(logs|xray|sqs):|^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$/;
+
+/** Records what functions do while tests run on the local cloud, and names the grants of their roles that nothing used. */
 export async function bench(): Promise<Figure[]> {
   const uses = await recordUses();
-  const figures: Figure[] = [];
-  for (const stage of stageNames) {
-    const resources = await resourcesOfStage(stage);
-    const grants = grantsOf(resources);
-    const required = [...requiredByFunctions(uses, resources, stage), ...requiredByServices(resources)];
-    const unused = unusedGrants(required, grants);
-    const missing = unmet(required, grants);
-    for (const grant of unused) console.log(`not required: ${describeGrant(grant)}`);
-    for (const { who, action, resource } of missing) console.log(`not granted: ${who} ${action} ${resource}`);
-    figures.push(
-      { name: `${stage}: grants`, measured: grants.length, unit: '', atLeast: 80 },
-      { name: `${stage}: grants that nothing requires`, measured: unused.length, unit: '', atMost: 0 },
-      { name: `${stage}: actions that nothing grants`, measured: missing.length, unit: '', atMost: 0 },
-    );
+  const grants = grantsOfFunctions();
+  const unused = unusedGrants(grants, uses);
+  for (const { signer, Action, Resource } of unused)
+    console.log(`not used: ${signer} may ${Action.join()} on ${Resource.join()}`);
+  return [
+    { name: 'grants of functions', measured: grants.length, unit: '', atLeast: 20 },
+    { name: 'grants that no function uses', measured: unused.length, unit: '', atMost: 0 },
+  ];
+}
+
+/** The grants without which every recorded use would still be allowed. */
+export function unusedGrants(grants: readonly Grant[], uses: readonly Use[]): readonly Grant[] {
+  return grants.filter((removed) => {
+    const others = grants.filter((grant) => grant !== removed && grant.signer === removed.signer);
+    const own = uses.filter(({ signer }) => signer === removed.signer);
+    return own.every((use) => !allows([removed], use) || allows(others, use));
+  });
+}
+
+function grantsOfFunctions(): readonly Grant[] {
+  const { functions } = drawBlueprint(readAssembly(inRoot('infra/cdk.out')), {
+    parameters: { PortalUrl: 'https://portal.example.org' },
+    secret: () => '',
+  });
+  return functions.flatMap(({ ref: signer, permissions }) =>
+    permissions.flatMap((statement) =>
+      statement.Action.filter((action) => !byLambda.test(action)).flatMap((action) =>
+        statement.Resource.map((resource) => ({
+          ...statement,
+          signer,
+          Action: [action],
+          Resource: [resource],
+        })),
+      ),
+    ),
+  );
+}
+
+/** Runs the tests, in which the local cloud refuses what a role does not allow. @throws when one fails */
+async function recordUses(): Promise<readonly Use[]> {
+  mkdirSync(inRoot('.local'), { recursive: true });
+  const folder = mkdtempSync(inRoot('.local/uses-'));
+  const file = `${folder}/uses.jsonl`;
+  try {
+    const args = ['run', '--project', 'local', '--reporter=dot', ...tests];
+    const options = { env: { PORTAL_WITNESS: file }, timeoutSeconds: 600 };
+    const { code, output } = await runCommand(tool('vitest'), args, options);
+    if (code !== 0 || !existsSync(file)) throw new Error(`The tests that use the grants fail:\n${output}`);
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    return lines.map((line) => JSON.parse(line) as Use);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  return figures;
 }

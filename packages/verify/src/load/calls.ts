@@ -1,6 +1,7 @@
 import type { RouteId } from '@portal/contracts/http/routes';
 import type { Reply } from '@portal/local/test/support/portal';
 import type { Choose } from '../random.ts';
+import type { Telemetry } from './cloud-process.ts';
 
 /** The calls of the portal, and the file that goes straight to the store. */
 export type CallName = RouteId | 'upload';
@@ -16,6 +17,11 @@ export interface LoadRun {
   /** The pause between two calls of one person. */
   readonly think: () => Promise<void>;
   over: boolean;
+}
+
+/** What callers saw, and what the functions spent meanwhile. */
+export interface Load extends Pick<LoadRun, 'answered' | 'surprises'>, Telemetry {
+  readonly seconds: number;
 }
 
 /**

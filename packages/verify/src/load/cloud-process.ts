@@ -6,23 +6,15 @@ import type { Spent } from '@portal/local/lambda/meter';
  * time for each message. Ends with the process that started it.
  */
 
-/** What the functions spent, and what the process held meanwhile. */
+/** What the functions spent, and what the process held meanwhile: one entry a second, in MB. */
 export interface Telemetry {
   readonly spent: readonly Spent[];
-  /** One a second: when, in s since the start, and MB. */
-  readonly memory: readonly Memory[];
-}
-
-interface Memory {
-  readonly at: number;
-  /** Of the whole process, with the emulators and their data. */
-  readonly rss: number;
-  /** What the gateway and the small emulators have in their heap. */
-  readonly heap: number;
+  /** `rss` of the whole process, with the emulators and their data; `heap` of the gateway and the small emulators. */
+  readonly memory: readonly { readonly rss: number; readonly heap: number }[];
 }
 
 const spent: Spent[] = [];
-const memory: Memory[] = [];
+const memory: { rss: number; heap: number }[] = [];
 
 const [dataDir = ''] = process.argv.slice(2);
 process.on('disconnect', () => process.exit());
@@ -31,7 +23,7 @@ process.on('message', () => {
 });
 setInterval(() => {
   const { rss, heapUsed } = process.memoryUsage();
-  memory.push({ at: performance.now() / 1000, rss: rss / 1e6, heap: heapUsed / 1e6 });
+  memory.push({ rss: rss / 1e6, heap: heapUsed / 1e6 });
 }, 1000).unref();
 
 const { origin } = await startLocalCloud({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { DocumentField } from '@portal/contracts/applications/fields';
-import { otpLimits } from '@portal/contracts/applications/submitting';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { answersOf } from '@portal/local/test/support/applications';
 import { pdfOf, sendFile } from '@portal/local/test/support/documents';
@@ -23,15 +22,15 @@ const newApplication = (): Application => ({ id: randomUUID(), revision: 0, data
 
 const documents = ['businessRegistrationCertificate', 'pitchDeck'] as const satisfies DocumentField[];
 const maxApplications = 20;
+const refusals = ['otp-too-soon', 'otp-budget-spent'];
 
 /** Writes one application after the other, call by call, until the run is over. */
 export async function writeApplications(person: Person, run: LoadRun): Promise<void> {
-  const codesAt: number[] = [];
   for (let count = 1; count <= maxApplications && !run.over; count += 1) {
     const application = newApplication();
     while (!application.submitted && !run.over) {
       await look(person, application, run);
-      await nextCall(person, application, run, codesAt);
+      await nextCall(person, application, run);
       await run.think();
     }
   }
@@ -47,12 +46,7 @@ async function look({ call, sub }: Person, { id, revision }: Application, run: L
   await timed(run, 'listDocuments', () => call('listDocuments', { params: { application_id: id } }));
 }
 
-async function nextCall(
-  person: Person,
-  application: Application,
-  run: LoadRun,
-  codesAt: number[],
-): Promise<void> {
+async function nextCall(person: Person, application: Application, run: LoadRun): Promise<void> {
   const { data, code } = application;
   const answers = Object.entries(answersOf(person)).filter(([name]) => !(name in data));
   const missing = documents.find((field) => !(field in data));
@@ -62,10 +56,7 @@ async function nextCall(
   }
   if (missing) return attach(person, application, run, missing);
   if (code) return submit(person, application, run, code);
-  if (mayAskForCode(codesAt)) {
-    codesAt.push(Date.now());
-    return requestCode(person, application, run);
-  }
+  if (run.choose(5) === 0) return requestCode(person, application, run);
   const number = run.choose(10_000);
   return save(person, application, run, { address: `${number} Anna Salai, Chennai` });
 }
@@ -93,15 +84,10 @@ async function attach(person: Person, application: Application, run: LoadRun, fi
   await save(person, application, run, { [field]: document });
 }
 
-function mayAskForCode(codesAt: readonly number[]): boolean {
-  const recent = codesAt.filter((at) => at > Date.now() - 3_600_000);
-  const pause = (otpLimits.secondsBetweenCodes + 1) * 1000;
-  return recent.length < otpLimits.codesPerHour && Date.now() - (codesAt.at(-1) ?? 0) > pause;
-}
-
+/** Often too soon after the code before: then the limit answers. */
 async function requestCode({ email, call }: Person, application: Application, run: LoadRun): Promise<void> {
   const body = { email, application_id: application.id };
-  const sent = await timed(run, 'sendOtp', () => call('sendOtp', { body }));
+  const sent = await timed(run, 'sendOtp', () => call('sendOtp', { body }), refusals);
   if (sent) application.code = await mailedCode(run.origin, email);
 }
 

@@ -3,7 +3,7 @@ import type { Spent } from '@portal/local/lambda/meter';
 import { table } from '../../../../scripts/shared/output.ts';
 import type { Figure } from '../figures.ts';
 import { percentile } from '../statistics.ts';
-import type { Load } from './load-test.ts';
+import type { Load } from './calls.ts';
 
 /** What a handler may compute in 99 of 100 calls; in ms. */
 const mostComputed = 20;
@@ -14,68 +14,57 @@ const mostGrowth = 1;
 export function loadFigures(load: Load): Figure[] {
   const { answered, spent, surprises, memory, seconds } = load;
   for (const line of surprises.slice(0, 20)) console.log(line);
-  console.log(`${explanation}\n${asCallersSee(load)}\n\n${whereTimeGoes(spent)}\n`);
-  const calls = spent.filter(({ what }) => routeKeys.has(what));
+  console.log(`${explanation}\n${timesTable(load)}\n`);
+  const calls = spent.filter(({ what }) => routeNames.has(what));
   const count = [...answered.values()].reduce((sum, times) => sum + times.length, 0);
   return [
     { name: 'calls a second', measured: count / seconds, unit: '' },
     { name: 'errors that nobody provoked', measured: surprises.length, unit: '', atMost: 0 },
     {
       name: 'what a handler computes, 99 of 100',
-      measured: at(99, calls, computed),
+      measured: percentile(
+        calls.map(({ computed }) => computed),
+        99,
+      ),
       unit: 'ms',
       atMost: mostComputed,
     },
-    { name: 'with what the machine did to others meanwhile', measured: at(99, calls, own), unit: 'ms' },
     ...heaps(load),
     { name: 'memory of the whole local cloud', measured: memory.at(-1)?.rss ?? 0, unit: 'MB' },
-    {
-      name: 'its growth in a minute',
-      measured: slope(memory.map((one) => [one.at / 60, one.rss])),
-      unit: 'MB',
-    },
   ];
 }
 
-const explanation = `All in ms. "own" is the time in a handler while it waits for no service: what it computes, and while the machine does other
-things – on a busy machine most of it. "computed" is what the processor did for its thread. What callers wait beyond the handler
-is HTTP, the gateway, the token's check, and their turn.
+const explanation = `All in ms. "computed" is what the processor did for the handler's thread, "waited" what the handler waited for services.
+What callers wait beyond the handler is HTTP, the gateway, the token's check, and their turn.
 `;
 
-const routeKeys = new Map<string, string>(routeIds.map((id) => [routeKeyOf(id), id]));
+const routeNames = new Map<string, string>(routeIds.map((id) => [routeKeyOf(id), id]));
 
-function asCallersSee({ answered }: Load): string {
-  const rows = [...answered].sort(byName).map(([name, times]) => {
-    return [name, String(times.length), ...[50, 99].map((percent) => percentile(times, percent).toFixed(1))];
-  });
-  return table([['as callers see it', 'calls', 'p50', 'p99'], ...rows]);
-}
-
-function whereTimeGoes(spent: readonly Spent[]): string {
-  const services = [...new Set(spent.flatMap(({ waited }) => Object.keys(waited)))].sort();
-  const rows = [...Map.groupBy(spent, ({ what }) => routeKeys.get(what) ?? what)]
-    .sort(byName)
-    .map(([name, ones]) => [
+/** Each call as callers see it and in its handler; the last rows are of handlers that nobody calls, and of the upload. */
+function timesTable({ answered, spent }: Load): string {
+  const handled = Map.groupBy(spent, ({ what }) => routeNames.get(what) ?? what);
+  const names = [...new Set<string>([...answered.keys(), ...handled.keys()])].sort();
+  const callers = new Map<string, readonly number[]>(answered);
+  const rows = names.map((name) => {
+    const [seen, ones] = [callers.get(name) ?? [], handled.get(name) ?? []];
+    const waited = ones.map((one) => Object.values(one.waited).reduce((sum, ms) => sum + ms, 0));
+    const computed = ones.map((one) => one.computed);
+    const times = [
+      [seen, 50],
+      [seen, 99],
+      [ones.map(({ whole }) => whole), 50],
+      [waited, 50],
+      [computed, 50],
+      [computed, 99],
+    ] as const;
+    return [
       name,
-      String(ones.length),
-      ...[at(50, ones, whole), at(99, ones, whole)].map((ms) => ms.toFixed(1)),
-      ...services.map((service) => at(50, ones, ({ waited }) => waited[service] ?? 0).toFixed(1)),
-      ...[at(50, ones, own), at(99, ones, own), at(99, ones, computed)].map((ms) => ms.toFixed(1)),
-    ]);
-  const head = ['in the handlers', 'calls', 'p50', 'p99', ...services, 'own p50', 'own p99', 'computed p99'];
-  return table([head, ...rows]);
-}
-
-function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one.localeCompare(other);
-}
-
-const whole = (one: Spent) => one.whole;
-const own = (one: Spent) => one.own;
-const computed = (one: Spent) => one.computed;
-
-function at(percent: number, ones: readonly Spent[], of: (one: Spent) => number): number {
-  return percentile(ones.map(of), percent);
+      String(seen.length || ones.length),
+      ...times.map(([values, percent]) => (values.length > 0 ? percentile(values, percent).toFixed(1) : '')),
+    ];
+  });
+  const columns = ['callers p50', 'p99', 'handler p50', 'waited p50', 'computed p50', 'p99'];
+  return table([['call', 'times', ...columns], ...rows]);
 }
 
 /** Growth is judged when there was time to see it. */
@@ -85,30 +74,22 @@ const shortestJudged = 300;
 function heaps({ spent, memory, seconds }: Load): Figure[] {
   if (seconds < shortestJudged) return [];
   const functions = [...Map.groupBy(spent, ({ thread }) => thread)].map(
-    ([thread, ones]) => [thread, ones.map((one) => one.heap / 1e6)] as const,
+    ([thread, ones]: [string, Spent[]]) => [thread, ones.map(({ heap }) => heap / 1e6)] as const,
   );
   return [...functions, ['the gateway', memory.map(({ heap }) => heap)] as const].map(([name, sizes]) => ({
     name: `heap of ${name}, growth in a minute`,
-    measured: floorGrowth(sizes, seconds / 60),
+    measured: growth(sizes, seconds / 60),
     unit: 'MB',
     atMost: mostGrowth,
   }));
 }
 
-/** How far the lowest size, which is that after a collection, rises in a minute, from one tenth of the time to the next. */
-function floorGrowth(sizes: readonly number[], minutes: number): number {
-  const tenth = Math.ceil(sizes.length / 10);
-  const parts = Array.from({ length: 10 }, (_, nth) => sizes.slice(nth * tenth, (nth + 1) * tenth));
-  const floors = parts.filter((part) => part.length > 0).map((part) => Math.min(...part));
-  // In the first fifth the engine still makes itself at home.
-  return slope(floors.slice(2).map((floor, nth) => [(nth * minutes) / 10, floor]));
-}
-
-/** How much y rises with one x, by least squares; 0 of fewer than two points. */
-function slope(points: readonly (readonly [number, number])[]): number {
-  const mean = (of: (point: readonly [number, number]) => number) =>
-    points.reduce((sum, point) => sum + of(point), 0) / points.length;
-  const middle = { x: mean(([x]) => x), y: mean(([, y]) => y) };
-  const width = mean(([x]) => (x - middle.x) ** 2);
-  return width > 0 ? mean(([x, y]) => (x - middle.x) * (y - middle.y)) / width : 0;
+/**
+ * How far the lowest size, which is that after a collection, rises in a minute: from the second fifth of the time, since the engine
+ * still makes itself at home in the first, to the last.
+ */
+function growth(sizes: readonly number[], minutes: number): number {
+  const fifth = Math.ceil(sizes.length / 5);
+  const floor = (nth: number) => Math.min(...sizes.slice(nth * fifth, (nth + 1) * fifth));
+  return (floor(4) - floor(1)) / ((minutes * 3) / 5);
 }

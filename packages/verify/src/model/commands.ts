@@ -1,160 +1,172 @@
-import { reviewActions, stages } from '@portal/contracts/review/decisions';
+import type { DraftData } from '@portal/contracts/applications/draft';
+import { type ReviewAction, reviewActions, type Stage, stages } from '@portal/contracts/review/decisions';
+import { removeExpired } from '@portal/local/dynamodb/time-to-live';
 import * as fc from 'fast-check';
+import { refusal } from '../cloud/refusal.ts';
+import { straight } from '../cloud/wire.ts';
+import { app, define, founder, organiser } from './command.ts';
+import * as drafts from './model.ts';
+import * as reviews from './review-model.ts';
+import { completeBy, type Founder, nameBy } from './setup.ts';
 
-/** How many founders, organisers and application ids there are. Whoever writes an id first has it. */
-export const cast = { founders: 2, organisers: 2, applications: 3 } as const;
-
-const minute = 60_000;
-
-const founder = fc.constantFrom(0, 0, 0, 1);
-const organiser = fc.constantFrom(0, 1);
-const app = fc.constantFrom(0, 0, 0, 1, 2);
-
-/** Answers that a save brings: `complete` is all of them, a document is named by whose it is. */
-const patches = [
-  'complete',
-  'name',
-  'other name',
-  'website',
-  'no website',
-  'own document',
-  "another's document",
-  'no pdf',
-  'nothing',
-] as const;
-
-const create = fc.record({ kind: fc.constant('create' as const), founder });
-const save = fc.record({
-  kind: fc.constant('save' as const),
-  founder,
-  app,
-  patch: fc.constantFrom(...patches),
-  /** The revision that it says to start from. */
-  from: fc.constantFrom('none', 'current', 'current', 'stale', 'future'),
-});
-const sendCode = fc.record({
-  kind: fc.constant('code' as const),
-  founder,
-  app: fc.option(app, { nil: undefined, freq: 4 }),
-  mailWorks: fc.constantFrom(true, true, true, false),
-});
-const submit = fc.record({
-  kind: fc.constant('submit' as const),
-  founder,
-  app,
-  code: fc.constantFrom('mailed', 'mailed', 'wrong', 'of another application'),
-});
-const wait = fc.record({
-  kind: fc.constant('wait' as const),
-  ms: fc.constantFrom(
-    31_000,
-    31_000,
-    5 * minute,
-    11 * minute,
-    61 * minute,
-    (24 * 60 + 5) * minute,
-    25 * 60 * minute,
-  ),
-  /** Whether what has expired is removed from the table, which nothing may depend on. */
-  sweeps: fc.boolean(),
-});
-const decide = fc.record({
-  kind: fc.constant('decide' as const),
-  organiser,
-  app,
-  action: fc.constantFrom(...reviewActions),
-  stage: fc.constantFrom('stage1' as const, 'stage1' as const, ...stages),
-});
-const ticket = fc.record({ kind: fc.constant('ticket' as const), founder, app });
-const list = fc.record({ kind: fc.constant('list' as const), founder, of: fc.constantFrom(0, 0, 1) });
-const read = fc.record({ kind: fc.constant('read' as const), founder, app });
-const review = fc.record({ kind: fc.constant('review' as const), organiser, app });
-const overview = fc.record({
-  kind: fc.constant('overview' as const),
-  organiser,
-  stage: fc.constantFrom(...stages),
-});
-const deliver = fc.record({ kind: fc.constant('deliver' as const), times: fc.constantFrom(1, 2) });
-const trespass = fc.record({
-  kind: fc.constant('trespass' as const),
-  /** A founder decides, an organiser saves, or a founder saves in another's name. */
-  as: fc.constantFrom('organiser', 'founder', 'another'),
-  app,
-});
-
-/** The whole way of an application, so that what comes after it is met often enough. */
-const reach = fc
-  .record({ founder, app, decided: fc.subarray(['shortlist', 'approve', 'reject'] as const) })
-  .map(({ founder, app, decided }): readonly Command[] => [
-    { kind: 'create', founder },
-    { kind: 'save', founder, app, patch: 'complete', from: 'current' },
-    { kind: 'wait', ms: 31_000, sweeps: false },
-    { kind: 'code', founder, app, mailWorks: true },
-    { kind: 'submit', founder, app, code: 'mailed' },
-    ...decided.map((action): Command => ({ kind: 'decide', organiser: 0, app, action, stage: 'stage1' })),
-  ]);
-
-/** Codes as often as they may be asked for, and more: an hour's, a day's, and one about when the first is a day old. */
-const spree = fc
-  .record({ founder, app, hours: fc.integer({ min: 1, max: 3 }), each: fc.integer({ min: 3, max: 6 }) })
-  .map(({ founder, app, hours, each }): readonly Command[] => {
-    const code: Command = { kind: 'code', founder, app, mailWorks: true };
-    const hour = Array.from({ length: each }, (): Command[] => [
-      { kind: 'wait', ms: 31_000, sweeps: false },
-      code,
-    ]);
-    const nextHour: Command = { kind: 'wait', ms: 61 * minute, sweeps: true };
-    return [
-      { kind: 'create', founder },
-      { kind: 'save', founder, app, patch: 'name', from: 'current' },
-      ...Array.from({ length: hours }, () => [...hour.flat(), nextHour]).flat(),
-      { kind: 'wait', ms: (21 * 60 + 5) * minute, sweeps: true },
-      code,
-    ];
-  });
-
-type Single<A> = A extends fc.Arbitrary<infer T> ? T : never;
-
-/** One thing that somebody does. */
-export type Command =
-  | Single<typeof create>
-  | Single<typeof save>
-  | Single<typeof sendCode>
-  | Single<typeof submit>
-  | Single<typeof wait>
-  | Single<typeof decide>
-  | Single<typeof ticket>
-  | Single<typeof list>
-  | Single<typeof read>
-  | Single<typeof review>
-  | Single<typeof overview>
-  | Single<typeof deliver>
-  | Single<typeof trespass>;
-
-const single = fc.oneof(
-  { arbitrary: create, weight: 2 },
-  { arbitrary: save, weight: 6 },
-  { arbitrary: sendCode, weight: 4 },
-  { arbitrary: submit, weight: 5 },
-  { arbitrary: wait, weight: 3 },
-  { arbitrary: decide, weight: 6 },
-  { arbitrary: ticket, weight: 1 },
-  { arbitrary: list, weight: 2 },
-  { arbitrary: read, weight: 2 },
-  { arbitrary: review, weight: 2 },
-  { arbitrary: overview, weight: 2 },
-  { arbitrary: deliver, weight: 1 },
-  { arbitrary: trespass, weight: 1 },
+export const create = define<{ founder: number }>(
+  'create',
+  { founder },
+  async ({ world, founder }, model, command) => ({
+    expected: drafts.create(model, command.founder),
+    answer: await world.desk.createUser(founder(command.founder).caller),
+  }),
 );
 
-/** What happens one after the other. */
-export const sequences: fc.Arbitrary<readonly Command[]> = fc
-  .array(
-    fc.oneof(
-      { arbitrary: single.map((one): readonly Command[] => [one]), weight: 40 },
-      { arbitrary: reach, weight: 4 },
-      { arbitrary: spree, weight: 1 },
+/** Answers that a save brings; a document of another founder, and what is no PDF, are rejected. */
+const patches = {
+  complete: completeBy,
+  name: ({ caller }: Founder) => ({ startupName: nameBy(caller) }),
+  'other name': ({ caller }: Founder) => ({ startupName: `${nameBy(caller)} Fibre` }),
+  website: () => ({ website: 'https://kadal.example.org' }),
+  'no website': () => ({ website: null }),
+  'own document': ({ document }: Founder) => ({ testDocument: document }),
+  "another's document": (_self: Founder, { document }: Founder) => ({ testDocument: document }),
+  'no pdf': ({ picture }: Founder) => ({ testDocument: picture }),
+  nothing: () => ({}),
+} satisfies Record<string, (self: Founder, other: Founder) => object>;
+const rejected: ReadonlySet<string> = new Set(["another's document", 'no pdf']);
+
+interface Save {
+  readonly founder: number;
+  readonly app: number;
+  readonly patch: keyof typeof patches;
+  /** The revision that it says to start from. */
+  readonly from: 'none' | 'current' | 'stale' | 'future';
+}
+
+export const save = define<Save>(
+  'save',
+  {
+    founder,
+    app,
+    patch: fc.constantFrom(...(Object.keys(patches) as (keyof typeof patches)[])),
+    from: fc.constantFrom('none', 'current', 'current', 'stale', 'future'),
+  },
+  async ({ world, founder, idOf }, model, { app: id, from, patch, ...command }) => {
+    const [self, other] = [founder(command.founder), founder(1 - command.founder)];
+    const data = patches[patch](self, other) as DraftData;
+    const stored = drafts.own(model, command.founder, id)?.revision ?? 0;
+    const revisions = {
+      none: undefined,
+      current: stored,
+      stale: Math.max(stored - 1, 0),
+      future: stored + 1,
+    };
+    const revision = revisions[from];
+    return {
+      expected: drafts.save(model, { ...command, id, revision }, data, rejected.has(patch)),
+      answer: await world.desk.save(self.caller, idOf(id), data, revision),
+    };
+  },
+);
+
+export const ticket = define<{ founder: number; app: number }>(
+  'ticket',
+  { founder, app },
+  async ({ world, founder, idOf }, model, command) => ({
+    expected: drafts.askForTicket(model, command.founder, command.app),
+    answer: await world.desk.ticket(founder(command.founder).caller, idOf(command.app)),
+  }),
+);
+
+export const code = define<{ founder: number; app: number | undefined; mailWorks: boolean }>(
+  'code',
+  {
+    founder,
+    app: fc.option(app, { nil: undefined, freq: 4 }),
+    mailWorks: fc.constantFrom(true, true, true, false),
+  },
+  async ({ world: { desk, portal }, founder, idOf }, model, { app: id, mailWorks, ...command }) => {
+    const draft = drafts.findDraft(model, command.founder, id);
+    const expected = drafts.askForCode(model, draft, mailWorks);
+    const { caller } = founder(command.founder);
+    const before = portal.ledger.mails.length;
+    portal.wire.carrier = async (call, proceed) =>
+      call.service === 'ses' && !mailWorks ? refusal('ses', [400, 'MessageRejected']) : proceed();
+    const answer = await desk.sendCode(caller, id === undefined ? undefined : idOf(id));
+    portal.wire.carrier = straight;
+    const isSent = expected.status === 200;
+    if (draft && isSent) drafts.codeArrived(model, draft, desk.mailedCode(caller));
+    const sent = portal.ledger.mails.slice(before).map(({ to }) => to);
+    return { expected, answer, same: [[sent, isSent ? [caller.email] : []]] };
+  },
+);
+
+export const submit = define<{
+  founder: number;
+  app: number;
+  code: 'mailed' | 'wrong' | 'of another application';
+}>(
+  'submit',
+  { founder, app, code: fc.constantFrom('mailed', 'mailed', 'wrong', 'of another application') },
+  async ({ world, founder, idOf }, model, { app: id, ...command }) => {
+    const self = founder(command.founder);
+    const mailed = drafts.codeOf(model, command.founder, id) ?? '000000';
+    const wrong = String((Number(mailed) + 1) % 1_000_000).padStart(6, '0');
+    const other = drafts.codeOf(model, command.founder, (id + 1) % 3) ?? wrong;
+    const otp = { mailed, wrong, 'of another application': other }[command.code];
+    const data = drafts.own(model, command.founder, id)?.data ?? {};
+    const { startupCategory: _optional, ...required } = completeBy(self);
+    const isComplete = Object.keys(required).every((name) => name in data);
+    return {
+      expected: drafts.submit(model, { founder: command.founder, id, otp }, isComplete),
+      answer: await world.desk.submit(self.caller, idOf(id), otp),
+    };
+  },
+);
+
+/** `sweeps`: what has expired is removed from the table, which nothing may depend on. */
+export const wait = define<{ ms: number; sweeps: boolean }>(
+  'wait',
+  {
+    ms: fc.constantFrom(
+      31_000,
+      31_000,
+      ...[5, 11, 61, 24 * 60 + 5, 25 * 60].map((minutes) => minutes * 60_000),
     ),
-    { minLength: 3, maxLength: 16, size: 'max' },
-  )
-  .map((parts) => parts.flat());
+    sweeps: fc.boolean(),
+  },
+  async ({ world: { portal } }, model, { ms, sweeps }) => {
+    portal.clock.time += ms;
+    model.now += ms;
+    if (sweeps) await removeExpired(portal.database);
+    return undefined;
+  },
+);
+
+export const decide = define<{ organiser: number; app: number; action: ReviewAction; stage: Stage }>(
+  'decide',
+  {
+    organiser,
+    app,
+    action: fc.constantFrom(...reviewActions),
+    stage: fc.constantFrom('stage1', 'stage1', ...stages),
+  },
+  async ({ world, organiser, idOf }, model, { app: id, action, stage, organiser: by }) => ({
+    expected: reviews.decide(model, id, { action, stage, by }),
+    answer: await world.desk.decide(organiser(by), action, idOf(id), stage),
+  }),
+);
+
+/** The stream brings what happened, once or twice: a mail for each. */
+export const deliver = define<{ times: number }>(
+  'deliver',
+  { times: fc.constantFrom(1, 2) },
+  async ({ world: { desk, portal } }, model, { times }) => {
+    const events = await desk.newEvents();
+    const before = portal.ledger.mails.length;
+    const answer = await desk.notify(events);
+    if (times === 2) await desk.notify([...events, ...events]);
+    const wanted = model.events;
+    model.events = 0;
+    await desk.forgetEvents();
+    const expected = { status: 200, body: { failures: 0 } };
+    return { expected, answer, same: [[portal.ledger.mails.length - before, wanted]] };
+  },
+);

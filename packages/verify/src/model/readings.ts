@@ -1,92 +1,79 @@
-import { isDeepStrictEqual } from 'node:util';
-import * as deciding from './deciding.ts';
-import * as drafting from './drafting.ts';
-import type { Met, Of } from './met.ts';
-import { type Model, own } from './model.ts';
-import { founderOf, idOf, member, organiserOf, type Stage } from './stage.ts';
+import { type Stage, stages } from '@portal/contracts/review/decisions';
+import * as fc from 'fast-check';
+import { app, define, founder, organiser } from './command.ts';
+import * as drafts from './model.ts';
+import * as reviews from './review-model.ts';
 
 /* What people look at: whole answers, beside what the model holds. */
 
-export async function list(stage: Stage, state: Model, command: Of<'list'>): Promise<Met> {
-  const { applications, ...expected } = drafting.list(state, command.founder, command.of);
-  const of = member(stage.founders, command.of).caller;
-  const answer = await stage.world.desk.read(founderOf(stage, command), of.sub);
-  if (applications === undefined) return { expected, answer };
-  const listed = (answer.body['applications'] ?? []) as Record<string, unknown>[];
-  const seen = listed.map((one) => [
-    one['application_id'],
-    one['user_status'],
-    one['revision'],
-    one['submitted_id'],
-  ]);
-  const wanted = applications.map((one) => [
-    idOf(stage, one.id),
-    one.userStatus,
-    one.revision,
-    one.submittedId,
-  ]);
-  return {
-    expected,
-    answer,
-    faults: isDeepStrictEqual(seen, wanted) ? [] : [`listed ${JSON.stringify(seen)}`],
-  };
-}
+type Row = Readonly<Record<string, unknown>>;
 
-export async function read(stage: Stage, state: Model, command: Of<'read'>): Promise<Met> {
-  const found = own(state, command.founder, command.app);
-  const answer = await stage.world.desk.read(founderOf(stage, command), idOf(stage, command.app));
-  if (found === undefined) return { expected: { status: 404, code: 'application-not-found' }, answer };
-  const body = { user_status: found.userStatus, revision: found.revision };
-  const data = withoutAddresses(answer.body['data']);
-  return {
-    expected: { status: 200, body },
-    answer,
-    faults: isDeepStrictEqual(data, found.data) ? [] : [`read ${JSON.stringify(data)}`],
-  };
-}
+/** Some members of each row of a list. */
+const columnsOf = (rows: unknown, ...names: string[]) =>
+  ((rows ?? []) as readonly Row[]).map((row) => names.map((name) => row[name]));
+
+export const list = define<{ founder: number; of: number }>(
+  'list',
+  { founder, of: fc.constantFrom(0, 0, 1) },
+  async ({ world, founder, idOf }, model, command) => {
+    const expected = drafts.list(model, command.founder, command.of);
+    const { sub } = founder(command.of).caller;
+    const answer = await world.desk.read(founder(command.founder).caller, sub);
+    if (expected.status !== 200) return { expected, answer };
+    const names = ['application_id', 'user_status', 'revision', 'submitted_id'];
+    const seen = columnsOf(answer.body['applications'], ...names);
+    const wanted = model.applications
+      .filter((one) => one.founder === command.founder)
+      .map((one) => [idOf(one.id), one.userStatus, one.revision, one.submittedId]);
+    return { expected, answer, same: [[seen, wanted]] };
+  },
+);
+
+export const read = define<{ founder: number; app: number }>(
+  'read',
+  { founder, app },
+  async ({ world, founder, idOf }, model, command) => {
+    const found = drafts.own(model, command.founder, command.app);
+    const answer = await world.desk.read(founder(command.founder).caller, idOf(command.app));
+    if (found === undefined) return { expected: drafts.notFound, answer };
+    const body = { user_status: found.userStatus, revision: found.revision };
+    const seen = withoutAddresses(answer.body['data']);
+    return { expected: { status: 200, body }, answer, same: [[seen, found.data]] };
+  },
+);
 
 /** Answers as they were saved: documents without the addresses that open them. */
 function withoutAddresses(data: unknown): unknown {
-  return JSON.parse(JSON.stringify(data), (_name, value: unknown) => {
-    if (typeof value !== 'object' || value === null || !('url' in value)) return value;
-    const { url: _url, ...document } = value;
-    return document;
-  });
+  return JSON.parse(JSON.stringify(data), (name, value: unknown) => (name === 'url' ? undefined : value));
 }
 
-export async function review(stage: Stage, state: Model, command: Of<'review'>): Promise<Met> {
-  const found = state.applications.find((one) => one.id === command.app && one.submittedId !== undefined);
-  const answer = await stage.world.desk.read(organiserOf(stage, command), idOf(stage, command.app));
-  if (found === undefined) return { expected: { status: 404, code: 'application-not-found' }, answer };
-  const body = { submitted_id: found.submittedId, stage1: found.stage1, stage2: found.stage2 };
-  const taken = (answer.body['decisions'] ?? []) as Record<string, unknown>[];
-  const seen = taken.map((one) => [one['stage'], one['action'], one['from'], one['to'], one['decided_by']]);
-  const wanted = found.decisions.map((one) => [
-    one.stage,
-    one.action,
-    one.from,
-    one.to,
-    `Organiser ${one.by}`,
-  ]);
-  return {
-    expected: { status: 200, body },
-    answer,
-    faults: isDeepStrictEqual(seen, wanted) ? [] : [`decisions ${JSON.stringify(seen)}`],
-  };
-}
+export const review = define<{ organiser: number; app: number }>(
+  'review',
+  { organiser, app },
+  async ({ world, organiser, idOf }, model, command) => {
+    const found = model.applications.find((one) => one.id === command.app && one.submittedId !== undefined);
+    const answer = await world.desk.read(organiser(command.organiser), idOf(command.app));
+    if (found === undefined) return { expected: drafts.notFound, answer };
+    const body = { submitted_id: found.submittedId, stage1: found.stage1, stage2: found.stage2 };
+    const names = ['stage', 'action', 'from', 'to', 'decided_by'];
+    const seen = columnsOf(answer.body['decisions'], ...names);
+    const wanted = found.decisions.map(({ stage, action, from, to, by }) => {
+      return [stage, action, from, to, `Organiser ${by}`];
+    });
+    return { expected: { status: 200, body }, answer, same: [[seen, wanted]] };
+  },
+);
 
-export async function overview(stage: Stage, state: Model, command: Of<'overview'>): Promise<Met> {
-  const { desk } = stage.world;
-  const organiser = organiserOf(stage, command);
-  const { body } = await desk.list(organiser, command.stage);
-  const rows = (body['submitted_applications'] ?? []) as Record<string, unknown>[];
-  const seen = rows.map((row) => [row['application_id'], row['admin_status']]);
-  const wanted = deciding
-    .listed(state, command.stage)
-    .map((one) => [idOf(stage, one.id), one[command.stage]]);
-  return {
-    expected: { status: 200, body: deciding.metrics(state) },
-    answer: await desk.metrics(organiser),
-    faults: isDeepStrictEqual(seen, wanted) ? [] : [`stage lists ${JSON.stringify(seen)}`],
-  };
-}
+export const overview = define<{ organiser: number; stage: Stage }>(
+  'overview',
+  { organiser, stage: fc.constantFrom(...stages) },
+  async ({ world: { desk }, organiser, idOf }, model, command) => {
+    const caller = organiser(command.organiser);
+    const { body } = await desk.list(caller, command.stage);
+    const seen = columnsOf(body['submitted_applications'], 'application_id', 'admin_status');
+    const rows = reviews.listed(model, command.stage);
+    const wanted = rows.map((one) => [idOf(one.id), one[command.stage]]);
+    const expected = { status: 200, body: reviews.metrics(model) };
+    return { expected, answer: await desk.metrics(caller), same: [[seen, wanted]] };
+  },
+);

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from '../../../../scripts/shared/root.ts';
+import { percentNoticed } from './mutation.bench.ts';
 import { parts, partsFor } from './parts.ts';
 
 test.each(parts)('there are files to change in $mutate, and tests for them', (part) => {
@@ -20,4 +21,10 @@ test('all is changed, or one package, or a file or folder of one', () => {
   const [review] = partsFor(['packages/api/src/review']);
   expect(review?.mutate).toContain(file);
   expect(() => partsFor(['packages/local/src'])).toThrow('Nothing of "packages/local/src" is mutated');
+});
+
+test('the score is the share that a test noticed, of those that are code; no mutants are no success', () => {
+  expect(percentNoticed(['Killed', 'Killed', 'Timeout', 'Survived', 'Ignored', 'RuntimeError'])).toBe(75);
+  expect(percentNoticed(['NoCoverage', 'Killed'])).toBe(50);
+  expect(percentNoticed([])).toBe(0);
 });

@@ -1,70 +1,37 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from '../../../../scripts/shared/build-parts.ts';
-import { table } from '../../../../scripts/shared/output.ts';
 import { inRoot } from '../../../../scripts/shared/root.ts';
 import type { Figure } from '../figures.ts';
-import { weighDocument } from './document-weight.ts';
-import { type PageWeight, type Weight, weighPages } from './page-weights.ts';
+import { weighDocument, weighPages } from './page-weights.ts';
 
-/** Pages that have a goal: what is counted, and how many kB of scripts that may be, gzipped. */
-const goals = [
-  { path: '/authorize/login', counted: 'js', name: 'login: scripts in all, gzip', atMost: 200 },
-  {
-    path: '/applications-form',
-    counted: 'beyondShell',
-    name: 'application form: scripts beyond the shared shell, gzip',
-    atMost: 120,
-  },
-] as const satisfies readonly {
-  path: string;
-  counted: keyof PageWeight;
-  name: string;
-  atMost: number;
-}[];
+/** Most kB (1000 bytes) of scripts, gzipped. */
+const goals: Readonly<Record<string, number>> = {
+  '/authorize/login: scripts': 200,
+  '/applications-form: scripts beyond the shared shell': 120,
+};
 
-/** The pages with a goal, measured on a build. */
-export function goalFigures(weights: PageWeight[]): Figure[] {
-  return goals.map(({ path, counted, name, atMost }) => {
-    const weight = weights.find((candidate) => candidate.path === path);
-    if (!weight) throw new Error(`There is no page ${path} in the build.`);
-    return { name, measured: kilobytes(weight[counted].gzip), unit: 'kB', atMost };
-  });
-}
-
-/** The landing page, one document, beside what it may weigh: what a server sends before it waits for an answer. */
-export function landingFigures(folder: string): Figure[] {
-  const { whole, scripts, requests } = weighDocument(join(folder, 'index.html'));
-  const bytes = { unit: 'bytes' };
-  return [
-    { ...bytes, name: 'landing: the whole page, brotli', measured: whole, atMost: 14_336 },
-    { ...bytes, name: 'landing: its script, brotli', measured: scripts, atMost: 2048 },
-    { name: 'landing: files asked for before it is shown', measured: requests.length, unit: '', atMost: 0 },
-  ];
-}
-
-/** Weighs the scripts and style sheets of every page. */
+/** Weighs every page of the web's production build, in kB of scripts; the landing page as the one document that it is. */
 export async function bench(): Promise<Figure[]> {
   await buildAll();
-  const folder = inRoot('apps/web/build/client');
-  const weights = weighPages(folder);
-  console.log(explanation);
-  console.log(table([head, ...weights.map(row)]));
-  console.log();
-  return [...landingFigures(folder), ...goalFigures(weights)];
+  return weightFigures(inRoot('apps/web/build/client'));
 }
 
-const explanation = `kB (1000 bytes) of files as they travel, gzip -9 / brotli. "all" is everything that a page's document names; "beyond
-shell" is without what both the list and the form of a signed-in founder load.
-`;
-
-const head = ['page', 'scripts: all', 'beyond shell', 'styles: all'];
-
-const row = ({ path, js, beyondShell, css }: PageWeight): string[] => [
-  path,
-  ...[js, beyondShell, css].map(pair),
-];
-
-const pair = ({ gzip, brotli }: Weight): string =>
-  `${kilobytes(gzip).toFixed(1)} / ${kilobytes(brotli).toFixed(1)}`;
-
-const kilobytes = (bytes: number): number => bytes / 1000;
+/** @param folder `build/client`, absolute */
+export function weightFigures(folder: string): Figure[] {
+  const pages = weighPages(folder).flatMap(({ path, all, beyondShell }) => [
+    { name: `${path}: scripts`, measured: all / 1000, unit: 'kB' },
+    { name: `${path}: scripts beyond the shared shell`, measured: beyondShell / 1000, unit: 'kB' },
+  ]);
+  const { whole, scripts, requests } = weighDocument(readFileSync(join(folder, 'index.html'), 'utf8'));
+  return [
+    // What a server sends before it waits for an answer.
+    { name: 'landing: the whole page, brotli', measured: whole, unit: 'bytes', atMost: 14_336 },
+    { name: 'landing: its script, brotli', measured: scripts, unit: 'bytes', atMost: 2048 },
+    { name: 'landing: files asked for before it is shown', measured: requests.length, unit: '', atMost: 0 },
+    ...pages.map((figure) => {
+      const atMost = goals[figure.name];
+      return atMost === undefined ? figure : { ...figure, atMost };
+    }),
+  ];
+}

@@ -17,7 +17,8 @@ export interface Pair {
   readonly name: string;
   /** Any mail may be refused for good; without this the mail works. */
   readonly mailFails?: boolean;
-  readonly from: (scenes: Scenes, choose: Choose) => Moment;
+  /** The moment at which they meet; that of a complete draft unless told. */
+  readonly from?: (scenes: Scenes, choose: Choose) => Moment;
   readonly actors: (
     stage: Stage,
   ) => Promise<Readonly<Record<string, Actor>>> | Readonly<Record<string, Actor>>;

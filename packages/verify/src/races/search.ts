@@ -12,11 +12,6 @@ export interface Found {
   readonly distinct: number;
 }
 
-/** A race that broke something: everything to run it again. */
-class RaceFault extends Error {
-  override readonly name = 'RaceFault';
-}
-
 /** At most so many calls of a race are refused for a conflict. */
 const conflicts = 3;
 
@@ -24,7 +19,7 @@ const conflicts = 3;
  * Runs a pair in so many orders, chosen at random: each race has its own seed, counted from `seed`. Every second race has
  * conflicts.
  *
- * @throws RaceFault with the seed of the first race that broke something
+ * @throws Error with the seed of the first race that broke something
  */
 export async function searchAtRandom(
   world: World,
@@ -80,7 +75,7 @@ export async function runRace(
   choose: Choose,
   mostConflicts: number,
 ): Promise<{ readonly faults: readonly string[]; readonly trace: readonly string[] }> {
-  world.recall(pair.from(scenes, choose));
+  world.recall(pair.from?.(scenes, choose) ?? scenes.drafted);
   const stage = { world, cast: scenes.cast, choose };
   const actors = await pair.actors(stage);
   const race = await interleave(world.portal, world.watch, actors, choose, {
@@ -91,6 +86,6 @@ export async function runRace(
   return { faults: [...pair.judge(answers, stage), ...(await faultsOfRace(world, race))], trace: race.trace };
 }
 
-function faultOf(pair: Pair, which: string, faults: readonly string[], trace: readonly string[]): RaceFault {
-  return new RaceFault(`${pair.name}, ${which}:\n${faults.join('\n')}\nafter\n${trace.join('\n')}`);
+function faultOf(pair: Pair, which: string, faults: readonly string[], trace: readonly string[]): Error {
+  return new Error(`${pair.name}, ${which}:\n${faults.join('\n')}\nafter\n${trace.join('\n')}`);
 }

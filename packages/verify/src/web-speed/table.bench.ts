@@ -1,6 +1,5 @@
-import { table } from '../../../../scripts/shared/output.ts';
 import type { Figure } from '../figures.ts';
-import { median, percentile } from '../statistics.ts';
+import { percentile } from '../statistics.ts';
 import { measureInBrowser } from './measure-in-browser.ts';
 
 /** What e2e/bench/table.spec.ts writes: times in ms, counts of elements. */
@@ -16,77 +15,32 @@ interface MeasuredTable {
   elements: Record<string, number>;
 }
 
-/** The organisers' table with 10,000 applications. */
+/**
+ * The organisers' table with 10,000 applications in pages of 500. A key is painted at the end of the paint that shows it in its
+ * box, found at the end of the paint that shows its rows; what it computed is time of the main thread alone.
+ */
 export async function bench(): Promise<Figure[]> {
-  const measured = await measureInBrowser<MeasuredTable>('table');
-  const boxes = Object.entries(measured.keys);
-  console.log(`${measured.rows.toLocaleString('en-IN')} applications in pages of 500. A key is painted at the end of
-the paint that shows it in its box; it is found at the end of the paint that shows its rows. What it computed is
-time of the main thread alone, whatever else the machine does.
-`);
-  console.log(
-    table([
-      [
-        'keys, ms',
-        'painted: median',
-        'p95',
-        'worst',
-        'found: median',
-        'p95',
-        'worst',
-        'computed: median',
-        'p95',
-        'worst',
-      ],
-      ...boxes.map(([name, { painted, found, computed }]) => [
-        name,
-        ...[painted, found, computed].flatMap(spread),
-      ]),
-    ]),
-  );
-  console.log();
-  console.log(
-    table([
-      ['clicks', 'ms until painted'],
-      ...Object.entries(measured.clicks).map(([name, ms]) => [name, ms.toFixed(0)]),
-    ]),
-  );
-  console.log();
+  const { usable, keys, clicks, elements } = await measureInBrowser<MeasuredTable>('table');
+  const ms = (name: string, measured: number, atMost?: number): Figure => ({
+    name,
+    measured,
+    unit: 'ms',
+    ...(atMost !== undefined && { atMost }),
+  });
   return [
-    {
-      name: 'first rows usable after the first page is there',
-      measured: measured.usable.first,
-      unit: 'ms',
-      atMost: 1000,
-    },
-    {
-      name: 'all rows usable after the last page is there',
-      measured: measured.usable.last,
-      unit: 'ms',
-      atMost: 1000,
-    },
-    ...boxes.flatMap(([name, { painted, found }]) => [
-      {
-        name: `key in ${name} painted, 95 of 100`,
-        measured: percentile(painted, 95),
-        unit: 'ms',
-        atMost: 50,
-      },
-      {
-        name: `key in ${name} found, 95 of 100`,
-        measured: percentile(found, 95),
-        unit: 'ms',
-        atMost: 100,
-      },
+    ms('first rows usable after the first page is there', usable.first, 1000),
+    ms('all rows usable after the last page is there', usable.last, 1000),
+    ...Object.entries(keys).flatMap(([name, { painted, found, computed }]) => [
+      ms(`key in ${name} painted, 95 of 100`, percentile(painted, 95), 50),
+      ms(`key in ${name} found, 95 of 100`, percentile(found, 95), 100),
+      ms(`key in ${name} computed, 95 of 100`, percentile(computed, 95)),
     ]),
-    ...Object.entries(measured.elements).map(([name, count]) => ({
+    ...Object.entries(clicks).map(([name, taken]) => ms(`${name}: painted`, taken)),
+    ...Object.entries(elements).map(([name, measured]) => ({
       name: `${name} in the page at once`,
-      measured: count,
+      measured,
       unit: '',
       atMost: 500,
     })),
   ];
 }
-
-const spread = (times: number[]) =>
-  [median(times), percentile(times, 95), Math.max(...times)].map((ms) => ms.toFixed(1));

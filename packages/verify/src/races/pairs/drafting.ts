@@ -17,7 +17,6 @@ const streets = ['1 Port Road', '2 Port Road', '3 Port Road'];
 /** Two or three windows change the same answer from the same revision: one wins, the others are told. */
 const saveSave: Pair = {
   name: 'save/save',
-  from: ({ drafted }) => drafted,
   actors: ({ world, cast, choose }) => {
     const windows = streets
       .slice(0, 2 + choose(2))
@@ -40,7 +39,6 @@ const saveSave: Pair = {
 /** Windows that have seen nothing fill different questions: each of them is kept. */
 const saveSaveUnseen: Pair = {
   name: 'save/save of other answers',
-  from: ({ drafted }) => drafted,
   actors: ({ world, cast }) => ({
     a: () => world.desk.save(cast.founder, cast.applicationId, { registrationNumber: 'U72200TN2020' }),
     b: () => world.desk.save(cast.founder, cast.applicationId, { website: 'https://kadal.example.org' }),
@@ -59,7 +57,6 @@ const saveSaveUnseen: Pair = {
 /** Two windows of a founder and another founder begin an application of one id. */
 const beginBegin: Pair = {
   name: 'begin/begin',
-  from: ({ drafted }) => drafted,
   actors: ({ world, cast }) => {
     const id = randomUUID();
     return {
@@ -89,7 +86,6 @@ const lastApplication: Pair = {
 
 const createTwice: Pair = {
   name: 'users-create twice',
-  from: ({ drafted }) => drafted,
   actors: ({ world, cast, choose }) => {
     const create = () => world.desk.createUser(cast.newcomer);
     const save = () => world.desk.save(cast.newcomer, randomUUID(), { startupName: 'Kadal' });
@@ -107,7 +103,6 @@ const createTwice: Pair = {
 /** Two windows attach one file while it is sent once more with the same ticket: what is kept stays what it is. */
 const attachAttach: Pair = {
   name: 'attach/attach/upload again',
-  from: ({ drafted }) => drafted,
   actors: async ({ world, cast }) => {
     const ticket = await world.desk.ticket(cast.founder, cast.applicationId);
     await world.desk.upload(ticket, pdf('first'));

@@ -24,7 +24,6 @@ const wrongCode = (code: string) => code.replace(/^./, (digit) => String((Number
 
 const submitSubmit: Pair = {
   name: 'submit/submit',
-  from: ({ drafted }) => drafted,
   actors: (stage) => {
     const third = stage.choose(2) === 0 ? {} : { c: submit(stage) };
     return { a: submit(stage), b: submit(stage), ...third };
@@ -34,7 +33,6 @@ const submitSubmit: Pair = {
 
 const saveSubmit: Pair = {
   name: 'save/submit',
-  from: ({ drafted }) => drafted,
   actors: (stage) => {
     const { world, cast, choose } = stage;
     const revision = [cast.revision, undefined, cast.revision - 1][choose(3)];
@@ -60,7 +58,6 @@ const saveSubmit: Pair = {
 
 const verifyResend: Pair = {
   name: 'verify/resend',
-  from: ({ drafted }) => drafted,
   actors: (stage) => {
     const { world, cast, choose } = stage;
     const again = () => world.desk.sendCode(cast.founder, choose(2) === 0 ? cast.applicationId : undefined);
@@ -108,7 +105,6 @@ const verifyResendNoMail: Pair = {
 
 const guess: Pair = {
   name: 'guess/guess/submit',
-  from: ({ drafted }) => drafted,
   actors: (stage) => {
     const guesses = Array.from({ length: 6 }, (_, index) => [
       `guess${index}`,
@@ -131,7 +127,6 @@ const guess: Pair = {
 /** One asks for a ticket, sends a file and attaches it; another submits in the middle of it. */
 const ticketAttachSubmit: Pair = {
   name: 'ticket/attach/submit',
-  from: ({ drafted }) => drafted,
   actors: (stage) => {
     const { world, cast } = stage;
     const attach = async () => {

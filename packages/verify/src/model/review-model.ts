@@ -10,28 +10,24 @@ import { type Application, type Expected, type Model, notFound, problem } from '
 
 /* What organisers decide and see. */
 
-const received = (model: Model, id: number) =>
-  model.applications.find((one) => one.id === id && one.userStatus !== 'draft');
-
+/** @param by the organiser */
 export function decide(
   model: Model,
-  organiser: number,
   id: number,
-  action: ReviewAction,
-  stage: Stage,
+  { action, stage, by }: { action: ReviewAction; stage: Stage; by: number },
 ): Expected {
-  const found = received(model, id);
+  const found = model.applications.find((one) => one.id === id && one.userStatus !== 'draft');
   if (found === undefined) return notFound;
   const from = found[stage];
   if (from === undefined) return problem(409, 'stage-not-open');
   const { to } = decisions[action];
   const last = found.decisions.findLast((one) => one.stage === stage);
   const success: Expected = { status: 200, body: { admin_status: to, stage } };
-  if (from === to && (stageOutcome[to] === 'open' || last?.by === organiser)) return success;
+  if (from === to && (stageOutcome[to] === 'open' || last?.by === by)) return success;
   if (!mayAct(from, action)) {
-    return problem(409, 'decision-conflict', { admin_status: from });
+    return problem(409, 'decision-conflict', { admin_status: from, decided_by: `Organiser ${last?.by}` });
   }
-  found.decisions.push({ stage, action, from, to, by: organiser });
+  found.decisions.push({ stage, action, from, to, by });
   found[stage] = to;
   model.events += 1;
   const opened = stageOpenedBy(stage, to);
@@ -52,10 +48,9 @@ export function metrics(model: Model): Readonly<Record<string, number>> {
 
 /** The submissions of a stage in order: as they came, or as they were approved. */
 export function listed(model: Model, stage: Stage): Application[] {
-  const place = (one: Application) => (stage === 'stage1' ? '' : new Date(one.stage2At ?? 0).toISOString());
+  const place = (one: Application) =>
+    `${stage === 'stage1' ? '' : String(one.stage2At).padStart(15)}#${one.submittedId}`;
   return model.applications
     .filter((one) => one.submittedId !== undefined && one[stage] !== undefined)
-    .map((one) => ({ one, key: `${place(one)}#${one.submittedId}` }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ one }) => one);
+    .sort((one, other) => (place(one) < place(other) ? -1 : 1));
 }

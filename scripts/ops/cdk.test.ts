@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeholders, stageConfig } from '../../infra/lib/stages.ts';
-import { assemble } from './assemble.ts';
+import { assemble } from './cdk.ts';
 
 test.each(['dev', 'production'])(
   '%s is not assembled with made-up addresses, and all of them are named',

@@ -173,17 +173,17 @@ function tableDefinition(table: TablePart): Parameters<DynamoDb['createTable']>[
 function definePools(cognito: Cognito, { blueprint, functions }: EmulatorsOptions): void {
   for (const { ref: poolId, properties, clients, groups, LambdaConfig } of blueprint.pools) {
     const trigger = (arn: string | undefined) =>
-      arn === undefined ? undefined : (event: unknown) => resultOf(functions, arn, event);
+      arn === undefined ? undefined : (event: object) => resultOf(functions, arn, event);
     cognito.definePool({
       poolId,
       properties,
+      groups,
       customMessage: trigger(LambdaConfig.CustomMessage),
       preTokenGeneration: trigger(LambdaConfig.PreTokenGeneration),
     });
     for (const client of clients) {
       cognito.defineClient({ clientId: client.ref, poolId, properties: client.properties });
     }
-    for (const name of groups) cognito.defineGroup({ poolId, name });
   }
 }
 

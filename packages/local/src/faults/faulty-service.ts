@@ -61,7 +61,6 @@ function callName(service: FaultyService, { method = '', url = '', headers }: In
 }
 
 function s3Call(method: string, url: string): string {
-  if (method === 'GET' && url.includes('list-type=')) return 'ListObjectsV2';
   if (method === 'GET' && /[?&]versions\b/.test(url)) return 'ListObjectVersions';
   const verb = { GET: 'Get', HEAD: 'Head', PUT: 'Put', POST: 'Post', DELETE: 'Delete' }[method] ?? method;
   return `${verb}Object`;

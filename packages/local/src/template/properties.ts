@@ -22,9 +22,7 @@ export const tableProperties = z.object({
       }),
     )
     .default([]),
-  StreamSpecification: z
-    .object({ StreamViewType: z.enum(['KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES']) })
-    .optional(),
+  StreamSpecification: z.object({ StreamViewType: z.literal('NEW_IMAGE') }).optional(),
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
 });
 

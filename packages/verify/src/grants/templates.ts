@@ -1,6 +1,6 @@
 import { programme } from '@portal/contracts/programme';
 import { accountId, identify, nameProperties } from '@portal/local/template/identifiers';
-import { evaluate, noValue, type Scope } from '@portal/local/template/intrinsics';
+import { evaluate, type Scope } from '@portal/local/template/intrinsics';
 import type { StageName } from '../../../../infra/lib/stages.ts';
 import { inRoot } from '../../../../scripts/shared/root.ts';
 
@@ -119,7 +119,6 @@ function scopeOf(part: Part, importValue: Scope['importValue'], stackOutput: Sco
     'AWS::Region': region,
     'AWS::Partition': 'aws',
     'AWS::URLSuffix': 'amazonaws.com',
-    'AWS::NoValue': noValue,
   };
   const unknown = (what: string) => (name: string) => `<${what} ${name}>`;
   return {
@@ -131,8 +130,6 @@ function scopeOf(part: Part, importValue: Scope['importValue'], stackOutput: Sco
       identifiersOf(part, logicalId).attributes[attribute] ?? `<${logicalId}.${attribute}>`,
     importValue,
     stackOutput,
-    condition: () => true,
-    findInMap: unknown('mapping'),
     dynamicReference: unknown('reference'),
   };
 }

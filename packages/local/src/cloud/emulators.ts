@@ -151,22 +151,14 @@ function addressOf({ port }: Listening): string {
 }
 
 function tableDefinition(table: TablePart): Parameters<DynamoDb['createTable']>[0] {
-  const { StreamSpecification, TimeToLiveSpecification } = table;
+  const { TimeToLiveSpecification } = table;
   return {
     tableName: table.ref,
     keySchema: table.KeySchema,
     attributeDefinitions: table.AttributeDefinitions,
-    ...(table.GlobalSecondaryIndexes.length > 0 && {
-      globalSecondaryIndexes: table.GlobalSecondaryIndexes.map(({ Projection, ...index }) => ({
-        ...index,
-        Projection: {
-          ProjectionType: Projection.ProjectionType,
-          ...(Projection.NonKeyAttributes && { NonKeyAttributes: Projection.NonKeyAttributes }),
-        },
-      })),
-    }),
-    ...(StreamSpecification && { stream: StreamSpecification.StreamViewType }),
-    ...(TimeToLiveSpecification?.Enabled && { timeToLiveAttribute: TimeToLiveSpecification.AttributeName }),
+    globalSecondaryIndexes: table.GlobalSecondaryIndexes,
+    stream: table.StreamSpecification?.StreamViewType,
+    timeToLiveAttribute: TimeToLiveSpecification?.Enabled ? TimeToLiveSpecification.AttributeName : undefined,
   };
 }
 

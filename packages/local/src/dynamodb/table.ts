@@ -11,7 +11,7 @@ export interface AttributeDefinition {
 export interface SecondaryIndex {
   IndexName: string;
   KeySchema: KeySchemaElement[];
-  Projection: { ProjectionType?: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] };
+  Projection: { ProjectionType?: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] | undefined };
 }
 
 /** A table as it is asked for; the members have the shapes that CloudFormation and the API share. */
@@ -19,11 +19,11 @@ export interface TableDefinition {
   tableName: string;
   keySchema: KeySchemaElement[];
   attributeDefinitions: AttributeDefinition[];
-  globalSecondaryIndexes?: SecondaryIndex[];
+  globalSecondaryIndexes?: SecondaryIndex[] | undefined;
   /** The attribute that holds the epoch second after which an item is removed. */
-  timeToLiveAttribute?: string;
+  timeToLiveAttribute?: string | undefined;
   /** Keeps a change stream with the items as they are after each change. */
-  stream?: 'NEW_IMAGE';
+  stream?: 'NEW_IMAGE' | undefined;
 }
 
 /** What DescribeTable answers, as far as dynalite needs it to read and write the table. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Client, Pool } from './pools.ts';
 import { invalidParameter, notAuthorized } from './service-error.ts';
-import type { User } from './users.ts';
 
 /** Attributes as requests carry them. */
 export const attributeListSchema = z.array(z.object({ Name: z.string(), Value: z.string().default('') }));
@@ -40,9 +39,12 @@ export function assertComplete(pool: Pool, attributes: Attributes): void {
 }
 
 /** The user's attributes that the client may read, `sub` included. */
-export function readableAttributes({ settings }: Client, user: User): Attributes {
+export function readableAttributes(
+  { settings }: Client,
+  { attributes }: { readonly attributes: Attributes },
+): Attributes {
   const readable = ['sub', ...settings.ReadAttributes];
-  return Object.fromEntries(Object.entries(user.attributes).filter(([name]) => readable.includes(name)));
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => readable.includes(name)));
 }
 
 /** As answers carry them. */

@@ -61,8 +61,8 @@ export function createCognito({ dataDir, now, region, deliver }: CognitoOptions)
   const call = (operation: OperationName, input: unknown) => operations[operation].run(parts, input);
   return {
     handle: createHttpListener(pools, call),
-    definePool: pools.definePool,
-    defineClient: pools.defineClient,
+    definePool: (definition) => pools.definePool(definition),
+    defineClient: (definition) => pools.defineClient(definition),
     call,
     jwks: (poolId) => pools.pool(poolId).keys.jwks,
     close: () => {

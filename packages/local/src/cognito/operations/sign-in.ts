@@ -7,7 +7,7 @@ import type { TokenCause } from '../pre-token-generation.ts';
 import { CognitoError, invalidParameter, notAuthorized, userNotFound } from '../service-error.ts';
 import { isClientValue, provesPassword, startChallenge } from '../srp.ts';
 import type { User } from '../users.ts';
-import { SOFTWARE_TOKEN, useCode } from './software-token.ts';
+import { SOFTWARE_TOKEN, spendCode } from './software-token.ts';
 
 const parametersSchema = z.record(z.string(), z.string()).default({});
 type Parameters = z.infer<typeof parametersSchema>;
@@ -90,7 +90,7 @@ function checkCode(parts: CognitoParts, client: Client, session: string, given: 
   const code = required(given, 'SOFTWARE_TOKEN_MFA_CODE');
   const { username } = pendingChallenge(parts, session, client, 'software-token');
   const user = parts.users.get(client.pool.id, username);
-  const softwareToken = useCode(user, code, parts.now());
+  const softwareToken = spendCode(user, code, parts.now());
   if (!softwareToken) throw new CognitoError('CodeMismatchException', 'Invalid code received for user');
   parts.challenges.end(session);
   return letIn(parts, client, parts.users.update(user, { softwareToken }), 'TokenGeneration_Authentication');

@@ -46,7 +46,7 @@ const verifySchema = z.object({ AccessToken: z.string(), UserCode: codeSchema })
 export const verifySoftwareToken = publicOperation(verifySchema, async (parts, { AccessToken, UserCode }) => {
   const { user } = await parts.tokens.authenticate(AccessToken);
   if (!user.softwareToken) throw invalidParameter('User has not associated a software token.');
-  const softwareToken = useCode(user, UserCode, parts.now());
+  const softwareToken = spendCode(user, UserCode, parts.now());
   if (!softwareToken) {
     throw new CognitoError(
       'EnableSoftwareTokenMFAException',
@@ -63,7 +63,7 @@ export const verifySoftwareToken = publicOperation(verifySchema, async (parts, {
  * @returns undefined when the code is wrong
  * @throws ExpiredCodeException for one that was used
  */
-export function useCode({ softwareToken }: User, code: string, now: number): User['softwareToken'] {
+export function spendCode({ softwareToken }: User, code: string, now: number): User['softwareToken'] {
   if (!softwareToken) return undefined;
   const step = matchingStep(softwareToken.secret, code, now);
   if (step === undefined) return undefined;

@@ -68,9 +68,9 @@ export const adminUserGlobalSignOut = adminOperation(namedSchema, (parts, input)
   return {};
 });
 
-const listUsersSchema = z.object({ UserPoolId: z.string(), Filter: z.string() });
+const listUsersSchema = z.object({ UserPoolId: z.string(), Filter: z.string().default('email ^= ""') });
 
-/** All in one page; by `email = "x"`, or `^=` for a beginning. */
+/** All in one page; by `email = "x"`, or `^=` for a beginning. Everybody without a filter. */
 export const listUsers = adminOperation(listUsersSchema, (parts, input) => {
   const [, operator, text = ''] = /^email (\^?=) "(.*)"$/.exec(input.Filter) ?? [];
   if (!operator) throw invalidParameter('Error while parsing filter.');

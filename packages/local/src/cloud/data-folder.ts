@@ -14,7 +14,7 @@ const entries = {
 } as const;
 
 /** In which form the portal leaves its items; a new one where older items cannot be read any more (docs/adr/0048). */
-const form = '3';
+const form = '4';
 
 /** Where each part of the local cloud keeps its data; absolute. */
 export type DataFolder = Readonly<Record<keyof typeof entries, string>>;

@@ -151,39 +151,31 @@ function addressOf({ port }: Listening): string {
 }
 
 function tableDefinition(table: TablePart): Parameters<DynamoDb['createTable']>[0] {
-  const { StreamSpecification, TimeToLiveSpecification } = table;
+  const { TimeToLiveSpecification } = table;
   return {
     tableName: table.ref,
     keySchema: table.KeySchema,
     attributeDefinitions: table.AttributeDefinitions,
-    ...(table.GlobalSecondaryIndexes.length > 0 && {
-      globalSecondaryIndexes: table.GlobalSecondaryIndexes.map(({ Projection, ...index }) => ({
-        ...index,
-        Projection: {
-          ProjectionType: Projection.ProjectionType,
-          ...(Projection.NonKeyAttributes && { NonKeyAttributes: Projection.NonKeyAttributes }),
-        },
-      })),
-    }),
-    ...(StreamSpecification && { stream: StreamSpecification.StreamViewType }),
-    ...(TimeToLiveSpecification?.Enabled && { timeToLiveAttribute: TimeToLiveSpecification.AttributeName }),
+    globalSecondaryIndexes: table.GlobalSecondaryIndexes,
+    stream: table.StreamSpecification?.StreamViewType,
+    timeToLiveAttribute: TimeToLiveSpecification?.Enabled ? TimeToLiveSpecification.AttributeName : undefined,
   };
 }
 
 function definePools(cognito: Cognito, { blueprint, functions }: EmulatorsOptions): void {
   for (const { ref: poolId, properties, clients, groups, LambdaConfig } of blueprint.pools) {
     const trigger = (arn: string | undefined) =>
-      arn === undefined ? undefined : (event: unknown) => resultOf(functions, arn, event);
+      arn === undefined ? undefined : (event: object) => resultOf(functions, arn, event);
     cognito.definePool({
       poolId,
       properties,
+      groups,
       customMessage: trigger(LambdaConfig.CustomMessage),
       preTokenGeneration: trigger(LambdaConfig.PreTokenGeneration),
     });
     for (const client of clients) {
       cognito.defineClient({ clientId: client.ref, poolId, properties: client.properties });
     }
-    for (const name of groups) cognito.defineGroup({ poolId, name });
   }
 }
 

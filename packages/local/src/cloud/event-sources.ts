@@ -25,7 +25,6 @@ export function startEventSources(options: EventSourcesOptions): EventSource {
     const table = blueprint.tables.find(({ arn }) => source.EventSourceArn.startsWith(`${arn}/stream/`));
     if (!table)
       throw new Error(`${source.logicalId} reads from ${source.EventSourceArn}, which is no table.`);
-    const readers = blueprint.eventSources.filter((other) => other.EventSourceArn === source.EventSourceArn);
     return startEventSource({
       source,
       tableName: table.ref,
@@ -34,7 +33,6 @@ export function startEventSources(options: EventSourcesOptions): EventSource {
       invoke: (event) => functions.invoke(source.FunctionName, event),
       cursors,
       undelivered,
-      trims: readers.length === 1,
       now: clock.now,
     });
   });

@@ -7,7 +7,7 @@ const assembly = {
     {
       name: 'portal',
       region: 'ap-south-1',
-      template: { Resources: {}, Parameters: {}, Conditions: {}, Mappings: {}, Outputs: {} },
+      template: { Resources: {}, Parameters: {}, Outputs: {} },
     },
   ],
   assets: new Map(),

@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import {
   AdminAddUserToGroupCommand,
-  AdminConfirmSignUpCommand,
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminGetUserCommand,
@@ -19,7 +18,6 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callName } from './http-listener.ts';
 import { clientId, person, poolId, startCognito } from './testing/start-cognito.ts';
 
 /* The calls of the real SDK client. */
@@ -64,10 +62,9 @@ it('makes an organiser as the scripts do', async () => {
   expect(emulator.mails).toEqual([]);
 });
 
-it('finds users by their address, and lists them in pages', async () => {
+it('finds users by their address', async () => {
   const { sdk } = emulator;
-  for (const letter of ['x', 'y', 'z'])
-    await sdk.send(new SignUpCommand(person(`${letter}-list@example.org`)));
+  for (const letter of ['x', 'y']) await sdk.send(new SignUpCommand(person(`${letter}-list@example.org`)));
   const list = async (Filter: string) =>
     (await sdk.send(new ListUsersCommand({ UserPoolId, Filter }))).Users ?? [];
   const emails = (users: Awaited<ReturnType<typeof list>>) =>
@@ -75,29 +72,11 @@ it('finds users by their address, and lists them in pages', async () => {
   expect(emails(await list('email = "X-List@example.org"'))).toEqual(['x-list@example.org']);
   expect(emails(await list('email ^= "y-"'))).toEqual(['y-list@example.org']);
   expect(await list('email = "nobody@example.org"')).toEqual([]);
-  expect((await list('cognito:user_status = "UNCONFIRMED"')).length).toBe(3);
-  const seen: (string | undefined)[] = [];
-  let PaginationToken: string | undefined;
-  do {
-    const page = await sdk.send(
-      new ListUsersCommand({ UserPoolId, Limit: 2, ...(PaginationToken && { PaginationToken }) }),
-    );
-    seen.push(...emails(page.Users ?? []));
-    PaginationToken = page.PaginationToken;
-  } while (PaginationToken);
-  expect(seen).toEqual(
-    expect.arrayContaining(['x-list@example.org', 'y-list@example.org', 'z-list@example.org']),
-  );
-  expect(new Set(seen).size).toBe(seen.length);
 });
 
-it('confirms and deletes by an administrator', async () => {
+it('deletes by an administrator', async () => {
   const { sdk } = emulator;
-  await sdk.send(new SignUpCommand(person('gone@example.org')));
-  await sdk.send(new AdminConfirmSignUpCommand(named('gone@example.org')));
-  expect(await sdk.send(new AdminGetUserCommand(named('gone@example.org')))).toMatchObject({
-    UserStatus: 'CONFIRMED',
-  });
+  await emulator.confirmed('gone@example.org');
   await sdk.send(new AdminDeleteUserCommand(named('gone@example.org')));
   await expect(sdk.send(new AdminGetUserCommand(named('gone@example.org')))).rejects.toMatchObject({
     name: 'UserNotFoundException',
@@ -131,12 +110,6 @@ it.each([
     { Username: 'anne' },
     'InvalidParameterException',
     'Username should be an email.',
-  ],
-  [
-    'an attribute that the pool lacks',
-    { UserAttributes: [...anne.UserAttributes, { Name: 'custom:role', Value: 'x' }] },
-    'NotAuthorizedException',
-    /unauthorized attribute/,
   ],
   [
     'its own verification',
@@ -268,11 +241,4 @@ it('lets a page of any origin call, with Amplify’s headers', async () => {
   expect(response.status).toBe(200);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(response.headers.get('access-control-allow-headers')).toBe(asked);
-});
-
-it('names the call of a request', () => {
-  const target = (value: string) => callName({ headers: { 'x-amz-target': value } });
-  expect(target('AWSCognitoIdentityProviderService.InitiateAuth')).toBe('InitiateAuth');
-  expect(target('DynamoDB_20120810.PutItem')).toBeUndefined();
-  expect(callName({ headers: {} })).toBeUndefined();
 });

@@ -1,13 +1,11 @@
 import { AdminGetUserCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, it, vi } from 'vitest';
-import type { CustomMessageEvent } from './custom-message.ts';
 import { clientId, person, poolId, startCognito } from './testing/start-cognito.ts';
 
 const email = 'asha@example.org';
 
 /** Answers as a function would that fills in the response. */
-const writing = (response: Partial<CustomMessageEvent['response']>) =>
-  vi.fn(async (event: CustomMessageEvent) => ({ ...event, response: { ...event.response, ...response } }));
+const writing = (response: object) => vi.fn(async (event: object) => ({ ...event, response }));
 
 it('asks the function for every message, and puts the code where it says', async () => {
   const customMessage = writing({
@@ -26,7 +24,7 @@ it('asks the function for every message, and puts the code where it says', async
     TemporaryPassword: 'Temp#2026',
   });
 
-  expect(customMessage.mock.calls.map(([event]) => event.triggerSource)).toEqual([
+  expect(customMessage.mock.calls.map(([event]) => 'triggerSource' in event && event.triggerSource)).toEqual([
     'CustomMessage_SignUp',
     'CustomMessage_ResendCode',
     'CustomMessage_ForgotPassword',
@@ -122,13 +120,5 @@ it('says so when the mail cannot be sent', async () => {
     name: 'CodeDeliveryFailureException',
     message: 'Email address is not verified.',
   });
-  close();
-});
-
-it('writes the messages of the template where there is no function, or it leaves them', async () => {
-  const pool = { VerificationMessageTemplate: { EmailSubject: 'Code', EmailMessage: 'It is {####}.' } };
-  const { sdk, mails, close } = await startCognito({ pool, customMessage: writing({ emailSubject: 'Own' }) });
-  await sdk.send(new SignUpCommand(person(email)));
-  expect(mails[0]).toMatchObject({ subject: 'Own', html: expect.stringMatching(/^It is \d{6}\.$/) });
   close();
 });

@@ -13,24 +13,18 @@ const CORS = {
   'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,Date',
 };
 
-/** Runs a call. @throws CognitoError */
-export type RunOperation = (name: OperationName, input: unknown) => Promise<object>;
-
-/** The operation that a request calls, such as `InitiateAuth`; undefined for preflights and key sets. */
-export function callName(req: Pick<IncomingMessage, 'headers'>): string | undefined {
-  const target = String(req.headers['x-amz-target'] ?? '');
-  return target.startsWith(TARGET) ? target.slice(TARGET.length) : undefined;
-}
-
 /**
  * The HTTP side: calls by POST, the pools' public keys by GET, preflights. Signatures are not verified; a call that
  * needs the account's credentials only has to carry one.
  */
-export function createHttpListener(pools: Pools, run: RunOperation) {
+export function createHttpListener(
+  pools: Pools,
+  run: (name: OperationName, input: unknown) => Promise<object>,
+) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     try {
       if (req.method === 'OPTIONS') preflight(req, res);
-      else if (req.method === 'GET') wellKnown(pools, req, res);
+      else if (req.method === 'GET') publicKeys(pools, req, res);
       else {
         const body = await readBody(req, MAX_REQUEST_BYTES);
         if (!body) {
@@ -46,7 +40,7 @@ export function createHttpListener(pools: Pools, run: RunOperation) {
 }
 
 function operationOf(req: IncomingMessage): OperationName {
-  const name = callName(req) ?? '';
+  const name = String(req.headers['x-amz-target'] ?? '').replace(TARGET, '');
   if (!isOperationName(name)) {
     const called = name || 'A call without x-amz-target';
     throw new CognitoError('UnknownOperationException', `${called} is not emulated by the local cloud`);
@@ -76,21 +70,10 @@ function preflight(req: IncomingMessage, res: ServerResponse): void {
     .end();
 }
 
-function wellKnown(pools: Pools, req: IncomingMessage, res: ServerResponse): void {
-  const [, poolId, document] =
-    /^\/([^/?]+)\/\.well-known\/(jwks\.json|openid-configuration)$/.exec(req.url ?? '') ?? [];
-  if (!poolId) {
-    respond(res, 404, { message: 'Not found' });
-    return;
-  }
-  const { issuer, keys } = pools.pool(poolId);
-  const configuration = {
-    issuer,
-    jwks_uri: `http://${req.headers.host}/${poolId}/.well-known/jwks.json`,
-    id_token_signing_alg_values_supported: ['RS256'],
-    subject_types_supported: ['public'],
-  };
-  respond(res, 200, document === 'jwks.json' ? keys.jwks : configuration);
+function publicKeys(pools: Pools, { url = '' }: IncomingMessage, res: ServerResponse): void {
+  const [, poolId] = /^\/([^/?]+)\/\.well-known\/jwks\.json$/.exec(url) ?? [];
+  if (poolId) respond(res, 200, pools.pool(poolId).keys.jwks);
+  else respond(res, 404, { message: 'Not found' });
 }
 
 function refuse(res: ServerResponse, error: unknown): void {

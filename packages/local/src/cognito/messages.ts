@@ -1,10 +1,10 @@
-import { type CustomMessageEvent, customMessageAnswerSchema, type MessageTrigger } from './custom-message.ts';
+import * as z from 'zod';
 import type { Pool } from './pools.ts';
 import { CognitoError, invalidParameter } from './service-error.ts';
 import { askTrigger } from './trigger.ts';
-import type { User } from './user.ts';
+import type { User } from './users.ts';
 
-const INVITATION = 'CustomMessage_AdminCreateUser' satisfies MessageTrigger;
+const INVITATION = 'CustomMessage_AdminCreateUser';
 
 /** A mail as Cognito hands it to SES. */
 export interface OutgoingMail {
@@ -15,11 +15,15 @@ export interface OutgoingMail {
   readonly configurationSet?: string | undefined;
 }
 
-/** Sends a mail; a rejection means that it could not be sent. */
-export type Deliver = (mail: OutgoingMail) => Promise<void> | void;
+/** Sends a mail. @throws when it could not be sent */
+export type Deliver = (mail: OutgoingMail) => void;
 
 export interface Message {
-  readonly trigger: MessageTrigger;
+  readonly trigger:
+    | 'CustomMessage_SignUp'
+    | 'CustomMessage_ResendCode'
+    | 'CustomMessage_ForgotPassword'
+    | typeof INVITATION;
   readonly user: User;
   readonly pool: Pool;
   /** Empty when an administrator is the cause. */
@@ -36,71 +40,55 @@ export interface CodeDeliveryDetails {
   readonly Destination: string;
 }
 
-/** Writes a message, by the pool's function or template, and has it delivered. */
+/** Has the pool's function write a message, and has it delivered. */
 export type SendMessage = (message: Message) => Promise<CodeDeliveryDetails>;
+
+/** What counts of a `CustomMessage` function's answer. */
+const answerSchema = z.object({
+  response: z.object({
+    emailMessage: z.string().max(20_000).nullish(),
+    emailSubject: z.string().max(140).nullish(),
+  }),
+});
 
 /** @param deliver what stands for SES */
 export function createSendMessage(region: string, deliver: Deliver): SendMessage {
   return async (message) => {
-    const { pool, user, code } = message;
-    const to = user.attributes['email'];
-    if (!to) throw invalidParameter('User has no email to send a message to.');
+    const { pool, user, code, trigger } = message;
+    const to = user.attributes['email'] ?? '';
     const { subject, body } = await write(region, message);
-    const html = filledIn(body, {
+    const values: Record<string, string> = {
       '{####}': code,
-      ...(message.trigger === INVITATION && { '{username}': to }),
-    });
+      ...(trigger === INVITATION && { '{username}': to }),
+    };
+    // In one pass: a value is never searched for further placeholders.
+    const html = body.replace(/\{(?:####|username)\}/g, (placeholder) => values[placeholder] ?? placeholder);
     try {
       const { From: from, ConfigurationSet: configurationSet } = pool.settings.EmailConfiguration;
-      await deliver({ from, to, subject, html, ...(configurationSet && { configurationSet }) });
+      deliver({ from, to, subject, html, configurationSet });
     } catch (error) {
-      throw new CognitoError('CodeDeliveryFailureException', messageOf(error));
+      throw new CognitoError('CodeDeliveryFailureException', (error as Error).message);
     }
-    return deliveryTo(to);
+    const [local = '', domain = ''] = to.split('@');
+    const Destination = `${local.charAt(0)}***@${domain.charAt(0)}***`;
+    return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination };
   };
-}
-
-/** How a delivery to an address is described: its first letters only. */
-function deliveryTo(email: string): CodeDeliveryDetails {
-  const [local = '', domain = ''] = email.split('@');
-  return {
-    AttributeName: 'email',
-    DeliveryMedium: 'EMAIL',
-    Destination: `${local.charAt(0)}***@${domain.charAt(0)}***`,
-  };
-}
-
-/** The text with each placeholder's value, in one pass: a value is never searched for further placeholders. */
-function filledIn(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(?:####|username)\}/g, (placeholder) => values[placeholder] ?? placeholder);
 }
 
 async function write(region: string, message: Message): Promise<{ subject: string; body: string }> {
-  const custom = await writtenByFunction(region, message);
-  const template = templateFor(message);
-  const body = custom.emailMessage ?? template.body;
-  if (!body.includes('{####}')) {
-    throw invalidParameter(
-      "1 validation error detected: Value at 'emailBody' failed to satisfy constraint: Member must satisfy " +
-        'regular expression pattern: [\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}\\s*]*\\{####\\}[\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}\\s*]*',
-    );
-  }
-  return { subject: custom.emailSubject ?? template.subject, body };
-}
-
-type Written = { readonly emailMessage?: string | null; readonly emailSubject?: string | null };
-
-async function writtenByFunction(region: string, message: Message): Promise<Written> {
   const { customMessage } = message.pool;
-  if (!customMessage) return {};
-  const event = eventOf(region, message);
-  const { response } = await askTrigger('CustomMessage', customMessage, event, customMessageAnswerSchema);
-  const { emailMessage = null, emailSubject = null } = response;
-  return { emailMessage, emailSubject };
+  const written = customMessage
+    ? (await askTrigger('CustomMessage', customMessage, eventOf(region, message), answerSchema)).response
+    : {};
+  const body = written.emailMessage ?? 'Your code is {####}';
+  if (!body.includes('{####}')) {
+    throw invalidParameter("1 validation error detected: Value at 'emailBody' must contain {####}");
+  }
+  return { subject: written.emailSubject ?? 'Your code', body };
 }
 
-function eventOf(region: string, message: Message): CustomMessageEvent {
-  const { user, pool, trigger, clientId, clientMetadata } = message;
+/** What a `CustomMessage` function gets: placeholders in place of the code and, in invitations, the username. */
+function eventOf(region: string, { user, pool, trigger, clientId, clientMetadata }: Message): object {
   return {
     version: '1',
     region,
@@ -117,23 +105,4 @@ function eventOf(region: string, message: Message): CustomMessageEvent {
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   };
-}
-
-function templateFor({ trigger, pool }: Message): { subject: string; body: string } {
-  const { VerificationMessageTemplate: verification, AdminCreateUserConfig } = pool.settings;
-  if (trigger === INVITATION) {
-    const { EmailSubject, EmailMessage } = AdminCreateUserConfig.InviteMessageTemplate;
-    return {
-      subject: EmailSubject ?? 'Your temporary password',
-      body: EmailMessage ?? 'Your username is {username} and temporary password is {####}.',
-    };
-  }
-  return {
-    subject: verification.EmailSubject ?? 'Your verification code',
-    body: verification.EmailMessage ?? 'Your verification code is {####}',
-  };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

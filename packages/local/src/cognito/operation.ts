@@ -1,28 +1,21 @@
 import * as z from 'zod';
-import type { Attempts } from './attempts.ts';
 import type { Challenges } from './challenges.ts';
 import type { Codes } from './codes.ts';
-import type { Groups } from './groups.ts';
 import type { SendMessage } from './messages.ts';
 import type { Pools } from './pools.ts';
 import { invalidParameter } from './service-error.ts';
 import type { Tokens } from './tokens.ts';
-import type { UserDirectory } from './user-directory.ts';
+import type { UserDirectory } from './users.ts';
 
 /** What operations work with. */
 export interface CognitoParts {
   readonly now: () => number;
   readonly pools: Pools;
   readonly users: UserDirectory;
-  readonly groups: Groups;
   readonly tokens: Tokens;
   readonly challenges: Challenges;
   readonly codes: Codes;
   readonly sendMessage: SendMessage;
-  /** Codes and changes of passwords. */
-  readonly attempts: Attempts;
-  /** Wrong passwords, by pool and user. */
-  readonly passwordFailures: Attempts;
 }
 
 /** One call of the API. */
@@ -46,18 +39,13 @@ export function adminOperation<S extends z.ZodType>(
   schema: S,
   run: (parts: CognitoParts, input: z.infer<S>) => object | Promise<object>,
 ): Operation {
-  return { caller: 'account', run: async (parts, input) => run(parts, parseInput(schema, input)) };
+  return { ...publicOperation(schema, run), caller: 'account' };
 }
 
 function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
   const { data, error } = schema.safeParse(input);
-  if (!error) return data;
-  const issue = error.issues[0];
-  const [first = 'request', ...rest] = (issue?.path ?? []).map(String);
-  const path = [first.charAt(0).toLowerCase() + first.slice(1), ...rest].join('.');
-  throw invalidParameter(
-    `1 validation error detected: Value at '${path}' failed to satisfy constraint: ${issue?.message ?? ''}`,
-  );
+  if (error) throw invalidParameter(`1 validation error detected: ${z.prettifyError(error)}`);
+  return data;
 }
 
 /** The members by which calls name people and texts. */

@@ -1,21 +1,46 @@
-import { assertConforms } from './password-policy.ts';
+import { randomInt } from 'node:crypto';
 import type { Pool } from './pools.ts';
-import { createVerifier } from './srp.ts';
-import type { User } from './user.ts';
+import { CognitoError, invalidParameter } from './service-error.ts';
+import { createVerifier, type PasswordVerifier } from './srp.ts';
 
-/** A password of a user or one to be, as the record keeps it. @throws InvalidPasswordException */
-export function newPassword(
-  pool: Pool,
-  username: string,
-  password: string,
-  now: number,
-): Pick<User, 'salt' | 'verifier' | 'passwordSetAt'> {
-  assertConforms(password, pool.settings.Policies.PasswordPolicy);
-  return { ...createVerifier({ poolName: pool.name, username }, password), passwordSetAt: now };
+const MAX_LENGTH = 256;
+/** What counts as a symbol; a space does too, inside a password. */
+const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
+
+/**
+ * A new password as the user's record keeps it.
+ *
+ * @throws InvalidPasswordException naming the first broken rule of the pool's policy; InvalidParameterException for
+ * spaces at the ends
+ */
+export function newPassword(pool: Pool, username: string, password: string): PasswordVerifier {
+  if (password.length > MAX_LENGTH || !/^\S+(.*\S)?$/s.test(password)) {
+    throw invalidParameter(
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: " +
+        'Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$',
+    );
+  }
+  const broken = brokenRule(password, pool);
+  if (broken) {
+    throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${broken}`);
+  }
+  return createVerifier({ poolName: pool.name, username }, password);
 }
 
-/** Whether a temporary password can no longer be used. */
-export function hasExpired(pool: Pool, user: User, now: number): boolean {
-  const days = pool.settings.Policies.PasswordPolicy.TemporaryPasswordValidityDays;
-  return user.status === 'FORCE_CHANGE_PASSWORD' && now - user.passwordSetAt > days * 86_400_000;
+function brokenRule(password: string, { settings }: Pool): string | undefined {
+  const policy = settings.Policies.PasswordPolicy;
+  if (password.length < policy.MinimumLength) return 'Password not long enough';
+  if (policy.RequireUppercase && !/[A-Z]/.test(password)) return 'Password must have uppercase characters';
+  if (policy.RequireLowercase && !/[a-z]/.test(password)) return 'Password must have lowercase characters';
+  if (policy.RequireNumbers && !/\d/.test(password)) return 'Password must have numeric characters';
+  if (policy.RequireSymbols && !SYMBOL.test(password)) return 'Password must have symbol characters';
+  return undefined;
+}
+
+/** A password that conforms with any policy, for an account made by an administrator. */
+export function temporaryPassword(length: number): string {
+  const sets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#%^*'];
+  const pick = (from: string) => from.charAt(randomInt(from.length));
+  const count = Math.max(length, 12);
+  return Array.from({ length: count }, (_, index) => pick(sets[index % sets.length] ?? '')).join('');
 }

@@ -1,25 +1,84 @@
 import * as z from 'zod';
-import type { CustomMessage } from './custom-message.ts';
 import type { PoolKeys } from './pool-keys.ts';
-import {
-  type ClientProperties,
-  clientPropertiesSchema,
-  type PoolProperties,
-  poolPropertiesSchema,
-} from './pool-settings.ts';
-import type { PreTokenGeneration } from './pre-token-generation.ts';
 import { resourceNotFound } from './service-error.ts';
+import type { Trigger } from './trigger.ts';
+
+const passwordPolicySchema = z.object({
+  MinimumLength: z.int().default(8),
+  RequireLowercase: z.boolean().default(false),
+  RequireUppercase: z.boolean().default(false),
+  RequireNumbers: z.boolean().default(false),
+  RequireSymbols: z.boolean().default(false),
+});
+
+/** What the emulator reads of the properties of an `AWS::Cognito::UserPool`; the others change nothing here. */
+const poolPropertiesSchema = z.object({
+  UsernameAttributes: z.tuple([z.literal('email', 'people sign in by their e-mail address')]),
+  Schema: z.array(z.object({ Name: z.string(), Required: z.boolean().default(false) })).default([]),
+  Policies: z.object({ PasswordPolicy: passwordPolicySchema.prefault({}) }).prefault({}),
+  MfaConfiguration: z.enum(['OFF', 'OPTIONAL'], 'a pool that requires MFA is not emulated').default('OFF'),
+  EmailConfiguration: z
+    .object({ From: z.string().default('no-reply@example.org'), ConfigurationSet: z.string().optional() })
+    .prefault({}),
+});
+
+const unitSchema = z.enum(['seconds', 'minutes', 'hours', 'days']);
+
+/** What the emulator reads of the properties of an `AWS::Cognito::UserPoolClient`. */
+const clientPropertiesSchema = z.object({
+  ExplicitAuthFlows: z.array(z.string()),
+  GenerateSecret: z.literal(false, 'clients with a secret are not emulated').default(false),
+  PreventUserExistenceErrors: z
+    .literal('LEGACY', 'a client that hides who has an account is not emulated')
+    .default('LEGACY'),
+  /** Minutes. */
+  AuthSessionValidity: z.number().default(3),
+  AccessTokenValidity: z.number().default(1),
+  IdTokenValidity: z.number().default(1),
+  RefreshTokenValidity: z.number().default(30),
+  TokenValidityUnits: z
+    .object({
+      AccessToken: unitSchema.default('hours'),
+      IdToken: unitSchema.default('hours'),
+      RefreshToken: unitSchema.default('days'),
+    })
+    .prefault({}),
+  ReadAttributes: z.array(z.string()),
+  WriteAttributes: z.array(z.string()),
+});
+type ClientProperties = z.infer<typeof clientPropertiesSchema>;
+
+const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } satisfies Record<
+  z.infer<typeof unitSchema>,
+  number
+>;
+
+/** How long tokens of a client are valid, in seconds. */
+export function tokenLifetimes(client: ClientProperties): { access: number; id: number; refresh: number } {
+  const units = client.TokenValidityUnits;
+  return {
+    access: client.AccessTokenValidity * SECONDS[units.AccessToken],
+    id: client.IdTokenValidity * SECONDS[units.IdToken],
+    refresh: client.RefreshTokenValidity * SECONDS[units.RefreshToken],
+  };
+}
+
+interface PoolParts {
+  readonly groups: readonly string[];
+  /** The function behind `LambdaConfig.CustomMessage`. */
+  readonly customMessage?: Trigger | undefined;
+  /** The function behind `LambdaConfig.PreTokenGeneration`. */
+  readonly preTokenGeneration?: Trigger | undefined;
+}
 
 /** A user pool as the template defines it. */
-export interface Pool {
+export interface Pool extends PoolParts {
   readonly id: string;
   /** Behind the `_` of the id; part of every password's verifier. */
   readonly name: string;
   readonly issuer: string;
-  readonly settings: PoolProperties;
+  readonly settings: z.infer<typeof poolPropertiesSchema>;
   readonly keys: PoolKeys;
-  readonly customMessage: CustomMessage | undefined;
-  readonly preTokenGeneration: PreTokenGeneration | undefined;
 }
 
 /** An app client as the template defines it. */
@@ -29,15 +88,11 @@ export interface Client {
   readonly settings: ClientProperties;
 }
 
-export interface PoolDefinition {
+export interface PoolDefinition extends PoolParts {
   /** Such as `ap-south-1_Abc123`; the same at every start, or the users of the pool are not found again. */
   readonly poolId: string;
   /** The resolved `Properties` of the `AWS::Cognito::UserPool`. */
   readonly properties: unknown;
-  /** The function behind `LambdaConfig.CustomMessage`. */
-  readonly customMessage?: CustomMessage | undefined;
-  /** The function behind `LambdaConfig.PreTokenGeneration`. */
-  readonly preTokenGeneration?: PreTokenGeneration | undefined;
 }
 
 export interface ClientDefinition {
@@ -57,8 +112,6 @@ export interface Pools {
   client(id: string): Client;
 }
 
-const POOL_ID = /^[\w-]+_[0-9a-zA-Z]+$/;
-
 /** No pool to begin with. `keysOf` answers the pool's kept keys, or makes them. */
 export function createPools(region: string, keysOf: (poolId: string) => PoolKeys): Pools {
   const pools = new Map<string, Pool>();
@@ -77,17 +130,14 @@ export function createPools(region: string, keysOf: (poolId: string) => PoolKeys
       if (!found) throw resourceNotFound(`User pool client ${id} does not exist.`);
       return found;
     },
-    definePool({ poolId, properties, customMessage, preTokenGeneration }) {
-      if (!POOL_ID.test(poolId))
-        throw new Error(`${poolId} is no user pool id: <region>_<letters and digits>`);
+    definePool({ poolId, properties, ...parts }) {
       pools.set(poolId, {
+        ...parts,
         id: poolId,
         name: poolId.slice(poolId.indexOf('_') + 1),
         issuer: `https://cognito-idp.${region}.amazonaws.com/${poolId}`,
         settings: parseProperties(poolPropertiesSchema, properties, poolId),
         keys: keysOf(poolId),
-        customMessage,
-        preTokenGeneration,
       });
     },
     defineClient({ clientId, poolId, properties }) {

@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import type { Trigger } from './trigger.ts';
+import type { Client } from './pools.ts';
+import { askTrigger } from './trigger.ts';
+import type { User } from './users.ts';
+
+/** What counts of a `PreTokenGeneration` function's answer. */
+const answerSchema = z.object({
+  response: z.object({
+    claimsOverrideDetails: z
+      .object({ groupOverrideDetails: z.object({ groupsToOverride: z.array(z.string()) }).optional() })
+      .nullable(),
+  }),
+});
 
 /** Why tokens are made. */
 export type TokenCause =
@@ -7,35 +18,28 @@ export type TokenCause =
   | 'TokenGeneration_NewPasswordChallenge'
   | 'TokenGeneration_RefreshTokens';
 
-/** What a `PreTokenGeneration` function gets, in its first version; it answers the same event with its response. */
-export interface PreTokenGenerationEvent {
-  readonly version: '1';
-  readonly region: string;
-  readonly userPoolId: string;
-  readonly userName: string;
-  readonly callerContext: { readonly awsSdkVersion: string; readonly clientId: string };
-  readonly triggerSource: TokenCause;
-  readonly request: {
-    readonly userAttributes: Readonly<Record<string, string>>;
-    readonly groupConfiguration: {
-      readonly groupsToOverride: readonly string[];
-      readonly iamRolesToOverride: readonly string[];
-      readonly preferredRole: string | null;
-    };
+/** The groups in a person's tokens: the pool's function may change them. @throws what {@link askTrigger} throws */
+export async function groupsOf(
+  region: string,
+  client: Client,
+  user: User,
+  cause: TokenCause,
+): Promise<readonly string[]> {
+  const { preTokenGeneration, id: userPoolId } = client.pool;
+  if (!preTokenGeneration) return user.groups;
+  const event = {
+    version: '1',
+    region,
+    userPoolId,
+    userName: user.username,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: client.id },
+    triggerSource: cause,
+    request: {
+      userAttributes: { ...user.attributes, 'cognito:user_status': user.status },
+      groupConfiguration: { groupsToOverride: user.groups, iamRolesToOverride: [], preferredRole: null },
+    },
+    response: { claimsOverrideDetails: null },
   };
-  readonly response: { readonly claimsOverrideDetails: null };
+  const { response } = await askTrigger('PreTokenGeneration', preTokenGeneration, event, answerSchema);
+  return response.claimsOverrideDetails?.groupOverrideDetails?.groupsToOverride ?? user.groups;
 }
-
-/** The pool's `PreTokenGeneration` function. */
-export type PreTokenGeneration = Trigger<PreTokenGenerationEvent>;
-
-const changesSchema = z.object({
-  claimsToAddOrOverride: z.record(z.string(), z.string()).nullish(),
-  claimsToSuppress: z.array(z.string()).nullish(),
-  groupOverrideDetails: z.object({ groupsToOverride: z.array(z.string()).nullish() }).nullish(),
-});
-
-/** What counts of a function's answer. */
-export const preTokenAnswerSchema = z.object({
-  response: z.object({ claimsOverrideDetails: changesSchema.nullish() }),
-});

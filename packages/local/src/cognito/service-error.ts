@@ -30,8 +30,3 @@ export function userNotFound(message = 'User does not exist.'): CognitoError {
 export function expiredCode(message = 'Invalid code provided, please request a code again.'): CognitoError {
   return new CognitoError('ExpiredCodeException', message);
 }
-
-/** Too many tries in too little time. */
-export function limitExceeded(): CognitoError {
-  return new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
-}

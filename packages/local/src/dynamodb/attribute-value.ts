@@ -46,25 +46,3 @@ function numberBytes(number: string): number {
 function sum<T>(members: readonly T[], bytes: (member: T) => number): number {
   return members.reduce((total, member) => total + bytes(member), 0);
 }
-
-/** Whether two items are the same to DynamoDB: the order of attributes and of set members does not count. */
-export function sameItem(one: Item, other: Item): boolean {
-  return canonicalJson(one) === canonicalJson(other);
-}
-
-/** JSON that is equal for equal requests or items: keys sorted, sets sorted. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (name, member: unknown) => {
-    if (Array.isArray(member)) return SETS.has(name) ? sorted(member) : member;
-    if (typeof member !== 'object' || member === null) return member;
-    return Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
-}
-
-/** Set members are strings, numbers and binaries included. */
-function sorted(members: unknown[]): string[] {
-  return members.map(String).sort();
-}
-
-// An attribute may itself be called "SS"; its value is then an object, not an array, and is left alone.
-const SETS = new Set(['SS', 'NS', 'BS']);

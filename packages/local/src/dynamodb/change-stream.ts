@@ -1,8 +1,8 @@
-import { type Item, itemBytes, sameItem } from './attribute-value.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Item, itemBytes } from './attribute-value.ts';
 import { type Database, tableNamed } from './database.ts';
 import { keyOf } from './derived-entries.ts';
 import { type BatchOperation, keySpace } from './level.ts';
-import type { StreamViewType } from './table.ts';
 import type { Change } from './write-buffer.ts';
 
 /** A change as a Lambda function receives it from a table's stream. */
@@ -18,11 +18,10 @@ export interface StreamRecord {
     ApproximateCreationDateTime: number;
     Keys: Item;
     NewImage?: Item;
-    OldImage?: Item;
     /** Digits of fixed length: later changes sort after earlier ones, as strings too. */
     SequenceNumber: string;
     SizeBytes: number;
-    StreamViewType: StreamViewType;
+    StreamViewType: 'NEW_IMAGE';
   };
   /** On removals by time to live only. */
   userIdentity?: { type: 'Service'; principalId: 'dynamodb.amazonaws.com' };
@@ -36,9 +35,8 @@ const SEQUENCE_DIGITS = 21;
 /** The operation that adds a change to its table's stream; none when the table has no stream or nothing changed. */
 export function appendToStream(database: Database, change: Change, origin: Origin): BatchOperation[] {
   const { description } = tableNamed(database, change.tableName);
-  const streamViewType = description.StreamSpecification?.StreamViewType;
   const { oldItem, newItem } = change;
-  if (!streamViewType || (oldItem && newItem && sameItem(oldItem, newItem))) return [];
+  if (!description.StreamSpecification || isDeepStrictEqual(oldItem, newItem)) return [];
   const sequence = database.nextSequence();
   const record = streamRecord(database, change, origin, String(sequence).padStart(SEQUENCE_DIGITS, '0'));
   if (!record) return [];
@@ -56,13 +54,8 @@ function streamRecord(
 ): StreamRecord | undefined {
   const table = tableNamed(database, tableName);
   const item = newItem ?? oldItem;
-  const view = table.description.StreamSpecification?.StreamViewType;
-  if (!item || !view) return undefined;
+  if (!item) return undefined;
   const keys = keyOf(table, item);
-  const images = {
-    ...(newItem && (view === 'NEW_IMAGE' || view === 'NEW_AND_OLD_IMAGES') ? { NewImage: newItem } : {}),
-    ...(oldItem && (view === 'OLD_IMAGE' || view === 'NEW_AND_OLD_IMAGES') ? { OldImage: oldItem } : {}),
-  };
   return {
     eventID: sequenceNumber,
     eventName: !oldItem ? 'INSERT' : newItem ? 'MODIFY' : 'REMOVE',
@@ -73,10 +66,10 @@ function streamRecord(
     dynamodb: {
       ApproximateCreationDateTime: Math.floor(database.now() / 1000),
       Keys: keys,
-      ...images,
+      ...(newItem && { NewImage: newItem }),
       SequenceNumber: sequenceNumber,
-      SizeBytes: [keys, ...Object.values(images)].reduce((bytes, image) => bytes + itemBytes(image), 0),
-      StreamViewType: view,
+      SizeBytes: itemBytes(keys) + itemBytes(newItem ?? {}),
+      StreamViewType: 'NEW_IMAGE',
     },
     ...(origin === 'time-to-live' && { userIdentity: SERVICE }),
   };

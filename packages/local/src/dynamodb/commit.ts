@@ -41,8 +41,7 @@ function derivedOperations(table: Table, { key, oldItem, newItem }: Change): Bat
 }
 
 /**
- * Refuses what DynamoDB would not store but dynalite would: items over 400 KB in bytes, index keys that are empty or
- * too long.
+ * Refuses what DynamoDB would not store but dynalite would: items over 400 KB in bytes, empty index keys.
  *
  * @throws ValidationException
  */
@@ -59,25 +58,17 @@ export function assertStorable(
     );
   }
   for (const index of secondaryIndexes(tableNamed(database, tableName))) {
-    for (const { AttributeName, KeyType } of index.KeySchema) {
-      assertIndexKey(newItem, index.IndexName, AttributeName, KeyType === 'HASH' ? 2048 : 1024);
-    }
+    for (const { AttributeName } of index.KeySchema) assertIndexKey(newItem, index.IndexName, AttributeName);
   }
 }
 
-function assertIndexKey(item: Item, indexName: string, attribute: string, maxBytes: number): void {
+function assertIndexKey(item: Item, indexName: string, attribute: string): void {
   const value = item[attribute];
   if (value?.S === '' || value?.B === '') {
     throw validationFault(
       'One or more parameter values are not valid. A value specified for a secondary index key is not supported. ' +
         `The AttributeValue for a key attribute cannot contain an empty ${value.S === '' ? 'string' : 'binary'} value. ` +
         `IndexName: ${indexName}, IndexKey: ${attribute}`,
-    );
-  }
-  const bytes = Buffer.byteLength(value?.S ?? value?.B ?? '', value?.S === undefined ? 'base64' : 'utf8');
-  if (bytes > maxBytes) {
-    throw validationFault(
-      `One or more parameter values were invalid: Size of the index key ${attribute} of ${indexName} exceeds ${maxBytes} bytes`,
     );
   }
 }

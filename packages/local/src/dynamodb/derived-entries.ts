@@ -1,6 +1,6 @@
 import dynaliteDb from 'dynalite/db/index.js';
 import type { Item } from './attribute-value.ts';
-import { indexEntryKey, keySpace } from './level.ts';
+import { keySpace } from './level.ts';
 import { keyAttributes, secondaryIndexes, type Table } from './table.ts';
 
 // An epoch second of more digits is beyond the year 33000: most likely milliseconds, which DynamoDB takes as never, too.
@@ -16,7 +16,7 @@ export function derivedEntries(table: Table, itemKey: string, item: Item | undef
   const { description, timeToLiveAttribute } = table;
   const { puts } = dynaliteDb.getIndexActions(secondaryIndexes(table), undefined, item, description);
   for (const { index, key, item: projected } of puts) {
-    entries.set(keySpace.index(description.TableName, index) + indexEntryKey(key, itemKey), projected);
+    entries.set(keySpace.index(description.TableName, index) + key, projected);
   }
   const expiry = timeToLiveAttribute && expirySecond(item, timeToLiveAttribute);
   if (expiry) entries.set(`${keySpace.expiries(description.TableName)}${expiry}~${itemKey}`, itemKey);

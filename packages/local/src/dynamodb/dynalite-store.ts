@@ -1,9 +1,8 @@
 import { Stream } from 'node:stream';
-import dynaliteDb from 'dynalite/db/index.js';
 import { type Item, itemBytes, MAX_ITEM_BYTES } from './attribute-value.ts';
 import { type Database, tableNamed } from './database.ts';
-import { indexEntryKey, type KeyRange, keySpace, type Level } from './level.ts';
-import type { Table, TableDescription } from './table.ts';
+import { type KeyRange, keySpace, type Level } from './level.ts';
+import type { TableDescription } from './table.ts';
 import type { WriteBuffer } from './write-buffer.ts';
 
 /** The most that one page of a query or scan reads, in bytes. */
@@ -88,10 +87,8 @@ function createStore(database: Database, params: Params, guard: Guard, buffer?: 
       // The commit derives the index entries itself, from what the items were and become.
       put: (_key, _item, done) => guard(() => done(null)),
       del: (_key, done) => guard(() => done(null)),
-      createValueStream: (range) => {
-        const resumed = resumeAfterItem(range, params, tableNamed(database, table), index);
-        return valueStream(level, prefixed(keySpace.index(table, index), resumed), params, guard);
-      },
+      createValueStream: (range) =>
+        valueStream(level, prefixed(keySpace.index(table, index), range), params, guard),
     }),
   };
 }
@@ -101,22 +98,6 @@ function prefixed(prefix: string, range: KeyRange): KeyRange {
   const from = gt !== undefined ? { gt: prefix + gt } : { gte: prefix + (gte ?? '') };
   const to = lte !== undefined ? { lte: prefix + lte } : { lt: prefix + (lt ?? '\u{ff}') };
   return { ...rest, ...from, ...to };
-}
-
-/**
- * Index entries are kept under dynalite's index key plus the item's own key, because dynalite's ends in six hex digits
- * of a hash: two items with equal index keys could collide and one would vanish from the index. A page that starts
- * after an item must therefore start after the longer key.
- */
-function resumeAfterItem(range: KeyRange, params: Params, table: Table, indexName: string): KeyRange {
-  const start = params['ExclusiveStartKey'] as Item | undefined;
-  const indexes = table.description.GlobalSecondaryIndexes ?? [];
-  const index = indexes.find((candidate) => candidate.IndexName === indexName);
-  if (!start || !index) return range;
-  const bare = dynaliteDb.createIndexKey(start, table.description, index.KeySchema);
-  const full = indexEntryKey(bare, dynaliteDb.createKey(start, table.description));
-  if (range.gt === bare) return { ...range, gt: full };
-  return range.lt === bare ? { ...range, lt: full } : range;
 }
 
 /**

@@ -5,7 +5,6 @@ declare module 'dynalite/db/index.js' {
   type Level = import('./level.ts').Level;
   type IndexedTable = import('./table.ts').TableDescription;
   type SecondaryIndex = import('./table.ts').SecondaryIndex;
-  type KeySchema = readonly import('./table.ts').KeySchemaElement[];
   type ServiceFault = import('./service-error.ts').ServiceFault;
 
   interface Condition {
@@ -19,15 +18,9 @@ declare module 'dynalite/db/index.js' {
     create(options: { path: string }): { db: Level };
     /** The string under which the item is kept: it sorts as DynamoDB sorts. */
     createKey(item: Item, table: IndexedTable): string;
-    createIndexKey(item: Item, table: IndexedTable, keySchema: KeySchema): string;
     validateKey(key: Item, table: IndexedTable): ServiceFault | null | undefined;
     validateItem(item: Item, table: IndexedTable): ServiceFault | null | undefined;
     checkConditional(condition: Condition, existing: Item | undefined): ServiceFault | null | undefined;
-    /** The value at a path of attribute names and list positions. */
-    mapPath(
-      path: readonly (string | number)[],
-      item: Item,
-    ): import('./attribute-value.ts').AttributeValue | null | undefined;
     /** Which entries an index must gain (and lose) when an item changes. */
     getIndexActions(
       indexes: readonly SecondaryIndex[],

@@ -2,15 +2,8 @@ import type { Database } from './database.ts';
 import { readItems, writeBatch, writeItem } from './item-operations.ts';
 import type { Request } from './parse-request.ts';
 import { isServiceFault, serializationFault, serviceFault, unknownOperationFault } from './service-error.ts';
-import {
-  createTable,
-  deleteTable,
-  describeTable,
-  describeTimeToLive,
-  listTables,
-  updateTimeToLive,
-} from './tables.ts';
-import { transactGet, transactWrite } from './transactions.ts';
+import { createTable, describeTable } from './tables.ts';
+import { transactWrite } from './transactions.ts';
 
 /** An HTTP answer: the status and the JSON body. */
 export interface Answer {
@@ -25,18 +18,13 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   BatchWriteItem: writeBatch,
   CreateTable: createTable,
   DeleteItem: (database, request) => writeItem(database, 'DeleteItem', request),
-  DeleteTable: deleteTable,
   DescribeTable: describeTable,
-  DescribeTimeToLive: describeTimeToLive,
   GetItem: (database, request) => readItems(database, 'GetItem', request),
-  ListTables: listTables,
   PutItem: (database, request) => writeItem(database, 'PutItem', request),
   Query: (database, request) => readItems(database, 'Query', request),
   Scan: (database, request) => readItems(database, 'Scan', request),
-  TransactGetItems: transactGet,
   TransactWriteItems: transactWrite,
   UpdateItem: (database, request) => writeItem(database, 'UpdateItem', request),
-  UpdateTimeToLive: updateTimeToLive,
 };
 
 /** Answers one call of the DynamoDB API. Never rejects: a defect of the emulator is answered as DynamoDB's own 500. */

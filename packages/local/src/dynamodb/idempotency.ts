@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from './attribute-value.ts';
 import type { Database } from './database.ts';
 import { type BatchOperation, keySpace, under } from './level.ts';
 import type { Request } from './parse-request.ts';
@@ -55,5 +54,5 @@ export function forgetTokens(database: Database): Promise<void> {
 }
 
 function fingerprint(request: Request): string {
-  return createHash('sha256').update(canonicalJson(request['TransactItems'])).digest('base64');
+  return createHash('sha256').update(JSON.stringify(request['TransactItems'])).digest('base64');
 }

@@ -11,7 +11,6 @@ import type { AttributeValue, Item } from './attribute-value.ts';
 import { assertStorable, commit } from './commit.ts';
 import { type Database, tableNamed } from './database.ts';
 import { itemKey, keyOf } from './derived-entries.ts';
-import { withDocumentEquality } from './document-equality.ts';
 import { runAction } from './dynalite-store.ts';
 import { parseRequest, type Request, wantsItemOnFailure } from './parse-request.ts';
 import { isFault, validationFault } from './service-error.ts';
@@ -83,8 +82,7 @@ export async function applyWrite(
   const before = buffer.changes().length;
   const stored = storedItem(database, buffer, params);
   try {
-    const decided = withDocumentEquality(params, stored);
-    const answer = await runAction(database, WRITES[operation], decided, buffer);
+    const answer = await runAction(database, WRITES[operation], params, buffer);
     for (const change of buffer.changes().slice(before)) assertStorable(database, change);
     return answer;
   } catch (error) {

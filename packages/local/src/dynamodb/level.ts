@@ -46,8 +46,3 @@ export const keySpace = {
   /** The last sequence number given to a change. */
   sequence: 'sequence',
 } as const;
-
-/** The key of an index entry within its index: dynalite's key for it, then the item's own. */
-export function indexEntryKey(dynaliteIndexKey: string, itemKey: string): string {
-  return `${dynaliteIndexKey}/${itemKey}`;
-}

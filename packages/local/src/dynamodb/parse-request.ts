@@ -4,7 +4,6 @@ import createTable from 'dynalite/validations/createTable.js';
 import deleteItem from 'dynalite/validations/deleteItem.js';
 import getItem from 'dynalite/validations/getItem.js';
 import validations from 'dynalite/validations/index.js';
-import listTables from 'dynalite/validations/listTables.js';
 import putItem from 'dynalite/validations/putItem.js';
 import query from 'dynalite/validations/query.js';
 import scan from 'dynalite/validations/scan.js';
@@ -18,7 +17,6 @@ const FORMS = {
   CreateTable: createTable,
   DeleteItem: deleteItem,
   GetItem: getItem,
-  ListTables: listTables,
   PutItem: putItem,
   Query: query,
   Scan: scan,

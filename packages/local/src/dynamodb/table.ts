@@ -1,6 +1,3 @@
-/** Which images a change record carries. */
-export type StreamViewType = 'KEYS_ONLY' | 'NEW_IMAGE' | 'OLD_IMAGE' | 'NEW_AND_OLD_IMAGES';
-
 export interface KeySchemaElement {
   AttributeName: string;
   KeyType: 'HASH' | 'RANGE';
@@ -14,7 +11,7 @@ export interface AttributeDefinition {
 export interface SecondaryIndex {
   IndexName: string;
   KeySchema: KeySchemaElement[];
-  Projection: { ProjectionType?: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] };
+  Projection: { ProjectionType?: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] | undefined };
 }
 
 /** A table as it is asked for; the members have the shapes that CloudFormation and the API share. */
@@ -22,11 +19,11 @@ export interface TableDefinition {
   tableName: string;
   keySchema: KeySchemaElement[];
   attributeDefinitions: AttributeDefinition[];
-  globalSecondaryIndexes?: SecondaryIndex[];
+  globalSecondaryIndexes?: SecondaryIndex[] | undefined;
   /** The attribute that holds the epoch second after which an item is removed. */
-  timeToLiveAttribute?: string;
-  /** Keeps a change stream with these images. */
-  stream?: StreamViewType;
+  timeToLiveAttribute?: string | undefined;
+  /** Keeps a change stream with the items as they are after each change. */
+  stream?: 'NEW_IMAGE' | undefined;
 }
 
 /** What DescribeTable answers, as far as dynalite needs it to read and write the table. */
@@ -36,14 +33,13 @@ export interface TableDescription {
   KeySchema: KeySchemaElement[];
   AttributeDefinitions: AttributeDefinition[];
   GlobalSecondaryIndexes?: SecondaryIndex[];
-  LocalSecondaryIndexes?: SecondaryIndex[];
   TableArn: string;
   /** Epoch seconds. */
   CreationDateTime: number;
   BillingModeSummary: { BillingMode: 'PAY_PER_REQUEST' };
   LatestStreamArn?: string;
   LatestStreamLabel?: string;
-  StreamSpecification?: { StreamEnabled: boolean; StreamViewType: StreamViewType };
+  StreamSpecification?: { StreamEnabled: boolean; StreamViewType: 'NEW_IMAGE' };
 }
 
 /** A table as it is kept. */
@@ -52,9 +48,9 @@ export interface Table {
   timeToLiveAttribute?: string;
 }
 
-/** The table's indexes of both kinds. */
+/** The table's indexes. */
 export function secondaryIndexes({ description }: Table): SecondaryIndex[] {
-  return [...(description.GlobalSecondaryIndexes ?? []), ...(description.LocalSecondaryIndexes ?? [])];
+  return description.GlobalSecondaryIndexes ?? [];
 }
 
 /** The names of the attributes that make the primary key, partition key first. */

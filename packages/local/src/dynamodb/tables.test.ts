@@ -1,9 +1,4 @@
-import {
-  CreateTableCommand,
-  DeleteTableCommand,
-  DescribeTableCommand,
-  ListTablesCommand,
-} from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, it } from 'vitest';
 import { startDynamoDb } from './start-dynamodb.ts';
@@ -78,7 +73,7 @@ it('refuses a definition that DynamoDB would refuse', async () => {
   ).rejects.toThrow('not defined in AttributeDefinitions');
 });
 
-it('makes, lists, describes and deletes tables through the API', async () => {
+it('makes and describes tables through the API', async () => {
   const { keySchema, attributeDefinitions } = portalLikeTable('by-api');
   const create = new CreateTableCommand({
     TableName: 'by-api',
@@ -86,16 +81,11 @@ it('makes, lists, describes and deletes tables through the API', async () => {
     KeySchema: keySchema,
     AttributeDefinitions: attributeDefinitions.slice(0, 2),
   });
+  const describe = new DescribeTableCommand({ TableName: 'by-api' });
+  await expect(client.send(describe)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   await client.send(create);
+  expect((await client.send(describe)).Table).toMatchObject({ TableStatus: 'ACTIVE', KeySchema: keySchema });
   await expect(client.send(create)).rejects.toMatchObject({ name: 'ResourceInUseException' });
-  expect((await client.send(new ListTablesCommand({}))).TableNames).toContain('by-api');
-  await client.send(new PutCommand({ TableName: 'by-api', Item: { pk: 'a', sk: '1' } }));
-  await client.send(new DeleteTableCommand({ TableName: 'by-api' }));
-  await expect(client.send(new DescribeTableCommand({ TableName: 'by-api' }))).rejects.toMatchObject({
-    name: 'ResourceNotFoundException',
-  });
-  await client.send(create);
-  expect((await client.send(new ScanCommand({ TableName: 'by-api' }))).Count).toBe(0);
 });
 
 it('finds everything again after a restart', async () => {

@@ -1,9 +1,10 @@
-import { canonicalJson, type Item } from './attribute-value.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Item } from './attribute-value.ts';
 import { type Database, saveTable, tableNamed } from './database.ts';
 import { derivedEntries } from './derived-entries.ts';
 import { type BatchOperation, keySpace, under } from './level.ts';
 import { parseRequest, type Request } from './parse-request.ts';
-import { serviceFault, validationFault } from './service-error.ts';
+import { serviceFault } from './service-error.ts';
 import type { Table, TableDefinition, TableDescription } from './table.ts';
 
 /**
@@ -22,9 +23,8 @@ export async function ensureTable(
     const existing = database.tables.get(definition.tableName);
     const table = tableOf(database, definition, existing?.description);
     if (existing) assertSameKey(existing, table);
-    if (existing && canonicalJson(existing) === canonicalJson(table)) return existing.description;
-    if (existing) await reindex(database, table);
-    else await saveTable(database, table);
+    if (!existing) await saveTable(database, table);
+    else if (!isDeepStrictEqual(existing, table)) await reindex(database, table);
     return table.description;
   });
 }
@@ -48,57 +48,9 @@ export async function createTable(database: Database, request: Request): Promise
   return { TableDescription: description };
 }
 
-/** DeleteTable: the table, its items, indexes and stream. */
-export function deleteTable(database: Database, request: Request): Promise<object> {
-  return database.exclusive(async () => {
-    const tableName = String(request['TableName']);
-    const { description } = tableNamed(database, tableName);
-    database.tables.delete(tableName);
-    await database.level.batch([{ type: 'del', key: keySpace.table(tableName) }]);
-    for (const part of ['items', 'indexes', 'expiries', 'stream'] as const) {
-      await database.level.clear(under(keySpace[part](tableName)));
-    }
-    return { TableDescription: { ...description, TableStatus: 'DELETING' } };
-  });
-}
-
 /** DescribeTable. */
 export async function describeTable(database: Database, request: Request): Promise<object> {
   return { Table: tableNamed(database, String(request['TableName'])).description };
-}
-
-/** ListTables. */
-export async function listTables(database: Database, request: Request): Promise<object> {
-  const { ExclusiveStartTableName: after = '', Limit: limit = 100 } = parseRequest('ListTables', request);
-  const names = [...database.tables.keys()].sort().filter((name) => name > String(after));
-  const page = names.slice(0, Number(limit));
-  return { TableNames: page, ...(page.length < names.length && { LastEvaluatedTableName: page.at(-1) }) };
-}
-
-/** DescribeTimeToLive. */
-export async function describeTimeToLive(database: Database, request: Request): Promise<object> {
-  const { timeToLiveAttribute } = tableNamed(database, String(request['TableName']));
-  return {
-    TimeToLiveDescription: timeToLiveAttribute
-      ? { TimeToLiveStatus: 'ENABLED', AttributeName: timeToLiveAttribute }
-      : { TimeToLiveStatus: 'DISABLED' },
-  };
-}
-
-/** UpdateTimeToLive; at once, where DynamoDB takes up to an hour. */
-export function updateTimeToLive(database: Database, request: Request): Promise<object> {
-  const specification = request['TimeToLiveSpecification'] as { Enabled: boolean; AttributeName: string };
-  return database.exclusive(async () => {
-    const { timeToLiveAttribute: current, ...table } = tableNamed(database, String(request['TableName']));
-    if (specification.Enabled === (current !== undefined)) {
-      throw validationFault(`TimeToLive is already ${current ? 'enabled' : 'disabled'}`);
-    }
-    const changed: Table = specification.Enabled
-      ? { ...table, timeToLiveAttribute: specification.AttributeName }
-      : table;
-    await reindex(database, changed);
-    return { TimeToLiveSpecification: specification };
-  });
 }
 
 /** Stores the changed table and derives its index and expiry entries from its items again. */
@@ -165,7 +117,7 @@ function assertSameKey({ description: stored }: Table, { description: wanted }: 
       AttributeName,
       AttributeDefinitions.find((definition) => definition.AttributeName === AttributeName)?.AttributeType,
     ]);
-  if (canonicalJson(key(stored)) === canonicalJson(key(wanted))) return;
+  if (isDeepStrictEqual(key(stored), key(wanted))) return;
   throw new Error(
     `The stored table ${stored.TableName} has another primary key than the one asked for; its data must be reset`,
   );

@@ -3,9 +3,8 @@ import { type Item, itemBytes } from './attribute-value.ts';
 import { assertStorable, commit } from './commit.ts';
 import { type Database, tableNamed } from './database.ts';
 import { itemKey, keyOf } from './derived-entries.ts';
-import { withDocumentEquality } from './document-equality.ts';
 import { rememberToken, wasApplied } from './idempotency.ts';
-import { applyWrite, readItems, type WriteOperation } from './item-operations.ts';
+import { applyWrite, type WriteOperation } from './item-operations.ts';
 import { parseRequest, type Request, wantsItemOnFailure } from './parse-request.ts';
 import { isFault, serviceFault, validationFault } from './service-error.ts';
 import type { Table } from './table.ts';
@@ -52,21 +51,6 @@ export function transactWrite(database: Database, request: Request): Promise<obj
     if (reasons.some((reason) => reason.Code !== 'None')) throw cancelled(reasons);
     await commit(database, buffer.changes(), { further: rememberToken(database, request) });
     return {};
-  });
-}
-
-/** TransactGetItems: all items as they were at one moment. */
-export function transactGet(database: Database, request: Request): Promise<object> {
-  const gets = members(request).map((member) => (member['Get'] ?? {}) as Request);
-  const keys = gets.map((get) => {
-    const params = parseRequest('GetItem', get);
-    const table = tableNamed(database, String(params['TableName']));
-    return { tableName: table.description.TableName, key: validKey(table, params['Key']) };
-  });
-  assertDistinct(keys);
-  return database.exclusive(async () => {
-    const answers = await Promise.all(gets.map((get) => readItems(database, 'GetItem', get)));
-    return { Responses: answers.map((answer) => ('Item' in answer ? { Item: answer.Item } : {})) };
   });
 }
 
@@ -144,7 +128,7 @@ async function attempt(database: Database, buffer: WriteBuffer, step: Step): Pro
 
 function checkCondition(buffer: WriteBuffer, { params, showItem, tableName, key }: Step): void {
   const item = buffer.read(tableName, key);
-  const fault = dynaliteDb.checkConditional(withDocumentEquality(params, item), item);
+  const fault = dynaliteDb.checkConditional(params, item);
   if (!fault) return;
   if (showItem && item) fault.body['Item'] = item;
   throw fault;

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { Writable } from 'node:stream';
+import { callName as s3CallName } from '../s3/call-name.ts';
 import type { FaultPlan, FaultyService, ServiceFault } from './fault-plan.ts';
 import { type ErrorAnswer, refusalOf } from './refusals.ts';
 
@@ -48,23 +49,16 @@ function refuse(
 }
 
 /** The name of a call as its service's documentation has it. SES is only ever asked to send. */
-function callName(service: FaultyService, { method = '', url = '', headers }: IncomingMessage): string {
+function callName(service: FaultyService, request: IncomingMessage): string {
   switch (service) {
     case 'dynamodb':
     case 'cognito':
-      return String(headers['x-amz-target'] ?? '').split('.')[1] ?? '';
+      return String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
     case 'ses':
       return 'SendEmail';
     case 's3':
-      return s3Call(method, url);
+      return s3CallName(request) ?? '';
   }
-}
-
-function s3Call(method: string, url: string): string {
-  if (method === 'GET' && url.includes('list-type=')) return 'ListObjectsV2';
-  if (method === 'GET' && /[?&]versions\b/.test(url)) return 'ListObjectVersions';
-  const verb = { GET: 'Get', HEAD: 'Head', PUT: 'Put', POST: 'Post', DELETE: 'Delete' }[method] ?? method;
-  return `${verb}Object`;
 }
 
 /** A response that goes nowhere: the listener works as ever, its answer is dropped. Calls back when it is complete. */

@@ -25,32 +25,15 @@ export function gatewayAnswer(
   };
 }
 
-/**
- * The answer that a function's result stands for: with a `statusCode` it is the answer itself, anything else is the
- * JSON body of a 200. A malformed result is answered as an internal error.
- */
+/** The answer that a function's result stands for. A malformed result is answered as an internal error. */
 export function answerOf(payload: string): OriginResponse {
-  const result: unknown = JSON.parse(payload);
-  if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
-    const body = typeof result === 'string' ? result : payload;
-    return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) };
-  }
-  return structuredAnswer(result as Record<string, unknown>) ?? gatewayAnswer('internalError');
-}
-
-function structuredAnswer(result: Record<string, unknown>): OriginResponse | undefined {
-  const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = result;
+  const { statusCode, headers = {}, body = '', isBase64Encoded = false } = JSON.parse(payload) ?? {};
   const status = Number(statusCode);
-  if (!Number.isInteger(status) || status < 200 || status > 599) return undefined;
-  if (typeof body !== 'string' || typeof headers !== 'object' || !Array.isArray(cookies)) return undefined;
-  const names = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  if (!Number.isInteger(status) || typeof body !== 'string') return gatewayAnswer('internalError');
+  const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
   return {
     status,
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      ...Object.fromEntries(names),
-      ...(cookies.length > 0 && { 'set-cookie': cookies.map(String) }),
-    },
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...Object.fromEntries(names) },
     body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
   };
 }

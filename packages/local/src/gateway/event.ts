@@ -6,40 +6,7 @@ import { accountId } from '../template/identifiers.ts';
 export type Claims = Readonly<Record<string, string>>;
 
 /** A request as a function receives it: API Gateway's payload format 2.0. */
-export interface HttpApiEvent {
-  readonly version: '2.0';
-  readonly routeKey: string;
-  readonly rawPath: string;
-  readonly rawQueryString: string;
-  readonly cookies?: readonly string[];
-  readonly headers: Readonly<Record<string, string>>;
-  readonly queryStringParameters?: Readonly<Record<string, string>>;
-  readonly pathParameters?: Readonly<Record<string, string>>;
-  readonly requestContext: RequestContext;
-  readonly body?: string;
-  readonly isBase64Encoded: boolean;
-}
-
-interface RequestContext {
-  readonly accountId: string;
-  readonly apiId: string;
-  readonly authorizer?: { readonly jwt: { readonly claims: Claims; readonly scopes: null } };
-  readonly domainName: string;
-  readonly domainPrefix: string;
-  readonly http: {
-    readonly method: string;
-    readonly path: string;
-    readonly protocol: string;
-    readonly sourceIp: string;
-    readonly userAgent: string;
-  };
-  readonly requestId: string;
-  readonly routeKey: string;
-  readonly stage: '$default';
-  /** As in access logs: `20/Nov/2026:14:03:58 +0000`. */
-  readonly time: string;
-  readonly timeEpoch: number;
-}
+export type HttpApiEvent = ReturnType<typeof httpApiEvent>;
 
 /** What a request asks for. */
 export interface Target {
@@ -75,7 +42,7 @@ const textual =
   /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|[\w.-]+\+(json|xml))\s*(;|$))/i;
 
 /** The event of a request. */
-export function httpApiEvent(input: EventInput): HttpApiEvent {
+export function httpApiEvent(input: EventInput) {
   const { request, target, body, routeKey, pathParameters } = input;
   const { cookie, ...headers } = request.headers;
   const isText = textual.test(headers['content-type'] ?? '');
@@ -95,7 +62,7 @@ export function httpApiEvent(input: EventInput): HttpApiEvent {
   };
 }
 
-function requestContext({ request, target, routeKey, claims, apiId, now }: EventInput): RequestContext {
+function requestContext({ request, target, routeKey, claims, apiId, now }: EventInput) {
   const { host = 'localhost' } = request.headers;
   return {
     accountId,
@@ -113,6 +80,7 @@ function requestContext({ request, target, routeKey, claims, apiId, now }: Event
     requestId: randomUUID(),
     routeKey,
     stage: '$default',
+    // As in access logs: `20/Nov/2026:14:03:58 +0000`.
     time: logTime(now),
     timeEpoch: now,
   };

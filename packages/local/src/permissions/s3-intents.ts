@@ -4,9 +4,7 @@ import { readTarget, type S3Target } from '../s3/request.ts';
 import type { Intent } from './policy.ts';
 
 /** What each call on an object counts as. */
-const actions: Readonly<
-  Record<Exclude<S3Call, 'ListObjectsV2' | 'ListObjectVersions' | 'PostObject'>, string>
-> = {
+const actions: Readonly<Record<Exclude<S3Call, 'ListObjectVersions' | 'PostObject'>, string>> = {
   PutObject: 's3:PutObject',
   CopyObject: 's3:PutObject',
   GetObject: 's3:GetObject',
@@ -33,9 +31,9 @@ export function readS3Request(request: IncomingMessage, form: Buffer | undefined
     return { signer: idOf(formField(form, 'x-amz-credential')), intents };
   }
   const signer = signerOf(target);
-  if (call === 'ListObjectsV2' || call === 'ListObjectVersions') {
-    const action = call === 'ListObjectsV2' ? 's3:ListBucket' : 's3:ListBucketVersions';
-    return { signer, intents: [{ action, resource: `arn:aws:s3:::${target.bucket}` }] };
+  if (call === 'ListObjectVersions') {
+    const resource = `arn:aws:s3:::${target.bucket}`;
+    return { signer, intents: [{ action: 's3:ListBucketVersions', resource }] };
   }
   const ofVersion = call === 'DeleteObject' && target.query.has('versionId');
   const action = ofVersion ? 's3:DeleteObjectVersion' : actions[call];

@@ -85,7 +85,7 @@ it('lets the portal’s pages send files', async () => {
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'POST, GET',
-    'access-control-allow-headers': 'content-type, x-custom',
+    'access-control-allow-headers': 'content-type,x-custom',
     'access-control-max-age': '3600',
   });
 });

@@ -41,14 +41,11 @@ export interface BucketsOptions {
   readonly scanner: Scanner;
 }
 
-const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-
 /** Opens each bucket's folder in the data folder. */
 export function openBuckets({ dataDir, now, buckets, scanner }: BucketsOptions): Buckets {
   const opened = new Map(buckets.map((definition) => [definition.name, open(definition)]));
 
   function open({ name, properties, policy }: BucketDefinition): Bucket {
-    if (!NAME.test(name)) throw new Error(`${name} is no bucket name`);
     const { data, error } = bucketPropertiesSchema.safeParse(properties);
     if (error) throw new Error(`${name}: ${z.prettifyError(error)}`);
     const objects: ObjectStore = openObjectStore(join(dataDir, name), now, (key, object) =>

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, writeAnswer, xmlAnswer } from './answer.ts';
-import { authenticate } from './authenticate.ts';
 import { type Bucket, type BucketDefinition, type Buckets, openBuckets } from './bucket.ts';
 import { forbidsReading } from './bucket-policy.ts';
 import { callOf, type S3Call } from './call-name.ts';
-import { copyObject } from './copy-object.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
-import { getObject } from './get-object.ts';
-import { assertVersion, listObjects, listVersions } from './list-objects.ts';
-import { getObjectTagging, putObjectTagging } from './object-details.ts';
+import {
+  copyObject,
+  deleteObject,
+  getObject,
+  getObjectTagging,
+  listVersions,
+  putObject,
+  putObjectTagging,
+} from './object-calls.ts';
 import { postObject } from './post-object.ts';
-import { putObject } from './put-object.ts';
 import { readRequest, type S3Request, type S3Target } from './request.ts';
 import { createScanner, type Scanner, type ScanPlan } from './scanner.ts';
-import { S3Error } from './service-error.ts';
-import type { Credentials } from './signature-v4.ts';
+import { accessDenied, S3Error } from './service-error.ts';
+import { type Authentication, authenticate, type Credentials } from './signature.ts';
+import { type Answer, xmlAnswer } from './xml.ts';
 
 export interface S3Options {
   /** The folder of the buckets; made when missing. One process may use it at a time. */
@@ -37,32 +40,19 @@ export interface S3 {
   close(): void;
 }
 
-interface CallContext {
+interface CallContext extends Authentication {
   readonly buckets: Buckets;
   readonly bucket: Bucket;
-  readonly credentials: Credentials;
-  readonly now: number;
 }
 
 const calls: Record<S3Call, (request: S3Request, context: CallContext) => Answer | Promise<Answer>> = {
   PutObject: (request, { bucket }) => putObject(bucket, request),
   CopyObject: (request, { buckets, bucket }) => copyObject(buckets, bucket, request),
-  GetObject: (request, { bucket }) => {
-    assertReadable(bucket, request);
-    return getObject(bucket, request);
-  },
-  HeadObject: (request, { bucket }) => {
-    assertReadable(bucket, request);
-    return getObject(bucket, request);
-  },
-  DeleteObject: (request, { bucket }) => {
-    assertVersion(request);
-    bucket.objects.remove(request.key);
-    return { status: 204 };
-  },
+  GetObject: (request, { bucket }) => readObject(bucket, request),
+  HeadObject: (request, { bucket }) => readObject(bucket, request),
+  DeleteObject: (request, { bucket }) => deleteObject(bucket, request),
   PutObjectTagging: (request, { bucket }) => putObjectTagging(bucket, request),
   GetObjectTagging: (request, { bucket }) => getObjectTagging(bucket, request),
-  ListObjectsV2: (request, { bucket }) => listObjects(bucket, request),
   ListObjectVersions: (request, { bucket }) => listVersions(bucket, request),
   PostObject: (request, { bucket, ...context }) => postObject(bucket, request, context),
 };
@@ -76,7 +66,7 @@ export function createS3(options: S3Options): S3 {
   async function answer(request: S3Request): Promise<Answer> {
     const call = callOf(request);
     // A form carries its signature in its fields.
-    if (call !== 'PostObject') authenticate(request, { credentials, now: now() });
+    if (call !== 'PostObject') await authenticate(request, { credentials, now: now() });
     if (!call) throw new S3Error(501, 'NotImplemented', 'The local cloud does not emulate this call.');
     return calls[call](request, { buckets, bucket: buckets.get(request.bucket), credentials, now: now() });
   }
@@ -112,11 +102,18 @@ export function createS3(options: S3Options): S3 {
   };
 }
 
+/** Sends an answer; its head alone to a HEAD request. */
+function writeAnswer(res: ServerResponse, { status, headers = {}, body }: Answer): void {
+  res.writeHead(status, headers).end(res.req.method === 'HEAD' ? undefined : body);
+}
+
 /** @throws AccessDenied when the bucket's policy forbids it */
-function assertReadable({ denials, objects }: Bucket, target: S3Target): void {
+function readObject(bucket: Bucket, target: S3Target): Answer {
+  const { denials, objects } = bucket;
   if (objects.has(target.key) && forbidsReading(denials, target, objects.get(target.key).tags)) {
-    throw new S3Error(403, 'AccessDenied', 'Access Denied');
+    throw accessDenied();
   }
+  return getObject(bucket, target);
 }
 
 function errorAnswer(error: unknown, { url = '' }: IncomingMessage): Answer {

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import { openJsonMap } from '../storage/json-file.ts';
 import { S3Error } from './service-error.ts';
@@ -14,8 +13,6 @@ export const storedObjectSchema = z
     size: z.number(),
     /** MD5 of the body, hexadecimal, without quotes. */
     etag: z.string(),
-    /** Base64. */
-    crc32: z.string(),
     /** Ms since the epoch. */
     modifiedAt: z.number(),
     /** Headers to answer with, by lower-case name: `content-type`, `x-amz-meta-…`, … */
@@ -53,7 +50,7 @@ export interface ObjectStore {
 export function openObjectStore(
   folder: string,
   now: () => number,
-  onStored: (key: string, object: StoredObject) => void = () => {},
+  onStored: (key: string, object: StoredObject) => void,
 ): ObjectStore {
   const bodies = join(folder, 'bodies');
   mkdirSync(bodies, { recursive: true });
@@ -79,7 +76,8 @@ export function openObjectStore(
     has: (key) => records.has(key),
     sorted: () => [...records.entries()].sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
     put(key, body, details) {
-      const object = { bodyId: randomUUID(), ...digestOf(body), modifiedAt: now(), ...details };
+      const etag = createHash('md5').update(body).digest('hex');
+      const object = { bodyId: randomUUID(), size: body.length, etag, modifiedAt: now(), ...details };
       writeFileSync(pathOf(object), body);
       remove(key);
       records.set(key, object);
@@ -91,16 +89,4 @@ export function openObjectStore(
     remove,
     close: () => records.close(),
   };
-}
-
-function digestOf(body: Buffer): Pick<StoredObject, 'size' | 'etag' | 'crc32'> {
-  const etag = createHash('md5').update(body).digest('hex');
-  return { size: body.length, etag, crc32: crc32Of(body) };
-}
-
-/** The CRC-32 of a body in base64, big-endian. */
-export function crc32Of(body: Buffer): string {
-  const crc = Buffer.alloc(4);
-  crc.writeUInt32BE(crc32(body));
-  return crc.toString('base64');
 }

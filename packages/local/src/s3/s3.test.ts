@@ -6,7 +6,6 @@ import {
   GetObjectCommand,
   GetObjectTaggingCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   ListObjectVersionsCommand,
   PutObjectCommand,
   PutObjectTaggingCommand,
@@ -36,8 +35,6 @@ const text = async (key: string, more: object = {}) =>
 it('stores and answers an object with its headers and metadata', async () => {
   const stored = await put('a/hello.txt', 'hello', {
     ContentType: 'text/plain',
-    CacheControl: 'no-store',
-    ContentDisposition: 'attachment; filename="h.txt"',
     Metadata: { owner: 'asha' },
   });
   expect(stored.ETag).toBe('"5d41402abc4b2a76b9719d911017c592"');
@@ -46,8 +43,6 @@ it('stores and answers an object with its headers and metadata', async () => {
   const expected = {
     ContentLength: 5,
     ContentType: 'text/plain',
-    CacheControl: 'no-store',
-    ContentDisposition: 'attachment; filename="h.txt"',
     ETag: stored.ETag,
     Metadata: { owner: 'asha' },
   };
@@ -58,10 +53,8 @@ it('stores and answers an object with its headers and metadata', async () => {
 it.each([
   ['bytes=1-2', 'el', 'bytes 1-2/5'],
   ['bytes=1-', 'ello', 'bytes 1-4/5'],
-  ['bytes=-2', 'lo', 'bytes 3-4/5'],
   ['bytes=3-99', 'lo', 'bytes 3-4/5'],
   ['bytes=0-0', 'h', 'bytes 0-0/5'],
-  ['bytes=2-1', 'hello', undefined],
 ])('answers the range %s', async (Range, expected, contentRange) => {
   await put('range.txt', 'hello');
   const answer = await emulator.sdk.send(new GetObjectCommand({ ...at('range.txt'), Range }));
@@ -77,24 +70,6 @@ it('refuses a range that it has nothing of', async () => {
 it('takes an empty object', async () => {
   await put('empty', '');
   expect(await text('empty')).toBe('');
-});
-
-it('takes the other checksum that it computes, and says which it does not', async () => {
-  await put('sum', 'hello', { ChecksumAlgorithm: 'SHA256' });
-  await expect(put('sum', 'changed', { ChecksumAlgorithm: 'SHA1' })).rejects.toMatchObject({
-    name: 'NotImplemented',
-  });
-  expect(await text('sum')).toBe('hello');
-});
-
-it.each([
-  ['a checksum', { ChecksumCRC32: 'AAAAAA==' }, 'BadDigest'],
-  ['an MD5', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' }, 'BadDigest'],
-])('refuses a body that is not what %s says, and stores nothing', async (_, more, name) => {
-  const before = emulator.storedBodies();
-  await expect(put('wrong', 'hello', more)).rejects.toMatchObject({ name });
-  await expect(text('wrong')).rejects.toMatchObject({ name: 'NoSuchKey' });
-  expect(emulator.storedBodies()).toBe(before);
 });
 
 it('replaces an object and removes the body before', async () => {
@@ -114,14 +89,6 @@ it('goes on sending an object that is replaced meanwhile', async () => {
   }
 });
 
-it('stores only where nothing is, when asked to', async () => {
-  await put('once', 'first', { IfNoneMatch: '*' });
-  await expect(put('once', 'second', { IfNoneMatch: '*' })).rejects.toMatchObject({
-    name: 'PreconditionFailed',
-  });
-  expect(await text('once')).toBe('first');
-});
-
 it('says what is not there', async () => {
   await expect(text('nothing')).rejects.toMatchObject({ name: 'NoSuchKey' });
   await expect(emulator.sdk.send(new HeadObjectCommand(at('nothing')))).rejects.toMatchObject({
@@ -138,25 +105,13 @@ it('says what it does not emulate', async () => {
   });
 });
 
-it('copies with metadata, or with new ones', async () => {
+it('copies with metadata', async () => {
   await put('from me+you.txt', 'copied', { ContentType: 'text/plain', Metadata: { owner: 'asha' } });
   const CopySource = `${bucket}/${encodeURIComponent('from me+you.txt')}`;
   await emulator.sdk.send(new CopyObjectCommand({ ...at('copy'), CopySource }));
   expect(await emulator.sdk.send(new HeadObjectCommand(at('copy')))).toMatchObject({
     ContentType: 'text/plain',
     Metadata: { owner: 'asha' },
-  });
-  await emulator.sdk.send(
-    new CopyObjectCommand({
-      ...at('copy'),
-      CopySource,
-      MetadataDirective: 'REPLACE',
-      ContentType: 'text/csv',
-    }),
-  );
-  expect(await emulator.sdk.send(new HeadObjectCommand(at('copy')))).toMatchObject({
-    ContentType: 'text/csv',
-    Metadata: {},
   });
   expect(await text('copy')).toBe('copied');
 });
@@ -187,9 +142,9 @@ it('copies only to where nothing is, when asked to', async () => {
 });
 
 it('keeps tags', async () => {
-  await put('tagged', 'x', { Tagging: 'scan=pending' });
+  await put('tagged', 'x');
   const tags = async () => (await emulator.sdk.send(new GetObjectTaggingCommand(at('tagged')))).TagSet;
-  expect(await tags()).toEqual([{ Key: 'scan', Value: 'pending' }]);
+  expect(await tags()).toEqual([]);
   const TagSet = [{ Key: 'scan', Value: '<clean> & "fine"' }];
   await emulator.sdk.send(new PutObjectTaggingCommand({ ...at('tagged'), Tagging: { TagSet } }));
   expect(await tags()).toEqual(TagSet);
@@ -202,16 +157,8 @@ it('deletes, and does not mind when there is nothing', async () => {
   await expect(text('gone')).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
-it('lists by prefix, by the bytes of the keys', async () => {
-  for (const name of ['3', '1', 'ü', '2/a']) await put(`list/${name}`, name);
-  const list = await emulator.sdk.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: 'list/' }));
-  expect(list).toMatchObject({ KeyCount: 4, IsTruncated: false });
-  expect(list.Contents?.map(({ Key }) => Key)).toEqual(['list/1', 'list/2/a', 'list/3', 'list/ü']);
-  expect(list.Contents?.[0]).toMatchObject({ Size: 1 });
-});
-
-it('lists the one version of each object, and deletes it by its id', async () => {
-  for (const name of ['1', '2']) await put(`versions/${name}`, name);
+it('lists the one version of each object by the bytes of the keys, and deletes it by its id', async () => {
+  for (const name of ['ü', '2', '1']) await put(`versions/${name}`, name);
   const list = () =>
     emulator.sdk.send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: 'versions/' }));
   expect(await list()).toMatchObject({
@@ -219,13 +166,14 @@ it('lists the one version of each object, and deletes it by its id', async () =>
     Versions: [
       { Key: 'versions/1', VersionId: 'null', IsLatest: true, Size: 1 },
       { Key: 'versions/2', VersionId: 'null' },
+      { Key: 'versions/ü' },
     ],
   });
   const remove = (VersionId: string) =>
     emulator.sdk.send(new DeleteObjectCommand({ ...at('versions/1'), VersionId }));
   await expect(remove('another')).rejects.toMatchObject({ name: 'InvalidArgument' });
   await remove('null');
-  expect((await list()).Versions?.map(({ Key }) => Key)).toEqual(['versions/2']);
+  expect((await list()).Versions?.map(({ Key }) => Key)).toEqual(['versions/2', 'versions/ü']);
 });
 
 it('gives back any key, and no key leaves its bucket', async () => {
@@ -291,7 +239,7 @@ it.each([
   ['HEAD', '/b/k', {}, 'HeadObject'],
   ['DELETE', '/b/k', {}, 'DeleteObject'],
   ['GET', '/b/k?tagging', {}, 'GetObjectTagging'],
-  ['GET', '/b?list-type=2', {}, 'ListObjectsV2'],
+  ['GET', '/b?list-type=2', {}, undefined],
   ['GET', '/b?prefix=k&versions', {}, 'ListObjectVersions'],
   ['DELETE', '/b/k?versionId=null', {}, 'DeleteObject'],
   ['DELETE', '/b/k?versionId=null&uploadId=1', {}, undefined],

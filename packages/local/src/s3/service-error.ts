@@ -22,15 +22,6 @@ export function accessDenied(message = 'Access Denied'): S3Error {
   return new S3Error(403, 'AccessDenied', message);
 }
 
-/** The signature is not of this request, or of another key. */
-export function signatureMismatch(): S3Error {
-  return new S3Error(
-    403,
-    'SignatureDoesNotMatch',
-    'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
-  );
-}
-
 /** A value that S3 does not take. */
 export function invalidArgument(message: string, name: string, value = ''): S3Error {
   return new S3Error(400, 'InvalidArgument', message, { ArgumentName: name, ArgumentValue: value });

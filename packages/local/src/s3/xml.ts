@@ -1,25 +1,29 @@
-/** An element's content: text, elements, or the same element several times. Undefined ones are left out. */
-export type XmlContent = string | number | boolean | undefined | XmlElements | readonly XmlElements[];
+/** What a call answers. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string | number>>;
+  readonly body?: string | Buffer;
+}
+
+/** An element's content: text, elements, or the same element several times. */
+type XmlContent = string | number | XmlElements | readonly XmlElements[];
 export interface XmlElements {
   readonly [name: string]: XmlContent;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
-
-/** A document of one root element. */
-export function xmlDocument(root: XmlElements): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${elements(root)}`;
+/** An answer of one XML document. */
+export function xmlAnswer(root: XmlElements, status = 200): Answer {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n${elements(root)}`;
+  return { status, headers: { 'content-type': 'application/xml' }, body };
 }
 
 function elements(content: XmlElements): string {
   return Object.entries(content)
-    .map(([name, value]) => element(name, value))
+    .map(([name, value]) => (isList(value) ? value : [value]).map((one) => element(name, one)).join(''))
     .join('');
 }
 
-function element(name: string, content: XmlContent): string {
-  if (content === undefined) return '';
-  if (isList(content)) return content.map((item) => element(name, item)).join('');
+function element(name: string, content: string | number | XmlElements): string {
   const inner = typeof content === 'object' ? elements(content) : escapeXml(String(content));
   return `<${name}>${inner}</${name}>`;
 }
@@ -28,6 +32,8 @@ function isList(content: XmlContent): content is readonly XmlElements[] {
   return Array.isArray(content);
 }
 
+const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
+
 /** Text as XML 1.0 carries it; characters that it cannot carry become references, as S3 writes them. */
 function escapeXml(text: string): string {
   return text
@@ -35,13 +41,11 @@ function escapeXml(text: string): string {
     .replace(/\p{Cc}/gu, (character) => `&#x${character.charCodeAt(0).toString(16)};`);
 }
 
+const CHARACTERS = Object.fromEntries(
+  Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
+);
+
 /** The text of an element's content. */
 export function unescapeXml(text: string): string {
-  return text
-    .replace(/&#x([\da-f]+);/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
-    .replace(
-      /&(lt|gt|quot|apos);/g,
-      (_, name: string) => ({ lt: '<', gt: '>', quot: '"', apos: "'" })[name] ?? '',
-    )
-    .replaceAll('&amp;', '&');
+  return text.replace(/&\w+;/g, (entity) => CHARACTERS[entity] ?? entity);
 }

@@ -9,9 +9,8 @@ import { readSendEmail } from './send-email.ts';
 import { SesError } from './service-error.ts';
 import { createSuppressionList, suppressionSchema } from './suppression.ts';
 
-/** The largest message, in bytes; a request carries it in base64 and percent-encoded besides. */
-const MAX_MESSAGE_BYTES = 10_485_760;
-const MAX_REQUEST_BYTES = 3 * MAX_MESSAGE_BYTES;
+/** Far above the portal's mails. */
+const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
 
 export interface SesOptions {
@@ -77,9 +76,7 @@ export function createSes({ dataDir, now, configurationSets = [], tell }: SesOpt
         `${action ?? 'A call without Action'} is not emulated by the local cloud`,
       );
     }
-    const mail = readSendEmail(new URLSearchParams(body.toString()));
-    assertSize(mail);
-    const { id } = send(mail);
+    const { id } = send(readSendEmail(new URLSearchParams(body.toString())));
     const metadata = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`;
     return `<SendEmailResponse xmlns="${NAMESPACE}"><SendEmailResult><MessageId>${id}</MessageId></SendEmailResult>${metadata}</SendEmailResponse>`;
   }
@@ -102,13 +99,6 @@ export function createSes({ dataDir, now, configurationSets = [], tell }: SesOpt
       suppressions.close();
     },
   };
-}
-
-function assertSize({ subject, text = '', html = '' }: NewMail): void {
-  const bytes = Buffer.byteLength(subject + text + html);
-  if (bytes <= MAX_MESSAGE_BYTES) return;
-  const message = `Message length is more than ${MAX_MESSAGE_BYTES} bytes long: '${bytes}'.`;
-  throw new SesError('InvalidParameterValue', message);
 }
 
 function refuse(res: ServerResponse, error: unknown): void {

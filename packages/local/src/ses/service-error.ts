@@ -9,16 +9,3 @@ export class SesError extends Error {
     this.status = status;
   }
 }
-
-/** A value that SES does not take. */
-export function invalidValue(message: string): SesError {
-  return new SesError('InvalidParameterValue', message);
-}
-
-/** A value that must be there. */
-export function missingValue(member: string): SesError {
-  return new SesError(
-    'ValidationError',
-    `1 validation error detected: Value null at '${member}' failed to satisfy constraint: Member must not be null`,
-  );
-}

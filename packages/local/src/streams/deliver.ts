@@ -1,20 +1,11 @@
 import type { StreamRecord } from '../dynamodb/change-stream.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 
-/** Why records were given up. */
-export type GivenUpCondition = 'RetryAttemptsExhausted' | 'RecordAgeExceeded';
-
 export interface DeliveryOptions {
   readonly invoke: (event: { Records: readonly StreamRecord[] }) => Promise<InvocationResult>;
-  /** The function tells which records failed (`batchItemFailures`). */
-  readonly reportsItemFailures: boolean;
-  /** Halve a batch that failed, to find the record at fault. */
-  readonly bisects: boolean;
-  /** Tries after the first one; without end when negative. */
-  readonly maxRetries: number;
-  /** Older records are given up; in seconds, without end when negative. */
+  /** Older records are given up. */
   readonly maxAgeSeconds: number;
-  readonly giveUp: (records: readonly StreamRecord[], condition: GivenUpCondition, tries: number) => void;
+  readonly giveUp: (records: readonly StreamRecord[], tries: number) => void;
   /** Waits before a further try; false when there shall be none because everything ends. */
   readonly pause: (tries: number) => Promise<boolean>;
   /** The current time, in ms. */
@@ -23,7 +14,7 @@ export interface DeliveryOptions {
 
 /**
  * Delivers a batch in order, as an event source mapping does: what failed is tried again, the records before it are
- * not; a batch that keeps failing is halved, and given up in the end.
+ * not; a batch that keeps failing is halved, and given up when it is too old.
  *
  * @returns whether every record was delivered or given up; false when it ended before
  */
@@ -33,14 +24,14 @@ export async function deliver(
   tries = 0,
 ): Promise<boolean> {
   if (records.length === 0) return true;
-  if (isTooOld(records, options)) return giveUp(records, 'RecordAgeExceeded', tries, options);
-  const failed = failedRecords(records, await options.invoke({ Records: records }), options);
-  if (failed.length === 0) return true;
-  if (options.maxRetries >= 0 && tries >= options.maxRetries) {
-    return giveUp(failed, 'RetryAttemptsExhausted', tries + 1, options);
+  if (isTooOld(records, options)) {
+    options.giveUp(records, tries);
+    return true;
   }
+  const failed = failedRecords(records, await options.invoke({ Records: records }));
+  if (failed.length === 0) return true;
   if (!(await options.pause(tries))) return false;
-  if (!options.bisects || failed.length === 1) return deliver(failed, options, tries + 1);
+  if (failed.length === 1) return deliver(failed, options, tries + 1);
   const middle = Math.ceil(failed.length / 2);
   return (
     (await deliver(failed.slice(0, middle), options, tries + 1)) &&
@@ -49,13 +40,8 @@ export async function deliver(
 }
 
 /** The first record that failed and all after it: order is kept. */
-function failedRecords(
-  records: readonly StreamRecord[],
-  result: InvocationResult,
-  { reportsItemFailures }: DeliveryOptions,
-): readonly StreamRecord[] {
+function failedRecords(records: readonly StreamRecord[], result: InvocationResult): readonly StreamRecord[] {
   if (result.kind !== 'answered') return records;
-  if (!reportsItemFailures) return [];
   const numbers = reportedFailures(JSON.parse(result.payload));
   if (numbers.length === 0) return [];
   const first = records.findIndex((record) => numbers.includes(record.dynamodb.SequenceNumber));
@@ -72,15 +58,5 @@ function reportedFailures(answer: unknown): string[] {
 
 function isTooOld(records: readonly StreamRecord[], { maxAgeSeconds, now }: DeliveryOptions): boolean {
   const newest = Math.max(...records.map((record) => record.dynamodb.ApproximateCreationDateTime));
-  return maxAgeSeconds >= 0 && now() / 1000 - newest > maxAgeSeconds;
-}
-
-function giveUp(
-  records: readonly StreamRecord[],
-  condition: GivenUpCondition,
-  tries: number,
-  options: DeliveryOptions,
-): true {
-  options.giveUp(records, condition, tries);
-  return true;
+  return now() / 1000 - newest > maxAgeSeconds;
 }

@@ -19,8 +19,6 @@ export interface EventSourceOptions {
   readonly invoke: (event: unknown) => Promise<InvocationResult>;
   readonly cursors: Cursors;
   readonly undelivered: UndeliveredList;
-  /** Forget what was delivered: nobody else reads the table's changes. */
-  readonly trims: boolean;
   /** The current time, in ms. */
   readonly now: () => number;
 }
@@ -64,7 +62,7 @@ export function startEventSource(options: EventSourceOptions): EventSource {
     }
     const last = records.at(-1);
     advance(last);
-    if (last && options.trims) await database.trimStream(tableName, last.dynamodb.SequenceNumber);
+    if (last) await database.trimStream(tableName, last.dynamodb.SequenceNumber);
   }
 
   function advance(record: StreamRecord | undefined): void {
@@ -111,9 +109,6 @@ function deliveryOptions(options: EventSourceOptions, ending: AbortSignal): Deli
   const queue = source.DestinationConfig?.OnFailure?.Destination ?? 'none';
   return {
     invoke: options.invoke,
-    reportsItemFailures: source.FunctionResponseTypes.includes('ReportBatchItemFailures'),
-    bisects: source.BisectBatchOnFunctionError,
-    maxRetries: source.MaximumRetryAttempts,
     maxAgeSeconds: source.MaximumRecordAgeInSeconds,
     now,
     pause: async (tries) => {
@@ -121,11 +116,11 @@ function deliveryOptions(options: EventSourceOptions, ending: AbortSignal): Deli
       await delay(ms, undefined, { signal: ending, ref: false }).catch(() => undefined);
       return !ending.aborted;
     },
-    giveUp: (records, condition, tries) =>
+    giveUp: (records, tries) =>
       undelivered.add({
         queue,
         functionArn,
-        condition,
+        condition: 'RecordAgeExceeded',
         tries,
         at: new Date(now()).toISOString(),
         startSequenceNumber: records[0]?.dynamodb.SequenceNumber ?? '',

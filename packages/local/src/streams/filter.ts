@@ -3,8 +3,7 @@ export type Filter = (record: unknown) => boolean;
 
 /**
  * Compiles the patterns of an event source mapping: a record passes when it fits any of them, and everything passes
- * where there is none. A pattern names members down to lists of allowed values, `{"prefix": …}`, `{"exists": …}` or
- * `{"anything-but": […]}`.
+ * where there is none. A pattern names members down to lists of allowed values.
  *
  * @throws for a rule that is not known
  */
@@ -15,8 +14,10 @@ export function compileFilter(patterns: readonly string[]): Filter {
 
 function compile(pattern: unknown): Filter {
   if (Array.isArray(pattern)) {
-    const rules = pattern.map(compileRule);
-    return (value) => rules.some((rule) => rule(value));
+    const unknown = pattern.find((rule) => typeof rule === 'object' && rule !== null);
+    if (unknown)
+      throw new Error(`The filter rule ${JSON.stringify(unknown)} is not known to the local cloud.`);
+    return (value) => pattern.includes(value);
   }
   if (typeof pattern !== 'object' || pattern === null) {
     throw new Error(`A filter's value must be a list: ${JSON.stringify(pattern)}`);
@@ -28,21 +29,4 @@ function compile(pattern: unknown): Filter {
 function memberOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return (value as Record<string, unknown>)[name];
-}
-
-function compileRule(rule: unknown): Filter {
-  if (typeof rule !== 'object' || rule === null) return (value) => value === rule;
-  const [name = '', argument] = Object.entries(rule)[0] ?? [];
-  switch (name) {
-    case 'prefix':
-      return (value) => typeof value === 'string' && value.startsWith(String(argument));
-    case 'exists':
-      return (value) => (value !== undefined) === argument;
-    case 'anything-but': {
-      const refused = [argument].flat();
-      return (value) => value !== undefined && !refused.includes(value);
-    }
-    default:
-      throw new Error(`The filter rule ${JSON.stringify(rule)} is not known to the local cloud.`);
-  }
 }

@@ -25,8 +25,6 @@ const templateSchema = z.object({
   Parameters: z
     .record(z.string(), z.object({ Type: z.string(), Default: z.unknown().optional() }))
     .default({}),
-  Conditions: z.record(z.string(), z.unknown()).default({}),
-  Mappings: z.record(z.string(), z.unknown()).default({}),
   Outputs: z
     .record(z.string(), z.object({ Value: z.unknown(), Export: z.object({ Name: z.unknown() }).optional() }))
     .default({}),
@@ -36,13 +34,10 @@ const assetsSchema = z.object({
   files: z.record(z.string(), z.object({ source: z.object({ path: z.string(), packaging: z.string() }) })),
 });
 
-export type Resource = z.infer<typeof resourceSchema>;
-export type Template = z.infer<typeof templateSchema>;
-
 export interface Stack {
   readonly name: string;
   readonly region: string;
-  readonly template: Template;
+  readonly template: z.infer<typeof templateSchema>;
 }
 
 /** All stacks of a synthesized stage. */

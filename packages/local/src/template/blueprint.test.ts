@@ -161,6 +161,10 @@ const api = {
       Properties: {
         EventSourceArn: { 'Fn::ImportValue': 'data:Stream' },
         FunctionName: { Ref: 'Handler' },
+        BatchSize: 10,
+        BisectBatchOnFunctionError: true,
+        MaximumRecordAgeInSeconds: 3600,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
       },
     },
   },

@@ -9,7 +9,7 @@ import { type ResolvedResource, type ResolveOptions, resolveResources } from './
 export type Part<T> = Pick<ResolvedResource, 'logicalId' | 'ref' | 'arn' | 'properties'> & T;
 
 export type TablePart = Part<z.infer<typeof parts.tableProperties>>;
-export type BucketPart = Part<z.infer<typeof parts.bucketProperties>> & {
+export type BucketPart = Part<object> & {
   /** The document of its policy, when it has one. */
   readonly policy?: unknown;
 };
@@ -73,7 +73,7 @@ export function drawBlueprint(assembly: Assembly, options: ResolveOptions): Blue
   const read = reader(resources);
   return {
     tables: read('AWS::DynamoDB::GlobalTable', parts.tableProperties),
-    buckets: bucketsOf(read),
+    buckets: bucketsOf(read, resources),
     scans: read('AWS::GuardDuty::MalwareProtectionPlan', parts.scanProperties),
     pools: poolsOf(read),
     functions: read('AWS::Lambda::Function', parts.functionProperties).map((part) => ({
@@ -113,9 +113,9 @@ function identifiers({ logicalId, ref, arn, properties }: ResolvedResource): Par
   return { logicalId, ref, arn, properties };
 }
 
-function bucketsOf(read: Read): BucketPart[] {
+function bucketsOf(read: Read, resources: readonly ResolvedResource[]): BucketPart[] {
   const policies = read('AWS::S3::BucketPolicy', parts.bucketPolicyProperties);
-  return read('AWS::S3::Bucket', parts.bucketProperties).map((bucket) => {
+  return identifiersOf(resources, 'AWS::S3::Bucket').map((bucket) => {
     const policy = policies.find(({ Bucket }) => Bucket === bucket.ref)?.PolicyDocument;
     return policy === undefined ? bucket : { ...bucket, policy };
   });

@@ -22,26 +22,8 @@ export const tableProperties = z.object({
       }),
     )
     .default([]),
-  StreamSpecification: z
-    .object({ StreamViewType: z.enum(['KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES']) })
-    .optional(),
+  StreamSpecification: z.object({ StreamViewType: z.literal('NEW_IMAGE') }).optional(),
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
-});
-
-export const bucketProperties = z.object({
-  CorsConfiguration: z
-    .object({
-      CorsRules: z.array(
-        z.object({
-          AllowedOrigins: z.array(z.string()),
-          AllowedMethods: z.array(z.string()),
-          AllowedHeaders: z.array(z.string()).default([]),
-          ExposedHeaders: z.array(z.string()).default([]),
-          MaxAge: z.number().optional(),
-        }),
-      ),
-    })
-    .optional(),
 });
 
 /** The emulator of buckets reads the document itself. */
@@ -81,11 +63,11 @@ export const functionProperties = z.object({
 export const eventSourceProperties = z.object({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
-  BatchSize: z.number().default(100),
-  BisectBatchOnFunctionError: z.boolean().default(false),
-  MaximumRetryAttempts: z.number().default(-1),
-  MaximumRecordAgeInSeconds: z.number().default(-1),
-  FunctionResponseTypes: z.array(z.string()).default([]),
+  BatchSize: z.number(),
+  BisectBatchOnFunctionError: z.literal(true),
+  MaximumRetryAttempts: z.never('deliveries are tried again until they are too old').optional(),
+  MaximumRecordAgeInSeconds: z.number(),
+  FunctionResponseTypes: z.tuple([z.literal('ReportBatchItemFailures')]),
   FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).optional(),
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }).optional() }).optional(),
 });

@@ -1,6 +1,6 @@
-import type { Assembly, Stack, Template } from './assembly.ts';
+import type { Assembly, Stack } from './assembly.ts';
 import { accountId, type Identifiers, identify, nameProperties } from './identifiers.ts';
-import { evaluate, evaluateCondition, noValue, type Scope } from './intrinsics.ts';
+import { evaluate, type Scope } from './intrinsics.ts';
 
 /** A resource with all its properties evaluated. */
 export interface ResolvedResource {
@@ -83,8 +83,6 @@ function scopeOf(
       return exported();
     },
     stackOutput,
-    condition: (name) => evaluateCondition(template.Conditions[name], scope),
-    findInMap: (map, first, second) => findInMap(template.Mappings, map, first, second),
     dynamicReference: (service, reference) => dynamicReference(service, reference, options),
   };
   return scope;
@@ -107,19 +105,12 @@ function pseudoParameters({ name, region }: Stack): Record<string, unknown> {
     'AWS::Partition': 'aws',
     'AWS::URLSuffix': 'amazonaws.com',
     'AWS::StackName': name,
-    'AWS::NoValue': noValue,
   };
 }
 
 function parameter(stack: Stack, name: string, given: ResolveOptions['parameters']): unknown {
   const value = given[name] ?? stack.template.Parameters[name]?.Default;
   if (value === undefined) throw new Error(`The parameter ${name} of ${stack.name} has no value.`);
-  return value;
-}
-
-function findInMap(mappings: Template['Mappings'], map: string, first: string, second: string): unknown {
-  const value = (mappings[map] as Record<string, Record<string, unknown>> | undefined)?.[first]?.[second];
-  if (value === undefined) throw new Error(`There is no mapping ${map}.${first}.${second}.`);
   return value;
 }
 

@@ -51,7 +51,7 @@ export async function makeForger(dataDir: string) {
 /** The key of the one pool of a local cloud, from where it keeps it. */
 async function signingKeyIn(folder: string): Promise<KeyObject> {
   const text = await vi.waitFor(() => readFileSync(join(folder, 'keys.json'), 'utf8'), { timeout: 10_000 });
-  const [kept] = Object.values(JSON.parse(text) as Record<string, { signingKey: JsonWebKey }>);
+  const [kept] = Object.values(JSON.parse(text) as Record<string, JsonWebKey>);
   if (!kept) throw new Error(`No signing key in ${folder}`);
-  return createPrivateKey({ key: kept.signingKey, format: 'jwk' });
+  return createPrivateKey({ key: kept, format: 'jwk' });
 }

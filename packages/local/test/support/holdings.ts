@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { LocalCloud } from '../../src/cloud.ts';
 
@@ -20,8 +20,8 @@ export async function holdingsOf({ blueprint, endpoints, mails }: LocalCloud): P
       for await (const { Items = [] } of paginateScan({ client }, { TableName: ref })) held.push(...Items);
     }
     for (const { ref } of blueprint.buckets) {
-      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: ref }));
-      held.push(...Contents.map(({ Key, ETag }) => ({ Key, ETag })));
+      const { Versions = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket: ref }));
+      held.push(...Versions.map(({ Key, ETag }) => ({ Key, ETag })));
     }
     return held;
   } finally {

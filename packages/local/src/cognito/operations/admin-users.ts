@@ -1,16 +1,18 @@
 import * as z from 'zod';
-import { attributeList, attributeListSchema } from '../attributes.ts';
-import { makeUser } from '../new-user.ts';
-import { adminOperation, clientMetadataSchema, usernameSchema } from '../operation.ts';
-import { temporaryPassword } from '../password-policy.ts';
-import { newPassword } from '../passwords.ts';
-import { notAuthorized } from '../service-error.ts';
-import { factorsOf } from '../software-token.ts';
-import type { User } from '../user.ts';
+import { attributeList, attributeListSchema, foldEmail } from '../attributes.ts';
+import { adminOperation, type CognitoParts, clientMetadataSchema, usernameSchema } from '../operation.ts';
+import { newPassword, temporaryPassword } from '../passwords.ts';
+import { invalidParameter, resourceNotFound } from '../service-error.ts';
+import type { User } from '../users.ts';
+import { factorsOf } from './software-token.ts';
 
-const createSchema = z.object({
-  UserPoolId: z.string(),
-  Username: usernameSchema,
+const namedSchema = z.object({ UserPoolId: z.string(), Username: usernameSchema });
+
+function namedUser({ pools, users }: CognitoParts, input: z.infer<typeof namedSchema>): User {
+  return users.get(pools.pool(input.UserPoolId).id, input.Username);
+}
+
+const createSchema = namedSchema.extend({
   UserAttributes: attributeListSchema.default([]),
   TemporaryPassword: z.string().optional(),
   MessageAction: z.literal('SUPPRESS', 'RESEND is not emulated by the local cloud').optional(),
@@ -21,13 +23,12 @@ export const adminCreateUser = adminOperation(createSchema, async (parts, input)
   const pool = parts.pools.pool(input.UserPoolId);
   const { MinimumLength } = pool.settings.Policies.PasswordPolicy;
   const password = input.TemporaryPassword ?? temporaryPassword(MinimumLength);
-  const user = makeUser(parts.users, {
+  const user = parts.users.make({
     pool,
     name: input.Username,
     attributes: input.UserAttributes,
     password,
     status: 'FORCE_CHANGE_PASSWORD',
-    now: parts.now(),
   });
   parts.users.insert(user);
   if (input.MessageAction !== 'SUPPRESS') {
@@ -43,54 +44,72 @@ export const adminCreateUser = adminOperation(createSchema, async (parts, input)
   return { User: { ...describe(user), Attributes: attributeList(user.attributes) } };
 });
 
-const setPasswordSchema = z.object({
-  UserPoolId: z.string(),
-  Username: usernameSchema,
-  Password: z.string(),
-  Permanent: z.boolean().default(false),
-});
+const setPasswordSchema = namedSchema.extend({ Password: z.string(), Permanent: z.literal(true) });
 
 export const adminSetUserPassword = adminOperation(setPasswordSchema, (parts, input) => {
-  const pool = parts.pools.pool(input.UserPoolId);
-  const user = parts.users.get(pool.id, input.Username);
-  parts.users.update(user, {
-    ...newPassword(pool, user.username, input.Password, parts.now()),
-    status: input.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
-  });
-  return {};
-});
-
-const namedSchema = z.object({ UserPoolId: z.string(), Username: usernameSchema });
-
-/** The e-mail address stays unverified: nobody has shown to read it. */
-export const adminConfirmSignUp = adminOperation(namedSchema, (parts, input) => {
-  const user = parts.users.get(parts.pools.pool(input.UserPoolId).id, input.Username);
-  if (user.status !== 'UNCONFIRMED') {
-    throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
-  }
-  parts.users.update(user, { status: 'CONFIRMED' });
+  const user = namedUser(parts, input);
+  const password = newPassword(parts.pools.pool(user.poolId), user.username, input.Password);
+  parts.users.update(user, { ...password, status: 'CONFIRMED' });
   return {};
 });
 
 export const adminGetUser = adminOperation(namedSchema, (parts, input) => {
-  const user = parts.users.get(parts.pools.pool(input.UserPoolId).id, input.Username);
+  const user = namedUser(parts, input);
   return { ...describe(user), UserAttributes: attributeList(user.attributes), ...factorsOf(user) };
 });
 
 export const adminDeleteUser = adminOperation(namedSchema, (parts, input) => {
-  parts.users.remove(parts.users.get(parts.pools.pool(input.UserPoolId).id, input.Username));
+  parts.users.remove(namedUser(parts, input));
   return {};
 });
 
-/** Ends all sessions of the user. */
 export const adminUserGlobalSignOut = adminOperation(namedSchema, (parts, input) => {
-  const user = parts.users.get(parts.pools.pool(input.UserPoolId).id, input.Username);
-  parts.users.update(user, { signOuts: user.signOuts + 1 });
+  parts.tokens.revokeAll(namedUser(parts, input));
   return {};
 });
+
+const listUsersSchema = z.object({ UserPoolId: z.string(), Filter: z.string().default('email ^= ""') });
+
+/** All in one page; by `email = "x"`, or `^=` for a beginning. Everybody without a filter. */
+export const listUsers = adminOperation(listUsersSchema, (parts, input) => {
+  const [, operator, text = ''] = /^email (\^?=) "(.*)"$/.exec(input.Filter) ?? [];
+  if (!operator) throw invalidParameter('Error while parsing filter.');
+  const wanted = foldEmail(text);
+  const found = parts.users.list(parts.pools.pool(input.UserPoolId).id).filter(({ attributes }) => {
+    const { email = '' } = attributes;
+    return operator === '=' ? email === wanted : email.startsWith(wanted);
+  });
+  return { Users: found.map((user) => ({ ...describe(user), Attributes: attributeList(user.attributes) })) };
+});
+
+const membershipSchema = namedSchema.extend({ GroupName: z.string() });
+
+export const adminAddUserToGroup = adminOperation(membershipSchema, (parts, input) => {
+  assertGroup(parts, input);
+  const user = namedUser(parts, input);
+  parts.users.update(user, { groups: [...new Set([...user.groups, input.GroupName])] });
+  return {};
+});
+
+export const adminRemoveUserFromGroup = adminOperation(membershipSchema, (parts, input) => {
+  assertGroup(parts, input);
+  const user = namedUser(parts, input);
+  parts.users.update(user, { groups: user.groups.filter((group) => group !== input.GroupName) });
+  return {};
+});
+
+export const adminListGroupsForUser = adminOperation(namedSchema, (parts, input) => {
+  const { poolId: UserPoolId, groups } = namedUser(parts, input);
+  return { Groups: groups.map((GroupName) => ({ UserPoolId, GroupName })) };
+});
+
+function assertGroup({ pools }: CognitoParts, input: z.infer<typeof membershipSchema>): void {
+  if (!pools.pool(input.UserPoolId).groups.includes(input.GroupName))
+    throw resourceNotFound('Group not found.');
+}
 
 /** What answers say of a user; dates in seconds since the epoch. */
-export function describe(user: User): object {
+function describe(user: User): object {
   return {
     Username: user.username,
     UserStatus: user.status,

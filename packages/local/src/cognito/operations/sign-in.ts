@@ -1,153 +1,165 @@
 import * as z from 'zod';
-import { admit, letIn, sessionLifetime } from '../admission.ts';
 import type { PendingChallenge } from '../challenges.ts';
 import { type CognitoParts, publicOperation } from '../operation.ts';
 import { newPassword } from '../passwords.ts';
 import type { Client } from '../pools.ts';
+import type { TokenCause } from '../pre-token-generation.ts';
 import { CognitoError, invalidParameter, notAuthorized, userNotFound } from '../service-error.ts';
-import { SOFTWARE_TOKEN } from '../software-token.ts';
 import { isClientValue, provesPassword, startChallenge } from '../srp.ts';
-import { spendCode } from './software-token.ts';
+import type { User } from '../users.ts';
+import { SOFTWARE_TOKEN, spendCode } from './software-token.ts';
 
-/** As Cognito's: long enough that nobody guesses, and that clients cannot tell it from the real one. */
-const SECRET_BLOCK_BYTES = 1024;
+const parametersSchema = z.record(z.string(), z.string()).default({});
+type Parameters = z.infer<typeof parametersSchema>;
 
 const initiateAuthSchema = z.object({
   ClientId: z.string(),
   AuthFlow: z.string(),
-  AuthParameters: z.record(z.string(), z.string()).default({}),
+  AuthParameters: parametersSchema,
 });
 
-export const initiateAuth = publicOperation(
-  initiateAuthSchema,
-  async (parts, { ClientId, AuthFlow, AuthParameters }) => {
-    const client = parts.pools.client(ClientId);
-    const flow = AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : AuthFlow;
-    if (!client.settings.ExplicitAuthFlows.includes(`ALLOW_${flow}`)) {
-      throw invalidParameter(`${AuthFlow} flow not enabled for this client`);
-    }
-    if (flow === 'REFRESH_TOKEN_AUTH') {
-      const tokens = await parts.tokens.refresh(client, required(AuthParameters, 'REFRESH_TOKEN'));
-      return { AuthenticationResult: tokens, ChallengeParameters: {} };
-    }
-    if (flow === 'USER_SRP_AUTH') return beginSrp(parts, client, AuthParameters);
-    throw invalidParameter(`${AuthFlow} is not emulated by the local cloud`);
-  },
-);
-
-function beginSrp(parts: CognitoParts, client: Client, given: Record<string, string>): object {
-  const name = required(given, 'USERNAME');
-  const clientValue = required(given, 'SRP_A');
+/** By secure remote password alone: the portal's client has no other flow. */
+export const initiateAuth = publicOperation(initiateAuthSchema, (parts, input) => {
+  const client = parts.pools.client(input.ClientId);
+  const isEnabled = client.settings.ExplicitAuthFlows.includes(`ALLOW_${input.AuthFlow}`);
+  if (input.AuthFlow !== 'USER_SRP_AUTH' || !isEnabled) {
+    throw invalidParameter(`${input.AuthFlow} flow not enabled for this client`);
+  }
+  const name = required(input.AuthParameters, 'USERNAME');
+  const clientValue = required(input.AuthParameters, 'SRP_A');
   if (!isClientValue(clientValue)) throw invalidParameter('Invalid SRP_A.');
   const user = parts.users.find(client.pool.id, name);
   if (!user) throw userNotFound();
   const { username, salt } = user;
   const srp = startChallenge(user);
-  const secretBlock = parts.challenges.begin(
-    { kind: 'password', clientId: client.id, username, srp, clientValue },
-    SECRET_BLOCK_BYTES,
-    sessionLifetime(client),
-  );
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
       SALT: salt,
       SRP_B: srp.publicValue,
-      SECRET_BLOCK: secretBlock,
+      SECRET_BLOCK: begin(parts, client, {
+        kind: 'password',
+        clientId: client.id,
+        username,
+        srp,
+        clientValue,
+      }),
       USERNAME: username,
       USER_ID_FOR_SRP: username,
     },
   };
-}
+});
 
 const respondSchema = z.object({
   ClientId: z.string(),
   ChallengeName: z.string(),
-  Session: z.string().optional(),
-  ChallengeResponses: z.record(z.string(), z.string()).default({}),
+  Session: z.string().default(''),
+  ChallengeResponses: parametersSchema,
 });
 
 export const respondToAuthChallenge = publicOperation(respondSchema, (parts, input) => {
   const client = parts.pools.client(input.ClientId);
-  const given = input.ChallengeResponses;
-  if (input.ChallengeName === 'PASSWORD_VERIFIER') return checkProof(parts, client, given);
-  if (input.ChallengeName === 'NEW_PASSWORD_REQUIRED')
-    return setFirst(parts, client, input.Session ?? '', given);
-  if (input.ChallengeName === SOFTWARE_TOKEN) return checkCode(parts, client, input.Session ?? '', given);
-  throw invalidParameter(`${input.ChallengeName} is not emulated by the local cloud`);
+  const { Session: session, ChallengeResponses: given } = input;
+  switch (input.ChallengeName) {
+    case 'PASSWORD_VERIFIER':
+      return checkProof(parts, client, given);
+    case 'NEW_PASSWORD_REQUIRED':
+      return setFirstPassword(parts, client, session, given);
+    case SOFTWARE_TOKEN:
+      return checkCode(parts, client, session, given);
+    default:
+      throw invalidParameter(`${input.ChallengeName} is not emulated by the local cloud`);
+  }
 });
 
-function checkProof(
-  parts: CognitoParts,
-  client: Client,
-  given: Record<string, string>,
-): object | Promise<object> {
-  required(given, 'USERNAME');
+function checkProof(parts: CognitoParts, client: Client, given: Parameters): object | Promise<object> {
   const secretBlock = required(given, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const signature = required(given, 'PASSWORD_CLAIM_SIGNATURE');
   const timestamp = required(given, 'TIMESTAMP');
-  if (!/^\w{3} \w{3} \d{1,2} \d\d:\d\d:\d\d UTC \d{4}$/.test(timestamp)) {
-    throw invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.');
-  }
-  const challenge = pendingChallenge(parts.challenges.take(secretBlock), client, 'password');
-  const user = parts.users.find(client.pool.id, challenge.username);
-  if (!user) throw notAuthorized();
-  const who = `${user.poolId} ${user.username}`;
-  if (parts.passwordFailures.exhausted(who)) throw notAuthorized('Password attempts exceeded');
-  const { clientValue, srp } = challenge;
-  const identity = { poolName: client.pool.name, username: user.username };
-  if (!provesPassword({ ...identity, clientValue, secretBlock, timestamp, signature }, srp, user)) {
-    parts.passwordFailures.count(who);
-    throw notAuthorized();
-  }
-  parts.passwordFailures.forget(who);
+  const { username, clientValue, srp } = pendingChallenge(parts, secretBlock, client, 'password');
+  parts.challenges.end(secretBlock);
+  const user = parts.users.find(client.pool.id, username);
+  const identity = { poolName: client.pool.name, username };
+  const proof = { ...identity, clientValue, secretBlock, timestamp, signature };
+  if (!user || !provesPassword(proof, srp, user)) throw notAuthorized();
   return admit(parts, client, user, 'TokenGeneration_Authentication');
 }
 
 /** A wrong code may be followed by another; a right one ends the challenge. */
-function checkCode(
-  parts: CognitoParts,
-  client: Client,
-  session: string,
-  given: Record<string, string>,
-): Promise<object> {
+function checkCode(parts: CognitoParts, client: Client, session: string, given: Parameters): Promise<object> {
   const code = required(given, 'SOFTWARE_TOKEN_MFA_CODE');
-  const { username } = pendingChallenge(parts.challenges.peek(session), client, 'software-token');
+  const { username } = pendingChallenge(parts, session, client, 'software-token');
   const user = parts.users.get(client.pool.id, username);
-  const softwareToken = spendCode(parts, user, code);
+  const softwareToken = spendCode(user, code, parts.now());
   if (!softwareToken) throw new CognitoError('CodeMismatchException', 'Invalid code received for user');
-  parts.challenges.take(session);
-  const spent = parts.users.update(user, { softwareToken });
-  return letIn(parts, client, spent, 'TokenGeneration_Authentication');
+  parts.challenges.end(session);
+  return letIn(parts, client, parts.users.update(user, { softwareToken }), 'TokenGeneration_Authentication');
 }
 
-function setFirst(
+function setFirstPassword(
   parts: CognitoParts,
   client: Client,
   session: string,
-  given: Record<string, string>,
+  given: Parameters,
 ): object | Promise<object> {
   const password = required(given, 'NEW_PASSWORD');
-  const challenge = pendingChallenge(parts.challenges.take(session), client, 'new-password');
-  const user = parts.users.get(client.pool.id, challenge.username);
-  const kept = newPassword(client.pool, user.username, password, parts.now());
+  const { username } = pendingChallenge(parts, session, client, 'new-password');
+  parts.challenges.end(session);
+  const user = parts.users.get(client.pool.id, username);
+  const kept = newPassword(client.pool, username, password);
   const confirmed = parts.users.update(user, { ...kept, status: 'CONFIRMED' });
   return admit(parts, client, confirmed, 'TokenGeneration_NewPasswordChallenge');
 }
 
+/** What people get who have shown to know the password: tokens, or the next challenge. */
+function admit(parts: CognitoParts, client: Client, user: User, cause: TokenCause): object | Promise<object> {
+  const { status, username, softwareToken } = user;
+  if (status === 'UNCONFIRMED') {
+    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
+  }
+  if (status === 'FORCE_CHANGE_PASSWORD') {
+    const { sub: _, ...userAttributes } = user.attributes;
+    return {
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      Session: begin(parts, client, { kind: 'new-password', clientId: client.id, username }),
+      ChallengeParameters: {
+        USER_ID_FOR_SRP: username,
+        requiredAttributes: '[]',
+        userAttributes: JSON.stringify(userAttributes),
+      },
+    };
+  }
+  if (!softwareToken?.enabled) return letIn(parts, client, user, cause);
+  return {
+    ChallengeName: SOFTWARE_TOKEN,
+    Session: begin(parts, client, { kind: 'software-token', clientId: client.id, username }),
+    ChallengeParameters: { USER_ID_FOR_SRP: username },
+  };
+}
+
+async function letIn(parts: CognitoParts, client: Client, user: User, cause: TokenCause): Promise<object> {
+  return { AuthenticationResult: await parts.tokens.issue(client, user, cause), ChallengeParameters: {} };
+}
+
+function begin({ challenges }: CognitoParts, { settings }: Client, challenge: PendingChallenge): string {
+  return challenges.begin(challenge, settings.AuthSessionValidity * 60_000);
+}
+
 /** @throws NotAuthorizedException unless it is a challenge of this kind, given to this client */
 function pendingChallenge<K extends PendingChallenge['kind']>(
-  challenge: PendingChallenge | undefined,
+  { challenges }: CognitoParts,
+  handle: string,
   client: Client,
   kind: K,
 ): Extract<PendingChallenge, { kind: K }> {
+  const challenge = challenges.find(handle);
   const isAsked = (asked: PendingChallenge): asked is Extract<PendingChallenge, { kind: K }> =>
     asked.kind === kind;
   if (challenge?.clientId === client.id && isAsked(challenge)) return challenge;
   throw notAuthorized('Invalid session for the user, session is expired.');
 }
 
-function required(given: Record<string, string>, name: string): string {
+function required(given: Parameters, name: string): string {
   const value = given[name];
   if (!value) throw invalidParameter(`Missing required parameter ${name}`);
   return value;

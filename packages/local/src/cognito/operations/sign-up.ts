@@ -1,11 +1,21 @@
 import * as z from 'zod';
 import { assertComplete, assertWritable, attributeListSchema } from '../attributes.ts';
-import { makeUser } from '../new-user.ts';
-import { clientMetadataSchema, codeSchema, publicOperation, usernameSchema } from '../operation.ts';
+import {
+  type CognitoParts,
+  clientMetadataSchema,
+  codeSchema,
+  publicOperation,
+  usernameSchema,
+} from '../operation.ts';
 import { invalidParameter, notAuthorized, userNotFound } from '../service-error.ts';
-import { subjectOf } from '../user.ts';
 
-export const unknownForClient = () => userNotFound('Username/client id combination not found.');
+/** The user that a browser names. @throws UserNotFoundException */
+export function findForClient(parts: CognitoParts, input: { ClientId: string; Username: string }) {
+  const client = parts.pools.client(input.ClientId);
+  const user = parts.users.find(client.pool.id, input.Username);
+  if (!user) throw userNotFound('Username/client id combination not found.');
+  return { client, user };
+}
 
 const signUpSchema = z.object({
   ClientId: z.string(),
@@ -19,22 +29,16 @@ const signUpSchema = z.object({
 export const signUp = publicOperation(signUpSchema, async (parts, input) => {
   const client = parts.pools.client(input.ClientId);
   const { pool } = client;
-  if (pool.settings.AdminCreateUserConfig.AllowAdminCreateUserOnly) {
-    throw notAuthorized('SignUp is not permitted for this user pool');
-  }
   assertWritable(client, input.UserAttributes);
-  const user = makeUser(parts.users, {
+  const user = parts.users.make({
     pool,
     name: input.Username,
     attributes: input.UserAttributes,
     password: input.Password,
     status: 'UNCONFIRMED',
-    now: parts.now(),
   });
   assertComplete(pool, user.attributes);
   parts.users.insert(user);
-  const answer = { UserConfirmed: false, UserSub: subjectOf(user) };
-  if (!pool.settings.AutoVerifiedAttributes.includes('email')) return answer;
   const CodeDeliveryDetails = await parts.codes.send('confirm', {
     trigger: 'CustomMessage_SignUp',
     user,
@@ -42,7 +46,7 @@ export const signUp = publicOperation(signUpSchema, async (parts, input) => {
     clientId: client.id,
     clientMetadata: input.ClientMetadata,
   });
-  return { ...answer, CodeDeliveryDetails };
+  return { UserConfirmed: false, UserSub: user.username, CodeDeliveryDetails };
 });
 
 const confirmSignUpSchema = z.object({
@@ -52,9 +56,7 @@ const confirmSignUpSchema = z.object({
 });
 
 export const confirmSignUp = publicOperation(confirmSignUpSchema, (parts, input) => {
-  const { pool } = parts.pools.client(input.ClientId);
-  const user = parts.users.find(pool.id, input.Username);
-  if (!user) throw unknownForClient();
+  const { user } = findForClient(parts, input);
   if (user.status !== 'UNCONFIRMED') {
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   }
@@ -62,7 +64,7 @@ export const confirmSignUp = publicOperation(confirmSignUpSchema, (parts, input)
   parts.users.update(user, {
     status: 'CONFIRMED',
     attributes: { ...user.attributes, email_verified: 'true' },
-    codes: parts.codes.without('confirm', user),
+    codes: { ...user.codes, confirm: undefined },
   });
   return {};
 });
@@ -74,15 +76,13 @@ const resendSchema = z.object({
 });
 
 export const resendConfirmationCode = publicOperation(resendSchema, async (parts, input) => {
-  const { id: clientId, pool } = parts.pools.client(input.ClientId);
-  const user = parts.users.find(pool.id, input.Username);
-  if (!user) throw unknownForClient();
+  const { client, user } = findForClient(parts, input);
   if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
   const CodeDeliveryDetails = await parts.codes.send('confirm', {
     trigger: 'CustomMessage_ResendCode',
     user,
-    pool,
-    clientId,
+    pool: client.pool,
+    clientId: client.id,
     clientMetadata: input.ClientMetadata,
   });
   return { CodeDeliveryDetails };

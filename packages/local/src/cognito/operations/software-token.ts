@@ -6,19 +6,35 @@ import {
   publicOperation,
   usernameSchema,
 } from '../operation.ts';
-import { CognitoError, invalidParameter, limitExceeded } from '../service-error.ts';
-import { assertOffered, spentBy, withSetting } from '../software-token.ts';
-import { newSecret } from '../totp.ts';
-import type { User } from '../user.ts';
+import { CognitoError, expiredCode, invalidParameter } from '../service-error.ts';
+import { matchingStep, newSecret } from '../totp.ts';
+import type { User } from '../users.ts';
+
+/** As answers, challenges and settings call it. */
+export const SOFTWARE_TOKEN = 'SOFTWARE_TOKEN_MFA';
+
+/** A person's factors as `GetUser` and `AdminGetUser` tell of them; nothing when there are none. */
+export function factorsOf({ softwareToken }: User): object {
+  if (!softwareToken?.enabled) return {};
+  return {
+    UserMFASettingList: [SOFTWARE_TOKEN],
+    ...(softwareToken.preferred && { PreferredMfaSetting: SOFTWARE_TOKEN }),
+  };
+}
 
 const associateSchema = z.object({
   AccessToken: z.string('only with an access token: no pool here requires a second factor of everybody'),
 });
 
-/** Whatever the person had before is void from now on, even if the new one is never verified. */
+/** The person's earlier token is void from now on, even if the new one is never verified. */
 export const associateSoftwareToken = publicOperation(associateSchema, async (parts, { AccessToken }) => {
   const { user, pool } = await parts.tokens.authenticate(AccessToken);
-  assertOffered(pool);
+  if (pool.settings.MfaConfiguration === 'OFF') {
+    throw new CognitoError(
+      'SoftwareTokenMFANotFoundException',
+      'Software Token MFA has not been enabled by the userPool.',
+    );
+  }
   const secret = newSecret();
   const softwareToken = { secret, verified: false, enabled: false, preferred: false, lastStep: 0 };
   parts.users.update(user, { softwareToken });
@@ -28,10 +44,9 @@ export const associateSoftwareToken = publicOperation(associateSchema, async (pa
 const verifySchema = z.object({ AccessToken: z.string(), UserCode: codeSchema });
 
 export const verifySoftwareToken = publicOperation(verifySchema, async (parts, { AccessToken, UserCode }) => {
-  const { user, pool } = await parts.tokens.authenticate(AccessToken);
-  assertOffered(pool);
+  const { user } = await parts.tokens.authenticate(AccessToken);
   if (!user.softwareToken) throw invalidParameter('User has not associated a software token.');
-  const softwareToken = spendCode(parts, user, UserCode);
+  const softwareToken = spendCode(user, UserCode, parts.now());
   if (!softwareToken) {
     throw new CognitoError(
       'EnableSoftwareTokenMFAException',
@@ -43,44 +58,49 @@ export const verifySoftwareToken = publicOperation(verifySchema, async (parts, {
 });
 
 /**
- * Uses up a code of the user's token, which the caller then keeps.
+ * The token with the code used up, for the caller to keep: each code is valid once, and so are those before it.
  *
  * @returns undefined when the code is wrong
- * @throws LimitExceededException after too many wrong ones, ExpiredCodeException for one that was used
+ * @throws ExpiredCodeException for one that was used
  */
-export function spendCode({ attempts, now }: CognitoParts, user: User, code: string): User['softwareToken'] {
-  const key = `software-token ${user.poolId} ${user.username}`;
-  if (attempts.exhausted(key)) throw limitExceeded();
-  const spent = user.softwareToken && spentBy(user.softwareToken, code, now());
-  if (spent) attempts.forget(key);
-  else attempts.count(key);
-  return spent;
+export function spendCode({ softwareToken }: User, code: string, now: number): User['softwareToken'] {
+  if (!softwareToken) return undefined;
+  const step = matchingStep(softwareToken.secret, code, now);
+  if (step === undefined) return undefined;
+  if (step <= softwareToken.lastStep) throw expiredCode('Your software token has already been used once.');
+  return { ...softwareToken, lastStep: step };
 }
 
-const settingSchema = z
-  .object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() })
-  .optional();
-const otherFactor = z.object({ Enabled: z.literal(false).optional() }).optional();
-const settingsSchema = z.object({
-  SoftwareTokenMfaSettings: settingSchema,
-  SMSMfaSettings: otherFactor,
-  EmailMfaSettings: otherFactor,
+const settingSchema = z.object({
+  Enabled: z.boolean().default(false),
+  PreferredMfa: z.boolean().default(false),
 });
 
-export const setUserMfaPreference = publicOperation(
-  settingsSchema.extend({ AccessToken: z.string() }),
-  async (parts, { AccessToken, SoftwareTokenMfaSettings: setting }) => {
-    const { user } = await parts.tokens.authenticate(AccessToken);
-    if (setting) parts.users.update(user, { softwareToken: withSetting(user, setting) });
-    return {};
-  },
-);
+const ownSettingSchema = z.object({ AccessToken: z.string(), SoftwareTokenMfaSettings: settingSchema });
 
-export const adminSetUserMfaPreference = adminOperation(
-  settingsSchema.extend({ UserPoolId: z.string(), Username: usernameSchema }),
-  (parts, { UserPoolId, Username, SoftwareTokenMfaSettings: setting }) => {
-    const user = parts.users.get(parts.pools.pool(UserPoolId).id, Username);
-    if (setting) parts.users.update(user, { softwareToken: withSetting(user, setting) });
-    return {};
-  },
-);
+export const setUserMfaPreference = publicOperation(ownSettingSchema, async (parts, input) => {
+  const { user } = await parts.tokens.authenticate(input.AccessToken);
+  return applySetting(parts, user, input.SoftwareTokenMfaSettings);
+});
+
+const adminSettingSchema = z.object({
+  UserPoolId: z.string(),
+  Username: usernameSchema,
+  SoftwareTokenMfaSettings: settingSchema,
+});
+
+export const adminSetUserMfaPreference = adminOperation(adminSettingSchema, (parts, input) => {
+  const user = parts.users.get(parts.pools.pool(input.UserPoolId).id, input.Username);
+  return applySetting(parts, user, input.SoftwareTokenMfaSettings);
+});
+
+/** @throws InvalidParameterException when a token that was never verified is to be enabled */
+function applySetting({ users }: CognitoParts, user: User, setting: z.infer<typeof settingSchema>): object {
+  const { softwareToken } = user;
+  const { Enabled: enabled, PreferredMfa: preferred } = setting;
+  if (enabled && !softwareToken?.verified) {
+    throw invalidParameter('User has not verified software token mfa');
+  }
+  if (softwareToken) users.update(user, { softwareToken: { ...softwareToken, enabled, preferred } });
+  return {};
+}

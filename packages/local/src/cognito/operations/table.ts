@@ -1,8 +1,6 @@
 import type { Operation } from '../operation.ts';
-import * as account from './account.ts';
-import * as adminGroups from './admin-groups.ts';
 import * as adminUsers from './admin-users.ts';
-import { listUsers } from './list-users.ts';
+import * as passwordReset from './password-reset.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
@@ -17,10 +15,9 @@ export const operations = {
   RespondToAuthChallenge: signIn.respondToAuthChallenge,
   GetTokensFromRefreshToken: sessions.getTokensFromRefreshToken,
   RevokeToken: sessions.revokeToken,
-  GlobalSignOut: sessions.globalSignOut,
   GetUser: sessions.getUser,
-  ForgotPassword: account.forgotPassword,
-  ConfirmForgotPassword: account.confirmForgotPassword,
+  ForgotPassword: passwordReset.forgotPassword,
+  ConfirmForgotPassword: passwordReset.confirmForgotPassword,
   AssociateSoftwareToken: softwareToken.associateSoftwareToken,
   VerifySoftwareToken: softwareToken.verifySoftwareToken,
   SetUserMFAPreference: softwareToken.setUserMfaPreference,
@@ -28,13 +25,12 @@ export const operations = {
   AdminUserGlobalSignOut: adminUsers.adminUserGlobalSignOut,
   AdminCreateUser: adminUsers.adminCreateUser,
   AdminSetUserPassword: adminUsers.adminSetUserPassword,
-  AdminConfirmSignUp: adminUsers.adminConfirmSignUp,
   AdminGetUser: adminUsers.adminGetUser,
   AdminDeleteUser: adminUsers.adminDeleteUser,
-  ListUsers: listUsers,
-  AdminAddUserToGroup: adminGroups.adminAddUserToGroup,
-  AdminRemoveUserFromGroup: adminGroups.adminRemoveUserFromGroup,
-  AdminListGroupsForUser: adminGroups.adminListGroupsForUser,
+  ListUsers: adminUsers.listUsers,
+  AdminAddUserToGroup: adminUsers.adminAddUserToGroup,
+  AdminRemoveUserFromGroup: adminUsers.adminRemoveUserFromGroup,
+  AdminListGroupsForUser: adminUsers.adminListGroupsForUser,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { listen } from '../../cloud/listen.ts';
 import { createCognito } from '../create-cognito.ts';
-import type { CustomMessage } from '../custom-message.ts';
 import type { OutgoingMail } from '../messages.ts';
-import type { PreTokenGeneration } from '../pre-token-generation.ts';
+import type { Trigger } from '../trigger.ts';
 
 export const poolId = 'ap-south-1_Portal123';
 export const clientId = 'portalwebclient0000000000';
@@ -14,8 +13,8 @@ export const clientId = 'portalwebclient0000000000';
 export interface StartOptions {
   readonly dataDir?: string;
   readonly now?: () => number;
-  readonly customMessage?: CustomMessage;
-  readonly preTokenGeneration?: PreTokenGeneration;
+  readonly customMessage?: Trigger;
+  readonly preTokenGeneration?: Trigger;
   readonly deliver?: (mail: OutgoingMail) => void;
   readonly pool?: object;
   readonly client?: object;
@@ -43,15 +42,13 @@ export async function startCognito(options: StartOptions = {}) {
   };
   const properties = {
     UsernameAttributes: ['email'],
-    AutoVerifiedAttributes: ['email'],
     EmailConfiguration: { From: 'Portal <portal@example.org>' },
     Policies: { PasswordPolicy },
     MfaConfiguration: 'OPTIONAL',
-    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
     Schema: [required('email'), required('name'), required('phone_number')],
     ...options.pool,
   };
-  cognito.definePool({ poolId, properties, customMessage, preTokenGeneration });
+  cognito.definePool({ poolId, properties, groups: ['organiser'], customMessage, preTokenGeneration });
   cognito.defineClient({
     clientId,
     poolId,
@@ -62,19 +59,25 @@ export async function startCognito(options: StartOptions = {}) {
       ...options.client,
     },
   });
-  cognito.defineGroup({ poolId, name: 'organiser' });
 
   const listening = await listen((req, res) => void cognito.handle(req, res), 0);
   const endpoint = `http://127.0.0.1:${listening.port}`;
   const sdk = new CognitoIdentityProviderClient({ endpoint, region: 'ap-south-1', maxAttempts: 1 });
+  /** The code of the newest mail. */
+  const lastCode = () => /\b\d{6}\b/.exec(mails.at(-1)?.html ?? '')?.[0] ?? 'no mail';
   return {
     cognito,
     endpoint,
     sdk,
     dataDir,
     mails,
-    /** The code of the newest mail. */
-    lastCode: () => /\b\d{6}\b/.exec(mails.at(-1)?.html ?? '')?.[0] ?? 'no mail',
+    lastCode,
+    /** Makes a confirmed account. */
+    confirmed: async (email: string) => {
+      await cognito.call('SignUp', person(email));
+      const ConfirmationCode = lastCode();
+      await cognito.call('ConfirmSignUp', { ClientId: clientId, Username: email, ConfirmationCode });
+    },
     close: () => {
       sdk.destroy();
       void listening.close();

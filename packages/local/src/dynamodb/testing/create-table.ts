@@ -1,4 +1,4 @@
-import { CreateTableCommand, UpdateTimeToLiveCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { portalLikeTable } from './emulator.ts';
 
@@ -12,14 +12,7 @@ export async function createTableByApi(client: DynamoDBDocumentClient, tableName
       KeySchema: definition.keySchema,
       AttributeDefinitions: definition.attributeDefinitions,
       GlobalSecondaryIndexes: definition.globalSecondaryIndexes,
-      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
     }),
   );
   await waitUntilTableExists({ client, maxWaitTime: 20, minDelay: 1, maxDelay: 1 }, { TableName: tableName });
-  await client.send(
-    new UpdateTimeToLiveCommand({
-      TableName: tableName,
-      TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
-    }),
-  );
 }

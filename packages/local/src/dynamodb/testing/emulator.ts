@@ -67,6 +67,6 @@ export function portalLikeTable(tableName: string): TableDefinition {
       },
     ],
     timeToLiveAttribute: 'expires_at',
-    stream: 'NEW_AND_OLD_IMAGES',
+    stream: 'NEW_IMAGE',
   };
 }

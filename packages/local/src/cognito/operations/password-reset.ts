@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { clientMetadataSchema, codeSchema, publicOperation, usernameSchema } from '../operation.ts';
 import { newPassword } from '../passwords.ts';
 import { invalidParameter, notAuthorized } from '../service-error.ts';
-import { unknownForClient } from './sign-up.ts';
+import { findForClient } from './sign-up.ts';
 
 const forgotPasswordSchema = z.object({
   ClientId: z.string(),
@@ -11,9 +11,7 @@ const forgotPasswordSchema = z.object({
 });
 
 export const forgotPassword = publicOperation(forgotPasswordSchema, async (parts, input) => {
-  const { id: clientId, pool } = parts.pools.client(input.ClientId);
-  const user = parts.users.find(pool.id, input.Username);
-  if (!user) throw unknownForClient();
+  const { client, user } = findForClient(parts, input);
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     throw notAuthorized('User password cannot be reset in the current state.');
   }
@@ -25,8 +23,8 @@ export const forgotPassword = publicOperation(forgotPasswordSchema, async (parts
   const CodeDeliveryDetails = await parts.codes.send('reset', {
     trigger: 'CustomMessage_ForgotPassword',
     user,
-    pool,
-    clientId,
+    pool: client.pool,
+    clientId: client.id,
     clientMetadata: input.ClientMetadata,
   });
   return { CodeDeliveryDetails };
@@ -40,15 +38,12 @@ const confirmForgotPasswordSchema = z.object({
 });
 
 export const confirmForgotPassword = publicOperation(confirmForgotPasswordSchema, (parts, input) => {
-  const { pool } = parts.pools.client(input.ClientId);
-  const user = parts.users.find(pool.id, input.Username);
-  if (!user) throw unknownForClient();
+  const { client, user } = findForClient(parts, input);
   parts.codes.check('reset', user, input.ConfirmationCode);
   parts.users.update(user, {
-    ...newPassword(pool, user.username, input.Password, parts.now()),
+    ...newPassword(client.pool, user.username, input.Password),
     status: 'CONFIRMED',
-    codes: parts.codes.without('reset', user),
+    codes: { ...user.codes, reset: undefined },
   });
-  parts.passwordFailures.forget(`${user.poolId} ${user.username}`);
   return {};
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { formatSubmittedId } from '@portal/contracts/applications/submitting';
 import type { ApplicationRecord } from '../src/applications/record.ts';

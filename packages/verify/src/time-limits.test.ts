@@ -2,14 +2,10 @@ import { createServer, type Socket } from 'node:net';
 import { connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resourcesOfStage } from './grants/templates.ts';
+import { localFunctions } from './local-functions.ts';
 
 /** In ms, of a function's limit: for everything else that a call does, and its answer. */
 const timeToAnswer = 1500;
-
-const functions = (await resourcesOfStage('production')).filter(
-  ({ type }) => type === 'AWS::Lambda::Function',
-);
 
 const sockets = new Set<Socket>();
 const silent = createServer((socket) => void sockets.add(socket));
@@ -45,9 +41,7 @@ test.each([
 ])(
   '%s can still answer when S3 takes the time of all tries for each of its %i requests',
   (name, requests) => {
-    const fn = functions.find((made) => made.name.startsWith(`app/${name}`));
-    expect(Number(fn?.properties['Timeout']) * 1000 - requests * longest).toBeGreaterThanOrEqual(
-      timeToAnswer,
-    );
+    const fn = localFunctions().find(({ logicalId }) => logicalId.startsWith(name));
+    expect(Number(fn?.Timeout) * 1000 - requests * longest).toBeGreaterThanOrEqual(timeToAnswer);
   },
 );

@@ -1,5 +1,6 @@
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
 
 /** What every event says: who is told about which submission, and when the cause happened (ISO 8601). */
 const common = {
@@ -31,6 +32,17 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
+
+/** Which submission an event is about, and who is told. */
+export function eventSubject({ applicationId, submittedId, founder, columns }: SubmissionRecord) {
+  return {
+    application_id: applicationId,
+    submitted_id: submittedId,
+    recipient: founder.email,
+    founder_name: columns.founderName ?? founder.name,
+    startup_name: columns.startupName ?? submittedId,
+  };
+}
 
 /** The event's id: the same cause has the same id, so that it is written, and mailed, once. */
 export function outboxEventId(event: OutboxEvent): string {

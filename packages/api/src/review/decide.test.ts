@@ -219,11 +219,8 @@ test.each(['pending', 'shortlisted'] as const)(
       await bothHaveRead;
       return submission;
     };
-    const ports = { ...desk, reviews: { ...desk.reviews, find } };
-    const answers = await Promise.all([
-      makeDecide(ports, 'approve')(stage1, meena),
-      makeDecide(ports, 'reject')(stage1, arul),
-    ]);
+    const decide = makeDecide({ ...desk, reviews: { ...desk.reviews, find } });
+    const answers = await Promise.all([decide('approve', stage1, meena), decide('reject', stage1, arul)]);
     const taken = answers.flatMap((answer) => ('problem' in answer ? [] : [answer]));
     const end = taken[0]?.admin_status === 'approved' ? 'approved' : 'rejected';
     const winner = end === 'approved' ? meena : arul;
@@ -240,7 +237,7 @@ test.each(['pending', 'shortlisted'] as const)(
     expect(found?.decisions).toHaveLength(before.decisions.length + 1);
     expect(found?.decisions.at(-1)).toMatchObject({ to: end, decided_by: winner.name });
     expect(await mailKinds()).toEqual(
-      [...before.mails, end === 'approved' ? 'stage1-approved' : 'stage1-rejected'].toSorted((a, b) =>
+      [...before.mails, `stage1-${end}-${before.decisions.length + 1}`].toSorted((a, b) =>
         a.localeCompare(b),
       ),
     );

@@ -10,7 +10,7 @@ import {
 import type { DecisionResponse } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
-import type { OutboxEvent } from '../notifications/outbox-event.ts';
+import { eventSubject, type OutboxEvent } from '../notifications/outbox-event.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { untilSettled } from '../until-settled.ts';
@@ -89,17 +89,12 @@ export function decisionEvent(
   submission: SubmissionRecord,
   { stage, action, decided_at }: Decision,
 ): OutboxEvent {
-  const { applicationId, submittedId, founder, columns, decisionCount } = submission;
   return {
     kind: 'decided',
     stage,
     status: decisions[action].to,
-    number: decisionCount + 1,
-    application_id: applicationId,
-    submitted_id: submittedId,
-    recipient: founder.email,
-    founder_name: columns.founderName,
-    startup_name: columns.startupName,
+    number: submission.decisionCount + 1,
+    ...eventSubject(submission),
     at: decided_at,
   };
 }

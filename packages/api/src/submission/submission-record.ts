@@ -1,6 +1,6 @@
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { DocumentField } from '@portal/contracts/applications/fields';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { CompleteApplication } from '@portal/contracts/applications/steps';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 

@@ -12,7 +12,7 @@ import type { ApplicationStore } from '../applications/ports.ts';
 import type { ApplicationRecord } from '../applications/record.ts';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
-import type { OutboxEvent } from '../notifications/outbox-event.ts';
+import { eventSubject, type OutboxEvent } from '../notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { untilSettled } from '../until-settled.ts';
 import { completeAnswers } from './complete-answers.ts';
@@ -121,22 +121,8 @@ export function newSubmission(
 }
 
 /** The event that tells the founder of the submission. */
-export function submittedEvent({
-  applicationId,
-  submittedId,
-  submittedAt,
-  founder,
-  columns,
-}: SubmissionRecord): OutboxEvent {
-  return {
-    kind: 'submitted',
-    application_id: applicationId,
-    submitted_id: submittedId,
-    recipient: founder.email,
-    founder_name: columns.founderName,
-    startup_name: columns.startupName,
-    at: submittedAt,
-  };
+export function submittedEvent(submission: SubmissionRecord): OutboxEvent {
+  return { kind: 'submitted', ...eventSubject(submission), at: submission.submittedAt };
 }
 
 /** The answer for an application that has been submitted; `undefined` for a draft. */

@@ -28,9 +28,10 @@ export const summaryFields = [
 
 export type SummaryField = (typeof summaryFields)[number];
 
-const summaryShape = Object.fromEntries(
-  summaryFields.map((name) => [name, answeredShape[name]]),
-) as Pick<typeof answeredShape, SummaryField>;
+const summaryShape = Object.fromEntries(summaryFields.map((name) => [name, answeredShape[name]])) as Pick<
+  typeof answeredShape,
+  SummaryField
+>;
 
 /** Picks an application's answers for the lists. */
 export const summaryDataSchema = z.object(summaryShape);

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { functionEnvironment } from '@portal/local/lambda/environment';
-import { readAssembly } from '@portal/local/template/assembly';
-import { drawBlueprint } from '@portal/local/template/blueprint';
 import { runCommand } from '../../../../scripts/shared/command.ts';
 import { inRoot, tool } from '../../../../scripts/shared/root.ts';
 import { buildAlike } from '../../../api/build.ts';
 import type { Figure } from '../figures.ts';
+import { localFunctions } from '../local-functions.ts';
 import { median } from '../statistics.ts';
 
 /** A function may take so many times as long to load as the clients of AWS that it uses and nothing else. */
@@ -85,11 +84,7 @@ async function bareClients(fn: string, folder: string): Promise<Bundle | undefin
 
 /** With the environment that the template gives them: they read it while they load. */
 function functions(): Bundle[] {
-  const blueprint = drawBlueprint(readAssembly(inRoot('infra/cdk.out')), {
-    parameters: { PortalUrl: 'https://portal.example.org' },
-    secret: () => 'k'.repeat(64),
-  });
-  return blueprint.functions.map((fn) => ({
+  return localFunctions().map((fn) => ({
     name: fn.logicalId.replace(/[0-9A-F]{8}$/, ''),
     file: path.join(fn.codeFolder, 'index.js'),
     environment: functionEnvironment(fn, 'ap-south-1', {}),

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { allows, type Intent, type Statement } from '@portal/local/permissions/policy';
-import { readAssembly } from '@portal/local/template/assembly';
-import { drawBlueprint } from '@portal/local/template/blueprint';
 import { runCommand } from '../../../../scripts/shared/command.ts';
 import { inRoot, tool } from '../../../../scripts/shared/root.ts';
 import type { Figure } from '../figures.ts';
+import { localFunctions } from '../local-functions.ts';
 
 /** Something that a function did on the local cloud, as the recorder of the tests writes it. */
 interface Use extends Intent {
@@ -46,11 +45,7 @@ export function unusedGrants(grants: readonly Grant[], uses: readonly Use[]): re
 }
 
 function grantsOfFunctions(): readonly Grant[] {
-  const { functions } = drawBlueprint(readAssembly(inRoot('infra/cdk.out')), {
-    parameters: { PortalUrl: 'https://portal.example.org' },
-    secret: () => '',
-  });
-  return functions.flatMap(({ ref: signer, permissions }) =>
+  return localFunctions().flatMap(({ ref: signer, permissions }) =>
     permissions.flatMap((statement) =>
       statement.Action.filter((action) => !byLambda.test(action)).flatMap((action) =>
         statement.Resource.map((resource) => ({

@@ -14,7 +14,6 @@ export interface Expected {
   readonly body?: Data;
 }
 
-
 export interface Application {
   readonly id: number;
   readonly founder: number;
@@ -26,7 +25,13 @@ export interface Application {
   stage1: AdminStatus;
   stage2?: AdminStatus;
   stage2At?: number;
-  readonly decisions: { stage: Stage; action: ReviewAction; from: AdminStatus; to: AdminStatus; by: number }[];
+  readonly decisions: {
+    stage: Stage;
+    action: ReviewAction;
+    from: AdminStatus;
+    to: AdminStatus;
+    by: number;
+  }[];
 }
 
 export interface Model {

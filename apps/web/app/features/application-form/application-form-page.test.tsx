@@ -43,7 +43,7 @@ describe('a new application', () => {
     const { user, sent } = open('/applications-form', {});
     await user.click(await press('Next'));
     const link = await screen.findByRole('link', { name: 'Startup name is required' });
-    expect(document.activeElement?.contains(link)).toBe(true);
+    await waitFor(() => expect(document.activeElement?.contains(link)).toBe(true));
     await user.click(link);
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Startup name/ }));
     expect(sent()).toEqual([]);

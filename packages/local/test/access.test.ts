@@ -5,7 +5,14 @@ import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import { reviewActions } from '@portal/contracts/review/decisions';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { expectedStatus, type Holdings, type Role, requestOf, roles } from './support/access-matrix.ts';
+import {
+  access,
+  expectedStatus,
+  type Holdings,
+  type Role,
+  requestOf,
+  roles,
+} from './support/access-matrix.ts';
 import { answersOf, completeDraft, submit } from './support/applications.ts';
 import { uploadPdf } from './support/documents.ts';
 import { makeForger, partOf } from './support/forge.ts';
@@ -95,6 +102,10 @@ const refused: Record<string, () => string | undefined> = {
 };
 
 describe.each(routeIds)('%s', (id) => {
+  test('is open to whom the matrix says', () => {
+    expect(routes[id].access).toBe(access[id]);
+  });
+
   test.each(Object.keys(refused))('refuses %s', async (what) => {
     expect((await answerTo(id, refused[what]?.(), owner)).status).toBe(401);
   });

@@ -72,7 +72,7 @@ function mapRows(list: Pages, change: (row: SubmissionSummary) => SubmissionSumm
 
 /**
  * The list as it was read, but with no row at an earlier status than the one known: the list comes from an index that
- * may lag behind a decision, and every decision leads to a later status.
+ * may lag behind a decision, and every decision leads to a later one of {@link adminStatuses}.
  */
 function keepLaterStatuses(known: Pages | undefined, read: Pages): Pages {
   const statuses = new Map(

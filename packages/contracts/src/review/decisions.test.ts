@@ -4,22 +4,40 @@ import {
   adminStatuses,
   decisions,
   mayAct,
+  type ReviewAction,
   reviewActions,
   stageOpenedBy,
+  stageOutcome,
   stages,
 } from './decisions.ts';
 
-/** decisions.md, "Review". */
-const allowed: Record<AdminStatus, string[]> = {
-  pending: ['approve', 'reject', 'shortlist'],
-  shortlisted: ['approve', 'reject'],
-  approved: [],
-  rejected: [],
-};
+/** What the product says of each decision: where it may be taken, where it leads. */
+const stated = {
+  approve: { from: ['pending', 'shortlisted'], to: 'approved' },
+  reject: { from: ['pending', 'shortlisted'], to: 'rejected' },
+  shortlist: { from: ['pending'], to: 'shortlisted' },
+} satisfies Record<ReviewAction, { from: AdminStatus[]; to: AdminStatus }>;
 
 describe('decisions', () => {
-  test.each(adminStatuses)('from %s', (status) => {
-    expect(reviewActions.filter((action) => mayAct(status, action))).toEqual(allowed[status]);
+  test.each(reviewActions)('%s', (action) => {
+    expect(decisions[action]).toEqual(stated[action]);
+    expect(adminStatuses.filter((status) => mayAct(status, action))).toEqual(stated[action].from);
+  });
+
+  test('what each status means for its stage', () => {
+    expect(stageOutcome).toEqual({
+      pending: 'open',
+      shortlisted: 'open',
+      approved: 'passed',
+      rejected: 'ended',
+    });
+  });
+
+  test.each(reviewActions)('%s leads to a later status', (action) => {
+    const { from, to } = decisions[action];
+    for (const status of from) {
+      expect(adminStatuses.indexOf(status)).toBeLessThan(adminStatuses.indexOf(to));
+    }
   });
 
   test('nothing but approval at stage 1 opens a stage', () => {

@@ -14,6 +14,11 @@ export const stageOutcome = {
 } as const satisfies Record<string, 'open' | 'passed' | 'ended'>;
 export type AdminStatus = keyof typeof stageOutcome;
 
+/**
+ * The statuses in the order in which they are reached: every decision leads to a later one. The web's list of a stage relies
+ * on it (`keepLaterStatuses`), since its index may lag. Before a decision leads back, the rows of a stage list, the answer of
+ * a decision and the details of `decision-conflict` must carry the number of decisions, for the list to compare instead.
+ */
 export const adminStatuses = Object.keys(stageOutcome) as [AdminStatus, ...AdminStatus[]];
 
 /** Every decision: the statuses at which an organiser may take it, and the one that it leads to. Each is a call. */

@@ -2,7 +2,8 @@ import { isDeepStrictEqual as isSame } from 'node:util';
 import type { AdminStatus, ReviewAction, Stage } from '@portal/contracts/review/decisions';
 
 // The portal as a page of rules: who may do what, and what is answered. It knows neither requests nor tables, and is written
-// from the product's words, not from the server's code.
+// from the product's words. What organisers may decide it reads from the contracts' table of decisions, as the server does; what
+// that table says is held by its own test, decisions.test.ts.
 
 /** Answers by their names. */
 type Data = Readonly<Record<string, unknown>>;

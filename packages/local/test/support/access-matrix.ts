@@ -1,5 +1,6 @@
 import type { Access, Route } from '@portal/contracts/http/route';
 import { type RequestOf, type RouteId, type RouteOf, routes } from '@portal/contracts/http/routes';
+import { type ReviewAction, reviewActions } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import { pdfOf } from './documents.ts';
 import type { Person } from './people.ts';
@@ -23,11 +24,13 @@ export const access = {
   getDocument: 'signed-in',
   getMetrics: 'organiser',
   listStage: 'organiser',
-  approve: 'organiser',
-  reject: 'organiser',
-  shortlist: 'organiser',
   shortlistByPost: 'organiser',
+  ...everyDecision('organiser'),
 } as const satisfies Record<RouteId, Access>;
+
+function everyDecision<A extends Access>(allowed: A): Record<ReviewAction, A> {
+  return Object.fromEntries(reviewActions.map((action) => [action, allowed])) as Record<ReviewAction, A>;
+}
 
 /** The founder whose applications the calls name, another founder, an organiser. */
 export const roles = ['owner', 'other', 'organiser'] as const;

@@ -57,6 +57,7 @@ export function createCognito({ dataDir, now, region, deliver }: CognitoOptions)
     challenges: createChallenges(now),
     codes: createCodes(users, sendMessage, now),
     sendMessage,
+    wrongPasswords: new Map(),
   };
   const call = (operation: OperationName, input: unknown) => operations[operation].run(parts, input);
   return {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signIn } from './testing/sign-in.ts';
 import { clientId, person, poolId, startCognito } from './testing/start-cognito.ts';
 
-/* What time does: codes, tokens and sessions expire, restarts change nothing. */
+/* What time does: codes, tokens, sessions and first passwords expire, lock-outs end, restarts change nothing. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -58,6 +58,26 @@ it('resets nobody whose address is not proven', async () => {
     name: 'InvalidParameterException',
     message: 'Cannot reset password for the user as there is no registered/verified email or phone_number',
   });
+});
+
+it('locks a user out for a minute after five wrong passwords', async () => {
+  await confirmed();
+  const wrong = refused('NotAuthorizedException', 'Incorrect username or password.');
+  for (let n = 0; n < 5; n += 1) await expect(signIn(emulator, email, 'Wrong#2026')).rejects.toEqual(wrong);
+  const locked = refused('NotAuthorizedException', 'Password attempts exceeded');
+  await expect(signIn(emulator, email, password)).rejects.toEqual(locked);
+  time += MINUTE;
+  await signIn(emulator, email, password);
+});
+
+it('takes the password of an invitation for a week', async () => {
+  const invited = { UserPoolId: poolId, Username: email, TemporaryPassword: password };
+  await call('AdminCreateUser', { ...invited, MessageAction: 'SUPPRESS' });
+  time += 7 * 24 * HOUR;
+  expect((await signIn(emulator, email, password)).challenge).toBe('NEW_PASSWORD_REQUIRED');
+  time += SECOND;
+  const tooLate = 'Temporary password has expired and must be reset by an administrator.';
+  await expect(signIn(emulator, email, password)).rejects.toEqual(refused('NotAuthorizedException', tooLate));
 });
 
 it('ends sign-ins that take longer than three minutes, and those answered before', async () => {

@@ -16,6 +16,8 @@ export interface CognitoParts {
   readonly challenges: Challenges;
   readonly codes: Codes;
   readonly sendMessage: SendMessage;
+  /** When each user gave a wrong password lately, by username. Kept in memory: a restart forgives. */
+  readonly wrongPasswords: Map<string, readonly number[]>;
 }
 
 /** One call of the API. */

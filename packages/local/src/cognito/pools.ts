@@ -9,6 +9,7 @@ const passwordPolicySchema = z.object({
   RequireUppercase: z.boolean().default(false),
   RequireNumbers: z.boolean().default(false),
   RequireSymbols: z.boolean().default(false),
+  TemporaryPasswordValidityDays: z.int().default(7),
 });
 
 /** What the emulator reads of the properties of an `AWS::Cognito::UserPool`; the others change nothing here. */

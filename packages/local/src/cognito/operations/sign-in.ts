@@ -72,6 +72,7 @@ export const respondToAuthChallenge = publicOperation(respondSchema, (parts, inp
   }
 });
 
+/** Five wrong passwords within a minute lock the user out until the first of them is a minute old. */
 function checkProof(parts: CognitoParts, client: Client, given: Parameters): object | Promise<object> {
   const secretBlock = required(given, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const signature = required(given, 'PASSWORD_CLAIM_SIGNATURE');
@@ -81,7 +82,13 @@ function checkProof(parts: CognitoParts, client: Client, given: Parameters): obj
   const user = parts.users.find(client.pool.id, username);
   const identity = { poolName: client.pool.name, username };
   const proof = { ...identity, clientValue, secretBlock, timestamp, signature };
-  if (!user || !provesPassword(proof, srp, user)) throw notAuthorized();
+  const wrong = (parts.wrongPasswords.get(username) ?? []).filter((at) => parts.now() - at < 60_000);
+  if (wrong.length >= 5) throw notAuthorized('Password attempts exceeded');
+  if (!user || !provesPassword(proof, srp, user)) {
+    parts.wrongPasswords.set(username, [...wrong, parts.now()]);
+    throw notAuthorized();
+  }
+  parts.wrongPasswords.delete(username);
   return admit(parts, client, user, 'TokenGeneration_Authentication');
 }
 
@@ -118,6 +125,10 @@ function admit(parts: CognitoParts, client: Client, user: User, cause: TokenCaus
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   }
   if (status === 'FORCE_CHANGE_PASSWORD') {
+    const days = client.pool.settings.Policies.PasswordPolicy.TemporaryPasswordValidityDays;
+    if (parts.now() - user.createdAt > days * 86_400_000) {
+      throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
+    }
     const { sub: _, ...userAttributes } = user.attributes;
     return {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',

@@ -53,6 +53,12 @@ it.each([
     'AuthorizationQueryParametersError',
   ],
   ['an addition', (url: string) => `${url}&response-content-type=text%2Fhtml`, 0, 'SignatureDoesNotMatch'],
+  [
+    'a parameter given twice',
+    (url: string) => url.replace('?', '?x-id=PutObject&'),
+    0,
+    'SignatureDoesNotMatch',
+  ],
   ['an age', (url: string) => url, 61_000, 'AccessDenied'],
   ['a date to come', (url: string) => url, -3_600_000, 'AccessDenied'],
   ['no date', (url: string) => url.replace(/X-Amz-Date=\w+/, 'X-Amz-Date=today'), 0, 'AccessDenied'],

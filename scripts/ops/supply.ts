@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type CommandOptions, runCommand } from '../shared/command.ts';
+import { runCommand } from '../shared/command.ts';
 import { findPnpm } from '../shared/find-pnpm.mjs';
 
 /** What of the portal leaves the repository: what browsers load and what the functions run. */
@@ -24,11 +24,10 @@ const allowedShipped: readonly string[] = [
 const allowedTools = [...allowedShipped, 'MIT OR Apache-2.0', 'MPL-2.0', 'CC-BY-4.0'];
 
 /** Runs the project's own pnpm in the repository. @throws with its words when it fails */
-async function pnpm(args: string[], options: CommandOptions = {}): Promise<string> {
+async function pnpm(args: string[]): Promise<string> {
   const [command = '', ...before] = findPnpm();
   const { code, output, stdout } = await runCommand(command, [...before, ...args], {
     timeoutSeconds: 120,
-    ...options,
   });
   if (code !== 0) throw new Error(`pnpm ${args.join(' ')} failed.\n${output}`);
   return stdout;
@@ -62,9 +61,9 @@ export async function licencesBeyond(allowed: readonly string[], ...args: string
 /**
  * Asks the registry for known flaws: of what is needed to run, and serious ones of everything.
  *
- * @throws when one is known, or the registry does not answer, as mirrors do
+ * @throws with pnpm's words when one is known, or what the registry answers is no report, as with mirrors
  */
 export async function audit(): Promise<void> {
-  await pnpm(['audit', '--prod'], { live: true });
-  await pnpm(['audit', '--audit-level', 'high'], { live: true });
+  await pnpm(['audit', '--prod']);
+  await pnpm(['audit', '--audit-level', 'high']);
 }

@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { foreignLicences, licencesBeyond, writeBill } from '../ops/supply.ts';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { audit, foreignLicences, licencesBeyond, writeBill } from '../ops/supply.ts';
 import { inRoot } from '../shared/root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-supply-'));
@@ -47,3 +49,30 @@ test('what ships may be given away under its licences, and tools may be used und
   expect(await foreignLicences()).toEqual([]);
   expect(await licencesBeyond(['MIT'])).toContain('axe-core: MPL-2.0');
 });
+
+/** What `audit` makes of a registry that answers every question with this. */
+async function auditAgainst(answer: string): Promise<void> {
+  const registry = createServer((_request, response) => response.end(answer));
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('pnpm_config_registry', `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    registry.close();
+  });
+  await audit();
+}
+
+test('an audit passes when the registry knows no flaw', () => auditAgainst('{}'));
+
+test('an audit fails by any flaw of what ships', async () => {
+  const flaw = { id: 1, url: 'https://example.org/flaw', title: 'A small flaw', severity: 'low', cwe: [] };
+  const known = { zod: [{ ...flaw, vulnerable_versions: '>=0.0.1', cvss: { score: 1, vectorString: '' } }] };
+  await expect(auditAgainst(JSON.stringify(known))).rejects.toThrow('A small flaw');
+});
+
+test.for(['', '<html>', '{ "error": {} }'])(
+  'an answer that is no report is not taken for a clean one: %s',
+  async (answer) => {
+    await expect(auditAgainst(answer)).rejects.toThrow('ERR_PNPM_AUDIT_BAD_RESPONSE');
+  },
+);

@@ -12,9 +12,7 @@ export interface Spent {
   readonly thread: string;
   /** From the start of the handler to its end. */
   readonly whole: number;
-  /** While no service was waited for: the function's own work, and what the machine did meanwhile. */
-  readonly own: number;
-  /** Of that, what this thread really computed. */
+  /** What this thread computed while no service was waited for. */
   readonly computed: number;
   /** Waiting for each service, by the name that SDKs look for; calls at the same time count each. */
   readonly waited: Readonly<Record<string, number>>;
@@ -28,10 +26,8 @@ export type Meter = <Result>(what: string, run: () => Promise<Result>) => Promis
 interface Account {
   /** Requests without an answer yet. */
   open: number;
-  own: number;
   computed: number;
-  /** When the last stretch of own work began: by the clock, by what the thread has computed. */
-  began: number;
+  /** What the thread had computed when the last stretch of own work began. */
   begun: number;
   readonly waited: Record<string, number>;
 }
@@ -58,14 +54,14 @@ export function createMeter(thread: string, services: ReadonlyMap<string, string
     ends.get((message as { request: ClientRequest }).request)?.();
   });
   return async (what, run) => {
-    const account: Account = { open: 0, own: 0, computed: 0, began: 0, begun: 0, waited: {} };
+    const account: Account = { open: 0, computed: 0, begun: 0, waited: {} };
     const start = performance.now();
     resume(account);
     const result = await accounts.run(account, run);
     if (account.open === 0) pause(account);
-    const { own, computed, waited } = account;
+    const { computed, waited } = account;
     const heap = getHeapStatistics().used_heap_size;
-    return [result, { what, thread, whole: performance.now() - start, own, computed, waited, heap }];
+    return [result, { what, thread, whole: performance.now() - start, computed, waited, heap }];
   };
 }
 
@@ -84,12 +80,10 @@ function waitFor(account: Account, service: string): () => void {
 }
 
 function resume(account: Account): void {
-  account.began = performance.now();
   account.begun = computedMs();
 }
 
 function pause(account: Account): void {
-  account.own += performance.now() - account.began;
   account.computed += computedMs() - account.begun;
 }
 

@@ -65,7 +65,8 @@ export class AppStack extends Stack {
       bundle: 'founder',
       description: "Founders' calls: profile, drafts, codes, submission",
       memory: 1024,
-      timeout: Duration.seconds(15),
+      // Less than the 20 s that the browser waits for a save.
+      timeout: Duration.seconds(18),
     });
     data.table.grantItems(founder, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
     data.uploads.grantKeep(founder);

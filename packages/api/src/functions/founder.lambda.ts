@@ -1,7 +1,7 @@
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeSendOtpMail } from '../notifications/otp-mail.ts';
-import { connectBucket } from '../s3/bucket.ts';
+import { connectBucket, founderLimits } from '../s3/bucket.ts';
 import { connectSes, makeSendMail } from '../ses/mailer.ts';
 import { readFounderEnv } from './founder.env.ts';
 import { makeFounderFunction } from './founder.ts';
@@ -10,7 +10,7 @@ const env = readFounderEnv();
 
 export const handler = makeFounderFunction({
   table: connectTable(env.TABLE_NAME),
-  bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL),
+  bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL, founderLimits),
   clientId: env.USER_POOL_CLIENT_ID,
   originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   otpKey: env.OTP_KEY,

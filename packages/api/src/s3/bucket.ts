@@ -8,14 +8,23 @@ export interface Bucket {
   readonly url: string;
 }
 
-/**
- * Connects to the bucket. A call of a founder looks at a document and then copies it: all tries of both fit into the function's own
- * limit, with time left to answer.
- */
-export function connectBucket(name: string, url: string, config: S3ClientConfig = {}): Bucket {
+/** The founder's browser waits 20 s while a document is read and then copied: fewer and shorter tries, so that both fit. */
+export const founderLimits = { requestTimeout: 3500, maxAttempts: 2 };
+
+interface BucketConfig extends S3ClientConfig {
+  /** Of one try, in ms: until the answer begins, the sending of a document included. */
+  readonly requestTimeout?: number;
+}
+
+/** Connects to the bucket. All tries of a call's requests fit into the function's own limit, with time left to answer. */
+export function connectBucket(
+  name: string,
+  url: string,
+  { requestTimeout = 6000, ...config }: BucketConfig = {},
+): Bucket {
   const client = new S3Client({
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 1000, requestTimeout, throwOnRequestTimeout: true },
     ...config,
   });
   return { client, name, url };

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
@@ -165,6 +166,12 @@ test('every file of the build is uploaded once, with the type and for the time t
   const config = { 'cache-control': 'no-cache', 'content-type': 'application/json' };
   expect(uploads).toHaveLength(asked.length + 1);
   expect(uploads).toEqual(expect.arrayContaining([...asked, config]));
+});
+
+test('a document without its content security policy is not uploaded', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  writeFileSync(path.join(folder, 'index.html'), '<script>go()</script>');
+  expect(() => fileGroups(folder)).toThrow('No content security policy in index.html');
 });
 
 test('pages come after all that they name', () => {

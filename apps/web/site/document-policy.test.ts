@@ -30,3 +30,10 @@ test('inline code that would change with the origin is refused', () => {
 test('a document without a place for its policy is refused', () => {
   expect(() => withPolicy('<script>go()</script>')).toThrow('charset');
 });
+
+test.each(['<script>go()</script>', '<style>a{}</style>', '<link rel="stylesheet" href="/a.css">'])(
+  'a document with %s before the place for its policy is refused',
+  (code) => {
+    expect(() => withPolicy(code + head)).toThrow('before the charset');
+  },
+);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { documentPolicy } from '@portal/contracts/http/security-headers';
+import { documentPolicy, policyMeta } from '@portal/contracts/http/security-headers';
 import { originToCome } from '@portal/contracts/http/site-delivery';
 
 /**
  * Puts its content security policy into every document of the build.
  *
  * @param client the folder `build/client`, absolute
- * @throws when inline code names the portal's origin, which would change its hash, or a document has no place for the policy
+ * @throws when inline code names the portal's origin, which would change its hash, or a document has no place for the policy before all code
  */
 export async function addPolicies(client: string): Promise<void> {
   for await (const document of glob('**/*.html', { cwd: client })) {
@@ -21,11 +21,11 @@ export async function addPolicies(client: string): Promise<void> {
 export function withPolicy(html: string): string {
   const policy = documentPolicy({ scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') });
   const charset = /<meta charset="utf-8"\/?>/i;
-  if (!charset.test(html)) throw new Error('The document does not state its charset.');
-  return html.replace(
-    charset,
-    (meta) => `${meta}<meta http-equiv="content-security-policy" content="${policy}">`,
-  );
+  const place = html.search(charset);
+  if (place < 0) throw new Error('The document does not state its charset.');
+  if (/<(script|style|link)\b/i.test(html.slice(0, place)))
+    throw new Error('Code comes before the charset, where the policy does not hold.');
+  return html.replace(charset, (meta) => `${meta}${policyMeta} content="${policy}">`);
 }
 
 function hashesOf(html: string, element: 'script' | 'style'): string[] {

@@ -1,5 +1,7 @@
 import { readPortalConfig } from '@portal/contracts/http/portal-config';
 import { routes } from '@portal/contracts/http/routes';
+import { policyMeta } from '@portal/contracts/http/security-headers';
+import { prerenderedPages } from '@portal/contracts/http/site-delivery';
 import { programme } from '@portal/contracts/programme';
 
 type Expect = (name: string, fits: boolean, seen: unknown) => void;
@@ -37,7 +39,6 @@ async function lookAtPages(get: Get, expect: Expect): Promise<void> {
   expect('/ is the landing page', html.includes(programme.name), 'another page');
   const policy = landing.headers.get('content-security-policy') ?? '';
   expect('/ has a policy for its contents', policy.includes("object-src 'none'"), policy);
-  expect('/ states its scripts and styles', html.includes('http-equiv="content-security-policy"'), 'nothing');
   const security = landing.headers.get('strict-transport-security');
   expect('/ insists on TLS', security !== null, security);
   const kept = landing.headers.get('cache-control');
@@ -45,6 +46,10 @@ async function lookAtPages(get: Get, expect: Expect): Promise<void> {
   const inside = await get('/applications/some/where');
   const type = inside.headers.get('content-type');
   expect('any other address is the app', inside.status === 200 && type === 'text/html; charset=utf-8', type);
+  for (const path of ['/', '/applications/some/where', ...prerenderedPages]) {
+    const page = await (await get(path)).text();
+    expect(`${path} states its scripts and styles`, page.includes(policyMeta), 'nothing');
+  }
 }
 
 async function lookAtFiles(get: Get, expect: Expect): Promise<void> {

@@ -70,6 +70,8 @@ test.describe('code of others', () => {
         add('script', { textContent: 'window.name = "taken over"' });
         add('script', { src: 'https://others.invalid/a.js' });
         add('style', { textContent: 'body { display: none }' });
+        document.body.setAttribute('onclick', 'window.name = "taken over"');
+        document.body.click();
         add('base', { href: 'https://others.invalid/' });
         document.body.append(Object.assign(new Image(), { src: 'https://others.invalid/a.png' }));
         document.body.append(
@@ -86,6 +88,8 @@ test.describe('code of others', () => {
           'connect-src',
           'frame-src',
           'img-src',
+          'script-src-attr',
+          'script-src-attr',
           'script-src-elem',
           'script-src-elem',
           'style-src-elem',

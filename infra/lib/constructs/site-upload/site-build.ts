@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { policyMeta } from '@portal/contracts/http/security-headers';
 import { cacheControlOf, contentTypeOf, isPublicFile } from '@portal/contracts/http/site-delivery';
 
 /** Files of the build that are served in the same way. */
@@ -18,12 +19,16 @@ export const siteFolder = path.resolve(import.meta.dirname, '../../../../apps/we
 /**
  * All files of the build that are for the public, grouped by how they are served.
  *
- * @throws when the web app is not built
+ * @throws when the web app is not built, or a document lacks its content security policy, without which it may run any script
  */
-export function fileGroups(): readonly FileGroup[] {
-  if (!existsSync(siteFolder))
-    throw new Error(`The web app is not built: ${siteFolder} is missing. Make it with: npm run build`);
-  const files = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' }).filter(isPublicFile);
+export function fileGroups(folder: string = siteFolder): readonly FileGroup[] {
+  if (!existsSync(folder))
+    throw new Error(`The web app is not built: ${folder} is missing. Make it with: npm run build`);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isPublicFile);
+  const open = files.filter(
+    (file) => file.endsWith('.html') && !readFileSync(path.join(folder, file), 'utf8').includes(policyMeta),
+  );
+  if (open.length > 0) throw new Error(`No content security policy in ${open.join()}. Run: npm run build`);
   const groups = Map.groupBy(files, (file) => `${cacheControlOf(file)} ${contentTypeOf(file)}`);
   return [...groups.values()].map((members) => {
     const [first = ''] = members;

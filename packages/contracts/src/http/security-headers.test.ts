@@ -21,6 +21,7 @@ test('everything else is the own, or nothing', () => {
     "connect-src 'self' https://cognito-idp.ap-south-1.amazonaws.com",
     "media-src 'none'",
     "object-src 'none'",
+    "script-src-attr 'none'",
     "frame-src 'none'",
     "worker-src 'none'",
     "base-uri 'none'",

@@ -16,6 +16,8 @@ export function securityHeaders(connect: readonly string[]): Record<string, stri
       'connect-src': ["'self'", ...connect],
       'media-src': ["'none'"],
       'object-src': ["'none'"],
+      // What documents allow are whole scripts: no handler in an attribute.
+      'script-src-attr': ["'none'"],
       'frame-src': ["'none'"],
       'worker-src': ["'none'"],
       'base-uri': ["'none'"],
@@ -52,6 +54,9 @@ const unused = [
   'usb',
   'xr-spatial-tracking',
 ];
+
+/** How the element begins that holds a document's {@link documentPolicy}. */
+export const policyMeta = '<meta http-equiv="content-security-policy"';
 
 /**
  * The part of the content security policy that a document states of itself, in a `meta` element: it runs no script and

@@ -6,12 +6,12 @@ import { sessionOf } from './sign-in.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a secret, so many codes from now (RFC 6238). */
-export function codeOf(secret: string, ahead = 0): string {
+/** What an authenticator app shows for a secret, so many codes from `now`, in ms since the epoch (RFC 6238). */
+export function codeOf(secret: string, ahead = 0, now = Date.now()): string {
   const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead));
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000) + ahead));
   const digest = createHmac('sha1', key).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 0x0f;
   const number = (digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000;

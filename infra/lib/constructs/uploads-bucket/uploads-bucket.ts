@@ -75,7 +75,7 @@ export class UploadsBucket extends Construct {
     this.allow(fn, 's3:GetObject', documentPlaces.kept);
   }
 
-  /** Reads what the search for malware said of kept documents. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
+  /** Reads the malware scan's result for stored documents. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantReadScan(fn: lambda.Function): void {
     this.allow(fn, 's3:GetObjectTagging', documentPlaces.kept);
   }

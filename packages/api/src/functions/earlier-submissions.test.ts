@@ -3,9 +3,9 @@ import type { RouteId } from '@portal/contracts/http/routes';
 import { beforeAll, expect, test } from 'vitest';
 import { type Desk, makeDesk } from '../../test/desk.ts';
 import { newOrganiser } from '../../test/founders.ts';
-import { callFunction, claimsOf, clientId, originSecrets, type TestRequest } from '../../test/http-event.ts';
+import { functionParts } from '../../test/function-parts.ts';
+import { callFunction, claimsOf, type TestRequest } from '../../test/http-event.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { connectUploads } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
 import { applicationKey, submissionKey } from '../dynamodb/keys.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -26,16 +26,7 @@ let organisers: HttpFunction;
 beforeAll(async () => {
   table = await makePortalTable();
   desk = makeDesk(table);
-  const parts = {
-    table,
-    bucket: connectUploads(),
-    clientId,
-    originSecrets,
-    otpKey: 'a key for tests that is long enough',
-    sendCodeMail: async () => true,
-    log: () => {},
-    now: () => desk.clock.time,
-  };
+  const parts = functionParts(table, desk);
   founders = makeFounderFunction(parts);
   organisers = makeOrganiserFunction(parts);
 });

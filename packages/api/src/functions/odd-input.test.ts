@@ -10,10 +10,10 @@ import { goodValue } from '../../test/bad-input/good-values.ts';
 import { schemaNode } from '../../test/bad-input/schema-nodes.ts';
 import { type Desk, makeDesk } from '../../test/desk.ts';
 import { newOrganiser, withProfile } from '../../test/founders.ts';
-import { callFunction, claimsOf, clientId, originSecrets, type TestRequest } from '../../test/http-event.ts';
+import { functionParts } from '../../test/function-parts.ts';
+import { callFunction, claimsOf, type TestRequest } from '../../test/http-event.ts';
 import { allItems } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { connectUploads } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { HttpFunction } from '../http/http-function.ts';
@@ -38,16 +38,7 @@ let functions: Record<'founder' | 'organiser' | 'uploads', HttpFunction>;
 beforeAll(async () => {
   table = await makePortalTable();
   desk = makeDesk(table);
-  const parts = {
-    table,
-    bucket: connectUploads(),
-    clientId,
-    originSecrets,
-    otpKey: 'a key for tests that is long enough',
-    sendCodeMail: async () => true,
-    log: () => {},
-    now: () => desk.clock.time,
-  };
+  const parts = functionParts(table, desk);
   functions = {
     founder: makeFounderFunction(parts),
     organiser: makeOrganiserFunction(parts),

@@ -2,7 +2,7 @@ import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 
-/** What every event says: who is told about which submission, and when the cause happened (ISO 8601). */
+/** What every event says: the recipient, the submission, and when the cause happened (ISO 8601). */
 const common = {
   application_id: z.uuid(),
   submitted_id: z.string(),
@@ -33,7 +33,7 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
 ]);
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
 
-/** Which submission an event is about, and who is told. */
+/** The submission that an event is about, and the recipient of its mail. */
 export function eventSubject({ applicationId, submittedId, founder, columns }: SubmissionRecord) {
   return {
     application_id: applicationId,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
 });
 
-/** A stored document, as a draft names it, with what the search for malware said of it: clean by default, '' when nothing yet. */
+/** A stored document, as a draft names it, with the malware scan's result: clean by default, '' when nothing yet. */
 async function storedDocument(name = 'deck.pdf', bytes: Uint8Array = pdfOf(100), result = cleanResult) {
   const key = documentKey(randomUUID(), 'direct', randomUUID());
   await documents.put({ key, name, bytes });

@@ -86,7 +86,7 @@ const submissionRowShape = {
 
 /**
  * A row of a stage list with the table's columns only (`?view=summary`). Nothing else may be in it: by that a list of
- * these is told from one of full rows.
+ * these differs from one of full rows.
  */
 export const submissionSummarySchema = z.object({
   ...submissionRowShape,

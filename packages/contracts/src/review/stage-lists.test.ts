@@ -40,7 +40,7 @@ test('a decision names one application and one of the stages, and nothing else',
   expect(stageParamsSchema.safeParse({ stage: 'stage3' }).success).toBe(false);
 });
 
-test('a full row is told from a summary by its other answers, whichever it lacks, so that none of them is lost', () => {
+test('a full row keeps all its answers, even when some are missing', () => {
   const data = anApplication().submitted();
   const { founderName, startupName, phone } = data;
   const columns = { founderName, startupName, phone };

@@ -105,7 +105,7 @@ test('every response has the headers of pages', async () => {
   }
 });
 
-test('a site that is built anew is served anew', async () => {
+test('a site that is built again is read again', async () => {
   await fetch(`${origin}/assets/app-1.js`);
   writeFileSync(join(folder, 'assets/app-1.js'), 'export const a = 2;'.repeat(200));
   expect(await (await fetch(`${origin}/assets/app-1.js`)).text()).toMatch(/^export const a = 2;/);

@@ -79,7 +79,7 @@ const rows: Partial<Record<RouteId, Row>> & Record<NeedsRow, Row> = {
   resendOtp: { owner: 429 },
   verifyOtp: { body: () => ({ otp: 'wrong' }), owner: 422 },
   requestUpload: { body: () => ({ field: 'pitchDeck', name: 'deck.pdf', size: 2000 }) },
-  // A file on its own belongs to whoever sends it.
+  // A file on its own belongs to its sender.
   uploadFile: { body: pdfForm, other: 200 },
 };
 

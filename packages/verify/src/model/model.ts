@@ -1,5 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
-import type { AdminStatus, ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import type { Decision } from '@portal/contracts/review/decision-record';
+import type { AdminStatus } from '@portal/contracts/review/decisions';
 
 // The portal as a page of rules: who may do what, and what is answered. It knows neither requests nor tables, and is written
 // from the product's words. What organisers may decide it reads from the contracts' table of decisions, as the server does; what
@@ -26,13 +27,7 @@ export interface Application {
   stage1: AdminStatus;
   stage2?: AdminStatus;
   stage2At?: number;
-  readonly decisions: {
-    stage: Stage;
-    action: ReviewAction;
-    from: AdminStatus;
-    to: AdminStatus;
-    by: number;
-  }[];
+  readonly decisions: (Pick<Decision, 'stage' | 'action' | 'from' | 'to'> & { by: number })[];
 }
 
 export interface Model {

@@ -20,7 +20,7 @@ export interface Setup {
   readonly empty: Moment;
   readonly founder: (index: number) => Founder;
   readonly organiser: (index: number) => Caller;
-  /** Whoever writes an id first has it. */
+  /** The founder who writes an id first owns it. */
   readonly idOf: (app: number) => string;
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { countedLines, countedNames } from '@portal/contracts/operations/counted-lines';
+import { logMetricNames, logMetrics } from '@portal/contracts/operations/log-metrics';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { patternOf } from '../lib/constructs/line-counts/line-counts.ts';
+import { patternOf } from '../lib/constructs/log-metric-filters/log-metric-filters.ts';
 import { runbook } from '../lib/constructs/portal-alarm/portal-alarm.ts';
 import { functionsOf, portalApp, resourcesOf, templatesOf } from './synthesize.ts';
 
@@ -111,7 +111,7 @@ test('each count is made of the lines of a function that writes them', () => {
       ({ MetricName }) => MetricName,
     ),
   );
-  expect([...new Set(counted)].sort()).toEqual([...countedNames].sort());
+  expect([...new Set(counted)].sort()).toEqual([...logMetricNames].sort());
   const ofSubmissions = filters.filter((filter) => JSON.stringify(filter).includes('"Submissions"'));
   expect(ofSubmissions).toEqual([
     {
@@ -133,7 +133,7 @@ test('each count is made of the lines of a function that writes them', () => {
 });
 
 test('a count of several problems fits any of them', () => {
-  expect(patternOf(countedLines.CodeFailures).logPatternString).toBe(
+  expect(patternOf(logMetrics.CodeFailures).logPatternString).toBe(
     '{ ($.event = "call") && ($.route = "POST /green-startup/prod/verify-otp") && (($.problem = "otp-incorrect") || ($.problem = "otp-expired") || ($.problem = "otp-locked")) }',
   );
 });
@@ -142,7 +142,7 @@ test('one page shows all alarms and the counts', () => {
   const [[, page] = []] = resourcesOf(operations, 'AWS::CloudWatch::Dashboard');
   const body = JSON.stringify(page?.Properties['DashboardBody']);
   for (const [id] of resourcesOf(operations, 'AWS::CloudWatch::Alarm')) expect(body).toContain(`"${id}"`);
-  for (const name of countedNames) expect(body).toContain(name);
+  for (const name of logMetricNames) expect(body).toContain(name);
 });
 
 test('documents with malware, and those that could not be searched, call for a person', () => {

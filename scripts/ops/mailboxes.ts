@@ -1,7 +1,7 @@
 import { DeleteSuppressedDestinationCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
-import { makeFindMailboxFault, makeNoteMailbox } from '@portal/api/dynamodb/mailbox-store';
+import { makeFindMailboxStatus, makeRecordMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
 import type { Table } from '@portal/api/dynamodb/table';
-import type { MailboxFault } from '@portal/contracts/identity/mailbox';
+import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import { reachStage } from './reach-stage.ts';
 
 /** The two lists of addresses that get no mails: the portal's own, and the mail service's for the whole account. */
@@ -20,14 +20,14 @@ export async function findMailboxes(
   return { table, mails: new SESv2Client(settings('SES')) };
 }
 
-const words: Record<MailboxFault, string> = {
+const words: Record<MailboxStatus, string> = {
   bounced: 'gets no mails: they came back',
   complained: 'gets no mails: one was called spam',
 };
 
 /** Says whether mails go to an address. */
 export async function showMailbox({ table }: Mailboxes, email: string): Promise<string> {
-  const fault = await makeFindMailboxFault(table)(email);
+  const fault = await makeFindMailboxStatus(table)(email);
   return `${email} ${fault === undefined ? 'gets mails' : words[fault]}.`;
 }
 
@@ -39,6 +39,6 @@ export async function liftMailbox({ table, mails }: Mailboxes, email: string, no
       // It need not be there: the service forgets, and somebody may have struck it off already.
       if (!(error instanceof NotFoundException)) throw error;
     });
-  await makeNoteMailbox(table)(email, { at: now });
+  await makeRecordMailboxStatus(table)(email, { at: now });
   return `${email} gets mails again.`;
 }

@@ -40,12 +40,12 @@ export async function startScriptCloud({
     ...(secondFactor && { secondFactor }),
     ...(assemblyDir !== undefined && { assemblyDir }),
   });
-  const { config, endpoints, blueprint } = cloud;
+  const { config, endpoints, stackModel } = cloud;
   const accounts = new CognitoIdentityProviderClient(
     clientSettings(config.region, endpoints.COGNITO_IDENTITY_PROVIDER),
   );
   const table = connectTable(
-    blueprint.tables[0]?.ref ?? '',
+    stackModel.tables[0]?.ref ?? '',
     clientSettings(config.region, endpoints.DYNAMODB),
   );
   return {

@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from '@portal/contracts/applications/choices';
 import { phonePrefix } from '@portal/contracts/identity/account';
-import { anApplication } from '@portal/contracts/testing/an-application';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { type Choose, pick } from '../../packages/verify/src/random.ts';
 import { fathersNames, givenNames, startupEndings, startupRoots, streets, themes } from './words.ts';
@@ -31,7 +31,7 @@ export function believableApplication(choose: Choose, number: number, documents:
   const { problem, innovation, effect, market } = themes[category];
   const isFunded = choose(3) === 0;
   const isCertified = choose(2) === 0;
-  const draft = anApplication({
+  const draft = exampleApplication({
     startupName: startup,
     founderName: name,
     email,

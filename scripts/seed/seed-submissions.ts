@@ -49,7 +49,7 @@ const likelyDecisions = outcomes.flatMap(({ decisions, percent }) =>
 );
 
 /** The parts of a local cloud that a seed needs. */
-type SeedTarget = Pick<LocalCloud, 'blueprint' | 'config' | 'endpoints' | 'clock'>;
+type SeedTarget = Pick<LocalCloud, 'stackModel' | 'config' | 'endpoints' | 'clock'>;
 
 /**
  * Adds believable submissions of the last two months, reviewed by the seeded organiser; the first ones show every outcome. The same
@@ -84,8 +84,8 @@ export async function seedSubmissions(count: number, target: SeedTarget): Promis
   bucket.client.destroy();
 }
 
-function connect({ blueprint, config: { region }, endpoints }: SeedTarget) {
-  const [table, scan] = [blueprint.tables[0], blueprint.scans[0]];
+function connect({ stackModel, config: { region }, endpoints }: SeedTarget) {
+  const [table, scan] = [stackModel.tables[0], stackModel.scans[0]];
   if (!table || !scan) throw new Error('The template has no table or no bucket of documents.');
   const settings = { ...clientSettings(region, endpoints.S3), forcePathStyle: true };
   return {

@@ -7,13 +7,13 @@ export function fail(error: unknown): never {
 }
 
 /** Says where the portal is and who may sign in. */
-export function announce({ origin, accounts, blueprint }: LocalCloud, seconds: number): void {
+export function announce({ origin, accounts, stackModel }: LocalCloud, seconds: number): void {
   const lines: [string, string][] = [
     ['portal', origin],
     ['inbox', `${origin}/_local/mail`],
     ['cloud', `${origin}/_local/`],
     ...accounts.map(({ role, email, password }): [string, string] => [role, `${email} / ${password}`]),
-    ...blueprint.omissions.notEmulated.map((type): [string, string] => ['not emulated:', type]),
+    ...stackModel.omissions.notEmulated.map((type): [string, string] => ['not emulated:', type]),
   ];
   const table = lines.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
   // In one piece: who waits for "ready" may stop reading there.

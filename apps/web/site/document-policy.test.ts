@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { originToCome } from '@portal/contracts/http/site-delivery';
+import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { expect, test } from 'vitest';
 import { withPolicy } from './document-policy.ts';
 
@@ -24,7 +24,7 @@ test('scripts of their own files and data need no hash', () => {
 });
 
 test('inline code that would change with the origin is refused', () => {
-  expect(() => withPolicy(`${head}<script>open('${originToCome}')</script>`)).toThrow('must not name');
+  expect(() => withPolicy(`${head}<script>open('${originPlaceholder}')</script>`)).toThrow('must not name');
 });
 
 test('a document without a place for its policy is refused', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { documentPolicy, policyMeta } from '@portal/contracts/http/security-headers';
-import { originToCome } from '@portal/contracts/http/site-delivery';
+import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 
 /**
  * Puts its content security policy into every document of the build.
@@ -32,7 +32,7 @@ function hashesOf(html: string, element: 'script' | 'style'): string[] {
   const texts = [...html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g'))]
     .filter(([, attributes = '']) => !isNoCode(attributes))
     .map(([, , text = '']) => text);
-  const moving = texts.find((text) => text.includes(originToCome));
+  const moving = texts.find((text) => text.includes(originPlaceholder));
   if (moving !== undefined) throw new Error(`Inline code must not name the portal's origin: ${moving}`);
   return [...new Set(texts)].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
 }

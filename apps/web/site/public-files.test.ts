@@ -1,4 +1,4 @@
-import { originToCome } from '@portal/contracts/http/site-delivery';
+import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { expect, test } from 'vitest';
 import { publicFiles } from './public-files.ts';
 import { publicPages, securityText } from './texts.ts';
@@ -53,17 +53,17 @@ test('the sitemap has every public page, and robots.txt closes none of them', ()
   const closed = [...textOf('robots.txt').matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
   expect(closed).toContain('/admin/');
   for (const page of publicPages) {
-    expect(textOf('sitemap.xml')).toContain(`<loc>${originToCome}${page}</loc>`);
+    expect(textOf('sitemap.xml')).toContain(`<loc>${originPlaceholder}${page}</loc>`);
     expect(closed.filter((path) => page.startsWith(path))).toEqual([]);
   }
   expect(closed.some((path) => '/assets/app.js'.startsWith(path))).toBe(false);
-  expect(textOf('robots.txt')).toContain(`Sitemap: ${originToCome}/sitemap.xml`);
+  expect(textOf('robots.txt')).toContain(`Sitemap: ${originPlaceholder}/sitemap.xml`);
 });
 
 test('security.txt can be written to, and lasts for months but no year', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   const text = securityText(now);
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
-  expect(text).toContain(`Canonical: ${originToCome}/.well-known/security.txt`);
+  expect(text).toContain(`Canonical: ${originPlaceholder}/.well-known/security.txt`);
   expect(text).toContain('Expires: 2027-10-17T00:00:00.000Z');
 });

@@ -1,4 +1,4 @@
-import { originToCome } from '@portal/contracts/http/site-delivery';
+import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
 import { paths } from '../app/paths.ts';
 
@@ -19,12 +19,12 @@ const closed = [
 /** For crawlers: the pages of people who sign in are none of theirs; scripts and styles are, to see the others. */
 export function robots(): string {
   const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
-  return `${rules.join('\n')}\n\nSitemap: ${originToCome}/sitemap.xml\n`;
+  return `${rules.join('\n')}\n\nSitemap: ${originPlaceholder}/sitemap.xml\n`;
 }
 
 /** The public pages, for search engines. */
 export function sitemap(): string {
-  const urls = publicPages.map((path) => `  <url><loc>${originToCome}${path}</loc></url>`);
+  const urls = publicPages.map((path) => `  <url><loc>${originPlaceholder}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -49,7 +49,7 @@ export function securityText(now: number): string {
     `Contact: mailto:${programme.contact.securityEmail}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en, ta',
-    `Canonical: ${originToCome}/.well-known/security.txt`,
+    `Canonical: ${originPlaceholder}/.well-known/security.txt`,
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,8 +1,8 @@
-import { anApplication } from '@portal/contracts/testing/an-application';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { type Answers, emptyAnswers } from '../app/features/application-form/answers.ts';
 
 /** Answers that may be submitted. */
-export const completeAnswers: Answers = { ...emptyAnswers, ...anApplication().complete() };
+export const completeAnswers: Answers = { ...emptyAnswers, ...exampleApplication().complete() };
 
 /** A document as an upload leaves it. */
-export const deck = anApplication().complete().pitchDeck;
+export const deck = exampleApplication().complete().pitchDeck;

@@ -1,6 +1,6 @@
 import { type FieldTexts, fieldTexts } from '@portal/contracts/applications/field-texts';
 import { fieldNames } from '@portal/contracts/applications/fields';
-import { anApplication } from '@portal/contracts/testing/an-application';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { expect, test } from 'vitest';
 import { emptyAnswers } from '../app/features/application-form/answers.ts';
 import { reviewCards } from '../app/features/application-form/review/review-cards.ts';
@@ -24,7 +24,7 @@ test("every field stands on one card of the founder's review", () => {
 });
 
 test("every answer stands in one section of the organisers' view", () => {
-  const data = anApplication({
+  const data = exampleApplication({
     startupCategory: ['green_finance'],
     greenFinance: ['Green bonds'],
     supportSeeking: ['grants_funding'],

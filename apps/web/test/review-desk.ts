@@ -5,11 +5,11 @@ import {
 } from '@portal/contracts/applications/records';
 import type { ProblemBody } from '@portal/contracts/http/problems';
 import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
-import { anApplication } from '@portal/contracts/testing/an-application';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { vi } from 'vitest';
 
 /** A full set of answers, every optional one left out. */
-export const answers = anApplication({
+export const answers = exampleApplication({
   startupName: 'Neer Labs',
   phone: '9000000001',
   businessRegistrationCertificate: { key: 'founders/1/2.pdf', name: 'certificate.pdf', size: 2048 },

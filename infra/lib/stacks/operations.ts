@@ -10,7 +10,7 @@ import type { Construct } from 'constructs';
 import { AlarmTopic } from '../constructs/alarm-topic/alarm-topic.ts';
 import { Alarms } from '../constructs/alarms/alarms.ts';
 import { Dashboard } from '../constructs/dashboard/dashboard.ts';
-import { LineCounts } from '../constructs/line-counts/line-counts.ts';
+import { LogMetricFilters } from '../constructs/log-metric-filters/log-metric-filters.ts';
 import { MonthlyBudget } from '../constructs/monthly-budget/monthly-budget.ts';
 import type { AlarmSettings } from '../stages.ts';
 import type { AppStack } from './app.ts';
@@ -37,7 +37,7 @@ export class OperationsStack extends Stack {
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     const functions = { ...app.functions, ...identity.functions };
     const logs = Object.fromEntries(Object.entries(functions).map(([fn, { logGroup }]) => [fn, logGroup]));
-    const counts = new LineCounts(this, 'Counts', { namespace: name, logs });
+    const counts = new LogMetricFilters(this, 'Counts', { namespace: name, logs });
     const { topic } = new AlarmTopic(this, 'Calls', { mailTo: settings.mailTo, name });
     new MonthlyBudget(this, 'Budget', { name, amount: settings.monthlyBudget, address: settings.mailTo });
     // By its name: another table of the stage changes this template, so that it is deployed too.

@@ -1,4 +1,4 @@
-import type { LoggedProblem } from '@portal/contracts/operations/counted-lines';
+import type { LoggedProblem } from '@portal/contracts/operations/log-metrics';
 
 /**
  * Everything that may be logged, by name. There is no place for a body, a token, a code or an e-mail: what is

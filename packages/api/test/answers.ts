@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { maxCharacters, maxWords } from '@portal/contracts/applications/words';
-import { anApplication } from '@portal/contracts/testing/an-application';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { maxDocumentBytes, maxSupportingDocuments } from '@portal/contracts/uploads/documents';
 import type { CheckDocuments, PresentDocument } from '../src/applications/ports.ts';
 import type { SubmittedAnswers } from '../src/submission/submission-record.ts';
@@ -10,7 +10,7 @@ const document = (name: string) => ({ key: `documents/${randomUUID()}.pdf`, name
 
 /** A draft with an answer to every question that must have one. */
 export function completeDraft(email: string) {
-  return anApplication({
+  return exampleApplication({
     startupName: 'Kadal Fibre',
     founderName: 'Kavya Raman',
     email,

@@ -1,10 +1,10 @@
 import type { Table } from '../src/dynamodb/table.ts';
-import type { Desk } from './desk.ts';
 import { clientId, originSecrets } from './http-event.ts';
+import type { TestPortal } from './test-portal.ts';
 import { connectUploads } from './uploads-bucket.ts';
 
 /** What the functions are made of, over a table and the clock of its use cases. Every code is mailed; nothing is logged. */
-export function functionParts(table: Table, { clock }: Desk) {
+export function functionParts(table: Table, { clock }: TestPortal) {
   return {
     table,
     bucket: connectUploads(),

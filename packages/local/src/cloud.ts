@@ -26,8 +26,8 @@ import { assertSiteIsBuilt, createStaticSite } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
 import { openUndelivered } from './streams/undelivered.ts';
 import { readAssembly } from './template/assembly.ts';
-import { type ApiPart, type Blueprint, drawBlueprint } from './template/blueprint.ts';
 import { openSecrets } from './template/secrets.ts';
+import { type ApiPart, parseTemplate, type StackModel } from './template/stack-model.ts';
 
 /** Serves the web app's pages and writes the responses itself, as a development server does. */
 export type Site = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -40,7 +40,7 @@ export interface LocalCloudOptions {
   /** Begin with nothing. */
   readonly reset?: boolean;
   /** Fills the services before anybody is served. */
-  readonly fill?: (cloud: Pick<LocalCloud, 'blueprint' | 'config' | 'endpoints' | 'clock'>) => Promise<void>;
+  readonly fill?: (cloud: Pick<LocalCloud, 'stackModel' | 'config' | 'endpoints' | 'clock'>) => Promise<void>;
   /** The moment at which its clock begins, in ms since the epoch; the machine's time by default. */
   readonly at?: number;
   /** Whether organisers need a second factor; as the template says by default. */
@@ -61,7 +61,7 @@ export interface LocalCloud {
   readonly origin: string;
   readonly config: PortalConfig;
   readonly accounts: readonly SeededAccount[];
-  readonly blueprint: Blueprint;
+  readonly stackModel: StackModel;
   /** Address of each service by the name that SDKs look for. */
   readonly endpoints: Emulators['endpoints'];
   readonly clock: SharedClock;
@@ -100,14 +100,14 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   const leave = await occupy(join(dataDir, 'occupied-by'), origin);
   const data = openDataFolder(dataDir, options.reset ?? false);
   const assembly = readAssembly(options.assemblyDir ?? workspace.assembly);
-  const blueprint = drawBlueprint(assembly, {
+  const stackModel = parseTemplate(assembly, {
     parameters: {
       PortalUrl: origin,
       ...(options.secondFactor && { OrganiserSecondFactor: options.secondFactor }),
     },
     secret: openSecrets(data.secrets).valueOf,
   });
-  const { api, distribution: part, pool, client, region } = mainParts(assembly, blueprint);
+  const { api, distribution: part, pool, client, region } = mainParts(assembly, stackModel);
   const distribution = createDistribution({
     distribution: part,
     originOf: (domainName) => (isApiOrigin(domainName, api) ? gateway : files),
@@ -116,7 +116,7 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   const log = logToFiles(data.logs);
   const { onSpent } = options;
   const functions = createFunctions({
-    blueprint,
+    stackModel,
     region,
     endpoints: () => emulators.endpoints,
     clock,
@@ -124,9 +124,9 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
     onSpent,
   });
   const undelivered = openUndelivered(data.undelivered);
-  const topics = createTopics({ blueprint, functions, undelivered, now: clock.now });
+  const topics = createTopics({ stackModel, functions, undelivered, now: clock.now });
   const emulators = await startEmulators({
-    blueprint,
+    stackModel,
     region,
     data,
     clock,
@@ -138,16 +138,16 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   });
   const { cognito, database, endpoints, ses } = emulators;
   await seedAccounts(cognito, pool.ref);
-  const events = startEventSources({ blueprint, database, functions, data, clock, undelivered });
+  const events = startEventSources({ stackModel, database, functions, data, clock, undelivered });
   const config = portalConfig(client, region, endpoints);
-  await options.fill?.({ blueprint, config, endpoints, clock });
+  await options.fill?.({ stackModel, config, endpoints, clock });
   const gateway = createGateway({ api, functions, cognito, clock, faults });
   const added = { 'config.json': JSON.stringify(config) };
   const headers = securityHeaders([endpoints.COGNITO_IDENTITY_PROVIDER, endpoints.S3]);
   const files = createStaticSite({ folder, origin, headers: options.site ? {} : headers, added });
   const isPage = (path: string) =>
     !isApiOrigin(distribution.domainNameOf(path), api) && path !== '/config.json';
-  const status = { origin, blueprint, endpoints, accounts: seededAccounts };
+  const status = { origin, stackModel, endpoints, accounts: seededAccounts };
   door.open(
     createOriginRouter({
       port: door.port,
@@ -166,7 +166,7 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
     origin,
     config,
     accounts: seededAccounts,
-    blueprint,
+    stackModel,
     endpoints,
     clock,
     faults,

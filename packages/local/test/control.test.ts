@@ -60,7 +60,7 @@ test('the first page says what runs and who can sign in', async () => {
   expect(page).toContain('organiser@example.org');
   expect(page).toContain('Organiser#2026');
   expect(page).toContain('16 routes');
-  for (const { ref } of [...cloud.blueprint.functions, ...cloud.blueprint.tables])
+  for (const { ref } of [...cloud.stackModel.functions, ...cloud.stackModel.tables])
     expect(page).toContain(ref);
 });
 

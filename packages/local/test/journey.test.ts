@@ -283,7 +283,7 @@ async function exists(key: string): Promise<boolean> {
     forcePathStyle: true,
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
-  const Bucket = cloud.blueprint.scans[0]?.ProtectedResource.S3Bucket.BucketName;
+  const Bucket = cloud.stackModel.scans[0]?.ProtectedResource.S3Bucket.BucketName;
   try {
     await s3.send(new HeadObjectCommand({ Bucket, Key: key }));
     return true;

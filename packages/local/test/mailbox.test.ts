@@ -51,7 +51,7 @@ test('what cannot be noted is tried again, then kept', async () => {
   await newFounder(cloud.origin, 'bounce+lost@simulator.amazonses.com');
   await cloud.settled();
   cloud.faults.clear();
-  const { ref } = cloud.blueprint.functions.find(({ arn }) => arn.includes('MailFeedback')) ?? {};
+  const { ref } = cloud.stackModel.functions.find(({ arn }) => arn.includes('MailFeedback')) ?? {};
   const undelivered = await (await fetch(`${cloud.origin}/_local/undelivered.json`)).json();
   expect(undelivered).toEqual([
     expect.objectContaining({

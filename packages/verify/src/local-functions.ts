@@ -1,10 +1,10 @@
 import { readAssembly } from '@portal/local/template/assembly';
-import { drawBlueprint, type FunctionPart } from '@portal/local/template/blueprint';
+import { type FunctionPart, parseTemplate } from '@portal/local/template/stack-model';
 import { inRoot } from '../../../scripts/shared/root.ts';
 
 /** The portal's functions as the synthesized template of the stage `local` has them; every stage gives them the same limits. */
 export function localFunctions(): readonly FunctionPart[] {
-  const { functions } = drawBlueprint(readAssembly(inRoot('infra/cdk.out')), {
+  const { functions } = parseTemplate(readAssembly(inRoot('infra/cdk.out')), {
     parameters: { PortalUrl: 'https://portal.example.org' },
     secret: () => 'k'.repeat(64),
   });

@@ -1,4 +1,4 @@
-import type { MailboxFault } from '@portal/contracts/identity/mailbox';
+import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import { programme } from '@portal/contracts/programme';
 import { Alert } from '../ui/alert.tsx';
 import { MailLink } from '../ui/text.tsx';
@@ -10,7 +10,7 @@ const [office] = programme.contact.emails;
 export interface MailboxNoticeProps {
   readonly email: string;
   /** Why mails do not reach it; absent while they do, or while that is not known. */
-  readonly fault: MailboxFault | undefined;
+  readonly fault: MailboxStatus | undefined;
 }
 
 /** Says that mails do not reach the founder, why, and what to do. */

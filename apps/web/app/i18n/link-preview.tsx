@@ -1,4 +1,4 @@
-import { originToCome } from '@portal/contracts/http/site-delivery';
+import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { programme } from '@portal/contracts/programme';
 import type { MetaDescriptor } from 'react-router';
 import { linkPreviewMessages } from './link-preview.messages.ts';
@@ -14,7 +14,7 @@ export function LinkPreview() {
       <meta property="og:site_name" content={programme.portalName} />
       <meta property="og:locale" content="en_IN" />
       <meta property="og:title" content={programme.name} />
-      <meta property="og:image" content={`${originToCome}/og.png`} />
+      <meta property="og:image" content={`${originPlaceholder}/og.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={linkPreviewMessages.picture} />
@@ -25,7 +25,7 @@ export function LinkPreview() {
 
 /** What the link preview of the landing page adds, and the page's one address; for its `meta`. */
 export function landingPreview(description: string): MetaDescriptor[] {
-  const address = `${originToCome}/`;
+  const address = `${originPlaceholder}/`;
   return [
     { property: 'og:description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },

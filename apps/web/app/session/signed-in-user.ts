@@ -1,4 +1,4 @@
-import { organiserGroup, organiserToBeGroup, phonePrefix } from '@portal/contracts/identity/account';
+import { organiserGroup, pendingOrganiserGroup, phonePrefix } from '@portal/contracts/identity/account';
 
 /** Who is signed in, as the verified id token says it. `phone` without the country code. */
 export interface SignedInUser {
@@ -30,6 +30,6 @@ export function userFromClaims(claims: unknown): SignedInUser {
     name: text('name'),
     phone: phone.startsWith(phonePrefix) ? phone.slice(phonePrefix.length) : phone,
     isOrganiser: isMember(organiserGroup),
-    owesSecondFactor: isMember(organiserToBeGroup),
+    owesSecondFactor: isMember(pendingOrganiserGroup),
   };
 }

@@ -1,5 +1,5 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
-import { anApplication } from '@portal/contracts/testing/an-application';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
 import type { DocumentScans } from '@portal/contracts/uploads/scan';
 
 const base = '/green-startup/prod';
@@ -112,4 +112,8 @@ async function succeed<T>(asked: Promise<APIResponse>): Promise<T> {
 }
 
 /** Everything that steps 1 to 4 ask for. */
-export const { isDPITTCertified: _, pitchDeckDescription: __, ...firstFourSteps } = anApplication().draft();
+export const {
+  isDPITTCertified: _,
+  pitchDeckDescription: __,
+  ...firstFourSteps
+} = exampleApplication().draft();

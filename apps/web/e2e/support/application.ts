@@ -6,7 +6,7 @@ import { fieldTexts } from '@portal/contracts/applications/field-texts';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { type StepNumber, stepFields, stepTitles } from '@portal/contracts/applications/steps';
-import { anApplication } from '@portal/contracts/testing/an-application';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { codeIn, inboxOf, waitForMail } from './mail.ts';
 import { pdf, type TestFile } from './pdf.ts';
 import type { NewFounder } from './people.ts';
@@ -19,7 +19,10 @@ const files = {
 
 /** The answers of a test application, and its files. */
 export const sample = {
-  ...anApplication({ startupCategory: ['green_energy', 'other'], supportSeeking: ['mentorship'] }).draft(),
+  ...exampleApplication({
+    startupCategory: ['green_energy', 'other'],
+    supportSeeking: ['mentorship'],
+  }).draft(),
   registration: files.businessRegistrationCertificate[0],
   deck: files.pitchDeck[0],
   others: files.otherSupportingDocuments,

@@ -8,7 +8,7 @@ import {
 import { Construct } from 'constructs';
 import type { AppStack } from '../../stacks/app.ts';
 import type { DataStack } from '../../stacks/data.ts';
-import type { LineCounts } from '../line-counts/line-counts.ts';
+import type { LogMetricFilters } from '../log-metric-filters/log-metric-filters.ts';
 import { PortalAlarm, type PortalAlarmProps } from '../portal-alarm/portal-alarm.ts';
 import type { PortalFunction } from '../portal-function/portal-function.ts';
 
@@ -18,7 +18,7 @@ export interface AlarmsProps {
   readonly data: DataStack;
   readonly table: dynamodb.ITable;
   readonly functions: Readonly<Record<string, PortalFunction>>;
-  readonly counts: LineCounts;
+  readonly counts: LogMetricFilters;
   readonly topic: sns.ITopic;
 }
 

@@ -1,12 +1,12 @@
-import { type CountedName, countedNames } from '@portal/contracts/operations/counted-lines';
+import { type LogMetricName, logMetricNames } from '@portal/contracts/operations/log-metrics';
 import { aws_cloudwatch as cloudwatch, type aws_lambda as lambda } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import type { LineCounts } from '../line-counts/line-counts.ts';
+import type { LogMetricFilters } from '../log-metric-filters/log-metric-filters.ts';
 
 export interface DashboardProps {
   readonly name: string;
   readonly alarms: readonly cloudwatch.IAlarm[];
-  readonly counts: LineCounts;
+  readonly counts: LogMetricFilters;
   readonly functions: Readonly<Record<string, lambda.IFunction>>;
   /** Further graphs, in order: two fill a row. */
   readonly graphs: Readonly<Record<string, readonly cloudwatch.IMetric[]>>;
@@ -26,7 +26,7 @@ export class Dashboard extends Construct {
       'Submissions and decisions': countsOf(counts, ['Submissions', 'Decisions']),
       'What went wrong for people': countsOf(
         counts,
-        countedNames.filter((count) => !['Submissions', 'Decisions', 'MailsSent'].includes(count)),
+        logMetricNames.filter((count) => !['Submissions', 'Decisions', 'MailsSent'].includes(count)),
       ),
       ...props.graphs,
       'Functions: invocations': perFunction((fn) => fn.metricInvocations()),
@@ -50,6 +50,6 @@ export class Dashboard extends Construct {
   }
 }
 
-function countsOf(counts: LineCounts, names: readonly CountedName[]): cloudwatch.IMetric[] {
+function countsOf(counts: LogMetricFilters, names: readonly LogMetricName[]): cloudwatch.IMetric[] {
   return names.map((name) => counts.metric(name));
 }

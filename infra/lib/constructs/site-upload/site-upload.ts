@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
-import { appPage, namesOrigin, withOrigin } from '@portal/contracts/http/site-delivery';
+import { appPage, mayContainOrigin, withOrigin } from '@portal/contracts/http/site-delivery';
 import {
   type aws_cloudfront as cloudfront,
   aws_lambda as lambda,
@@ -69,11 +69,11 @@ export class SiteUpload extends Construct {
     const { portalUrl } = this.props;
     // The portal's origin may be known at deploy time only, when the CDK's function puts it into these files.
     const named = files
-      .filter(namesOrigin)
+      .filter(mayContainOrigin)
       .map((file) =>
         Source.data(file, withOrigin(readFileSync(path.join(siteFolder, file), 'utf8'), portalUrl)),
       );
-    const others = files.filter((file) => !namesOrigin(file));
+    const others = files.filter((file) => !mayContainOrigin(file));
     const folder = mkdtempSync(path.join(tmpdir(), 'portal-site-'));
     for (const file of others) {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maximalDraft, presentAsSigned } from '../../test/answers.ts';
-import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newFounder, newOrganiser, withProfile } from '../../test/founders.ts';
 import { itemsOf } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { meterReads } from '../../test/read-meter.ts';
+import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
@@ -13,27 +13,27 @@ import { makeListApplications } from './list-applications.ts';
 import { makeReadApplication } from './read-application.ts';
 
 let table: Table;
-let desk: Desk;
+let portal: TestPortal;
 
 beforeAll(async () => {
   table = await makePortalTable();
-  desk = makeDesk(table);
+  portal = makeTestPortal(table);
 });
 
 test('a founder has no profile, then no applications, then a list, oldest first', async () => {
-  const listApplications = makeListApplications(desk);
+  const listApplications = makeListApplications(portal);
   const founder = newFounder();
   expect(await listApplications(founder)).toEqual(problem('user-not-found'));
-  await withProfile(desk.profiles, founder);
+  await withProfile(portal.profiles, founder);
   expect(await listApplications(founder)).toEqual({
     message: 'No applications found for this user.',
     applications: [],
   });
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   for (const application_id of ids) {
-    desk.clock.time += 1;
+    portal.clock.time += 1;
     const data = { startupName: 'Kadal', innovationDescription: 'not for the list' };
-    await expectSuccess(desk.saveDraft({ user_id: founder.sub, application_id, data }, founder));
+    await expectSuccess(portal.saveDraft({ user_id: founder.sub, application_id, data }, founder));
   }
   const list = await expectSuccess(listApplications(founder));
   expect(list.message).toBe('Applications found.');
@@ -43,18 +43,18 @@ test('a founder has no profile, then no applications, then a list, oldest first'
     submitted_id: undefined,
     user_status: 'draft',
     revision: 1,
-    updated_at: isoTime(desk.clock.time),
+    updated_at: isoTime(portal.clock.time),
     progress: {},
     data: { startupName: 'Kadal' },
   });
 });
 
 test('a list goes on where one page of the table ends', async () => {
-  const founder = await withProfile(desk.profiles);
+  const founder = await withProfile(portal.profiles);
   const data = maximalDraft(founder.email);
   for (let count = 0; count < 12; count += 1) {
     const at = isoTime(count);
-    const created = await desk.applications.create(
+    const created = await portal.applications.create(
       {
         applicationId: randomUUID(),
         sub: founder.sub,
@@ -68,12 +68,12 @@ test('a list goes on where one page of the table ends', async () => {
     );
     expect(created).toBe('created');
   }
-  expect(await desk.applications.list(founder.sub)).toHaveLength(12);
+  expect(await portal.applications.list(founder.sub)).toHaveLength(12);
 });
 
 test('one application is read whole by its founder, with documents to open, and by nobody else', async () => {
-  const readApplication = makeReadApplication({ ...desk, presentDocument: presentAsSigned });
-  const { founder, applicationId, submittedId } = await desk.founderWithSubmission();
+  const readApplication = makeReadApplication({ ...portal, presentDocument: presentAsSigned });
+  const { founder, applicationId, submittedId } = await portal.founderWithSubmission();
   const application = await expectSuccess(readApplication(applicationId, founder));
   expect(application).toMatchObject({
     id: applicationId,
@@ -81,8 +81,8 @@ test('one application is read whole by its founder, with documents to open, and 
     submitted_id: submittedId,
     user_status: 'submitted',
     revision: 1,
-    updated_at: isoTime(desk.clock.time),
-    progress: { submitted_at: isoTime(desk.clock.time) },
+    updated_at: isoTime(portal.clock.time),
+    progress: { submitted_at: isoTime(portal.clock.time) },
     data: { isDPITTCertified: 'no', pitchDeck: { name: 'deck.pdf', url: expect.any(String) } },
   });
   for (const other of [newFounder(), newOrganiser()]) {
@@ -97,54 +97,54 @@ describe('after a decision', () => {
     ['reject', 'rejected', 'rejected'],
   ] as const)('(%s) a founder sees where the application stands, alone and in the list', async (...row) => {
     const [action, user_status, stage1] = row;
-    const { founder, applicationId } = await desk.founderWithSubmission();
-    const submitted_at = isoTime(desk.clock.time);
-    desk.clock.time += 1;
-    await expectSuccess(desk[action](desk.at(applicationId, 'stage1'), newOrganiser()));
-    const progress = { submitted_at, stage1, stage1_at: isoTime(desk.clock.time) };
-    const readApplication = makeReadApplication({ ...desk, presentDocument: presentAsSigned });
+    const { founder, applicationId } = await portal.founderWithSubmission();
+    const submitted_at = isoTime(portal.clock.time);
+    portal.clock.time += 1;
+    await expectSuccess(portal[action](portal.at(applicationId, 'stage1'), newOrganiser()));
+    const progress = { submitted_at, stage1, stage1_at: isoTime(portal.clock.time) };
+    const readApplication = makeReadApplication({ ...portal, presentDocument: presentAsSigned });
     const read = await expectSuccess(readApplication(applicationId, founder));
     expect(read).toMatchObject({ user_status, updated_at: submitted_at });
     expect(read.progress).toEqual(progress);
-    const list = await expectSuccess(makeListApplications(desk)(founder));
+    const list = await expectSuccess(makeListApplications(portal)(founder));
     expect(list.applications).toMatchObject([{ user_status, progress }]);
   });
 
   test('the own item of the founder is as it was', async () => {
-    const { applicationId } = await desk.founderWithSubmission();
+    const { applicationId } = await portal.founderWithSubmission();
     const own = async () =>
       (await itemsOf(table, 'application')).find((item) => String(item['sk']).endsWith(applicationId));
     const before = await own();
     expect(before).toBeDefined();
-    await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), newOrganiser()));
-    await expectSuccess(desk.reject(desk.at(applicationId, 'stage2'), newOrganiser()));
+    await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), newOrganiser()));
+    await expectSuccess(portal.reject(portal.at(applicationId, 'stage2'), newOrganiser()));
     expect(await own()).toEqual(before);
   });
 });
 
 test('drafts alone are looked up without submissions', async () => {
-  const { founder } = await desk.founderWithDraft();
+  const { founder } = await portal.founderWithDraft();
   const readings = meterReads(table);
-  await expectSuccess(makeListApplications(desk)(founder));
+  await expectSuccess(makeListApplications(portal)(founder));
   // The profile and the application.
   expect(readings().items).toBe(2);
 });
 
 test('a founder reads what was submitted: what is not asked is gone, and what surrounds an answer', async () => {
-  const { founder, applicationId } = await desk.founderWithSubmission({
+  const { founder, applicationId } = await portal.founderWithSubmission({
     startupName: ' Kadal ',
     fundingDetails: 'not asked',
   });
-  const readApplication = makeReadApplication({ ...desk, presentDocument: presentAsSigned });
+  const readApplication = makeReadApplication({ ...portal, presentDocument: presentAsSigned });
   const { data } = await expectSuccess(readApplication(applicationId, founder));
   expect(data).toMatchObject({ startupName: 'Kadal', receivedFunding: 'no' });
   expect(data).not.toHaveProperty('fundingDetails');
 });
 
 test('a founder whom mails do not reach is told why', async () => {
-  const founder = await withProfile(desk.profiles);
-  const listApplications = makeListApplications(desk);
+  const founder = await withProfile(portal.profiles);
+  const listApplications = makeListApplications(portal);
   expect(await listApplications(founder)).toMatchObject({ mailbox: undefined });
-  await desk.noteMailbox(founder.email, { fault: 'complained', at: 1 });
+  await portal.recordMailboxStatus(founder.email, { fault: 'complained', at: 1 });
   expect(await listApplications(founder)).toMatchObject({ mailbox: 'complained' });
 });

@@ -1,6 +1,6 @@
 import type { ApplicationList } from '@portal/contracts/applications/records';
 import type { Caller } from '../caller.ts';
-import type { FindMailboxFault } from '../notifications/ports.ts';
+import type { FindMailboxStatus } from '../notifications/ports.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import type { ProfileStore } from '../users/ports.ts';
@@ -14,18 +14,18 @@ export function makeListApplications({
   applications,
   reviews,
   profiles,
-  findMailboxFault,
+  findMailboxStatus,
 }: {
   readonly applications: ApplicationStore;
   readonly reviews: Pick<ReviewStore, 'findMany'>;
   readonly profiles: ProfileStore;
-  readonly findMailboxFault: FindMailboxFault;
+  readonly findMailboxStatus: FindMailboxStatus;
 }): ListApplications {
   return async ({ sub, email }) => {
     const [exists, list, mailbox] = await Promise.all([
       profiles.exists(sub),
       applications.list(sub),
-      findMailboxFault(email),
+      findMailboxStatus(email),
     ]);
     if (!exists) return problem('user-not-found');
     const submissions = await findSubmissions(reviews, list);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { completeDraft, takeDocuments } from '../../test/answers.ts';
-import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newFounder, withProfile } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { meterReads } from '../../test/read-meter.ts';
+import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -13,17 +13,17 @@ import { problem } from '../problem.ts';
 import { makeSaveDraft, maxApplications } from './save-draft.ts';
 
 let table: Table;
-let desk: Desk;
+let portal: TestPortal;
 
 beforeAll(async () => {
   table = await makePortalTable();
-  desk = makeDesk(table);
+  portal = makeTestPortal(table);
 });
 
 /** A founder's own way of saving one application. */
 function saverOf(founder: Caller, applicationId = randomUUID()) {
   return (data: DraftData, revision?: number) =>
-    desk.saveDraft(
+    portal.saveDraft(
       {
         user_id: founder.sub,
         application_id: applicationId,
@@ -36,33 +36,33 @@ function saverOf(founder: Caller, applicationId = randomUUID()) {
 
 describe('saving a draft', () => {
   test('begins an application, then changes it field by field', async () => {
-    const founder = await withProfile(desk.profiles);
+    const founder = await withProfile(portal.profiles);
     const id = randomUUID();
     const save = saverOf(founder, id);
     const saved = { message: 'Your application progress has been saved.', application_id: id };
     expect(await save({ startupName: 'Kadal', phone: '98' })).toEqual({
       ...saved,
       revision: 1,
-      saved_at: isoTime(desk.clock.time),
+      saved_at: isoTime(portal.clock.time),
     });
-    desk.clock.time += 1000;
+    portal.clock.time += 1000;
     expect(await save({ founderName: 'Kavya', phone: null, city: 'chennai' }, 1)).toEqual({
       ...saved,
       revision: 2,
-      saved_at: isoTime(desk.clock.time),
+      saved_at: isoTime(portal.clock.time),
     });
-    expect(await desk.applications.find(founder.sub, id)).toMatchObject({
+    expect(await portal.applications.find(founder.sub, id)).toMatchObject({
       userStatus: 'draft',
-      createdAt: isoTime(desk.clock.time - 1000),
-      updatedAt: isoTime(desk.clock.time),
+      createdAt: isoTime(portal.clock.time - 1000),
+      updatedAt: isoTime(portal.clock.time),
       data: { startupName: 'Kadal', founderName: 'Kavya', city: 'chennai' },
     });
   });
 
   test('writes nothing when nothing changes, whatever the revision', async () => {
-    const save = saverOf(await withProfile(desk.profiles));
+    const save = saverOf(await withProfile(portal.profiles));
     const first = await save({ startupName: 'Kadal', city: '', startupCategory: [] });
-    desk.clock.time += 1000;
+    portal.clock.time += 1000;
     for (const [revision, answered] of [
       [undefined, 1],
       [0, 0],
@@ -75,7 +75,7 @@ describe('saving a draft', () => {
   });
 
   test('that says what somebody else saved is no licence to overwrite the rest of it', async () => {
-    const save = saverOf(await withProfile(desk.profiles));
+    const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal' });
     await save({ startupName: 'Kadal Fibre', city: 'salem' }, 1);
     expect(await save({ startupName: 'Kadal Fibre' }, 1)).toMatchObject({ revision: 1 });
@@ -83,13 +83,13 @@ describe('saving a draft', () => {
   });
 
   test('keeps one form of a document, however it was named', async () => {
-    const founder = await withProfile(desk.profiles);
+    const founder = await withProfile(portal.profiles);
     const id = randomUUID();
     const save = saverOf(founder, id);
     const deck = { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 };
     await save({ pitchDeck: { ...deck, url: 'https://uploads.example.org/answered' } });
     await save({ otherSupportingDocuments: ['https://uploads.example.org/more.pdf'] });
-    expect((await desk.applications.find(founder.sub, id))?.data).toEqual({
+    expect((await portal.applications.find(founder.sub, id))?.data).toEqual({
       pitchDeck: deck,
       otherSupportingDocuments: [
         { key: 'https://uploads.example.org/more.pdf', name: 'document.pdf', size: 10 },
@@ -98,15 +98,15 @@ describe('saving a draft', () => {
   });
 
   test('looks again when others were at the table in that moment', async () => {
-    const founder = await withProfile(desk.profiles);
+    const founder = await withProfile(portal.profiles);
     let creations = 0;
     const save = makeSaveDraft({
-      ...desk,
+      ...portal,
       applications: {
-        ...desk.applications,
+        ...portal.applications,
         create: async (...parts) => {
           creations += 1;
-          return creations < 3 ? 'overtaken' : desk.applications.create(...parts);
+          return creations < 3 ? 'overtaken' : portal.applications.create(...parts);
         },
       },
     });
@@ -116,10 +116,10 @@ describe('saving a draft', () => {
   });
 
   test('tells the check which documents are kept already, and hands on its refusal', async () => {
-    const founder = await withProfile(desk.profiles);
+    const founder = await withProfile(portal.profiles);
     const refused = { problem: 'document-rejected', fields: { pitchDeck: 'file-not-pdf' } } as const;
     const seen: unknown[] = [];
-    const strict = makeDesk(table, {
+    const strict = makeTestPortal(table, {
       checkDocuments: async (references, { known, sub }) => {
         seen.push([known.map(({ key }) => key), sub]);
         return 'testDocument' in references ? refused : takeDocuments(references, { known, sub });
@@ -140,21 +140,21 @@ describe('saving a draft', () => {
   });
 
   test('hands on the refusal of a document to who saw the draft as it is', async () => {
-    const founder = await withProfile(desk.profiles);
+    const founder = await withProfile(portal.profiles);
     const refused = problem('document-rejected');
     const id = randomUUID();
     const { revision } = await expectSuccess(saverOf(founder, id)({ startupName: 'Kadal' }));
-    const strict = makeDesk(table, { checkDocuments: async () => refused });
+    const strict = makeTestPortal(table, { checkDocuments: async () => refused });
     const data = { testDocument: { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 } };
     const about = { user_id: founder.sub, application_id: id };
     expect(await strict.saveDraft({ ...about, data, revision }, founder)).toEqual(refused);
-    expect((await desk.applications.find(founder.sub, id))?.data).toEqual({ startupName: 'Kadal' });
+    expect((await portal.applications.find(founder.sub, id))?.data).toEqual({ startupName: 'Kadal' });
   });
 });
 
 describe('two tabs on one draft', () => {
   test('do not overwrite each other: the stale one learns the revision that is there', async () => {
-    const save = saverOf(await withProfile(desk.profiles));
+    const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal' });
     await save({ startupName: 'Kadal Fibre' }, 1);
     const conflict = problem('draft-conflict', { revision: 2 });
@@ -164,7 +164,7 @@ describe('two tabs on one draft', () => {
   });
 
   test('do not overwrite each other by a save that changes nothing first', async () => {
-    const save = saverOf(await withProfile(desk.profiles));
+    const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal', city: 'salem' });
     await save({ startupName: 'Kadal Fibre' }, 1);
     expect(await save({}, 1)).toMatchObject({ revision: 1 });
@@ -174,7 +174,7 @@ describe('two tabs on one draft', () => {
   });
 
   test('do not overwrite each other by a save without a revision that changes nothing', async () => {
-    const save = saverOf(await withProfile(desk.profiles));
+    const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal', city: 'salem' });
     expect(await save({ startupName: 'Kadal' })).toMatchObject({ revision: 0 });
     expect(await save({ city: 'chennai' }, 0)).toEqual(problem('draft-conflict', { revision: 1 }));
@@ -182,7 +182,7 @@ describe('two tabs on one draft', () => {
   });
 
   test('without a revision may add answers, and nothing else', async () => {
-    const save = saverOf(await withProfile(desk.profiles));
+    const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal' });
     expect(await save({ startupName: 'Kadal', city: 'salem' })).toMatchObject({ revision: 2 });
     const conflict = problem('draft-conflict', { revision: 2 });
@@ -191,7 +191,7 @@ describe('two tabs on one draft', () => {
   });
 
   test('saving at once: one is kept, the others are told', async () => {
-    const save = saverOf(await withProfile(desk.profiles));
+    const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal' });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, tab) => save({ startupName: `Kadal ${tab}` }, 1)),
@@ -203,30 +203,30 @@ describe('two tabs on one draft', () => {
   });
 
   test('beginning one application at once make one', async () => {
-    const founder = await withProfile(desk.profiles);
+    const founder = await withProfile(portal.profiles);
     const save = saverOf(founder);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => expectSuccess(save({ city: 'salem' }))),
     );
     expect(answers.map(({ revision }) => revision)).toEqual(Array(8).fill(1));
-    expect(await desk.applications.list(founder.sub)).toHaveLength(1);
+    expect(await portal.applications.list(founder.sub)).toHaveLength(1);
   });
 });
 
 describe('nobody saves', () => {
   test("another founder's application, known by its id or not", async () => {
-    const { applicationId } = await desk.founderWithDraft();
-    const thief = await withProfile(desk.profiles);
+    const { applicationId } = await portal.founderWithDraft();
+    const thief = await withProfile(portal.profiles);
     expect(await saverOf(thief, applicationId)({ startupName: 'Mine' })).toEqual(
       problem('application-not-found'),
     );
-    expect(await desk.applications.list(thief.sub)).toEqual([]);
+    expect(await portal.applications.list(thief.sub)).toEqual([]);
   });
 
   test("as another, or under another's e-mail", async () => {
-    const founder = await withProfile(desk.profiles);
+    const founder = await withProfile(portal.profiles);
     const request = { user_id: randomUUID(), application_id: randomUUID(), data: {} };
-    expect(await desk.saveDraft(request, founder)).toEqual(problem('forbidden'));
+    expect(await portal.saveDraft(request, founder)).toEqual(problem('forbidden'));
     const save = saverOf(founder);
     expect(await save({ email: 'other@example.org' })).toEqual(problem('forbidden'));
     expect(await save({ email: ` ${founder.email.toUpperCase()} ` })).toMatchObject({ revision: 1 });
@@ -241,12 +241,12 @@ describe('nobody saves', () => {
   test('without a profile in that moment, though it is made right after', async () => {
     const founder = newFounder();
     const save = makeSaveDraft({
-      ...desk,
+      ...portal,
       applications: {
-        ...desk.applications,
+        ...portal.applications,
         create: async (...parts) => {
-          const outcome = await desk.applications.create(...parts);
-          await withProfile(desk.profiles, founder);
+          const outcome = await portal.applications.create(...parts);
+          await withProfile(portal.profiles, founder);
           return outcome;
         },
       },
@@ -256,20 +256,20 @@ describe('nobody saves', () => {
   });
 
   test(`more than ${maxApplications} applications, however many are begun at once`, async () => {
-    const founder = await withProfile(desk.profiles);
+    const founder = await withProfile(portal.profiles);
     await Promise.all(
       Array.from({ length: maxApplications - 1 }, () => expectSuccess(saverOf(founder)({ city: 'salem' }))),
     );
     const answers = await Promise.all(Array.from({ length: 4 }, () => saverOf(founder)({ city: 'salem' })));
     expect(answers.filter((answer) => !('problem' in answer))).toHaveLength(1);
     expect(answers).toContainEqual(problem('too-many-applications'));
-    expect(await desk.applications.list(founder.sub)).toHaveLength(maxApplications);
+    expect(await portal.applications.list(founder.sub)).toHaveLength(maxApplications);
   });
 });
 
 describe('a save of what the founder saw', () => {
   test('costs one strongly consistent read and one write', async () => {
-    const save = saverOf(await withProfile(desk.profiles));
+    const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal' });
     const readings = meterReads(table);
     expect(await save({ startupName: 'Malai' }, 1)).toMatchObject({ revision: 2 });
@@ -277,17 +277,17 @@ describe('a save of what the founder saw', () => {
   });
 
   test('that another save overtakes between its read and its write is a conflict', async () => {
-    const founder = await withProfile(desk.profiles);
+    const founder = await withProfile(portal.profiles);
     const id = randomUUID();
     const save = saverOf(founder, id);
     await save({ startupName: 'Kadal', city: 'madurai' });
     let reads = 0;
     const overtaken = makeSaveDraft({
-      ...desk,
+      ...portal,
       applications: {
-        ...desk.applications,
+        ...portal.applications,
         find: async (...about) => {
-          const found = await desk.applications.find(...about);
+          const found = await portal.applications.find(...about);
           reads += 1;
           if (reads === 1) await save({ city: 'salem' }, 1);
           return found;
@@ -297,23 +297,23 @@ describe('a save of what the founder saw', () => {
     const request = { user_id: founder.sub, application_id: id, revision: 1, data: { startupName: 'Malai' } };
     expect(await overtaken(request, founder)).toEqual(problem('draft-conflict', { revision: 2 }));
     expect(reads).toBe(2);
-    expect(await desk.applications.find(founder.sub, id)).toMatchObject({
+    expect(await portal.applications.find(founder.sub, id)).toMatchObject({
       revision: 2,
       data: { startupName: 'Kadal', city: 'salem' },
     });
   });
 
   test('that a submission overtakes between its read and its write is refused', async () => {
-    const { founder, applicationId } = await desk.founderWithDraft();
-    const otp = await desk.mailCode(founder, applicationId);
+    const { founder, applicationId } = await portal.founderWithDraft();
+    const otp = await portal.mailCode(founder, applicationId);
     const submit = { email: founder.email, otp, application_id: applicationId };
     const overtaken = makeSaveDraft({
-      ...desk,
+      ...portal,
       applications: {
-        ...desk.applications,
+        ...portal.applications,
         find: async (...about) => {
-          const found = await desk.applications.find(...about);
-          await expectSuccess(desk.submit(submit, founder));
+          const found = await portal.applications.find(...about);
+          await expectSuccess(portal.submit(submit, founder));
           return found;
         },
       },
@@ -326,20 +326,20 @@ describe('a save of what the founder saw', () => {
 
 describe('after submission', () => {
   test('the same answers are a success, different ones are refused', async () => {
-    const founder = await withProfile(desk.profiles);
+    const founder = await withProfile(portal.profiles);
     const id = randomUUID();
     const data = { ...completeDraft(founder.email), fundingDetails: 'not asked', startupName: ' Kadal ' };
     const save = saverOf(founder, id);
     await save(data);
-    const otp = await desk.mailCode(founder, id);
-    await expectSuccess(desk.submit({ email: founder.email, otp, application_id: id }, founder));
+    const otp = await portal.mailCode(founder, id);
+    await expectSuccess(portal.submit({ email: founder.email, otp, application_id: id }, founder));
     const withEmpties = { ...data, website: '', testDocument: null, otherSupportingDocuments: [] };
     expect(await save(withEmpties, 1)).toMatchObject({ revision: 1 });
     expect(await save(withEmpties)).toMatchObject({ revision: 1 });
     for (const change of [{ startupName: 'Malai' }, { website: 'https://example.org' }, { phone: null }]) {
       expect(await save({ ...data, ...change }, 1)).toEqual(problem('already-submitted'));
     }
-    const strict = makeDesk(table, { checkDocuments: async () => problem('document-rejected') });
+    const strict = makeTestPortal(table, { checkDocuments: async () => problem('document-rejected') });
     const request = { user_id: founder.sub, application_id: id, revision: 1, data };
     expect(await strict.saveDraft(request, founder)).toEqual(problem('already-submitted'));
   });

@@ -4,8 +4,8 @@ import { normaliseEmail } from '@portal/contracts/identity/account';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { completeAnswers } from '../submission/complete-answers.ts';
-import { untilSettled } from '../until-settled.ts';
 import { assembleDocuments, documentsOf, referencesOf } from './draft-documents.ts';
 import { type DraftChanges, emptiedToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
 import type { ApplicationStore, CheckDocuments } from './ports.ts';
@@ -32,7 +32,7 @@ export function makeSaveDraft(ports: SaveDraftPorts): SaveDraft {
     const { email } = request.data;
     if (email && normaliseEmail(email) !== caller.email) return problem('forbidden');
     const own = email ? { ...request, data: { ...request.data, email: caller.email } } : request;
-    return untilSettled(() => trySave(ports, own, caller));
+    return retryOnConflict(() => trySave(ports, own, caller));
   };
 }
 

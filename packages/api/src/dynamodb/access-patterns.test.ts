@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { presentAsSigned } from '../../test/answers.ts';
-import { expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { interfere } from '../../test/interference.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
 import { makeListStage } from '../review/list-stage.ts';
-import { makeFindStanding } from './find-standing.ts';
+import { makeFindReviewStatus } from './find-review-status.ts';
 import { makeOutbox } from './outbox-store.ts';
 import type { Table } from './table.ts';
 import { makeUploadBudget } from './upload-budget-store.ts';
@@ -89,34 +89,34 @@ function patternsOf(command: string, input: Readonly<Record<string, unknown>>): 
 
 /** Everything that founders, organisers and the mail do, at least once. */
 async function doEverything(table: Table): Promise<void> {
-  const desk = makeDesk(table);
+  const portal = makeTestPortal(table);
   const organiser = newOrganiser();
-  const { founder, applicationId } = await desk.founderWithDraft();
-  await desk.profiles.exists(founder.sub);
-  await desk.applications.list(founder.sub);
+  const { founder, applicationId } = await portal.founderWithDraft();
+  await portal.profiles.exists(founder.sub);
+  await portal.applications.list(founder.sub);
   const change = {
     user_id: founder.sub,
     application_id: applicationId,
     data: { website: 'https://example.org' },
   };
-  const { revision } = await expectSuccess(desk.saveDraft(change, founder));
+  const { revision } = await expectSuccess(portal.saveDraft(change, founder));
   const next = { ...change, revision, data: { website: 'https://example.com' } };
-  await expectSuccess(desk.saveDraft(next, founder));
-  await makeDesk(table, { mailWorks: () => false }).sendOtp(
+  await expectSuccess(portal.saveDraft(next, founder));
+  await makeTestPortal(table, { mailWorks: () => false }).sendOtp(
     { email: founder.email, application_id: applicationId },
     founder,
   );
-  await makeFindStanding(table)(founder.sub, applicationId);
-  await makeUploadBudget(table).take(founder.sub, desk.clock.time);
-  await desk.noteMailbox(founder.email, { at: 1 });
-  const otp = await desk.mailCode(founder, applicationId);
+  await makeFindReviewStatus(table)(founder.sub, applicationId);
+  await makeUploadBudget(table).take(founder.sub, portal.clock.time);
+  await portal.recordMailboxStatus(founder.email, { at: 1 });
+  const otp = await portal.mailCode(founder, applicationId);
   const request = { email: founder.email, otp, application_id: applicationId };
-  await desk.submit({ ...request, otp: 'wrong' }, founder);
-  await expectSuccess(desk.submit(request, founder));
-  await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), organiser));
-  await desk.reviews.findWithDecisions(applicationId);
-  await desk.metrics.read();
-  const listStage = makeListStage({ ...desk, presentDocument: presentAsSigned });
+  await portal.submit({ ...request, otp: 'wrong' }, founder);
+  await expectSuccess(portal.submit(request, founder));
+  await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
+  await portal.reviews.findWithDecisions(applicationId);
+  await portal.metrics.read();
+  const listStage = makeListStage({ ...portal, presentDocument: presentAsSigned });
   await expectSuccess(listStage('stage1', { view: 'full' }));
   await expectSuccess(listStage('stage2', { view: 'summary' }));
   const outbox = makeOutbox(table);

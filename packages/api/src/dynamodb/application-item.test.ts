@@ -1,19 +1,19 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { completeDraft, maximalDraft } from '../../test/answers.ts';
-import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { itemsOf } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { readApplicationItem } from './application-item.ts';
 import { applicationKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 let table: Table;
-let desk: Desk;
+let portal: TestPortal;
 
 beforeAll(async () => {
   table = await makePortalTable();
-  desk = makeDesk(table);
+  portal = makeTestPortal(table);
 });
 
 /** The stored item as DynamoDB's own client reads it, every value with its type. */
@@ -30,7 +30,7 @@ async function answeredNames(sub: string, applicationId: string): Promise<string
 }
 
 test('an application item read with the DynamoDB client shows every answer by its name', async () => {
-  const { founder, applicationId } = await desk.founderWithDraft();
+  const { founder, applicationId } = await portal.founderWithDraft();
   const item = await readWithClient(founder.sub, applicationId);
   expect(item).toMatchObject({
     entity: { S: 'application' },
@@ -57,26 +57,26 @@ describe('answers come back as they were saved', () => {
     ['with odd letters', { startupName: '\u{1f33f} "நூல்" \\ \u0000' }],
     ['none', {}],
   ])('%s', async (_what, answers) => {
-    const { founder, applicationId } = await desk.founderWithDraft();
-    const stored = await desk.applications.find(founder.sub, applicationId);
+    const { founder, applicationId } = await portal.founderWithDraft();
+    const stored = await portal.applications.find(founder.sub, applicationId);
     if (stored === undefined) throw new Error('The draft was not stored');
-    expect(await desk.applications.save({ ...stored, data: answers, revision: 2 }, 1)).toBe(true);
-    expect((await desk.applications.find(founder.sub, applicationId))?.data).toEqual(answers);
+    expect(await portal.applications.save({ ...stored, data: answers, revision: 2 }, 1)).toBe(true);
+    expect((await portal.applications.find(founder.sub, applicationId))?.data).toEqual(answers);
   });
 });
 
 test('an emptied answer leaves no attribute, in a draft as in a submission', async () => {
   const empties = { website: '', greenFinance: [], fundingDetails: null, testDocument: null };
-  const { founder, applicationId } = await desk.founderWithDraft({
+  const { founder, applicationId } = await portal.founderWithDraft({
     ...empties,
     carbonFootprintReduction: '12 t',
   });
   const request = { user_id: founder.sub, application_id: applicationId, revision: 1 };
-  await expectSuccess(desk.saveDraft({ ...request, data: { carbonFootprintReduction: '' } }, founder));
+  await expectSuccess(portal.saveDraft({ ...request, data: { carbonFootprintReduction: '' } }, founder));
   const names = Object.keys(completeDraft(founder.email)).sort();
   expect(await answeredNames(founder.sub, applicationId)).toEqual(names);
-  const otp = await desk.mailCode(founder, applicationId);
-  await expectSuccess(desk.submit({ email: founder.email, otp, application_id: applicationId }, founder));
+  const otp = await portal.mailCode(founder, applicationId);
+  await expectSuccess(portal.submit({ email: founder.email, otp, application_id: applicationId }, founder));
   expect(await answeredNames(founder.sub, applicationId)).toEqual(names);
 });
 

@@ -11,12 +11,12 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { completeDraft } from '../../test/answers.ts';
-import { expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { type Interference, interfere, serverError } from '../../test/interference.ts';
 import { itemsOf, recount } from '../../test/items.ts';
 import { submissionNumber } from '../../test/many-submissions.ts';
 import { connect, makePortalTable } from '../../test/portal-table.ts';
+import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
 import { problem } from '../problem.ts';
 import { transact } from './conditional-write.ts';
 import { makeReviewStore } from './review-store.ts';
@@ -35,30 +35,30 @@ const cancelled = (...codes: string[]) =>
   });
 
 let table: Table;
-let steady: ReturnType<typeof makeDesk>;
+let steady: ReturnType<typeof makeTestPortal>;
 
-/** The same table by a connection of its own, on which things go wrong; its desk shares the clock. */
+/** The same table by a connection of its own, on which things go wrong; its portal shares the clock. */
 function shaky(decide: Parameters<typeof interfere>[1]) {
   const connection = connect(table.name);
   interfere(connection, decide);
-  const desk = makeDesk(connection);
-  desk.clock.time = steady.clock.time;
-  return desk;
+  const portal = makeTestPortal(connection);
+  portal.clock.time = steady.clock.time;
+  return portal;
 }
 
 beforeEach(async () => {
   table = await makePortalTable();
-  steady = makeDesk(table);
+  steady = makeTestPortal(table);
 });
 
 describe('a write that was applied but answered with an error', () => {
   test('of a submission ends as that one submission', async () => {
     const { founder, applicationId } = await steady.founderWithDraft();
     const otp = await steady.mailCode(founder, applicationId);
-    const desk = shaky((command, _input, before) =>
+    const portal = shaky((command, _input, before) =>
       command === 'TransactWriteItemsCommand' && before === 0 ? appliedButFailed() : none,
     );
-    await expectSuccess(desk.submit({ email: founder.email, otp, application_id: applicationId }, founder));
+    await expectSuccess(portal.submit({ email: founder.email, otp, application_id: applicationId }, founder));
     expect(await itemsOf(table, 'submission')).toHaveLength(1);
     expect(await itemsOf(table, 'outbox')).toHaveLength(1);
     expect(await steady.metrics.read()).toEqual(await recount(table));
@@ -67,9 +67,9 @@ describe('a write that was applied but answered with an error', () => {
   test('of a submission, again and again, is found done by the next call', async () => {
     const { founder, applicationId } = await steady.founderWithDraft();
     const otp = await steady.mailCode(founder, applicationId);
-    const desk = shaky((command) => (command === 'TransactWriteItemsCommand' ? appliedButFailed() : none));
+    const portal = shaky((command) => (command === 'TransactWriteItemsCommand' ? appliedButFailed() : none));
     const request = { email: founder.email, otp, application_id: applicationId };
-    await expect(desk.submit(request, founder)).rejects.toMatchObject({ name: 'InternalServerError' });
+    await expect(portal.submit(request, founder)).rejects.toMatchObject({ name: 'InternalServerError' });
     const { submitted_id } = await expectSuccess(steady.submit(request, founder));
     expect(await itemsOf(table, 'submission')).toMatchObject([{ submitted_id }]);
     expect(await itemsOf(table, 'outbox')).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a write that was applied but answered with an error', () => {
 
   test('of a draft ends as the saved draft', async () => {
     const { founder, applicationId } = await steady.founderWithDraft();
-    const desk = shaky((command, _input, before) =>
+    const portal = shaky((command, _input, before) =>
       command === 'UpdateItemCommand' && before === 0 ? appliedButFailed() : none,
     );
     const request = {
@@ -87,16 +87,16 @@ describe('a write that was applied but answered with an error', () => {
       data: { startupName: 'Kadal Yarn' },
     };
     // Nothing tells it from another window's save of the same words: the next change reads before it writes.
-    expect(await desk.saveDraft(request, founder)).toMatchObject({ revision: 1 });
+    expect(await portal.saveDraft(request, founder)).toMatchObject({ revision: 1 });
     expect((await steady.applications.find(founder.sub, applicationId))?.revision).toBe(2);
   });
 
   test('of a decision ends as that one decision', async () => {
     const { applicationId } = await steady.founderWithSubmission();
-    const desk = shaky((command, _input, before) =>
+    const portal = shaky((command, _input, before) =>
       command === 'TransactWriteItemsCommand' && before < 2 ? appliedButFailed() : none,
     );
-    await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), newOrganiser()));
+    await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), newOrganiser()));
     expect(await itemsOf(table, 'decision')).toHaveLength(1);
     expect(await steady.metrics.read()).toEqual(await recount(table));
   });
@@ -147,7 +147,7 @@ describe('a transaction that meets another one', () => {
   test('is tried again by every use case, until there is an answer', async () => {
     const { founder, applicationId } = await steady.founderWithDraft();
     const otp = await steady.mailCode(founder, applicationId);
-    const desk = shaky((command, _input, before) =>
+    const portal = shaky((command, _input, before) =>
       command === 'TransactWriteItemsCommand' && before < 3
         ? {
             kind: 'instead',
@@ -155,25 +155,25 @@ describe('a transaction that meets another one', () => {
           }
         : none,
     );
-    await expectSuccess(desk.submit({ email: founder.email, otp, application_id: applicationId }, founder));
-    await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), newOrganiser()));
+    await expectSuccess(portal.submit({ email: founder.email, otp, application_id: applicationId }, founder));
+    await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), newOrganiser()));
     expect(await steady.metrics.read()).toEqual(await recount(table));
   });
 });
 
 test('a single write that meets a transaction is tried again', async () => {
   const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
-  const desk = shaky((command, _input, before) =>
+  const portal = shaky((command, _input, before) =>
     ['UpdateItemCommand', 'PutItemCommand'].includes(command) && before % 2 === 0
       ? { kind: 'instead', error: conflict }
       : none,
   );
-  const { founder, applicationId } = await desk.founderWithDraft();
+  const { founder, applicationId } = await portal.founderWithDraft();
   const change = { user_id: founder.sub, application_id: applicationId, revision: 1, data: { phone: null } };
-  expect(await desk.saveDraft(change, founder)).toMatchObject({ revision: 2 });
-  const otp = await desk.mailCode(founder, applicationId);
+  expect(await portal.saveDraft(change, founder)).toMatchObject({ revision: 2 });
+  const otp = await portal.mailCode(founder, applicationId);
   const request = { email: founder.email, otp: `${otp}0`, application_id: applicationId };
-  expect(await desk.submit(request, founder)).toEqual(problem('otp-incorrect', { attempts_left: 4 }));
+  expect(await portal.submit(request, founder)).toEqual(problem('otp-incorrect', { attempts_left: 4 }));
 });
 
 describe('a cancelled transaction', () => {

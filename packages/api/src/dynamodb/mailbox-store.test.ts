@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { itemsOf } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { makeFindMailboxFault, makeNoteMailbox } from './mailbox-store.ts';
+import { makeFindMailboxStatus, makeRecordMailboxStatus } from './mailbox-store.ts';
 import type { Table } from './table.ts';
 
 let table: Table;
@@ -13,11 +13,11 @@ beforeAll(async () => {
 
 /** What is done to one address, and found about it. */
 function mailbox(email = `${randomUUID()}@example.org`) {
-  const note = makeNoteMailbox(table);
+  const note = makeRecordMailboxStatus(table);
   return {
     noteFault: (at: number) => note(email, { fault: 'bounced', at }),
     lift: (at: number) => note(email, { at }),
-    fault: () => makeFindMailboxFault(table)(email),
+    fault: () => makeFindMailboxStatus(table)(email),
   };
 }
 

@@ -1,16 +1,16 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { mailboxFaultSchema } from '@portal/contracts/identity/mailbox';
+import { mailboxStatusSchema } from '@portal/contracts/identity/mailbox';
 import * as z from 'zod/mini';
-import type { FindMailboxFault, NoteMailbox } from '../notifications/ports.ts';
-import { untilSettled } from '../until-settled.ts';
+import type { FindMailboxStatus, RecordMailboxStatus } from '../notifications/ports.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { writeIf } from './conditional-write.ts';
 import { mailboxKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** Absent on the item of an address whose fault was lifted, as is the item of one that never had any. */
-const storedFaultSchema = z.optional(mailboxFaultSchema);
+const storedFaultSchema = z.optional(mailboxStatusSchema);
 
-export function makeFindMailboxFault({ client, name }: Table): FindMailboxFault {
+export function makeFindMailboxStatus({ client, name }: Table): FindMailboxStatus {
   return async (email) => {
     const { Item } = await client.send(
       new GetCommand({ TableName: name, Key: mailboxKey(email), ProjectionExpression: 'fault' }),
@@ -20,7 +20,7 @@ export function makeFindMailboxFault({ client, name }: Table): FindMailboxFault 
 }
 
 /** The latest fact about an address wins, so that one that is told again, or late, changes nothing. */
-export function makeNoteMailbox({ client, name }: Table): NoteMailbox {
+export function makeRecordMailboxStatus({ client, name }: Table): RecordMailboxStatus {
   return (email, { fault, at }) => {
     const update = new UpdateCommand({
       TableName: name,
@@ -30,7 +30,7 @@ export function makeNoteMailbox({ client, name }: Table): NoteMailbox {
       ExpressionAttributeNames: { '#at': 'at' },
       ExpressionAttributeValues: { ':entity': 'mailbox', ':at': at, ...(fault && { ':fault': fault }) },
     });
-    return untilSettled(async () => {
+    return retryOnConflict(async () => {
       const outcome = await writeIf(() => client.send(update));
       return outcome.done || outcome.refused.length > 0 ? outcome.done : undefined;
     });

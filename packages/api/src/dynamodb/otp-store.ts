@@ -5,9 +5,9 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { budgetWindow, giveBack } from '../submission/code-budget.ts';
 import type { CodeBudget, CodeTry, IssuedCode, OtpStore, TryOutcome } from '../submission/ports.ts';
-import { untilSettled } from '../until-settled.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { otpBudgetKey, otpKey } from './keys.ts';
 import type { Table } from './table.ts';
@@ -20,7 +20,7 @@ export function makeOtpStore(table: Table): OtpStore {
     readBudget: (sub) => readBudget(table, sub),
     issue: (code, budget) => issue(table, code, budget),
     release: async (code, sentAt) => {
-      await untilSettled(() => release(table, code, sentAt));
+      await retryOnConflict(() => release(table, code, sentAt));
     },
     tryCode: (attempt) => tryCode(table, attempt),
   };

@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { untilSettled } from '../until-settled.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { Profile, ProfileStore } from '../users/ports.ts';
 import { writeIf } from './conditional-write.ts';
 import { profileKey } from './keys.ts';
@@ -29,7 +29,7 @@ export function makeProfileStore({ client, name }: Table): ProfileStore {
         Item: profileItem(profile),
         ConditionExpression: 'attribute_not_exists(pk)',
       };
-      return untilSettled(async () => {
+      return retryOnConflict(async () => {
         const outcome = await writeIf(() => client.send(new PutCommand(put)));
         return outcome.done || outcome.refused.length > 0 ? outcome.done : undefined;
       });

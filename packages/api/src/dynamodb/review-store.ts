@@ -1,8 +1,8 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decisionSchema } from '@portal/contracts/review/decision-record';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import type { SubmissionRecord, WholeSubmission } from '../submission/submission-record.ts';
-import { untilSettled } from '../until-settled.ts';
 import { readApplicationItem } from './application-item.ts';
 import { writeDecision } from './decision-write.ts';
 import { applicationKey, applicationPartition, decisionPrefix, type Key, submissionKey } from './keys.ts';
@@ -72,7 +72,7 @@ async function readAll({ client, name }: Table, keys: readonly Key[]): Promise<r
   const found = new Map<string, object>();
   let left: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
   // A batch may come back in parts: when it is large, or when the table is busy.
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const { Responses, UnprocessedKeys } = await client.send(
       new BatchGetCommand({ RequestItems: { [name]: { Keys: left, ConsistentRead: true } } }),
     );

@@ -1,6 +1,6 @@
 import { type AttributeValue, ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { untilSettled } from '../until-settled.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { UploadBudget } from '../uploads/ports.ts';
 import { uploadsPerHour } from '../uploads/upload-budget.ts';
 import { writeIf } from './conditional-write.ts';
@@ -17,7 +17,7 @@ const window = 60 * 60 * 1000;
 export function makeUploadBudget(table: Table): UploadBudget {
   return {
     async take(sub, now) {
-      const { freeAt } = await untilSettled(() => tryTake(table, sub, now));
+      const { freeAt } = await retryOnConflict(() => tryTake(table, sub, now));
       return freeAt;
     },
   };

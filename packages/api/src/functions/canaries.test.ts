@@ -11,7 +11,7 @@ import { itemsOf } from '../../test/items.ts';
 import { connect, makePortalTable } from '../../test/portal-table.ts';
 import { connectUploads, pdfOf } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
-import { makeFindMailboxFault } from '../dynamodb/mailbox-store.ts';
+import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeOutbox } from '../dynamodb/outbox-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
@@ -87,7 +87,7 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   const sendCodeMail = makeSendOtpMail({ sendMail, log });
   const parts = { table, bucket, clientId, originSecrets, otpKey, sendCodeMail, log, now };
   const writeMail = makeWriteEventMail('https://portal.example.org');
-  const stores = { outbox: makeOutbox(table), findMailboxFault: makeFindMailboxFault(table) };
+  const stores = { outbox: makeOutbox(table), findMailboxStatus: makeFindMailboxStatus(table) };
   const deliver = makeDeliverEvent({ ...stores, writeMail, sendMail, log, now });
   return {
     founder: makeFounderFunction(parts),

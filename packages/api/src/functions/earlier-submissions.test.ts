@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RouteId } from '@portal/contracts/http/routes';
 import { beforeAll, expect, test } from 'vitest';
-import { type Desk, makeDesk } from '../../test/desk.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { functionParts } from '../../test/function-parts.ts';
 import { callFunction, claimsOf, type TestRequest } from '../../test/http-event.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import { applicationKey, submissionKey } from '../dynamodb/keys.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -19,14 +19,14 @@ import { makeOrganiserFunction } from './organiser.ts';
 
 const organiser = newOrganiser();
 let table: Table;
-let desk: Desk;
+let portal: TestPortal;
 let founders: HttpFunction;
 let organisers: HttpFunction;
 
 beforeAll(async () => {
   table = await makePortalTable();
-  desk = makeDesk(table);
-  const parts = functionParts(table, desk);
+  portal = makeTestPortal(table);
+  const parts = functionParts(table, portal);
   founders = makeFounderFunction(parts);
   organisers = makeOrganiserFunction(parts);
 });
@@ -63,7 +63,7 @@ async function readEverywhere(founder: Caller, applicationId: string) {
 test.each(['environmentalProblem', 'email', 'isDPITTCertified', 'pitchDeck'] as const)(
   'a submission without the answer %s is read by its founder and by organisers, with all others',
   async (field) => {
-    const { founder, applicationId } = await desk.founderWithSubmission();
+    const { founder, applicationId } = await portal.founderWithSubmission();
     const before = await readEverywhere(founder, applicationId);
     await table.client.send(
       new UpdateCommand({
@@ -85,7 +85,7 @@ test.each(['environmentalProblem', 'email', 'isDPITTCertified', 'pitchDeck'] as 
 );
 
 test('a submission without a column of the table, or with a category of before, is in every list', async () => {
-  const { founder, applicationId } = await desk.founderWithSubmission();
+  const { founder, applicationId } = await portal.founderWithSubmission();
   const startupCategory = ['one_of_last_year'];
   await table.client.send(
     new UpdateCommand({

@@ -4,7 +4,7 @@ import { makeReadApplication } from '../applications/read-application.ts';
 import { makeSaveDraft } from '../applications/save-draft.ts';
 import type { Clock } from '../clock.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
-import { makeFindMailboxFault } from '../dynamodb/mailbox-store.ts';
+import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../dynamodb/otp-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
@@ -51,7 +51,7 @@ export function makeFounderFunction(parts: FounderParts): HttpFunction {
     otps: makeOtpStore(table),
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
-    findMailboxFault: makeFindMailboxFault(table),
+    findMailboxStatus: makeFindMailboxStatus(table),
     checkDocuments: makeCheckDocuments({
       documents: makeDocumentStore(bucket),
       addresses: makeDocumentAddresses(bucket.url),

@@ -1,10 +1,10 @@
-import { makeNoteMailbox } from '../dynamodb/mailbox-store.ts';
+import { makeRecordMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeNoteFeedback } from '../notifications/mail-feedback.ts';
 import { readMailFeedbackEnv } from './mail-feedback.env.ts';
 import { makeMailFeedbackFunction } from './mail-feedback.ts';
 
-const note = makeNoteMailbox(connectTable(readMailFeedbackEnv().TABLE_NAME));
+const note = makeRecordMailboxStatus(connectTable(readMailFeedbackEnv().TABLE_NAME));
 
 export const handler = makeMailFeedbackFunction(makeNoteFeedback({ note, log }));

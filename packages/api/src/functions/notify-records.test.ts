@@ -8,7 +8,7 @@ const newEvent = {
   eventName: 'INSERT',
   dynamodb: {
     SequenceNumber: '17',
-    NewImage: { entity: { S: 'outbox' }, event_id: { S: 'an-application#submitted' } },
+    NewImage: { entity: { S: 'outbox' }, event_id: { S: 'example-application#submitted' } },
   },
 } satisfies DynamoDBRecord;
 
@@ -21,7 +21,7 @@ test.each<[string, DynamoDBRecord]>([
   ['a change of an item', { ...newEvent, eventName: 'MODIFY' }],
   ['a record that tells nothing of the item', { eventName: 'INSERT' }],
   ['a record without the new item', withImage(undefined)],
-  ['an item of no kind', withImage({ event_id: { S: 'an-application#submitted' } })],
+  ['an item of no kind', withImage({ event_id: { S: 'example-application#submitted' } })],
   ['an item of another kind', withImage({ entity: { S: 'application' }, event_id: { S: 'id' } })],
   ['an outbox item without an id', withImage({ entity: { S: 'outbox' } })],
 ])('%s is settled, and nothing is delivered', async (_what, record) => {

@@ -1,4 +1,4 @@
-import { makeFindMailboxFault } from '../dynamodb/mailbox-store.ts';
+import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeOutbox } from '../dynamodb/outbox-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
@@ -14,7 +14,7 @@ const table = connectTable(env.TABLE_NAME);
 
 const deliver = makeDeliverEvent({
   outbox: makeOutbox(table),
-  findMailboxFault: makeFindMailboxFault(table),
+  findMailboxStatus: makeFindMailboxStatus(table),
   writeMail: makeWriteEventMail(env.PORTAL_URL),
   sendMail: makeSendMail({
     client: connectSes(),

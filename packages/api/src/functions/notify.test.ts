@@ -7,7 +7,7 @@ import { eventFacts } from '../../test/outbox-events.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { transact } from '../dynamodb/conditional-write.ts';
 import { outboxKey } from '../dynamodb/keys.ts';
-import { makeFindMailboxFault, makeNoteMailbox } from '../dynamodb/mailbox-store.ts';
+import { makeFindMailboxStatus, makeRecordMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { putOutboxEvent } from '../dynamodb/outbox-item.ts';
 import { makeOutbox } from '../dynamodb/outbox-store.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -31,7 +31,7 @@ function makeNotify(parts: { sendMail?: SendMail; outbox?: Partial<Outbox> } = {
   const log = (entry: LogEntry) => void logged.push(entry);
   const deliver = makeDeliverEvent({
     outbox: { ...makeOutbox(table), ...parts.outbox },
-    findMailboxFault: makeFindMailboxFault(table),
+    findMailboxStatus: makeFindMailboxStatus(table),
     writeMail: makeWriteEventMail('https://portal.example.org'),
     sendMail: parts.sendMail ?? sendToInbox(),
     log,
@@ -119,7 +119,7 @@ describe('an event is mailed', () => {
   test('not to an address that mails do not reach: that is counted, and the others go out', async () => {
     const { notify, logged } = makeNotify();
     const [lost, other] = [await leaveEvent(), await leaveEvent()];
-    await makeNoteMailbox(table)(lost.recipient, { fault: 'bounced', at: 1 });
+    await makeRecordMailboxStatus(table)(lost.recipient, { fault: 'bounced', at: 1 });
     expect(await notify(batch(lost, other))).toEqual(allDealtWith);
     expect(await mailsTo(lost)).toBe(0);
     expect(await mailsTo(other)).toBe(1);

@@ -8,12 +8,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { oddText, strangeName } from '../../test/bad-input/canary.ts';
 import { goodValue } from '../../test/bad-input/good-values.ts';
 import { schemaNode } from '../../test/bad-input/schema-nodes.ts';
-import { type Desk, makeDesk } from '../../test/desk.ts';
 import { newOrganiser, withProfile } from '../../test/founders.ts';
 import { functionParts } from '../../test/function-parts.ts';
 import { callFunction, claimsOf, type TestRequest } from '../../test/http-event.ts';
 import { allItems } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { HttpFunction } from '../http/http-function.ts';
@@ -32,13 +32,13 @@ const runs = wide ? 5000 : 60;
 const patience = wide ? 30 * 60_000 : 180_000;
 
 let table: Table;
-let desk: Desk;
+let portal: TestPortal;
 let functions: Record<'founder' | 'organiser' | 'uploads', HttpFunction>;
 
 beforeAll(async () => {
   table = await makePortalTable();
-  desk = makeDesk(table);
-  const parts = functionParts(table, desk);
+  portal = makeTestPortal(table);
+  const parts = functionParts(table, portal);
   functions = {
     founder: makeFounderFunction(parts),
     organiser: makeOrganiserFunction(parts),
@@ -83,7 +83,7 @@ test('what a draft takes comes back as it was sent, to its last character', {
   });
   await fc.assert(
     fc.asyncProperty(oddDraft, async (texts) => {
-      const founder = await withProfile(desk.profiles);
+      const founder = await withProfile(portal.profiles);
       const data = Object.fromEntries(
         Object.entries(texts).map(([name, text]) => [name, fitted(name as FieldName, text)]),
       );
@@ -133,7 +133,7 @@ test.each(routeIds)(
   async (id) => {
     await fc.assert(
       fc.asyncProperty(strangeRequest(id), fc.boolean(), async (request, isOrganiser) => {
-        const caller = isOrganiser ? newOrganiser() : await withProfile(desk.profiles);
+        const caller = isOrganiser ? newOrganiser() : await withProfile(portal.profiles);
         const before = await digest();
         const { status, body } = await call(id, inOwnName(request, caller), caller);
         expect(status, JSON.stringify(body)).toBeLessThan(500);
@@ -147,7 +147,7 @@ test.each(routeIds)(
 test('a cursor that was tampered with is refused, or a place in the very list it is shown to', {
   timeout: patience,
 }, async () => {
-  const submissions = [await desk.founderWithSubmission(), await desk.founderWithSubmission()];
+  const submissions = [await portal.founderWithSubmission(), await portal.founderWithSubmission()];
   const organiser = newOrganiser();
   const list = (stage: string, cursor?: string) =>
     call(

@@ -1,4 +1,4 @@
-import { organiserGroup, organiserToBeGroup } from '@portal/contracts/identity/account';
+import { organiserGroup, pendingOrganiserGroup } from '@portal/contracts/identity/account';
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import type { HasSecondFactor } from '../cognito/second-factors.ts';
 
@@ -27,7 +27,7 @@ export function makeSecondFactorFunction({
     if (await hasSecondFactor(event.userPoolId, event.userName)) return event;
     return withGroups(
       event,
-      groups.map((group) => (group === organiserGroup ? organiserToBeGroup : group)),
+      groups.map((group) => (group === organiserGroup ? pendingOrganiserGroup : group)),
     );
   };
 }

@@ -3,10 +3,10 @@ import { maxDocumentBytes } from '@portal/contracts/uploads/documents';
 import { uploadTicketSchema } from '@portal/contracts/uploads/upload-ticket';
 import type { Context } from 'aws-lambda';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Desk, makeDesk } from '../../test/desk.ts';
 import { newFounder } from '../../test/founders.ts';
 import { callFunction, claimsOf, clientId, httpEvent, originSecrets } from '../../test/http-event.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { connectUploads, mark, pdfOf, png, postForm } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
 import type { HttpFunction } from '../http/http-function.ts';
@@ -16,12 +16,12 @@ import { makeDocumentAddresses } from '../uploads/document-key.ts';
 import { makeUploadsFunction } from './uploads.ts';
 
 const bucket = connectUploads();
-let desk: Desk;
+let portal: TestPortal;
 let uploads: HttpFunction;
 
 beforeAll(async () => {
   const table = await makePortalTable();
-  desk = makeDesk(table, {
+  portal = makeTestPortal(table, {
     checkDocuments: makeCheckDocuments({
       documents: makeDocumentStore(bucket),
       addresses: makeDocumentAddresses(bucket.url),
@@ -33,7 +33,7 @@ beforeAll(async () => {
 /** A founder with a profile, whose draft can take documents. */
 async function founderWithProfile(): Promise<Caller> {
   const { sub, email, name, phone } = newFounder();
-  await desk.profiles.insert({ sub, email, name, phone, createdAt: new Date().toISOString() });
+  await portal.profiles.insert({ sub, email, name, phone, createdAt: new Date().toISOString() });
   return { sub, email, name, phone, isOrganiser: false };
 }
 
@@ -76,7 +76,7 @@ describe('a document goes its way', () => {
     expect(status).toBe(201);
     const { url, fields, key } = uploadTicketSchema.parse(body);
     expect((await postForm(url, fields, pdfOf(500))).ok).toBe(true);
-    const saved = await desk.saveDraft(
+    const saved = await portal.saveDraft(
       {
         user_id: founder.sub,
         application_id: applicationId,
@@ -100,12 +100,12 @@ describe('a document goes its way', () => {
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     const saving = { user_id: founder.sub, application_id: randomUUID(), data: { pitchDeck } };
-    expect(await desk.saveDraft(saving, founder)).toMatchObject({ revision: 1 });
-    const draft = await desk.applications.find(founder.sub, saving.application_id);
+    expect(await portal.saveDraft(saving, founder)).toMatchObject({ revision: 1 });
+    const draft = await portal.applications.find(founder.sub, saving.application_id);
     expect(draft?.data.pitchDeck).toMatchObject({ name: 'deck.pdf', size: 700 });
     const thief = await founderWithProfile();
     const stolen = { ...saving, user_id: thief.sub, application_id: randomUUID() };
-    expect(await desk.saveDraft(stolen, thief)).toMatchObject({ problem: 'document-rejected' });
+    expect(await portal.saveDraft(stolen, thief)).toMatchObject({ problem: 'document-rejected' });
   });
 });
 

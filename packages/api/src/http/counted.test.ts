@@ -2,11 +2,7 @@ import { founderRoutes } from '@portal/contracts/http/founder-routes';
 import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import { routeKeyOf } from '@portal/contracts/http/routes';
 import { uploadRoutes } from '@portal/contracts/http/upload-routes';
-import {
-  type CountedLines,
-  type CountedName,
-  countedLines,
-} from '@portal/contracts/operations/counted-lines';
+import { type LogMetric, type LogMetricName, logMetrics } from '@portal/contracts/operations/log-metrics';
 import { beforeEach, expect, test } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { callFunction, claimsOf, clientId, originSecrets, type TestRequest } from '../../test/http-event.ts';
@@ -22,12 +18,12 @@ beforeEach(() => {
 
 /** The names that the deployed stage counts a line under. */
 function countedAs(entry: LogEntry): string[] {
-  const fits = ({ event, routes, problems }: CountedLines) =>
+  const fits = ({ event, routes, problems }: LogMetric) =>
     entry.event === event &&
     (routes === undefined || routes.map(routeKeyOf).includes(entry.route ?? '')) &&
     (problems === undefined ||
       (problems === 'none' ? entry.problem === undefined : problems.some((code) => code === entry.problem)));
-  return Object.entries(countedLines).flatMap(([name, lines]) => (fits(lines) ? [name] : []));
+  return Object.entries(logMetrics).flatMap(([name, lines]) => (fits(lines) ? [name] : []));
 }
 
 const options = { clientId, originSecrets, log: (entry: LogEntry) => logged.push(entry), now: Date.now };
@@ -67,7 +63,7 @@ const submitted = async () => ({
 });
 const decided = async () => ({ ...about, stage: 'stage1', admin_status: 'approved' });
 
-const cases: readonly [string, () => Promise<void>, readonly CountedName[]][] = [
+const cases: readonly [string, () => Promise<void>, readonly LogMetricName[]][] = [
   ['a submission', () => founderCalls('verifyOtp', submitted), ['Submissions']],
   ['a wrong code', () => founderCalls('verifyOtp', async () => problem('otp-incorrect')), ['CodeFailures']],
   [

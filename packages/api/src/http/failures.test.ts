@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { OvertakenError } from '../until-settled.ts';
+import { TooManyConflictsError } from '../retry-on-conflict.ts';
 import { failureProblem } from './failures.ts';
 
 const named = (name: string) => Object.assign(new Error(name), { name });
@@ -24,7 +24,7 @@ test.each([
   ['a broken connection', coded('ECONNRESET')],
   ['a name that is not found in this moment', coded('EAI_AGAIN')],
   ['a failure of any service', Object.assign(new Error('oh'), { $metadata: { httpStatusCode: 500 } })],
-  ['being overtaken again and again', new OvertakenError()],
+  ['being overtaken again and again', new TooManyConflictsError()],
   [
     'a failure of the service',
     new DynamoDBServiceException({

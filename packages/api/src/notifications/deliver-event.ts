@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type Log, traceOf } from '../log.ts';
 import type { WriteEventMail } from './event-mail.ts';
 import { type OutboxEvent, outboxEventSchema } from './outbox-event.ts';
-import type { FindMailboxFault, Lease, Outbox, SendMail } from './ports.ts';
+import type { FindMailboxStatus, Lease, Outbox, SendMail } from './ports.ts';
 
 /** Whether an event is dealt with, or must be delivered again. */
 export type Delivery = 'settled' | 'again';
@@ -11,7 +11,7 @@ export type DeliverEvent = (eventId: string) => Promise<Delivery>;
 
 export interface DeliverEventPorts {
   readonly outbox: Outbox;
-  readonly findMailboxFault: FindMailboxFault;
+  readonly findMailboxStatus: FindMailboxStatus;
   readonly writeMail: WriteEventMail;
   readonly sendMail: SendMail;
   readonly log: Log;
@@ -48,10 +48,10 @@ async function send(
   event: OutboxEvent,
   lease: Lease,
 ): Promise<Delivery> {
-  const { outbox, findMailboxFault, writeMail, sendMail, log, now } = ports;
+  const { outbox, findMailboxStatus, writeMail, sendMail, log, now } = ports;
   const startedAt = now();
   try {
-    const isReached = (await findMailboxFault(event.recipient)) === undefined;
+    const isReached = (await findMailboxStatus(event.recipient)) === undefined;
     const outcome = isReached ? await sendMail(writeMail(event)) : ('unreachable' as const);
     const problem = outcome !== 'sent' && { problem: outcome };
     log({ event: 'mail', kind: event.kind, milliseconds: now() - startedAt, ...problem });

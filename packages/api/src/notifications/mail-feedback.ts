@@ -1,7 +1,7 @@
-import type { MailboxFault } from '@portal/contracts/identity/mailbox';
+import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
-import type { NoteMailbox } from './ports.ts';
+import type { RecordMailboxStatus } from './ports.ts';
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 const mail = z.object({ timestamp: z.iso.datetime() });
@@ -30,7 +30,10 @@ export type NoteFeedback = (feedback: MailFeedback) => Promise<void>;
  * Notes whom mails do not reach for good and who called one spam. A full mailbox or a server that does not answer passes,
  * and whoever says that a mail is no spam after all may go on getting them: neither is noted.
  */
-export function makeNoteFeedback(ports: { readonly note: NoteMailbox; readonly log: Log }): NoteFeedback {
+export function makeNoteFeedback(ports: {
+  readonly note: RecordMailboxStatus;
+  readonly log: Log;
+}): NoteFeedback {
   return async (feedback) => {
     const { fault, addresses } = faultIn(feedback);
     if (fault === undefined) return;
@@ -41,7 +44,7 @@ export function makeNoteFeedback(ports: { readonly note: NoteMailbox; readonly l
   };
 }
 
-function faultIn(feedback: MailFeedback): { fault?: MailboxFault; addresses: string[] } {
+function faultIn(feedback: MailFeedback): { fault?: MailboxStatus; addresses: string[] } {
   if (feedback.eventType === 'Bounce') {
     const { bounceType, bouncedRecipients } = feedback.bounce;
     return {

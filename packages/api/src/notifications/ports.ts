@@ -1,4 +1,4 @@
-import type { MailboxFault } from '@portal/contracts/identity/mailbox';
+import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 
 /** An e-mail, ready to be sent to one person. */
 export interface Mail {
@@ -42,14 +42,14 @@ export interface Outbox {
 }
 
 /** Why mails to an address are not sent any more; `undefined` while they are. */
-export type FindMailboxFault = (email: string) => Promise<MailboxFault | undefined>;
+export type FindMailboxStatus = (email: string) => Promise<MailboxStatus | undefined>;
 
 /** What became known of an address: that mails do not reach it, or, without a fault, that they may be sent again. */
 export interface MailboxFact {
-  readonly fault?: MailboxFault | undefined;
+  readonly fault?: MailboxStatus | undefined;
   /** When the mail that it is about was sent, or the fault lifted; milliseconds since the epoch. */
   readonly at: number;
 }
 
 /** Keeps a fact; false when one as new was known already. */
-export type NoteMailbox = (email: string, fact: MailboxFact) => Promise<boolean>;
+export type RecordMailboxStatus = (email: string, fact: MailboxFact) => Promise<boolean>;

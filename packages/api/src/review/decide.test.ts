@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { presentAsSigned } from '../../test/answers.ts';
-import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { itemsOf, recount } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { makeReadApplication, type ReadApplication } from '../applications/read-application.ts';
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -13,14 +13,14 @@ import { problem } from '../problem.ts';
 import { makeDecide } from './decide.ts';
 
 let table: Table;
-let desk: Desk;
+let portal: TestPortal;
 /** As its founder. */
 let read: ReadApplication;
 
 beforeEach(async () => {
   table = await makePortalTable();
-  desk = makeDesk(table);
-  read = makeReadApplication({ ...desk, presentDocument: presentAsSigned });
+  portal = makeTestPortal(table);
+  read = makeReadApplication({ ...portal, presentDocument: presentAsSigned });
 });
 
 const mailKinds = async () => {
@@ -33,24 +33,24 @@ const mailKinds = async () => {
 describe('the way of a submission', () => {
   test('leads through both stages to success, each step recorded and mailed once', async () => {
     const meena = newOrganiser('Meena Selvam');
-    const { founder, applicationId } = await desk.founderWithSubmission();
-    const stage1 = desk.at(applicationId, 'stage1');
-    const stage2 = desk.at(applicationId, 'stage2');
-    expect(await desk.approve(stage2, meena)).toEqual(problem('stage-not-open'));
-    expect(await desk.shortlist(stage1, meena)).toMatchObject({ admin_status: 'shortlisted' });
-    expect(await desk.approve(stage1, meena)).toEqual({
+    const { founder, applicationId } = await portal.founderWithSubmission();
+    const stage1 = portal.at(applicationId, 'stage1');
+    const stage2 = portal.at(applicationId, 'stage2');
+    expect(await portal.approve(stage2, meena)).toEqual(problem('stage-not-open'));
+    expect(await portal.shortlist(stage1, meena)).toMatchObject({ admin_status: 'shortlisted' });
+    expect(await portal.approve(stage1, meena)).toEqual({
       message: 'Application approved successfully',
       application_id: applicationId,
       stage: 'stage1',
       admin_status: 'approved',
     });
     expect(await read(applicationId, founder)).toMatchObject({ user_status: 'submitted' });
-    await expectSuccess(desk.approve(stage2, meena));
+    await expectSuccess(portal.approve(stage2, meena));
     expect(await read(applicationId, founder)).toMatchObject({
       user_status: 'success',
-      progress: { stage1: 'approved', stage2: 'approved', stage2_at: isoTime(desk.clock.time) },
+      progress: { stage1: 'approved', stage2: 'approved', stage2_at: isoTime(portal.clock.time) },
     });
-    const found = await desk.reviews.findWithDecisions(applicationId);
+    const found = await portal.reviews.findWithDecisions(applicationId);
     expect(found?.decisions.map(({ stage, from, to, decided_by }) => [stage, from, to, decided_by])).toEqual([
       ['stage1', 'pending', 'shortlisted', 'Meena Selvam'],
       ['stage1', 'shortlisted', 'approved', 'Meena Selvam'],
@@ -62,7 +62,7 @@ describe('the way of a submission', () => {
       'stage2-approved-3',
       'submitted',
     ]);
-    expect(await desk.metrics.read()).toEqual({
+    expect(await portal.metrics.read()).toEqual({
       submitted: 1,
       admin_verified_stage1: 1,
       admin_verified_stage2: 1,
@@ -71,14 +71,15 @@ describe('the way of a submission', () => {
 
   test.each<Stage>(['stage1', 'stage2'])('ends by a rejection at %s', async (stage) => {
     const organiser = newOrganiser();
-    const { founder, applicationId } = await desk.founderWithSubmission();
-    if (stage === 'stage2') await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), organiser));
-    await expectSuccess(desk.reject(desk.at(applicationId, stage), organiser));
+    const { founder, applicationId } = await portal.founderWithSubmission();
+    if (stage === 'stage2')
+      await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
+    await expectSuccess(portal.reject(portal.at(applicationId, stage), organiser));
     expect(await read(applicationId, founder)).toMatchObject({
       user_status: 'rejected',
       progress: { [stage]: 'rejected' },
     });
-    expect(await desk.metrics.read()).toEqual(await recount(table));
+    expect(await portal.metrics.read()).toEqual(await recount(table));
   });
 
   test.each([
@@ -92,11 +93,12 @@ describe('the way of a submission', () => {
     'at %s by %s leaves its mail, recorded under the address of an organiser without a name',
     async (stage, action, status) => {
       const organiser = newOrganiser('');
-      const { founder, applicationId, submittedId } = await desk.founderWithSubmission();
-      if (stage === 'stage2') await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), organiser));
-      desk.clock.time += 1000;
-      await expectSuccess(desk[action](desk.at(applicationId, stage), organiser));
-      const at = isoTime(desk.clock.time);
+      const { founder, applicationId, submittedId } = await portal.founderWithSubmission();
+      if (stage === 'stage2')
+        await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
+      portal.clock.time += 1000;
+      await expectSuccess(portal[action](portal.at(applicationId, stage), organiser));
+      const at = isoTime(portal.clock.time);
       expect((await itemsOf(table, 'outbox')).map(({ event }) => event)).toContainEqual({
         kind: 'decided',
         stage,
@@ -109,7 +111,7 @@ describe('the way of a submission', () => {
         startup_name: 'Kadal Fibre',
         at,
       });
-      const found = await desk.reviews.findWithDecisions(applicationId);
+      const found = await portal.reviews.findWithDecisions(applicationId);
       expect(found?.decisions.at(-1)).toMatchObject({
         stage,
         action,
@@ -121,9 +123,9 @@ describe('the way of a submission', () => {
 
   test('keeps a rejected one out of stage 2', async () => {
     const organiser = newOrganiser();
-    const { applicationId } = await desk.founderWithSubmission();
-    await expectSuccess(desk.reject(desk.at(applicationId, 'stage1'), organiser));
-    expect(await desk.approve(desk.at(applicationId, 'stage2'), organiser)).toEqual(
+    const { applicationId } = await portal.founderWithSubmission();
+    await expectSuccess(portal.reject(portal.at(applicationId, 'stage1'), organiser));
+    expect(await portal.approve(portal.at(applicationId, 'stage2'), organiser)).toEqual(
       problem('stage-not-open'),
     );
   });
@@ -132,45 +134,45 @@ describe('the way of a submission', () => {
 describe('a decision that comes late', () => {
   test('is told who decided what, and when', async () => {
     const [first, second] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
-    const { applicationId } = await desk.founderWithSubmission();
-    const stage1 = desk.at(applicationId, 'stage1');
-    await expectSuccess(desk.reject(stage1, first));
+    const { applicationId } = await portal.founderWithSubmission();
+    const stage1 = portal.at(applicationId, 'stage1');
+    await expectSuccess(portal.reject(stage1, first));
     const conflict = problem('decision-conflict', {
       admin_status: 'rejected',
       decided_by: 'Meena Selvam',
-      decided_at: isoTime(desk.clock.time),
+      decided_at: isoTime(portal.clock.time),
     });
-    for (const decide of [desk.approve, desk.reject, desk.shortlist]) {
+    for (const decide of [portal.approve, portal.reject, portal.shortlist]) {
       expect(await decide(stage1, second)).toEqual(conflict);
     }
   });
 
   test('names nobody where nobody is recorded', async () => {
-    const { applicationId } = await desk.founderWithSubmission();
-    const find: Desk['reviews']['find'] = async (id) => {
-      const submission = await desk.reviews.find(id);
+    const { applicationId } = await portal.founderWithSubmission();
+    const find: TestPortal['reviews']['find'] = async (id) => {
+      const submission = await portal.reviews.find(id);
       return submission && { ...submission, status: { stage1: 'rejected' } };
     };
-    const decide = makeDecide({ ...desk, reviews: { ...desk.reviews, find } });
-    expect(await decide('reject', desk.at(applicationId, 'stage1'), newOrganiser())).toEqual(
+    const decide = makeDecide({ ...portal, reviews: { ...portal.reviews, find } });
+    expect(await decide('reject', portal.at(applicationId, 'stage1'), newOrganiser())).toEqual(
       problem('decision-conflict', { admin_status: 'rejected' }),
     );
   });
 
   test('is a success without a trace when the same organiser repeats it', async () => {
     const organiser = newOrganiser();
-    const { applicationId } = await desk.founderWithSubmission();
+    const { applicationId } = await portal.founderWithSubmission();
     for (let times = 0; times < 3; times += 1) {
-      await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), organiser));
+      await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
     }
     expect(await itemsOf(table, 'decision')).toHaveLength(1);
-    expect(await desk.metrics.read()).toMatchObject({ admin_verified_stage1: 1 });
+    expect(await portal.metrics.read()).toMatchObject({ admin_verified_stage1: 1 });
   });
 
   test('is a success when anyone shortlists what is shortlisted', async () => {
-    const { applicationId } = await desk.founderWithSubmission();
+    const { applicationId } = await portal.founderWithSubmission();
     for (const organiser of [newOrganiser(), newOrganiser()]) {
-      await expectSuccess(desk.shortlist(desk.at(applicationId, 'stage1'), organiser));
+      await expectSuccess(portal.shortlist(portal.at(applicationId, 'stage1'), organiser));
     }
     expect(await itemsOf(table, 'decision')).toHaveLength(1);
   });
@@ -178,11 +180,11 @@ describe('a decision that comes late', () => {
 
 test('of twenty decisions at once by two organisers one is taken, and the others name it', async () => {
   const organisers = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')] as const;
-  const { applicationId } = await desk.founderWithSubmission();
-  const stage1 = desk.at(applicationId, 'stage1');
+  const { applicationId } = await portal.founderWithSubmission();
+  const stage1 = portal.at(applicationId, 'stage1');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      (index % 4 < 2 ? desk.approve : desk.reject)(stage1, organisers[index % 2 === 0 ? 0 : 1]),
+      (index % 4 < 2 ? portal.approve : portal.reject)(stage1, organisers[index % 2 === 0 ? 0 : 1]),
     ),
   );
   const [decision, ...others] = await itemsOf(table, 'decision');
@@ -197,7 +199,7 @@ test('of twenty decisions at once by two organisers one is taken, and the others
   }
   // The winner's own repetitions are successes too: five calls of one organiser for one end.
   expect(answers.filter((answer) => !('problem' in answer))).toHaveLength(5);
-  expect(await desk.metrics.read()).toEqual(await recount(table));
+  expect(await portal.metrics.read()).toEqual(await recount(table));
   expect(await itemsOf(table, 'outbox')).toHaveLength(2);
 });
 
@@ -205,21 +207,21 @@ test.each(['pending', 'shortlisted'] as const)(
   'of an approval and a rejection that meet over a %s submission one is taken, recorded and mailed',
   async (status) => {
     const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
-    const { applicationId } = await desk.founderWithSubmission();
-    const stage1 = desk.at(applicationId, 'stage1');
-    if (status === 'shortlisted') await expectSuccess(desk.shortlist(stage1, meena));
+    const { applicationId } = await portal.founderWithSubmission();
+    const stage1 = portal.at(applicationId, 'stage1');
+    if (status === 'shortlisted') await expectSuccess(portal.shortlist(stage1, meena));
     const before = { decisions: await itemsOf(table, 'decision'), mails: await mailKinds() };
     // Both have read the submission before either writes.
     const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
     let readings = 0;
-    const find: Desk['reviews']['find'] = async (id) => {
-      const submission = await desk.reviews.find(id);
+    const find: TestPortal['reviews']['find'] = async (id) => {
+      const submission = await portal.reviews.find(id);
       readings += 1;
       if (readings === 2) resolve();
       await bothHaveRead;
       return submission;
     };
-    const decide = makeDecide({ ...desk, reviews: { ...desk.reviews, find } });
+    const decide = makeDecide({ ...portal, reviews: { ...portal.reviews, find } });
     const answers = await Promise.all([decide('approve', stage1, meena), decide('reject', stage1, arul)]);
     const taken = answers.flatMap((answer) => ('problem' in answer ? [] : [answer]));
     const end = taken[0]?.admin_status === 'approved' ? 'approved' : 'rejected';
@@ -229,10 +231,10 @@ test.each(['pending', 'shortlisted'] as const)(
       problem('decision-conflict', {
         admin_status: end,
         decided_by: winner.name,
-        decided_at: isoTime(desk.clock.time),
+        decided_at: isoTime(portal.clock.time),
       }),
     );
-    const found = await desk.reviews.findWithDecisions(applicationId);
+    const found = await portal.reviews.findWithDecisions(applicationId);
     expect(found?.submission.status.stage1).toBe(end);
     expect(found?.decisions).toHaveLength(before.decisions.length + 1);
     expect(found?.decisions.at(-1)).toMatchObject({ to: end, decided_by: winner.name });
@@ -241,14 +243,14 @@ test.each(['pending', 'shortlisted'] as const)(
         a.localeCompare(b),
       ),
     );
-    expect(await desk.metrics.read()).toEqual(await recount(table));
+    expect(await portal.metrics.read()).toEqual(await recount(table));
   },
 );
 
 test('there is nothing to decide about a draft or an id that nobody has', async () => {
-  const { applicationId } = await desk.founderWithDraft();
+  const { applicationId } = await portal.founderWithDraft();
   for (const id of [applicationId, randomUUID()]) {
-    expect(await desk.approve(desk.at(id, 'stage1'), newOrganiser())).toEqual(
+    expect(await portal.approve(portal.at(id, 'stage1'), newOrganiser())).toEqual(
       problem('application-not-found'),
     );
   }

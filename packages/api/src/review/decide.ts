@@ -12,8 +12,8 @@ import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { eventSubject, type OutboxEvent } from '../notifications/outbox-event.ts';
 import { type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { untilSettled } from '../until-settled.ts';
 import type { ReviewStore } from './ports.ts';
 
 export interface DecisionRequest {
@@ -37,7 +37,7 @@ export interface DecidePorts {
  * organiser's repetition, and anybody's of a decision that leaves the stage open, answer success and leave no second record.
  */
 export function makeDecide(ports: DecidePorts): Decide {
-  return (action, request, organiser) => untilSettled(() => tryDecide(ports, action, request, organiser));
+  return (action, request, organiser) => retryOnConflict(() => tryDecide(ports, action, request, organiser));
 }
 
 async function tryDecide(

@@ -2,24 +2,24 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { StageListQuery } from '@portal/contracts/review/stage-lists';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { maximalAnswers, presentAsSigned } from '../../test/answers.ts';
-import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { insertSubmissions, submissionNumber } from '../../test/many-submissions.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { meterReads } from '../../test/read-meter.ts';
+import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { stagePartition, submissionKey } from '../dynamodb/keys.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
 import { type ListStage, makeListStage, makePage } from './list-stage.ts';
 
 let table: Table;
-let desk: Desk;
+let portal: TestPortal;
 let listStage: ListStage;
 
 beforeEach(async () => {
   table = await makePortalTable();
-  desk = makeDesk(table);
-  listStage = makeListStage({ reviews: desk.reviews, presentDocument: presentAsSigned });
+  portal = makeTestPortal(table);
+  listStage = makeListStage({ reviews: portal.reviews, presentDocument: presentAsSigned });
 });
 
 /** Follows `next_cursor` to the end; `between` runs after each page. */
@@ -107,7 +107,7 @@ test.each([
 
 describe('a row', () => {
   test('shows the columns of the table, or the whole submission with documents to open', async () => {
-    const { founder, applicationId, submittedId } = await desk.founderWithSubmission();
+    const { founder, applicationId, submittedId } = await portal.founderWithSubmission();
     const common = { application_id: applicationId, submitted_id: submittedId, admin_status: 'pending' };
     const summary = await expectSuccess(listStage('stage1', { view: 'summary' }));
     expect(summary.submitted_applications).toEqual([
@@ -133,12 +133,12 @@ describe('a row', () => {
 
   test('stands in stage 2 from its approval, in order of arrival, with its own status there', async () => {
     const organiser = newOrganiser();
-    const first = await desk.founderWithSubmission();
-    const second = await desk.founderWithSubmission();
-    await expectSuccess(desk.approve(desk.at(second.applicationId, 'stage1'), organiser));
-    desk.clock.time += 1;
-    await expectSuccess(desk.approve(desk.at(first.applicationId, 'stage1'), organiser));
-    await expectSuccess(desk.shortlist(desk.at(first.applicationId, 'stage2'), organiser));
+    const first = await portal.founderWithSubmission();
+    const second = await portal.founderWithSubmission();
+    await expectSuccess(portal.approve(portal.at(second.applicationId, 'stage1'), organiser));
+    portal.clock.time += 1;
+    await expectSuccess(portal.approve(portal.at(first.applicationId, 'stage1'), organiser));
+    await expectSuccess(portal.shortlist(portal.at(first.applicationId, 'stage2'), organiser));
     for (const view of ['full', 'summary'] as const) {
       const { submitted_applications: rows } = await expectSuccess(listStage('stage2', { view }));
       expect(rows.map((row) => [row.submitted_id, row.admin_status])).toEqual([
@@ -151,7 +151,7 @@ describe('a row', () => {
   });
 
   test('is pending where it has no status', async () => {
-    const { applicationId } = await desk.founderWithSubmission();
+    const { applicationId } = await portal.founderWithSubmission();
     await table.client.send(
       new UpdateCommand({
         TableName: table.name,

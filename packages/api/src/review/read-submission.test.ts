@@ -1,28 +1,28 @@
 import { submissionSchema } from '@portal/contracts/applications/records';
 import { beforeAll, expect, test } from 'vitest';
 import { presentAsSigned } from '../../test/answers.ts';
-import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { problem } from '../problem.ts';
 import { makeReadSubmission, type ReadSubmission } from './read-submission.ts';
 
-let desk: Desk;
+let portal: TestPortal;
 let readSubmission: ReadSubmission;
 
 beforeAll(async () => {
-  desk = makeDesk(await makePortalTable());
-  readSubmission = makeReadSubmission({ ...desk, presentDocument: presentAsSigned });
+  portal = makeTestPortal(await makePortalTable());
+  readSubmission = makeReadSubmission({ ...portal, presentDocument: presentAsSigned });
 });
 
 test('an organiser reads a submission with its history, oldest decision first', async () => {
   const organiser = newOrganiser('Meena Selvam');
-  const { applicationId, submittedId } = await desk.founderWithSubmission();
-  await expectSuccess(desk.shortlist(desk.at(applicationId, 'stage1'), organiser));
+  const { applicationId, submittedId } = await portal.founderWithSubmission();
+  await expectSuccess(portal.shortlist(portal.at(applicationId, 'stage1'), organiser));
   // The order of the decisions does not depend on the clock, which runs back here.
-  desk.clock.time -= 3_600_000;
-  await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), organiser));
-  await expectSuccess(desk.reject(desk.at(applicationId, 'stage2'), organiser));
+  portal.clock.time -= 3_600_000;
+  await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
+  await expectSuccess(portal.reject(portal.at(applicationId, 'stage2'), organiser));
   const submission = await expectSuccess(readSubmission(applicationId));
   expect(submissionSchema.parse(submission)).toMatchObject({
     id: applicationId,
@@ -43,15 +43,15 @@ test('an organiser reads a submission with its history, oldest decision first', 
 
 test('a submission stands as its founder sees it', async () => {
   const organiser = newOrganiser();
-  const { applicationId } = await desk.founderWithSubmission();
+  const { applicationId } = await portal.founderWithSubmission();
   const status = async () => (await expectSuccess(readSubmission(applicationId))).user_status;
   expect(await status()).toBe('submitted');
-  await expectSuccess(desk.approve(desk.at(applicationId, 'stage1'), organiser));
+  await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
   expect(await status()).toBe('submitted');
-  await expectSuccess(desk.approve(desk.at(applicationId, 'stage2'), organiser));
+  await expectSuccess(portal.approve(portal.at(applicationId, 'stage2'), organiser));
   expect(await status()).toBe('success');
-  const rejected = await desk.founderWithSubmission();
-  await expectSuccess(desk.reject(desk.at(rejected.applicationId, 'stage1'), organiser));
+  const rejected = await portal.founderWithSubmission();
+  await expectSuccess(portal.reject(portal.at(rejected.applicationId, 'stage1'), organiser));
   expect(await expectSuccess(readSubmission(rejected.applicationId))).toMatchObject({
     user_status: 'rejected',
     stage2: undefined,
@@ -59,6 +59,6 @@ test('a submission stands as its founder sees it', async () => {
 });
 
 test('a draft is not for organisers', async () => {
-  const { applicationId } = await desk.founderWithDraft();
+  const { applicationId } = await portal.founderWithDraft();
   expect(await readSubmission(applicationId)).toEqual(problem('application-not-found'));
 });

@@ -1,8 +1,8 @@
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { beforeEach, expect, test } from 'vitest';
 import { completeDraft } from '../../test/answers.ts';
-import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import { isProblem } from '../problem.ts';
 
@@ -21,7 +21,7 @@ const chanceOf = (codes: number, tries: number) => 1 - (1 - tries / 10 ** otpLim
 /** In a million: 0.005 %. */
 const goal = 50;
 
-let desk: Desk;
+let portal: TestPortal;
 let mailWorks = true;
 let whileMailing = async () => {};
 let founder: Caller;
@@ -34,8 +34,8 @@ beforeEach(async () => {
     await whileMailing();
     return mailWorks;
   };
-  desk = makeDesk(await makePortalTable(), { mailWorks: mailing });
-  const first = await desk.founderWithDraft();
+  portal = makeTestPortal(await makePortalTable(), { mailWorks: mailing });
+  const first = await portal.founderWithDraft();
   founder = first.founder;
   applications = [first.applicationId];
   // Codes of several applications are valid at the same time.
@@ -43,20 +43,20 @@ beforeEach(async () => {
     const applicationId = crypto.randomUUID();
     const data = completeDraft(founder.email);
     await expectSuccess(
-      desk.saveDraft({ user_id: founder.sub, application_id: applicationId, data }, founder),
+      portal.saveDraft({ user_id: founder.sub, application_id: applicationId, data }, founder),
     );
     applications.push(applicationId);
   }
 });
 
 const askForCode = (applicationId: string) =>
-  desk.sendOtp({ email: founder.email, application_id: applicationId }, founder);
+  portal.sendOtp({ email: founder.email, application_id: applicationId }, founder);
 
 /** Guesses until no guess counts any more. @returns how many were compared with a code */
 async function guess(applicationId: string): Promise<number> {
   for (let guesses = 0; guesses <= otpLimits.triesPerCode; guesses += 1) {
     const otp = String(guesses).padStart(otpLimits.digits, '0');
-    const answer = await desk.submit({ email: founder.email, otp, application_id: applicationId }, founder);
+    const answer = await portal.submit({ email: founder.email, otp, application_id: applicationId }, founder);
     if (!isProblem(answer)) throw new Error('The one chance in twenty thousand came true: run it again');
     if (answer.problem === 'otp-incorrect') continue;
     // The last guess that is compared is the one that locks the code.
@@ -74,7 +74,7 @@ interface Burst {
 /** Asks for as many codes as are given in a row, and guesses at each of them: at once, or in the last moment. */
 async function guessAtBurst(late: boolean): Promise<{ burst: Burst; wait: number }> {
   const asked: string[] = [];
-  const began = desk.clock.time;
+  const began = portal.clock.time;
   let wait = 0;
   let guesses = 0;
   for (const applicationId of applications) {
@@ -83,13 +83,13 @@ async function guessAtBurst(late: boolean): Promise<{ burst: Burst; wait: number
     if (isProblem(answer)) break;
     asked.push(applicationId);
     if (!late) guesses += await guess(applicationId);
-    desk.clock.time += otpLimits.secondsBetweenCodes * 1000;
+    portal.clock.time += otpLimits.secondsBetweenCodes * 1000;
   }
   if (late && asked.length > 0) {
-    desk.clock.time = Math.max(desk.clock.time, began + life - 1);
+    portal.clock.time = Math.max(portal.clock.time, began + life - 1);
     for (const applicationId of asked) guesses += await guess(applicationId);
   }
-  return { burst: { at: desk.clock.time, guesses }, wait };
+  return { burst: { at: portal.clock.time, guesses }, wait };
 }
 
 test.each([
@@ -97,12 +97,12 @@ test.each([
   ['in the last moment of each code', () => true],
   ['late at first, at once from then on', (bursts: number) => bursts === 0],
 ])('no day holds more than fifty guesses, made %s', async (_, isLate) => {
-  const end = desk.clock.time + 2 * day + 4 * life;
+  const end = portal.clock.time + 2 * day + 4 * life;
   const bursts: Burst[] = [];
-  while (desk.clock.time < end) {
+  while (portal.clock.time < end) {
     const { burst, wait } = await guessAtBurst(isLate(bursts.length));
     if (burst.guesses > 0) bursts.push(burst);
-    desk.clock.time += wait * 1000;
+    portal.clock.time += wait * 1000;
   }
   const within = bursts.map(({ at }) =>
     bursts.filter((other) => other.at >= at && other.at < at + day).reduce((sum, b) => sum + b.guesses, 0),
@@ -122,7 +122,7 @@ test('a code whose mail fails is worth no guess, however many are asked for', as
 test('a code that is guessed at while its mail is failing counts like any other', async () => {
   const [applicationId = ''] = applications;
   whileMailing = async () => {
-    const answer = await desk.submit(
+    const answer = await portal.submit(
       { email: founder.email, otp: '000000', application_id: applicationId },
       founder,
     );

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newFounder } from '../../test/founders.ts';
 import { itemsOf } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { isProblem, problem } from '../problem.ts';
 import { makeSendOtp } from './send-otp.ts';
 
 let table: Table;
-let desk: Desk;
+let portal: TestPortal;
 
 beforeAll(async () => {
   table = await makePortalTable();
-  desk = makeDesk(table);
+  portal = makeTestPortal(table);
 });
 
 const seconds = 1000;
 
 describe('a code', () => {
   test('has six digits, is kept as a hash only, and says how long it lives', async () => {
-    const { founder, applicationId } = await desk.founderWithDraft();
-    expect(await desk.sendOtp({ email: founder.email, application_id: applicationId }, founder)).toEqual({
+    const { founder, applicationId } = await portal.founderWithDraft();
+    expect(await portal.sendOtp({ email: founder.email, application_id: applicationId }, founder)).toEqual({
       message: 'OTP sent',
-      expires_at: isoTime(desk.clock.time + otpLimits.lifetimeSeconds * seconds),
-      resend_at: isoTime(desk.clock.time + 30 * seconds),
+      expires_at: isoTime(portal.clock.time + otpLimits.lifetimeSeconds * seconds),
+      resend_at: isoTime(portal.clock.time + 30 * seconds),
       attempts_left: 5,
     });
-    const code = desk.mailedCodes.at(-1) ?? '';
+    const code = portal.mailedCodes.at(-1) ?? '';
     expect(code).toMatch(/^\d{6}$/);
     const items = await itemsOf(table, 'otp');
     expect(items).toHaveLength(1);
@@ -38,11 +38,11 @@ describe('a code', () => {
   });
 
   test('is mailed to the founder by name, with how long it is valid', async () => {
-    const { founder, applicationId } = await desk.founderWithDraft();
+    const { founder, applicationId } = await portal.founderWithDraft();
     const mails: unknown[] = [];
     const sendOtp = makeSendOtp({
-      ...desk,
-      codes: { ...desk.codes, generate: () => '012345' },
+      ...portal,
+      codes: { ...portal.codes, generate: () => '012345' },
       sendCodeMail: async (mail) => mails.push(mail) > 0,
     });
     const request = { email: founder.email.toUpperCase(), application_id: applicationId };
@@ -51,68 +51,68 @@ describe('a code', () => {
   });
 
   test('without an application is for the draft that was saved last', async () => {
-    const { founder, applicationId } = await desk.founderWithDraft();
-    desk.clock.time += 1;
+    const { founder, applicationId } = await portal.founderWithDraft();
+    portal.clock.time += 1;
     const later = randomUUID();
     const save = async (id: string, data: object) => {
-      desk.clock.time += 1;
-      await expectSuccess(desk.saveDraft({ user_id: founder.sub, application_id: id, data }, founder));
+      portal.clock.time += 1;
+      await expectSuccess(portal.saveDraft({ user_id: founder.sub, application_id: id, data }, founder));
     };
     await save(randomUUID(), { startupName: 'Earlier' });
     await save(later, { city: 'salem' });
     await save(randomUUID(), { startupName: 'In between' });
     await save(later, { startupName: 'Later' });
-    await expectSuccess(desk.sendOtp({ email: founder.email }, founder));
-    const otp = desk.mailedCodes.at(-1) ?? '';
+    await expectSuccess(portal.sendOtp({ email: founder.email }, founder));
+    const otp = portal.mailedCodes.at(-1) ?? '';
     const request = { email: founder.email, otp };
-    expect(await desk.submit({ ...request, application_id: later }, founder)).toMatchObject({
+    expect(await portal.submit({ ...request, application_id: later }, founder)).toMatchObject({
       problem: 'application-incomplete',
     });
-    expect(await desk.submit({ ...request, application_id: applicationId }, founder)).toEqual(
+    expect(await portal.submit({ ...request, application_id: applicationId }, founder)).toEqual(
       problem('otp-expired'),
     );
   });
 });
 
 test('to an address that mails do not reach is not made, until that is over', async () => {
-  const { founder, applicationId } = await desk.founderWithDraft();
+  const { founder, applicationId } = await portal.founderWithDraft();
   const request = { email: founder.email, application_id: applicationId };
-  const mailedBefore = desk.mailedCodes.length;
-  await desk.noteMailbox(founder.email, { fault: 'bounced', at: 1 });
-  expect(await desk.sendOtp(request, founder)).toEqual(problem('mailbox-unreachable'));
-  expect(desk.mailedCodes).toHaveLength(mailedBefore);
-  await desk.noteMailbox(founder.email, { at: 2 });
-  await expectSuccess(desk.sendOtp(request, founder));
+  const mailedBefore = portal.mailedCodes.length;
+  await portal.recordMailboxStatus(founder.email, { fault: 'bounced', at: 1 });
+  expect(await portal.sendOtp(request, founder)).toEqual(problem('mailbox-unreachable'));
+  expect(portal.mailedCodes).toHaveLength(mailedBefore);
+  await portal.recordMailboxStatus(founder.email, { at: 2 });
+  await expectSuccess(portal.sendOtp(request, founder));
 });
 
 describe('codes are rationed', () => {
   test('one in thirty seconds over all applications, and of many at once one', async () => {
-    const { founder, applicationId } = await desk.founderWithDraft();
+    const { founder, applicationId } = await portal.founderWithDraft();
     const request = { email: founder.email, application_id: applicationId };
-    const mailedBefore = desk.mailedCodes.length;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.sendOtp(request, founder)));
+    const mailedBefore = portal.mailedCodes.length;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => portal.sendOtp(request, founder)));
     expect(answers.filter((answer) => !isProblem(answer))).toHaveLength(1);
     expect(answers.filter(isProblem)).toEqual(Array(9).fill(problem('otp-too-soon', { retry_after: 30 })));
-    expect(desk.mailedCodes).toHaveLength(mailedBefore + 1);
-    desk.clock.time += 29 * seconds;
-    expect(await desk.sendOtp(request, founder)).toEqual(problem('otp-too-soon', { retry_after: 1 }));
+    expect(portal.mailedCodes).toHaveLength(mailedBefore + 1);
+    portal.clock.time += 29 * seconds;
+    expect(await portal.sendOtp(request, founder)).toEqual(problem('otp-too-soon', { retry_after: 1 }));
   });
 
   test('five an hour', async () => {
-    const { founder, applicationId } = await desk.founderWithDraft();
+    const { founder, applicationId } = await portal.founderWithDraft();
     for (let count = 0; count < otpLimits.codesPerHour; count += 1) {
-      await desk.mailCode(founder, applicationId);
+      await portal.mailCode(founder, applicationId);
     }
-    desk.clock.time += 30 * seconds;
+    portal.clock.time += 30 * seconds;
     expect(
-      await desk.sendOtp({ email: founder.email, application_id: applicationId }, founder),
+      await portal.sendOtp({ email: founder.email, application_id: applicationId }, founder),
     ).toMatchObject({ problem: 'otp-budget-spent' });
   });
 
   test('but a mail that was not sent costs nothing', async () => {
     let mailWorks = false;
-    const shaky = makeDesk(table, { mailWorks: () => mailWorks });
-    const { founder, applicationId } = await desk.founderWithDraft();
+    const shaky = makeTestPortal(table, { mailWorks: () => mailWorks });
+    const { founder, applicationId } = await portal.founderWithDraft();
     const request = { email: founder.email, application_id: applicationId };
     for (let tries = 0; tries < 12; tries += 1) {
       expect(await shaky.sendOtp(request, founder)).toEqual(problem('mail-not-sent'));
@@ -124,23 +124,23 @@ describe('codes are rationed', () => {
 
 describe('no code is sent', () => {
   test("to another's address", async () => {
-    const { founder, applicationId } = await desk.founderWithDraft();
+    const { founder, applicationId } = await portal.founderWithDraft();
     expect(
-      await desk.sendOtp({ email: 'other@example.org', application_id: applicationId }, founder),
+      await portal.sendOtp({ email: 'other@example.org', application_id: applicationId }, founder),
     ).toEqual(problem('forbidden'));
   });
 
   test('for an application that is not there, not one’s own, or submitted', async () => {
-    const { applicationId } = await desk.founderWithDraft();
+    const { applicationId } = await portal.founderWithDraft();
     const stranger = newFounder();
     for (const id of [applicationId, randomUUID(), undefined]) {
       const request = { email: stranger.email, application_id: id };
-      expect(await desk.sendOtp(request, stranger)).toEqual(problem('application-not-found'));
+      expect(await portal.sendOtp(request, stranger)).toEqual(problem('application-not-found'));
     }
-    const submitted = await desk.founderWithSubmission();
+    const submitted = await portal.founderWithSubmission();
     const request = { email: submitted.founder.email, application_id: submitted.applicationId };
-    expect(await desk.sendOtp(request, submitted.founder)).toEqual(problem('already-submitted'));
-    expect(await desk.sendOtp({ email: submitted.founder.email }, submitted.founder)).toEqual(
+    expect(await portal.sendOtp(request, submitted.founder)).toEqual(problem('already-submitted'));
+    expect(await portal.sendOtp({ email: submitted.founder.email }, submitted.founder)).toEqual(
       problem('application-not-found'),
     );
   });

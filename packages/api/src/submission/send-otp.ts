@@ -8,9 +8,9 @@ import { normaliseEmail } from '@portal/contracts/identity/account';
 import type { ApplicationStore } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
-import type { FindMailboxFault } from '../notifications/ports.ts';
+import type { FindMailboxStatus } from '../notifications/ports.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
-import { untilSettled } from '../until-settled.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { spend } from './code-budget.ts';
 import type { OtpCodes } from './otp-codes.ts';
 import type { IssuedCode, OtpStore, SendCodeMail } from './ports.ts';
@@ -21,7 +21,7 @@ export interface SendOtpPorts {
   readonly applications: ApplicationStore;
   readonly otps: OtpStore;
   readonly codes: OtpCodes;
-  readonly findMailboxFault: FindMailboxFault;
+  readonly findMailboxStatus: FindMailboxStatus;
   readonly sendCodeMail: SendCodeMail;
   readonly now: Clock;
 }
@@ -36,9 +36,9 @@ export function makeSendOtp(ports: SendOtpPorts): SendOtp {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
     const applicationId = await findDraft(ports.applications, request, caller);
     if (isProblem(applicationId)) return applicationId;
-    if ((await ports.findMailboxFault(caller.email)) !== undefined) return problem('mailbox-unreachable');
+    if ((await ports.findMailboxStatus(caller.email)) !== undefined) return problem('mailbox-unreachable');
     const code = ports.codes.generate();
-    const issued = await untilSettled(() => issue(ports, caller, applicationId, code));
+    const issued = await retryOnConflict(() => issue(ports, caller, applicationId, code));
     if (isProblem(issued)) return issued;
     const { sentAt } = issued;
     const sent = await ports.sendCodeMail({

@@ -14,7 +14,7 @@ import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { eventSubject, type OutboxEvent } from '../notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
-import { untilSettled } from '../until-settled.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { completeAnswers } from './complete-answers.ts';
 import type { OtpCodes } from './otp-codes.ts';
 import type { CodeTry, FindUnsafe, OtpStore, SubmissionStore, TryOutcome } from './ports.ts';
@@ -48,7 +48,7 @@ export function makeSubmitApplication(ports: SubmitApplicationPorts): SubmitAppl
       submittedId ??= drawSubmittedId(ports);
       return submittedId;
     };
-    return untilSettled(() => trySubmit(ports, request, caller, drawId));
+    return retryOnConflict(() => trySubmit(ports, request, caller, drawId));
   };
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@portal/contracts/uploads/documents';
 import type { CheckDocuments } from '../applications/ports.ts';
 import { fieldProblem } from '../problem.ts';
-import { untilSettled } from '../until-settled.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { arrivalKey, type DocumentAddresses, isKeyOf } from './document-key.ts';
 import { documentName } from './document-name.ts';
 import { isPdf } from './pdf.ts';
@@ -49,7 +49,7 @@ async function judge(
   reference: DocumentReference,
 ): Promise<Verdict> {
   if (key === undefined || !isKeyOf(sub, key)) return 'document-unknown';
-  const found = await untilSettled(() => findOrKeep(documents, key));
+  const found = await retryOnConflict(() => findOrKeep(documents, key));
   if (typeof found === 'string') return found;
   const name = typeof reference === 'string' ? (found.name ?? '') : reference.name;
   return { key, name: documentName(name), size: found.size };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { cleanResult } from '@portal/contracts/uploads/scan';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { connectUploads, mark, pdfOf, png } from '../../test/uploads-bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
@@ -15,14 +15,14 @@ import { makePresentDocument } from './present-document.ts';
 
 const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
-let desk: Desk;
+let portal: TestPortal;
 let getDocument: GetDocument;
 
 beforeAll(async () => {
-  desk = makeDesk(await makePortalTable());
+  portal = makeTestPortal(await makePortalTable());
   getDocument = makeGetDocument({
-    applications: desk.applications,
-    findSubmission: (applicationId) => desk.reviews.findWhole(applicationId),
+    applications: portal.applications,
+    findSubmission: (applicationId) => portal.reviews.findWhole(applicationId),
     readScan: makeReadScan(bucket),
     presentDocument: makePresentDocument(makeSignDownload(bucket)),
   });
@@ -53,7 +53,7 @@ describe('a document is given', () => {
     ],
   ])('to its owner, to be saved under %s', async (_, name, disposition) => {
     const pitchDeck = await storedDocument(name);
-    const { founder, applicationId } = await desk.founderWithDraft({ pitchDeck });
+    const { founder, applicationId } = await portal.founderWithDraft({ pitchDeck });
     const { url, ...document } = await expectSuccess(
       getDocument(place(applicationId, pitchDeck.key), founder),
     );
@@ -66,7 +66,7 @@ describe('a document is given', () => {
 
   test('as a PDF to be saved, whatever it turned into after it was looked at', async () => {
     const pitchDeck = await storedDocument('deck.pdf', png);
-    const { founder, applicationId } = await desk.founderWithDraft({ pitchDeck });
+    const { founder, applicationId } = await portal.founderWithDraft({ pitchDeck });
     const { url } = await expectSuccess(getDocument(place(applicationId, pitchDeck.key), founder));
     const { headers } = await fetch(url);
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -75,7 +75,7 @@ describe('a document is given', () => {
 
   test('to organisers once it is submitted', async () => {
     const pitchDeck = await storedDocument();
-    const { applicationId } = await desk.founderWithSubmission({ pitchDeck });
+    const { applicationId } = await portal.founderWithSubmission({ pitchDeck });
     const { url } = await expectSuccess(getDocument(place(applicationId, pitchDeck.key), newOrganiser()));
     expect((await fetch(url)).status).toBe(200);
   });
@@ -84,7 +84,7 @@ describe('a document is given', () => {
     'by a URL that is void when its %s is changed',
     async (name) => {
       const pitchDeck = await storedDocument();
-      const { founder, applicationId } = await desk.founderWithDraft({ pitchDeck });
+      const { founder, applicationId } = await portal.founderWithDraft({ pitchDeck });
       const { url } = await expectSuccess(getDocument(place(applicationId, pitchDeck.key), founder));
       const changed = new URL(url);
       expect(Number(changed.searchParams.get('X-Amz-Expires'))).toBe(300);
@@ -97,7 +97,7 @@ describe('a document is given', () => {
 describe('a document is not found', () => {
   test("in someone else's application", async () => {
     const pitchDeck = await storedDocument();
-    const { applicationId } = await desk.founderWithDraft({ pitchDeck });
+    const { applicationId } = await portal.founderWithDraft({ pitchDeck });
     expect(await getDocument(place(applicationId, pitchDeck.key), newFounder())).toEqual({
       problem: 'application-not-found',
     });
@@ -105,14 +105,14 @@ describe('a document is not found', () => {
 
   test('by organisers in a draft', async () => {
     const pitchDeck = await storedDocument();
-    const { applicationId } = await desk.founderWithDraft({ pitchDeck });
+    const { applicationId } = await portal.founderWithDraft({ pitchDeck });
     expect(await getDocument(place(applicationId, pitchDeck.key), newOrganiser())).toEqual({
       problem: 'application-not-found',
     });
   });
 
   test('in an application that does not name it', async () => {
-    const { founder, applicationId } = await desk.founderWithDraft();
+    const { founder, applicationId } = await portal.founderWithDraft();
     const { key } = await storedDocument();
     expect(await getDocument(place(applicationId, key), founder)).toEqual({ problem: 'document-not-found' });
   });
@@ -125,7 +125,7 @@ describe('a document is not given', () => {
     ['when it could not be checked', 'UNSUPPORTED', 'document-unchecked'],
   ])('%s, to nobody', async (_, result, problem) => {
     const pitchDeck = await storedDocument('deck.pdf', pdfOf(100), result);
-    const { founder, applicationId } = await desk.founderWithSubmission({ pitchDeck });
+    const { founder, applicationId } = await portal.founderWithSubmission({ pitchDeck });
     for (const caller of [founder, newOrganiser()]) {
       expect(await getDocument(place(applicationId, pitchDeck.key), caller)).toEqual({ problem });
     }
@@ -133,7 +133,7 @@ describe('a document is not given', () => {
 
   test('when it is not there any more', async () => {
     const pitchDeck = { key: documentKey(randomUUID(), 'direct', randomUUID()), name: 'deck.pdf', size: 100 };
-    const { founder, applicationId } = await desk.founderWithDraft({ pitchDeck });
+    const { founder, applicationId } = await portal.founderWithDraft({ pitchDeck });
     expect(await getDocument(place(applicationId, pitchDeck.key), founder)).toEqual({
       problem: 'document-unchecked',
     });

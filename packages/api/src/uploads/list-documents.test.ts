@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { connectUploads, mark, pdfOf } from '../../test/uploads-bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
@@ -11,14 +11,14 @@ import { type ListDocuments, makeListDocuments } from './list-documents.ts';
 
 const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
-let desk: Desk;
+let portal: TestPortal;
 let listDocuments: ListDocuments;
 
 beforeAll(async () => {
-  desk = makeDesk(await makePortalTable());
+  portal = makeTestPortal(await makePortalTable());
   listDocuments = makeListDocuments({
-    applications: desk.applications,
-    findSubmission: (applicationId) => desk.reviews.findWhole(applicationId),
+    applications: portal.applications,
+    findSubmission: (applicationId) => portal.reviews.findWhole(applicationId),
     readScan: makeReadScan(bucket),
   });
 });
@@ -35,7 +35,7 @@ test('each document of an application has its state, for its founder and for org
   const pitchDeck = await stored('THREATS_FOUND');
   const otherSupportingDocuments = [await stored(), await stored('UNSUPPORTED')];
   const answers = { businessRegistrationCertificate, pitchDeck, otherSupportingDocuments };
-  const { founder, applicationId } = await desk.founderWithSubmission(answers);
+  const { founder, applicationId } = await portal.founderWithSubmission(answers);
   for (const caller of [founder, newOrganiser()]) {
     const list = await expectSuccess(listDocuments(applicationId, caller));
     expect(Object.fromEntries(list.documents.map(({ key, scan }) => [key, scan]))).toEqual({
@@ -48,11 +48,11 @@ test('each document of an application has its state, for its founder and for org
 });
 
 test("a draft's are listed to its founder alone, a submission's not to other founders", async () => {
-  const draft = await desk.founderWithDraft({ pitchDeck: await stored() });
+  const draft = await portal.founderWithDraft({ pitchDeck: await stored() });
   expect(await listDocuments(draft.applicationId, newOrganiser())).toEqual({
     problem: 'application-not-found',
   });
-  const submission = await desk.founderWithSubmission({ pitchDeck: await stored() });
+  const submission = await portal.founderWithSubmission({ pitchDeck: await stored() });
   expect(await listDocuments(submission.applicationId, newFounder())).toEqual({
     problem: 'application-not-found',
   });

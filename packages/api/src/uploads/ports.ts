@@ -54,7 +54,7 @@ export type ReadScan = (key: string) => Promise<ScanState | undefined>;
 /** Whose an application id is, seen by one founder. `new`: nobody's yet. */
 export type Standing = 'new' | 'foreign' | UserStatus;
 
-export type FindStanding = (sub: string, applicationId: string) => Promise<Standing>;
+export type FindReviewStatus = (sub: string, applicationId: string) => Promise<Standing>;
 
 /** How many uploads a founder may begin. */
 export interface UploadBudget {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { maxDocumentBytes } from '@portal/contracts/uploads/documents';
 import { uploadTicketSchema } from '@portal/contracts/uploads/upload-ticket';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Desk, expectSuccess, makeDesk } from '../../test/desk.ts';
 import { newFounder } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { connectUploads, pdfOf, png, postForm, readBytes } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
-import { makeFindStanding } from '../dynamodb/find-standing.ts';
+import { makeFindReviewStatus } from '../dynamodb/find-review-status.ts';
 import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
 import { makeIssueTicket } from '../s3/upload-ticket.ts';
 import { arrivalKey } from './document-key.ts';
@@ -15,14 +15,14 @@ import { makeRequestUpload, type RequestUpload } from './request-upload.ts';
 import { uploadsPerHour } from './upload-budget.ts';
 
 const bucket = connectUploads();
-let desk: Desk;
+let portal: TestPortal;
 let requestUpload: RequestUpload;
 
 beforeAll(async () => {
   const table = await makePortalTable();
-  desk = makeDesk(table);
+  portal = makeTestPortal(table);
   requestUpload = makeRequestUpload({
-    findStanding: makeFindStanding(table),
+    findReviewStatus: makeFindReviewStatus(table),
     budget: makeUploadBudget(table),
     issueTicket: makeIssueTicket(bucket),
     newId: randomUUID,
@@ -114,19 +114,19 @@ describe('a ticket', () => {
 
 describe('a ticket is for a draft of the caller', () => {
   test('a draft of their own', async () => {
-    const { founder, applicationId } = await desk.founderWithDraft();
+    const { founder, applicationId } = await portal.founderWithDraft();
     expect(await requestUpload(request(applicationId), founder)).toHaveProperty('url');
   });
 
   test("someone else's application is not found", async () => {
-    const { applicationId } = await desk.founderWithDraft();
+    const { applicationId } = await portal.founderWithDraft();
     expect(await requestUpload(request(applicationId), newFounder())).toEqual({
       problem: 'application-not-found',
     });
   });
 
   test('a submitted one takes no more', async () => {
-    const { founder, applicationId } = await desk.founderWithSubmission();
+    const { founder, applicationId } = await portal.founderWithSubmission();
     expect(await requestUpload(request(applicationId), founder)).toEqual({ problem: 'already-submitted' });
   });
 });

@@ -5,13 +5,13 @@ import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { arrivalKey, documentKey } from './document-key.ts';
 import { documentName } from './document-name.ts';
-import type { FindStanding, IssueTicket, UploadBudget } from './ports.ts';
+import type { FindReviewStatus, IssueTicket, UploadBudget } from './ports.ts';
 import { takeUpload } from './upload-budget.ts';
 
 export type RequestUpload = (request: UploadTicketRequest, caller: Caller) => Promise<UploadTicket | Problem>;
 
 export interface RequestUploadPorts {
-  readonly findStanding: FindStanding;
+  readonly findReviewStatus: FindReviewStatus;
   readonly budget: UploadBudget;
   readonly issueTicket: IssueTicket;
   readonly newId: () => string;
@@ -26,9 +26,9 @@ const ticketSeconds = 5 * 60;
  * one by which a draft names the document.
  */
 export function makeRequestUpload(ports: RequestUploadPorts): RequestUpload {
-  const { findStanding, budget, issueTicket, newId, now } = ports;
+  const { findReviewStatus, budget, issueTicket, newId, now } = ports;
   return async ({ application_id: applicationId, name }, caller) => {
-    const standing = await findStanding(caller.sub, applicationId);
+    const standing = await findReviewStatus(caller.sub, applicationId);
     if (standing === 'foreign') return problem('application-not-found');
     if (standing !== 'new' && !isEditable(standing)) return problem('already-submitted');
     const at = now();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { anApplication } from '../testing/an-application.ts';
+import { exampleApplication } from '../testing/example-application.ts';
 import { type FieldName, fieldNames, fields } from './fields.ts';
 import { applicationSchema, submissionRowSchema, submissionSchema } from './records.ts';
 
@@ -25,7 +25,7 @@ const readings: readonly (readonly [name: string, schema: z.ZodMiniType, head: o
   ["an organiser's list", submissionRowSchema, { ...heads, admin_status: 'pending' }],
 ];
 
-const complete = anApplication().submitted();
+const complete = exampleApplication().submitted();
 
 const read = (schema: z.ZodMiniType, head: object, answers: object) =>
   schema.parse({ ...head, data: answers }) as { readonly data: object };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mailboxFaultSchema } from '../identity/mailbox.ts';
+import { mailboxStatusSchema } from '../identity/mailbox.ts';
 import { decisionSchema } from '../review/decision-record.ts';
 import { adminStatuses } from '../review/decisions.ts';
 import { answeredDraftSchema, answeredShape } from './draft.ts';
@@ -60,7 +60,7 @@ export type ApplicationSummary = z.infer<typeof applicationSummarySchema>;
 export const applicationListSchema = z.object({
   message: z.string(),
   applications: z.array(applicationSummarySchema),
-  mailbox: z.optional(mailboxFaultSchema),
+  mailbox: z.optional(mailboxStatusSchema),
 });
 export type ApplicationList = z.infer<typeof applicationListSchema>;
 

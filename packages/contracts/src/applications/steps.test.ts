@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { anApplication } from '../testing/an-application.ts';
+import { exampleApplication } from '../testing/example-application.ts';
 import { isAsked } from './conditions.ts';
 import { type FieldName, fieldList, fieldNames } from './fields.ts';
 import { describeValidation } from './messages.ts';
 import { completeApplicationSchema, stepFields, stepNumbers, stepOf, stepSchemas } from './steps.ts';
 import { isSafeWebsite } from './website.ts';
 
-const complete = anApplication().complete();
+const complete = exampleApplication().complete();
 const deck = complete.pitchDeck;
 
 function messagesOf(schema: z.ZodMiniType, answers: unknown): Record<string, string> {

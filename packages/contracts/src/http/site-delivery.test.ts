@@ -4,8 +4,8 @@ import {
   contentTypeOf,
   fileAt,
   isPublicFile,
-  namesOrigin,
-  originToCome,
+  mayContainOrigin,
+  originPlaceholder,
   withOrigin,
 } from './site-delivery.ts';
 
@@ -63,9 +63,10 @@ test.each([
 });
 
 test('pages, texts and the map of the site name the origin; nothing else does', () => {
-  for (const file of ['index.html', 'robots.txt', 'sitemap.xml']) expect(namesOrigin(file), file).toBe(true);
+  for (const file of ['index.html', 'robots.txt', 'sitemap.xml'])
+    expect(mayContainOrigin(file), file).toBe(true);
   for (const file of ['app.js', 'index.html.map', 'html', 'og.png']) {
-    expect(namesOrigin(file), file).toBe(false);
+    expect(mayContainOrigin(file), file).toBe(false);
   }
 });
 
@@ -78,7 +79,7 @@ test('what has no known type, or is hidden, is not served', () => {
 });
 
 test('the origin comes in wherever it is named', () => {
-  expect(withOrigin(`<a href="${originToCome}/">${originToCome}</a>`, 'https://portal.test')).toBe(
+  expect(withOrigin(`<a href="${originPlaceholder}/">${originPlaceholder}</a>`, 'https://portal.test')).toBe(
     '<a href="https://portal.test/">https://portal.test</a>',
   );
 });

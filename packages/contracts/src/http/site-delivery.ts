@@ -4,11 +4,11 @@
  */
 
 /** Stands for the portal's origin in files that are built before a stage is known; reserved, so nobody owns it. */
-export const originToCome = 'https://portal.invalid';
+export const originPlaceholder = 'https://portal.invalid';
 
 /** A text of the build with the origin of the stage that serves it. */
 export function withOrigin(text: string, origin: string): string {
-  return text.replaceAll(originToCome, origin);
+  return text.replaceAll(originPlaceholder, origin);
 }
 
 /** Addresses with a document of their own, which names the files that the page needs. The landing page, `/`, has one as well. */
@@ -80,6 +80,6 @@ export function isPublicFile(file: string): boolean {
 }
 
 /** Whether the text of a file may name the portal's origin. */
-export function namesOrigin(file: string): boolean {
+export function mayContainOrigin(file: string): boolean {
   return /\.(html|txt|xml)$/.test(file);
 }

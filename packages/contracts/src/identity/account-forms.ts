@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { brokenPasswordRules, isEdgedBySpace, isEmail } from './account.ts';
+import { brokenPasswordRules, hasSurroundingSpace, isEmail } from './account.ts';
 
 /* The answers of the account forms. The messages of the schemas are codes. */
 
@@ -33,7 +33,7 @@ const code = text(
 const newPassword = text(
   ['password-too-short', (password) => !brokenPasswordRules(password).some(({ id }) => id === 'length')],
   ['password-too-simple', (password) => brokenPasswordRules(password).length === 0],
-  ['password-edged-by-space', (password) => !isEdgedBySpace(password)],
+  ['password-edged-by-space', (password) => !hasSurroundingSpace(password)],
 );
 const twice = { newPassword, confirmPassword: text(['password-required', isGiven]) };
 

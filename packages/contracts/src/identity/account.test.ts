@@ -5,14 +5,14 @@ import {
   isEmail,
   normaliseEmail,
   organiserGroup,
-  organiserToBeGroup,
+  pendingOrganiserGroup,
   phoneDigits,
   phonePrefix,
 } from './account.ts';
 
 test('an organiser is a member of the group that the pools of deployed stages have, and nobody else', () => {
   expect(organiserGroup).toBe('organiser');
-  expect(organiserToBeGroup).toBe('organiser-without-second-factor');
+  expect(pendingOrganiserGroup).toBe('organiser-without-second-factor');
 });
 
 describe('sign-up', () => {

@@ -5,7 +5,7 @@ export const organiserGroup = 'organiser';
  * Stands in the tokens in the place of {@link organiserGroup} until an organiser has the second factor that the stage asks
  * for. The user pool itself has no such group.
  */
-export const organiserToBeGroup = 'organiser-without-second-factor';
+export const pendingOrganiserGroup = 'organiser-without-second-factor';
 
 /** The country code that a sign-up's phone number is sent with. */
 export const phonePrefix = '+91';
@@ -44,7 +44,7 @@ export function brokenPasswordRules(password: string): readonly PasswordRule[] {
 }
 
 /** True for what no user pool takes, whatever its rules. */
-export function isEdgedBySpace(password: string): boolean {
+export function hasSurroundingSpace(password: string): boolean {
   return password.trim() !== password;
 }
 

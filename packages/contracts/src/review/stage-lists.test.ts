@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routes } from '../http/routes.ts';
-import { anApplication } from '../testing/an-application.ts';
+import { exampleApplication } from '../testing/example-application.ts';
 import { decisionParamsSchema, stageListQuerySchema, stageParamsSchema } from './stage-lists.ts';
 
 const id = '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11';
@@ -41,7 +41,7 @@ test('a decision names one application and one of the stages, and nothing else',
 });
 
 test('a full row keeps all its answers, even when some are missing', () => {
-  const data = anApplication().submitted();
+  const data = exampleApplication().submitted();
   const { founderName, startupName, phone } = data;
   const columns = { founderName, startupName, phone };
   const row = {

@@ -8,13 +8,13 @@ import { signingSecret } from '../lambda/environment.ts';
 import { type Guard, type GuardedService, type Witness, withPermissions } from '../permissions/enforce.ts';
 import { createS3, type S3 } from '../s3/create-s3.ts';
 import { createSes, type Ses, type SesOptions } from '../ses/create-ses.ts';
-import type { Blueprint, TablePart } from '../template/blueprint.ts';
+import type { StackModel, TablePart } from '../template/stack-model.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Functions } from './functions.ts';
 import { type Listening, listen, withPortOrFree } from './listen.ts';
 import type { Topics } from './topics.ts';
 
-/** The services, made after the blueprint and listening. */
+/** The services, made after the stackModel and listening. */
 export interface Emulators {
   readonly database: DynamoDb;
   readonly cognito: Cognito;
@@ -26,7 +26,7 @@ export interface Emulators {
 }
 
 export interface EmulatorsOptions {
-  readonly blueprint: Blueprint;
+  readonly stackModel: StackModel;
   readonly region: string;
   readonly data: DataFolder;
   /** The first of four ports; 0 takes free ones. */
@@ -40,9 +40,9 @@ export interface EmulatorsOptions {
   readonly topics: Topics;
 }
 
-/** Starts DynamoDB, Cognito, S3 and SES with the blueprint's tables, pools and buckets. */
+/** Starts DynamoDB, Cognito, S3 and SES with the stackModel's tables, pools and buckets. */
 export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
-  const { blueprint, region, data, firstPort, clock, faults } = options;
+  const { stackModel, region, data, firstPort, clock, faults } = options;
   const { now } = clock;
   const nth = (index: number) => (firstPort === 0 ? 0 : firstPort + index);
   const guard = guardOf(options);
@@ -63,7 +63,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const ses = createSes({
     dataDir: data.ses,
     now,
-    configurationSets: blueprint.configurationSets.map(({ ref }) => ref),
+    configurationSets: stackModel.configurationSets.map(({ ref }) => ref),
     tell: tellOf(options),
   });
   const cognito = createCognito({
@@ -75,16 +75,16 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const s3 = createS3({
     dataDir: data.s3,
     now,
-    buckets: blueprint.buckets.map(({ ref, properties, policy }) => ({ name: ref, properties, policy })),
-    scans: blueprint.scans.map(({ ProtectedResource: { S3Bucket } }) => ({
+    buckets: stackModel.buckets.map(({ ref, properties, policy }) => ({ name: ref, properties, policy })),
+    scans: stackModel.scans.map(({ ProtectedResource: { S3Bucket } }) => ({
       bucket: S3Bucket.BucketName,
       prefixes: S3Bucket.ObjectPrefixes,
     })),
     credentials: Object.fromEntries(
-      ['local', ...blueprint.functions.map(({ ref }) => ref)].map((signer) => [signer, signingSecret]),
+      ['local', ...stackModel.functions.map(({ ref }) => ref)].map((signer) => [signer, signingSecret]),
     ),
   });
-  for (const table of blueprint.tables) await database.createTable(tableDefinition(table));
+  for (const table of stackModel.tables) await database.createTable(tableDefinition(table));
   definePools(cognito, options);
 
   const listening = {
@@ -123,20 +123,20 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
 }
 
 /** Functions may do what their roles allow; whoever else signs is the account itself. */
-function guardOf({ blueprint, region, witness }: EmulatorsOptions): Guard {
+function guardOf({ stackModel, region, witness }: EmulatorsOptions): Guard {
   return {
     region,
     ...(witness && { witness }),
-    permissionsOf: (signer) => blueprint.functions.find(({ ref }) => ref === signer)?.permissions,
-    tableArn: (name) => blueprint.tables.find(({ ref }) => ref === name)?.arn ?? name,
-    poolArn: (id) => blueprint.pools.find(({ ref }) => ref === id)?.arn ?? id,
+    permissionsOf: (signer) => stackModel.functions.find(({ ref }) => ref === signer)?.permissions,
+    tableArn: (name) => stackModel.tables.find(({ ref }) => ref === name)?.arn ?? name,
+    poolArn: (id) => stackModel.pools.find(({ ref }) => ref === id)?.arn ?? id,
   };
 }
 
 /** Publishes what becomes of mails where the configuration set's event destinations say. */
-function tellOf({ blueprint, topics }: EmulatorsOptions): NonNullable<SesOptions['tell']> {
+function tellOf({ stackModel, topics }: EmulatorsOptions): NonNullable<SesOptions['tell']> {
   return (configurationSet, event) => {
-    for (const { ConfigurationSetName, EventDestination } of blueprint.mailEvents) {
+    for (const { ConfigurationSetName, EventDestination } of stackModel.mailEvents) {
       const { Enabled, MatchingEventTypes, SnsDestination } = EventDestination;
       const types = MatchingEventTypes.map((type) => type.toLowerCase());
       if (ConfigurationSetName !== configurationSet || !Enabled) continue;
@@ -162,8 +162,8 @@ function tableDefinition(table: TablePart): Parameters<DynamoDb['createTable']>[
   };
 }
 
-function definePools(cognito: Cognito, { blueprint, functions }: EmulatorsOptions): void {
-  for (const { ref: poolId, properties, clients, groups, LambdaConfig } of blueprint.pools) {
+function definePools(cognito: Cognito, { stackModel, functions }: EmulatorsOptions): void {
+  for (const { ref: poolId, properties, clients, groups, LambdaConfig } of stackModel.pools) {
     const trigger = (arn: string | undefined) =>
       arn === undefined ? undefined : (event: object) => resultOf(functions, arn, event);
     cognito.definePool({

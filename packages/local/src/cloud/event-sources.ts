@@ -4,12 +4,12 @@ import type { DynamoDb } from '../dynamodb/start-dynamodb.ts';
 import { openJsonFile } from '../storage/json-file.ts';
 import { type EventSource, startEventSource } from '../streams/event-source.ts';
 import type { UndeliveredList } from '../streams/undelivered.ts';
-import type { Blueprint } from '../template/blueprint.ts';
+import type { StackModel } from '../template/stack-model.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Functions } from './functions.ts';
 
 export interface EventSourcesOptions {
-  readonly blueprint: Blueprint;
+  readonly stackModel: StackModel;
   readonly database: DynamoDb;
   readonly functions: Functions;
   readonly data: DataFolder;
@@ -19,10 +19,10 @@ export interface EventSourcesOptions {
 
 /** Starts all event sources of the stage: what hands the tables' changes to functions. */
 export function startEventSources(options: EventSourcesOptions): EventSource {
-  const { blueprint, database, functions, data, clock, undelivered } = options;
+  const { stackModel, database, functions, data, clock, undelivered } = options;
   const cursors = openJsonFile(data.cursors, z.record(z.string(), z.string()), {});
-  const sources = blueprint.eventSources.map((source) => {
-    const table = blueprint.tables.find(({ arn }) => source.EventSourceArn.startsWith(`${arn}/stream/`));
+  const sources = stackModel.eventSources.map((source) => {
+    const table = stackModel.tables.find(({ arn }) => source.EventSourceArn.startsWith(`${arn}/stream/`));
     if (!table)
       throw new Error(`${source.logicalId} reads from ${source.EventSourceArn}, which is no table.`);
     return startEventSource({

@@ -7,7 +7,7 @@ import {
   type LogLine,
 } from '../lambda/function-runner.ts';
 import type { Spent } from '../lambda/meter.ts';
-import type { Blueprint } from '../template/blueprint.ts';
+import type { StackModel } from '../template/stack-model.ts';
 
 /** All functions of the stage. */
 export interface Functions {
@@ -23,7 +23,7 @@ export interface Functions {
 }
 
 export interface FunctionsOptions {
-  readonly blueprint: Blueprint;
+  readonly stackModel: StackModel;
   readonly region: string;
   readonly endpoints: () => Endpoints;
   readonly clock: SharedClock;
@@ -34,10 +34,10 @@ export interface FunctionsOptions {
 
 /** Prepares the functions; each starts with its first invocation. */
 export function createFunctions(options: FunctionsOptions): Functions {
-  const { blueprint, region, endpoints, clock, log, onSpent } = options;
+  const { stackModel, region, endpoints, clock, log, onSpent } = options;
   const runners = new Map<string, FunctionRunner>();
   const runnerOf = (nameOrArn: string): FunctionRunner => {
-    const fn = blueprint.functions.find(({ ref, arn }) => ref === nameOrArn || arn === nameOrArn);
+    const fn = stackModel.functions.find(({ ref, arn }) => ref === nameOrArn || arn === nameOrArn);
     if (!fn) throw new Error(`There is no function ${nameOrArn}.`);
     const known = runners.get(fn.ref);
     if (known) return known;

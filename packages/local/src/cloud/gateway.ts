@@ -4,7 +4,7 @@ import type { FaultPlan } from '../faults/fault-plan.ts';
 import { faultyIntegration } from '../faults/faulty-route.ts';
 import { createHttpApi } from '../gateway/http-api.ts';
 import { createJwtAuthorizer, type Trust } from '../gateway/jwt-authorizer.ts';
-import type { ApiPart } from '../template/blueprint.ts';
+import type { ApiPart } from '../template/stack-model.ts';
 import type { Functions } from './functions.ts';
 
 export interface GatewayOptions {

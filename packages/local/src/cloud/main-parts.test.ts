@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Blueprint } from '../template/blueprint.ts';
+import type { StackModel } from '../template/stack-model.ts';
 import { mainParts } from './main-parts.ts';
 
 const assembly = {
@@ -14,7 +14,7 @@ const assembly = {
 };
 const part = { logicalId: '', ref: '', arn: '', properties: {} };
 const client = { ...part, UserPoolId: '' };
-const blueprint: Blueprint = {
+const stackModel: StackModel = {
   tables: [],
   buckets: [],
   scans: [],
@@ -34,5 +34,5 @@ test.each([
   ['HTTP API', { apis: [] }, 'The template has no HTTP API'],
   ['distribution', {}, 'The template has no CloudFront distribution.'],
 ])('a template without %s is refused', (_what, changes, message) => {
-  expect(() => mainParts(assembly, { ...blueprint, ...changes })).toThrow(message);
+  expect(() => mainParts(assembly, { ...stackModel, ...changes })).toThrow(message);
 });

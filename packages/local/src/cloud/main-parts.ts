@@ -1,16 +1,16 @@
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
 import type { Assembly } from '../template/assembly.ts';
-import type { Blueprint, ClientPart } from '../template/blueprint.ts';
+import type { ClientPart, StackModel } from '../template/stack-model.ts';
 import type { Emulators } from './emulators.ts';
 
 /** The stage's one HTTP API, distribution, user pool and client. @throws when the template lacks one of them */
-export function mainParts(assembly: Assembly, blueprint: Blueprint) {
+export function mainParts(assembly: Assembly, stackModel: StackModel) {
   const {
     apis: [api],
     distributions: [distribution],
     pools: [pool],
-  } = blueprint;
+  } = stackModel;
   const region = assembly.stacks[0]?.region;
   const client = pool?.clients[0];
   if (!api || !pool || !client || !region) throw new Error('The template has no HTTP API or no user pool.');

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import type { UndeliveredList } from '../streams/undelivered.ts';
-import type { Blueprint, SubscriptionPart } from '../template/blueprint.ts';
+import type { StackModel, SubscriptionPart } from '../template/stack-model.ts';
 import type { Functions } from './functions.ts';
 
 export interface TopicsOptions {
-  readonly blueprint: Pick<Blueprint, 'subscriptions' | 'functions'>;
+  readonly stackModel: Pick<StackModel, 'subscriptions' | 'functions'>;
   readonly functions: Pick<Functions, 'invoke'>;
   readonly undelivered: UndeliveredList;
   /** The current time, in ms. */
@@ -25,7 +25,7 @@ export interface Topics {
 /** As an asynchronous invocation: two more tries, here soon after each other. */
 const pausesMs = [100, 400];
 
-export function createTopics({ blueprint, functions, undelivered, now }: TopicsOptions): Topics {
+export function createTopics({ stackModel, functions, undelivered, now }: TopicsOptions): Topics {
   const ending = new AbortController();
   const underWay = new Set<Promise<void>>();
 
@@ -36,7 +36,7 @@ export function createTopics({ blueprint, functions, undelivered, now }: TopicsO
       await wait(pause, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
       if (isDone(await functions.invoke(functionArn, event))) return;
     }
-    const fn = blueprint.functions.find(({ arn }) => arn === functionArn);
+    const fn = stackModel.functions.find(({ arn }) => arn === functionArn);
     undelivered.add({
       queue: fn?.DeadLetterConfig?.TargetArn ?? 'none',
       functionArn,
@@ -55,7 +55,7 @@ export function createTopics({ blueprint, functions, undelivered, now }: TopicsO
 
   return {
     publish(topicArn, message) {
-      for (const subscription of blueprint.subscriptions.filter(({ TopicArn }) => TopicArn === topicArn)) {
+      for (const subscription of stackModel.subscriptions.filter(({ TopicArn }) => TopicArn === topicArn)) {
         const handing = handOver(subscription, randomUUID(), message)
           .catch((error: unknown) => console.error(`${subscription.logicalId}:`, error))
           .finally(() => underWay.delete(handing));

@@ -1,4 +1,4 @@
-import type { DistributionPart } from '../template/blueprint.ts';
+import type { DistributionPart } from '../template/stack-model.ts';
 import {
   type CachePolicy,
   cachePolicy,

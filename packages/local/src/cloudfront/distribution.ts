@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Origin, OriginResponse } from '../http/origin-response.ts';
-import type { DistributionPart } from '../template/blueprint.ts';
+import type { DistributionPart } from '../template/stack-model.ts';
 import { compileBehaviors } from './behaviors.ts';
 import { acceptedOf, createCompressor } from './compression.ts';
 import { createErrorCache } from './error-cache.ts';

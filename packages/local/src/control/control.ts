@@ -109,11 +109,11 @@ export interface LocalServices {
   readonly documents: string;
 }
 
-function servicesOf({ blueprint, endpoints }: Status): LocalServices {
+function servicesOf({ stackModel, endpoints }: Status): LocalServices {
   return {
     endpoints: { ...endpoints },
-    table: blueprint.tables[0]?.ref ?? '',
-    documents: blueprint.scans[0]?.ProtectedResource.S3Bucket.BucketName ?? '',
+    table: stackModel.tables[0]?.ref ?? '',
+    documents: stackModel.scans[0]?.ProtectedResource.S3Bucket.BucketName ?? '',
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Undelivered } from '../streams/undelivered.ts';
-import type { Blueprint } from '../template/blueprint.ts';
+import type { StackModel } from '../template/stack-model.ts';
 import { type Html, html } from './html.ts';
 import { page } from './page.ts';
 
@@ -14,7 +14,7 @@ export interface SeededAccount {
 /** What the home page tells. */
 export interface Status {
   readonly origin: string;
-  readonly blueprint: Blueprint;
+  readonly stackModel: StackModel;
   /** Address of each emulator. */
   readonly endpoints: Readonly<Record<string, string>>;
   readonly accounts: readonly SeededAccount[];
@@ -25,13 +25,13 @@ export interface Status {
 
 /** What runs, what is emulated, who can sign in. */
 export function homePage(status: Status): string {
-  const { blueprint, accounts, undelivered } = status;
+  const { stackModel, accounts, undelivered } = status;
   return page(
     'Local cloud',
     html`
 <section><h2>Accounts</h2>${table(['Role', 'E-mail', 'Password'], accounts.map(accountRow))}</section>
 <section><h2>Runs here</h2>${table(['Resource', 'Name', 'Where'], resourceRows(status))}</section>
-<section><h2>Left out</h2>${list([...blueprint.omissions.notEmulated.map((type) => `not emulated: ${type}`), ...blueprint.omissions.withoutEffect])}</section>
+<section><h2>Left out</h2>${list([...stackModel.omissions.notEmulated.map((type) => `not emulated: ${type}`), ...stackModel.omissions.withoutEffect])}</section>
 <section><h2>Undelivered events</h2>${
       undelivered.length === 0
         ? html`<p>None.</p>`
@@ -42,8 +42,8 @@ export function homePage(status: Status): string {
   );
 }
 
-function resourceRows({ blueprint, endpoints, origin }: Status): Html[] {
-  const { apis, distributions, functions, tables, buckets, pools } = blueprint;
+function resourceRows({ stackModel, endpoints, origin }: Status): Html[] {
+  const { apis, distributions, functions, tables, buckets, pools } = stackModel;
   return [
     ...distributions.map(({ ref }) => row('Distribution', ref, origin)),
     ...apis.map(({ ref, routes }) => row('HTTP API', `${ref}, ${routes.length} routes`, origin)),

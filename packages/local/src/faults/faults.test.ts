@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { RoutePart } from '../template/blueprint.ts';
+import type { RoutePart } from '../template/stack-model.ts';
 import { createFaultPlan, type FaultKind, type FaultyService, faultSchema } from './fault-plan.ts';
 import { faultyIntegration } from './faulty-route.ts';
 import { withFaults } from './faulty-service.ts';

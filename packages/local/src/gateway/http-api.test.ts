@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeResponse } from '../http/origin-response.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
-import type { RoutePart } from '../template/blueprint.ts';
+import type { RoutePart } from '../template/stack-model.ts';
 import type { HttpApiEvent } from './event.ts';
 import { createHttpApi, maxRequestBytes } from './http-api.ts';
 

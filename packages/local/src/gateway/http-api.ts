@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Origin, OriginResponse } from '../http/origin-response.ts';
 import { readBody } from '../http/read-body.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
-import type { ApiPart, RoutePart } from '../template/blueprint.ts';
+import type { ApiPart, RoutePart } from '../template/stack-model.ts';
 import { answerOf, gatewayAnswer } from './answer.ts';
 import { type Claims, httpApiEvent, stringifyClaims, type Target, targetOf } from './event.ts';
 import type { JwtAuthorizer, Trust } from './jwt-authorizer.ts';

@@ -1,4 +1,4 @@
-import type { FunctionPart } from '../template/blueprint.ts';
+import type { FunctionPart } from '../template/stack-model.ts';
 
 /** Where each service answers: `DYNAMODB` → `http://127.0.0.1:…`. */
 export type Endpoints = Readonly<Record<string, string>>;

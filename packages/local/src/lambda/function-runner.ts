@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SharedClock } from '../clock/shared-clock.ts';
-import type { FunctionPart } from '../template/blueprint.ts';
+import type { FunctionPart } from '../template/stack-model.ts';
 import type { FunctionSettings } from './messages.ts';
 import type { Spent } from './meter.ts';
 import { type Outcome, startRuntime } from './runtime.ts';

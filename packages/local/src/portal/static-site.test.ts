@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { originToCome } from '@portal/contracts/http/site-delivery';
+import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeResponse } from '../http/origin-response.ts';
 import { assertSiteIsBuilt, createStaticSite } from './static-site.ts';
@@ -20,11 +20,11 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'authorize/login'), { recursive: true });
   writeFileSync(
     join(folder, 'index.html'),
-    `<!doctype html><title>Landing</title><link rel="canonical" href="${originToCome}/">`,
+    `<!doctype html><title>Landing</title><link rel="canonical" href="${originPlaceholder}/">`,
   );
   writeFileSync(join(folder, '__spa-fallback.html'), '<title>App</title>');
   writeFileSync(join(folder, 'authorize/login/index.html'), '<title>Login</title>');
-  writeFileSync(join(folder, '.well-known/security.txt'), `Canonical: ${originToCome}/security`);
+  writeFileSync(join(folder, '.well-known/security.txt'), `Canonical: ${originPlaceholder}/security`);
   writeFileSync(join(folder, 'og.png'), 'png');
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'assets/app-1.js'), 'export const a = 1;'.repeat(200));

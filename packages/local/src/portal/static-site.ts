@@ -7,7 +7,7 @@ import {
   contentTypeOf,
   fileAt,
   isPublicFile,
-  namesOrigin,
+  mayContainOrigin,
   withOrigin,
 } from '@portal/contracts/http/site-delivery';
 import type { Origin, OriginResponse } from '../http/origin-response.ts';
@@ -42,7 +42,7 @@ export function createStaticSite({ folder, origin, added = {}, headers }: Static
     if (text !== undefined) return Buffer.from(text);
     // A build that runs beside the cloud empties the folder first.
     const built = await readFile(join(folder, inside)).catch(() => undefined);
-    return built && namesOrigin(inside) ? Buffer.from(withOrigin(built.toString(), origin)) : built;
+    return built && mayContainOrigin(inside) ? Buffer.from(withOrigin(built.toString(), origin)) : built;
   }
 
   async function respond(method: string | undefined, address: string): Promise<OriginResponse> {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { StreamRecord } from '../dynamodb/change-stream.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import { openJsonFile } from '../storage/json-file.ts';
-import type { EventSourcePart } from '../template/blueprint.ts';
+import type { EventSourcePart } from '../template/stack-model.ts';
 import { type EventSource, startEventSource } from './event-source.ts';
 import { openUndelivered } from './undelivered.ts';
 

@@ -3,7 +3,7 @@ import type { StreamRecord } from '../dynamodb/change-stream.ts';
 import type { DynamoDb } from '../dynamodb/start-dynamodb.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import type { JsonFile } from '../storage/json-file.ts';
-import type { EventSourcePart } from '../template/blueprint.ts';
+import type { EventSourcePart } from '../template/stack-model.ts';
 import { type DeliveryOptions, deliver } from './deliver.ts';
 import { compileFilter } from './filter.ts';
 import type { UndeliveredList } from './undelivered.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftData } from '@portal/contracts/applications/draft';
-import { anApplication } from '@portal/contracts/testing/an-application';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { uploadPdf } from './documents.ts';
 import { mailedCode } from './mails.ts';
 import type { Person } from './people.ts';
 
 /** Complete answers to all questions but the documents. */
 export function answersOf({ email, name }: Pick<Person, 'email' | 'name'>) {
-  return anApplication({ startupName: 'Neer Labs', founderName: name, email, city: 'chennai' }).draft();
+  return exampleApplication({ startupName: 'Neer Labs', founderName: name, email, city: 'chennai' }).draft();
 }
 
 /** Saves answers. @throws when they are refused */

@@ -9,17 +9,17 @@ const account = {
 } as const;
 
 /** All that a cloud keeps – items, objects, mails – to be compared with what it keeps later. */
-export async function holdingsOf({ blueprint, endpoints, mails }: LocalCloud): Promise<unknown[]> {
+export async function holdingsOf({ stackModel, endpoints, mails }: LocalCloud): Promise<unknown[]> {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...account, endpoint: endpoints.DYNAMODB }),
   );
   const s3 = new S3Client({ ...account, endpoint: endpoints.S3, forcePathStyle: true });
   try {
     const held: unknown[] = [...mails.list()];
-    for (const { ref } of blueprint.tables) {
+    for (const { ref } of stackModel.tables) {
       for await (const { Items = [] } of paginateScan({ client }, { TableName: ref })) held.push(...Items);
     }
-    for (const { ref } of blueprint.buckets) {
+    for (const { ref } of stackModel.buckets) {
       const { Versions = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket: ref }));
       held.push(...Versions.map(({ Key, ETag }) => ({ Key, ETag })));
     }

@@ -27,7 +27,7 @@ export async function startTestCloud(
 }
 
 /** Where the measurement of grants wants to know what the tests make the functions do; see packages/verify/src/grants. */
-const witnessed = process.env['PORTAL_WITNESS'];
+const witnessed = process.env['PORTAL_RECORD_PERMISSIONS'];
 
 /** Adds each thing that is done to a file, a line of JSON when it is done for the first time. */
 function noteDown(file: string): Witness {

@@ -1,5 +1,5 @@
 import type { Caller } from '@portal/api/caller';
-import { makeFindMailboxFault } from '@portal/api/dynamodb/mailbox-store';
+import { makeFindMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
 import { makeOutbox } from '@portal/api/dynamodb/outbox-store';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { makeFounderFunction } from '@portal/api/functions/founder';
@@ -138,7 +138,7 @@ function connect(services: Services, log: Log, now: () => number) {
 function makeNotify({ table, sendMail, log, now }: ReturnType<typeof connect>): NotifyFunction {
   const deliver = makeDeliverEvent({
     outbox: makeOutbox(table),
-    findMailboxFault: makeFindMailboxFault(table),
+    findMailboxStatus: makeFindMailboxStatus(table),
     writeMail: makeWriteEventMail('https://portal.example.org'),
     sendMail,
     log,

@@ -1,7 +1,7 @@
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { otpLimits } from '@portal/contracts/applications/submitting';
-import { anApplication } from '@portal/contracts/testing/an-application';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
 import type { Answer } from '../cloud/portal.ts';
 import { documentOf } from '../desk.ts';
 import { expectSuccess, pdf } from '../scenes.ts';
@@ -59,7 +59,7 @@ export async function measureApplication(): Promise<readonly Operation[]> {
     return desk.upload(ticket, pdf('sample'));
   };
   const answers = Object.entries({
-    ...anApplication({
+    ...exampleApplication({
       email: founder.email,
       startupCategory: ['circular_economy', 'waste_management'],
     }).draft(),

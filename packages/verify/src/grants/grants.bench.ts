@@ -66,7 +66,7 @@ async function recordUses(): Promise<readonly Use[]> {
   const file = `${folder}/uses.jsonl`;
   try {
     const args = ['run', '--project', 'local', '--reporter=dot', ...tests];
-    const options = { env: { PORTAL_WITNESS: file }, timeoutSeconds: 600 };
+    const options = { env: { PORTAL_RECORD_PERMISSIONS: file }, timeoutSeconds: 600 };
     const { code, output } = await runCommand(tool('vitest'), args, options);
     if (code !== 0 || !existsSync(file)) throw new Error(`The tests that use the grants fail:\n${output}`);
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');

@@ -24,7 +24,7 @@ export const parts: readonly Part[] = [
   {
     name: 'api',
     of: 'api',
-    mutate: ['packages/api/src/{clock,problem,until-settled}.ts'],
+    mutate: ['packages/api/src/{clock,problem,retry-on-conflict}.ts'],
     tests: 'src/*.test.ts',
   },
   ...rooms.map(

@@ -1,4 +1,4 @@
-import { brokenPasswordRules, isEdgedBySpace, passwordRules } from '@portal/contracts/identity/account';
+import { brokenPasswordRules, hasSurroundingSpace, passwordRules } from '@portal/contracts/identity/account';
 import { IconCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { IconButton } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function passwordFeedback(password: string): string | undefined {
   const lines = [
     ...(broken.includes('length') ? [accountValidation['password-too-short']] : []),
     ...(broken.some((id) => id !== 'length') ? [accountValidation['password-too-simple']] : []),
-    ...(isEdgedBySpace(password) ? [accountValidation['password-edged-by-space']] : []),
+    ...(hasSurroundingSpace(password) ? [accountValidation['password-edged-by-space']] : []),
   ];
   return lines.length > 0 ? lines.join(', ') : undefined;
 }

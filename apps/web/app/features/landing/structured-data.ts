@@ -1,4 +1,4 @@
-import { originToCome } from '@portal/contracts/http/site-delivery';
+import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { programme } from '@portal/contracts/programme';
 import { offer } from '@portal/contracts/programme-offer';
 import type { MetaDescriptor } from 'react-router';
@@ -23,7 +23,7 @@ const service = {
   '@type': 'GovernmentService',
   name: programme.name,
   description: landingMessages.description,
-  url: `${originToCome}${paths.landing()}`,
+  url: `${originPlaceholder}${paths.landing()}`,
   areaServed: { '@type': 'State', name: programme.state },
   audience: { '@type': 'Audience', audienceType: offer.audiences.join(', ') },
   provider: {
@@ -31,7 +31,7 @@ const service = {
     name: programme.department.name,
     url: programme.department.url,
   },
-  availableChannel: { '@type': 'ServiceChannel', serviceUrl: `${originToCome}${paths.apply()}` },
+  availableChannel: { '@type': 'ServiceChannel', serviceUrl: `${originPlaceholder}${paths.apply()}` },
 };
 
 const faq = {

@@ -1,5 +1,5 @@
 import type { DraftData, SaveDraftResponse } from '@portal/contracts/applications/draft';
-import { anApplication } from '@portal/contracts/testing/an-application';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { networkProblem } from '../../../api/api-problem.ts';
@@ -260,7 +260,7 @@ describe('a stored application', () => {
     const { sync, send } = open(opened);
     await sync.saveAll();
     expect(Object.keys(send.mock.calls[0]?.[0] ?? {}).sort()).toEqual(
-      Object.keys(anApplication().complete()).sort(),
+      Object.keys(exampleApplication().complete()).sort(),
     );
   });
 

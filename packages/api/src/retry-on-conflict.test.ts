@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { OvertakenError, pauseAfter, untilSettled } from './until-settled.ts';
+import { pauseAfter, retryOnConflict, TooManyConflictsError } from './retry-on-conflict.ts';
 
 /** Tries that are overtaken so many times before they settle, and the pauses between them. */
 async function settleAfter(overtaken: number) {
   const pauses: number[] = [];
   let tries = 0;
-  const settled = untilSettled(
+  const settled = retryOnConflict(
     async () => {
       tries += 1;
       return tries > overtaken ? `settled at ${tries}` : undefined;
@@ -25,7 +25,7 @@ test.each([
 
 test('overtaken ten times it gives up, as a service that is busy', async () => {
   const { settled, tries } = await settleAfter(10);
-  expect(settled).toBeInstanceOf(OvertakenError);
+  expect(settled).toBeInstanceOf(TooManyConflictsError);
   expect(settled).toHaveProperty('name', 'ServiceUnavailable');
   expect(tries).toBe(10);
 });
@@ -44,7 +44,7 @@ test.each([
 test('by itself it waits, too', async () => {
   const began = performance.now();
   let tries = 0;
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     tries += 1;
     return tries === 3 ? true : undefined;
   });

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** Thrown when a write was overtaken by others again and again: the caller may simply try later. */
-export class OvertakenError extends Error {
+export class TooManyConflictsError extends Error {
   override readonly name = 'ServiceUnavailable';
 }
 
@@ -28,9 +28,9 @@ const maxTries = 10;
 /**
  * Looks and decides anew until a try settles; a try that was overtaken by another writer gives `undefined`.
  *
- * @throws OvertakenError after ten tries.
+ * @throws TooManyConflictsError after ten tries.
  */
-export async function untilSettled<T>(
+export async function retryOnConflict<T>(
   tryOnce: () => Promise<T | undefined>,
   pause: Pause = jitteredPause,
 ): Promise<T> {
@@ -39,5 +39,5 @@ export async function untilSettled<T>(
     const settled = await tryOnce();
     if (settled !== undefined) return settled;
   }
-  throw new OvertakenError();
+  throw new TooManyConflictsError();
 }

@@ -46,7 +46,7 @@ export interface ApiPart extends Part<z.infer<typeof parts.apiProperties>> {
 }
 
 /** Everything of a template that the local cloud makes. */
-export interface Blueprint {
+export interface StackModel {
   readonly tables: readonly TablePart[];
   readonly buckets: readonly BucketPart[];
   readonly scans: readonly ScanPart[];
@@ -68,7 +68,7 @@ export interface Blueprint {
  *
  * @throws when the template needs something that the local cloud does not know, or is not complete
  */
-export function drawBlueprint(assembly: Assembly, options: ResolveOptions): Blueprint {
+export function parseTemplate(assembly: Assembly, options: ResolveOptions): StackModel {
   const resources = resolveResources(assembly, options);
   const read = reader(resources);
   return {

@@ -1,8 +1,8 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
-import { untilSettled } from '../until-settled.ts';
-import type { FindStanding } from '../uploads/ports.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { FindReviewStatus } from '../uploads/ports.ts';
 import { applicationKey, ownerKey } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -10,9 +10,9 @@ const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.string() });
 const applicationSchema = z.object({ entity: z.literal('application'), user_status: z.enum(userStatuses) });
 
 /** Looks up, in one strongly consistent read, whose an application id is and where the founder's own one stands. */
-export function makeFindStanding({ client, name }: Table): FindStanding {
+export function makeFindReviewStatus({ client, name }: Table): FindReviewStatus {
   return async (sub, applicationId) => {
-    const items = await untilSettled(async () => {
+    const items = await retryOnConflict(async () => {
       const { Responses, UnprocessedKeys } = await client.send(
         new BatchGetCommand({
           RequestItems: {

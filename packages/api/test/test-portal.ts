@@ -6,7 +6,7 @@ import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/caller.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
 import { makeMetricsStore } from '../src/dynamodb/counters.ts';
-import { makeFindMailboxFault, makeNoteMailbox } from '../src/dynamodb/mailbox-store.ts';
+import { makeFindMailboxStatus, makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
 import { makeProfileStore } from '../src/dynamodb/profile-store.ts';
 import { makeReviewStore } from '../src/dynamodb/review-store.ts';
@@ -21,7 +21,7 @@ import { makeSubmitApplication } from '../src/submission/submit-application.ts';
 import { completeDraft, takeDocuments } from './answers.ts';
 import { withProfile } from './founders.ts';
 
-export interface DeskOptions {
+export interface TestPortalOptions {
   readonly checkDocuments?: CheckDocuments;
   /** Nothing is by default. */
   readonly findUnsafe?: FindUnsafe;
@@ -30,7 +30,7 @@ export interface DeskOptions {
 }
 
 /** Every use case over one table, a clock to be moved, and the codes that were mailed. */
-export function makeDesk(table: Table, options: DeskOptions = {}) {
+export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   const clock = { time: Date.now() };
   const mailedCodes: string[] = [];
   const sendCodeMail: SendCodeMail = async ({ code }) => {
@@ -44,8 +44,8 @@ export function makeDesk(table: Table, options: DeskOptions = {}) {
     otps: makeOtpStore(table),
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
-    findMailboxFault: makeFindMailboxFault(table),
-    noteMailbox: makeNoteMailbox(table),
+    findMailboxStatus: makeFindMailboxStatus(table),
+    recordMailboxStatus: makeRecordMailboxStatus(table),
     metrics: makeMetricsStore(table),
     codes: makeOtpCodes('a key for tests that is long enough'),
     checkDocuments: options.checkDocuments ?? takeDocuments,
@@ -111,7 +111,7 @@ export function makeDesk(table: Table, options: DeskOptions = {}) {
   };
 }
 
-export type Desk = ReturnType<typeof makeDesk>;
+export type TestPortal = ReturnType<typeof makeTestPortal>;
 
 /** What a use case answers when it succeeds. @throws Error when it does not. */
 export async function expectSuccess<T>(

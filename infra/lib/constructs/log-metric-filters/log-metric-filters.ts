@@ -1,10 +1,10 @@
 import { type RouteId, routeKeyOf, routes } from '@portal/contracts/http/routes';
 import {
-  type CountedLines,
-  type CountedName,
-  countedLines,
-  countedNames,
-} from '@portal/contracts/operations/counted-lines';
+  type LogMetric,
+  type LogMetricName,
+  logMetricNames,
+  logMetrics,
+} from '@portal/contracts/operations/log-metrics';
 import { aws_cloudwatch as cloudwatch, Duration, aws_logs as logs } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../../stages.ts';
@@ -16,19 +16,19 @@ export interface LineCountsProps {
   readonly logs: Readonly<Partial<Record<FunctionName, logs.ILogGroup>>>;
 }
 
-/** Turns lines of the functions' logs into the metrics of {@link countedLines}. */
-export class LineCounts extends Construct {
+/** Turns lines of the functions' logs into the metrics of {@link logMetrics}. */
+export class LogMetricFilters extends Construct {
   private readonly namespace: string;
 
   constructor(scope: Construct, id: string, props: LineCountsProps) {
     super(scope, id);
     this.namespace = props.namespace;
-    for (const name of countedNames) {
+    for (const name of logMetricNames) {
       for (const [fn, logGroup] of Object.entries(props.logs)) {
-        if (!mayWrite(fn, countedLines[name])) continue;
+        if (!mayWrite(fn, logMetrics[name])) continue;
         new logs.MetricFilter(this, `${name}-${fn}`, {
           logGroup,
-          filterPattern: patternOf(countedLines[name]),
+          filterPattern: patternOf(logMetrics[name]),
           metricNamespace: this.namespace,
           metricName: name,
           metricValue: '1',
@@ -39,7 +39,7 @@ export class LineCounts extends Construct {
   }
 
   /** How many there were in five minutes. */
-  metric(name: CountedName): cloudwatch.Metric {
+  metric(name: LogMetricName): cloudwatch.Metric {
     return new cloudwatch.Metric({
       namespace: this.namespace,
       metricName: name,
@@ -53,7 +53,7 @@ export class LineCounts extends Construct {
 const silent = ['account-messages', 'second-factor', 'mail-feedback'];
 
 /** Calls are logged by the function that serves them, mails by those that send, mailboxes by the one that notes them. */
-function mayWrite(fn: string, { event, routes: ids }: CountedLines): boolean {
+function mayWrite(fn: string, { event, routes: ids }: LogMetric): boolean {
   if (event === 'mail') return fn === 'notify' || fn === 'founder';
   if (event === 'mailbox') return fn === 'mail-feedback';
   if (ids === undefined) return !silent.includes(fn);
@@ -61,7 +61,7 @@ function mayWrite(fn: string, { event, routes: ids }: CountedLines): boolean {
 }
 
 /** The same in CloudWatch's language of filters. */
-export function patternOf({ event, routes: ids, problems }: CountedLines): logs.JsonPattern {
+export function patternOf({ event, routes: ids, problems }: LogMetric): logs.JsonPattern {
   const oneOf = (field: string, values: readonly string[]) =>
     logs.FilterPattern.any(...values.map((value) => logs.FilterPattern.stringValue(field, '=', value)));
   return logs.FilterPattern.all(

@@ -41,7 +41,7 @@ export type CompleteDraft = StoredDraft & {
  * Builds valid data of an application for tests: an answer to every question that must have one, none to the others, and the
  * given answers in the place of these.
  */
-export function anApplication(given: Partial<CompleteDraft> = {}) {
+export function exampleApplication(given: Partial<CompleteDraft> = {}) {
   const complete: CompleteDraft = { ...answers, ...given };
   return {
     /** May be submitted. */

@@ -1,13 +1,13 @@
 import type { ProblemCode } from '../http/problems.ts';
 import type { RouteId } from '../http/routes.ts';
-import type { MailboxFault } from '../identity/mailbox.ts';
+import type { MailboxStatus } from '../identity/mailbox.ts';
 import { reviewActions } from '../review/decisions.ts';
 
 /**
  * Which lines of the functions' logs are counted as what. A function writes facts only – route, status, problem – and the
  * deployed stage turns the lines that fit into metrics.
  */
-export interface CountedLines {
+export interface LogMetric {
   readonly event: 'call' | 'failure' | 'mail' | 'mailbox';
   /** Calls of these only. */
   readonly routes?: readonly RouteId[];
@@ -16,10 +16,10 @@ export interface CountedLines {
 }
 
 /** What the functions answer, and what becomes of mails: `unreachable` ones are not sent. */
-export type LoggedProblem = ProblemCode | MailboxFault | 'refused' | 'unreachable';
+export type LoggedProblem = ProblemCode | MailboxStatus | 'refused' | 'unreachable';
 
 /** What is counted, by the name of its metric. */
-export const countedLines = {
+export const logMetrics = {
   Submissions: { event: 'call', routes: ['verifyOtp'], problems: 'none' },
   Decisions: {
     event: 'call',
@@ -47,8 +47,8 @@ export const countedLines = {
   MailsWithheld: { event: 'mail', problems: ['unreachable'] },
   MailboxesLost: { event: 'mailbox', problems: ['bounced', 'complained'] },
   Bugs: { event: 'failure', problems: ['internal-error'] },
-} as const satisfies Record<string, CountedLines>;
+} as const satisfies Record<string, LogMetric>;
 
-export type CountedName = keyof typeof countedLines;
+export type LogMetricName = keyof typeof logMetrics;
 
-export const countedNames = Object.keys(countedLines) as CountedName[];
+export const logMetricNames = Object.keys(logMetrics) as LogMetricName[];

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readAssembly } from './assembly.ts';
-import { drawBlueprint } from './blueprint.ts';
 import { openSecrets } from './secrets.ts';
+import { parseTemplate } from './stack-model.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cdk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -197,8 +197,8 @@ test('reads stacks that import from each other, in whatever order', () => {
     { api, data },
     { data, api },
   ]) {
-    const blueprint = drawBlueprint(assembly(stacks), options);
-    expect(blueprint.functions).toMatchObject([
+    const stackModel = parseTemplate(assembly(stacks), options);
+    expect(stackModel.functions).toMatchObject([
       {
         ref: 'Handler',
         Timeout: 3,
@@ -217,14 +217,14 @@ test('reads stacks that import from each other, in whatever order', () => {
 });
 
 test('a function may do what its role allows', () => {
-  const { functions } = drawBlueprint(assembly({ data, api }), options);
+  const { functions } = parseTemplate(assembly({ data, api }), options);
   expect(functions[0]?.permissions).toEqual([
     { Effect: 'Allow', Action: ['dynamodb:GetItem'], Resource: ['arn:Store'] },
   ]);
 });
 
 test('a route leads to its function, past its authoriser', () => {
-  const { apis, pools, functions } = drawBlueprint(assembly({ data, api }), options);
+  const { apis, pools, functions } = parseTemplate(assembly({ data, api }), options);
   const [pool] = pools;
   expect(pool?.ref).toMatch(/^ap-south-1_[a-zA-Z0-9]{9}$/);
   expect(pool).toMatchObject({
@@ -243,7 +243,7 @@ test('a route leads to its function, past its authoriser', () => {
 });
 
 test('a distribution has its origins, their secret headers resolved', () => {
-  const { distributions, apis } = drawBlueprint(assembly({ data, api }), options);
+  const { distributions, apis } = parseTemplate(assembly({ data, api }), options);
   const [distribution] = distributions;
   expect(distribution?.ref).toMatch(/^E[0-9A-F]{13}$/);
   expect(distribution?.DistributionConfig).toEqual({
@@ -272,7 +272,7 @@ test('a distribution has its origins, their secret headers resolved', () => {
 });
 
 test('a bucket has its policy, and a search for malware its bucket', () => {
-  const { buckets, scans } = drawBlueprint(assembly({ data, api }), options);
+  const { buckets, scans } = parseTemplate(assembly({ data, api }), options);
   const [bucket] = buckets;
   expect(bucket?.policy).toEqual({ Statement: [{ Effect: 'Deny', Resource: bucket?.arn }] });
   expect(scans.map(({ ProtectedResource }) => ProtectedResource.S3Bucket)).toEqual([
@@ -284,20 +284,20 @@ test('a table and a bucket that the template names have these names', () => {
   const named = structuredClone(data);
   Object.assign(named.Resources.Store.Properties, { TableName: 'portal' });
   Object.assign(named.Resources.Files.Properties, { BucketName: { 'Fn::Sub': 'files-${AWS::AccountId}' } });
-  const { tables, buckets, functions } = drawBlueprint(assembly({ data: named, api }), options);
+  const { tables, buckets, functions } = parseTemplate(assembly({ data: named, api }), options);
   expect(tables).toMatchObject([{ ref: 'portal', arn: expect.stringMatching(/:table\/portal$/) }]);
   expect(buckets[0]?.ref).toBe('files-000000000000');
   expect(functions[0]?.Environment.Variables['TABLE_NAME']).toBe('portal');
 });
 
 test('identifiers stay the same from one start to the next', () => {
-  const first = drawBlueprint(assembly({ data, api }), options);
-  const second = drawBlueprint(assembly({ data, api }), options);
+  const first = parseTemplate(assembly({ data, api }), options);
+  const second = parseTemplate(assembly({ data, api }), options);
   expect(second).toEqual(first);
 });
 
 test('what does not run here is named, with and without effect', () => {
-  const { omissions } = drawBlueprint(assembly({ data, api }), options);
+  const { omissions } = parseTemplate(assembly({ data, api }), options);
   expect(omissions.notEmulated).toEqual(['AWS::Events::Rule']);
   expect(omissions.withoutEffect).toEqual(['AWS::Logs::LogGroup (logs are files under .local/logs)']);
 });
@@ -306,13 +306,13 @@ test.each([
   ['a parameter without a value', { data, api }, { ...options, parameters: {} }, 'PortalUrl'],
   ['an import that nobody exports', { api }, options, 'data:Table'],
 ])('says what is missing: %s', (_what, stacks, given, message) => {
-  expect(() => drawBlueprint(assembly(stacks), given)).toThrow(message);
+  expect(() => parseTemplate(assembly(stacks), given)).toThrow(message);
 });
 
 test('says what it cannot run', () => {
   const webSocket = structuredClone(api);
   webSocket.Resources.Api.Properties.ProtocolType = 'WEBSOCKET';
-  expect(() => drawBlueprint(assembly({ data, api: webSocket }), options)).toThrow(/Api .*cannot be run/);
+  expect(() => parseTemplate(assembly({ data, api: webSocket }), options)).toThrow(/Api .*cannot be run/);
 });
 
 test('says how to make a template that is not there', () => {

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root } from '../shared/root.ts';
@@ -50,9 +49,9 @@ export function faultsIn(path: string, text: string): readonly string[] {
 }
 
 function main(): void {
-  const patterns = ['*.ts', '*.tsx', '*.mts', '*.mjs', '*.js', '*.css', 'docs/adr/*.md'];
-  const output = execFileSync('git', ['ls-files', '-z', '--', ...patterns], { cwd: root, encoding: 'utf8' });
-  const files = output.split('\0').filter(Boolean);
+  const sources = ['*.ts', '{apps,packages,infra,scripts}/**/*.{ts,tsx,mts,mjs,js,css}', 'docs/adr/*.md'];
+  const exclude = ['**/node_modules', '**/{build,dist,cdk.out,.react-router}'];
+  const files = globSync(sources, { cwd: root, exclude });
   const faults = files.flatMap((file) => faultsIn(file, readFileSync(inRoot(file), 'utf8')));
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;

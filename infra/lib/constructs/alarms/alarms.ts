@@ -141,7 +141,7 @@ export class Alarms extends Construct {
     this.addAlarm('documents-infected', {
       metric: data.uploads.scan.metricInfected({ period: fiveMinutes }),
       atLeast: 1,
-      impact: 'GuardDuty found malware in a founder’s document; nobody can open it.',
+      impact: 'GuardDuty found malware in a document of a founder. Nobody can open it.',
     });
     this.addAlarm('documents-not-scanned', {
       metric: data.uploads.scan.metricFailed({ period: fiveMinutes }),

@@ -60,7 +60,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
     code,
   };
   const drafted = environment.takeSnapshot();
-  const uploadLimitReached = await useUpUploads(environment, fixture);
+  const uploadLimitReached = await reachUploadLimit(environment, fixture);
   environment.restoreSnapshot(drafted);
   for (let count = 0; count < 18; count += 1) {
     expectSuccess(await requests.save(founder, randomUUID(), { startupName: 'Kadal' }));
@@ -83,7 +83,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   };
 }
 
-async function useUpUploads(
+async function reachUploadLimit(
   environment: TestEnvironment,
   { founder, applicationId }: Fixture,
 ): Promise<Snapshot> {

@@ -8,23 +8,23 @@ import {
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 
-export interface UploaderRightsProps {
-  /** Of the site. */
+export interface UploaderPermissionsProps {
+  /** Bucket of the site. */
   readonly bucket: s3.IBucket;
   readonly distribution: cloudfront.IDistribution;
   readonly logGroup: logs.ILogGroup;
 }
 
 /**
- * What the CDK's own function needs to copy the site into its bucket, and no more: by itself the CDK would also let it delete, mark and
- * lock files there, write to every log group and make every distribution forget.
+ * The permissions that the CDK's upload function needs. The CDK's own grants would also allow it to delete files, to write to every log
+ * group and to invalidate every distribution.
  */
-export class UploaderRights extends Construct {
-  /** Takes no more rights, whoever gives them. */
+export class UploaderPermissions extends Construct {
+  /** Ignores further grants of the CDK. */
   readonly role: iam.IRole;
   readonly policy: iam.Policy;
 
-  constructor(scope: Construct, id: string, { bucket, distribution, logGroup }: UploaderRightsProps) {
+  constructor(scope: Construct, id: string, { bucket, distribution, logGroup }: UploaderPermissionsProps) {
     super(scope, id);
     const role = new iam.Role(this, 'Role', {
       description: 'Copies the built site into its bucket',
@@ -51,11 +51,11 @@ export class UploaderRights extends Construct {
     Validations.of(this.policy).acknowledge(
       {
         id: id5(`arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}`),
-        reason: 'Assets are named by their contents.',
+        reason: 'Asset names are content hashes.',
       },
       {
         id: id5(site['Fn::ImportValue']),
-        reason: 'It holds the site and nothing else, and may be written whole.',
+        reason: 'The bucket contains only the site.',
       },
     );
   }

@@ -1,12 +1,12 @@
-import type { WireAnswer } from './in-process.ts';
-import type { Service } from './wire.ts';
+import type { Service } from './call-interceptor.ts';
+import type { ServiceResponse } from './in-process.ts';
 
-/** What a service answers instead of doing its work, in its own form. @param details further members of DynamoDB's */
-export function refusal(
+/** Returns an error response in the service's own format. @param details further members of a DynamoDB error */
+export function errorResponse(
   service: Service,
   [statusCode, code]: readonly [number, string],
   details = {},
-): WireAnswer {
+): ServiceResponse {
   if (service === 'dynamodb') {
     const body = JSON.stringify({
       __type: `com.amazonaws.dynamodb.v20120810#${code}`,

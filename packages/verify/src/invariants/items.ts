@@ -3,23 +3,23 @@ import type { AttributeValue, Item as StoredItem } from '@portal/local/dynamodb/
 import type { MemoryLevel } from '../cloud/memory-level.ts';
 import { tableName } from '../cloud/portal.ts';
 
-/** An item of the table in plain values: what stands in it is looked at by name. */
+/** An item of the table in plain values. */
 export type Item = Readonly<Record<string, unknown>> & { readonly entity?: Entity };
 
-/** Where the emulator keeps the table's items. */
+/** Prefix of the keys under which the emulator stores the table's items. */
 export const itemPrefix = `item~${tableName}~`;
 
-/** An item from the JSON that the emulator keeps. */
+/** Parses an item from the emulator's JSON. */
 export function readItem(json: string): Item {
   return plainItem(JSON.parse(json));
 }
 
-/** Every item of the table, by looking at the store itself. */
+/** Returns every item of the table, read from the store itself. */
 export function itemsIn(level: MemoryLevel): Item[] {
-  return level.under(itemPrefix).map(([, item]) => plainItem(item as StoredItem));
+  return level.entriesWithPrefix(itemPrefix).map(([, item]) => plainItem(item as StoredItem));
 }
 
-/** Those of one kind. */
+/** Returns the items of one entity. */
 export function itemsOf(items: readonly Item[], entity: Entity): Item[] {
   return items.filter((item) => item.entity === entity);
 }
@@ -35,5 +35,5 @@ function plain(value: AttributeValue): unknown {
   if (value.L !== undefined) return value.L.map(plain);
   if (value.M !== undefined) return plainItem(value.M);
   if (value.NULL !== undefined) return null;
-  throw new Error(`The portal keeps no ${Object.keys(value).join()}`);
+  throw new Error(`The portal stores no ${Object.keys(value).join()}`);
 }

@@ -1,48 +1,47 @@
 import type { KeyChange } from '../cloud/memory-level.ts';
 import { type Item, itemPrefix, readItem } from './items.ts';
-import { faultOfWrite } from './write-rules.ts';
+import { findWriteViolation } from './write-rules.ts';
 
-/** One change of one item, and who made it. */
+/** One change of one item and the actor that made it. */
 export interface Write {
   readonly actor: string;
   readonly before: Item | undefined;
   readonly after: Item | undefined;
 }
 
-/** Looks at every change that reaches the table. */
-export interface Watch {
-  /** In whose name the next changes are made. */
+/** Checks every change of the table. */
+export interface WriteMonitor {
+  /** The actor of the next changes. */
   actor: string;
-  /** The changes since it was last cleared. */
+  /** The changes since the last `clear`. */
   readonly writes: readonly Write[];
-  /** What broke a rule. */
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
   readonly onBatch: (changes: readonly KeyChange[]) => void;
   clear(): void;
 }
 
-export function createWatch(): Watch {
+export function createWriteMonitor(): WriteMonitor {
   const writes: Write[] = [];
-  const faults: string[] = [];
-  const watch: Watch = {
-    actor: 'nobody',
+  const violations: string[] = [];
+  const monitor: WriteMonitor = {
+    actor: 'unknown',
     writes,
-    faults,
+    violations,
     onBatch: (changes) => {
       for (const { key, before, after } of changes) {
         if (!key.startsWith(itemPrefix) || before === after) continue;
-        const write = { actor: watch.actor, before: item(before), after: item(after) };
+        const write = { actor: monitor.actor, before: item(before), after: item(after) };
         writes.push(write);
-        const fault = faultOfWrite(write.before, write.after);
-        if (fault !== undefined) faults.push(`${watch.actor}: ${fault}`);
+        const violation = findWriteViolation(write.before, write.after);
+        if (violation !== undefined) violations.push(`${monitor.actor}: ${violation}`);
       }
     },
     clear: () => {
       writes.length = 0;
-      faults.length = 0;
+      violations.length = 0;
     },
   };
-  return watch;
+  return monitor;
 }
 
 function item(json: string | undefined): Item | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from './items.ts';
-import { faultsOfState } from './state-rules.ts';
+import { findStateViolations } from './state-rules.ts';
 
 const id = 'a1';
 const number = 'GSP-2026-000001';
@@ -39,48 +39,48 @@ const mails: Item[] = ['submitted', 'stage1-shortlisted-1', 'stage1-approved-2']
 }));
 const owner: Item = { pk: `APP#${id}`, sk: 'OWNER', entity: 'owner', sub: 's' };
 const profile: Item = { pk: 'USER#s', sk: 'PROFILE', entity: 'profile', sub: 's', applications: 1 };
-const whole = [profile, owner, application, submission, shortlisted, approved, ...counters, ...mails];
+const valid = [profile, owner, application, submission, shortlisted, approved, ...counters, ...mails];
 
 function decision(order: number, action: string, from: string, to: string): Item {
   const place = { stage: 'stage1', action, from, to };
   return { pk: `APP#${id}`, sk: `DECISION#00${order}`, entity: 'decision', ...place };
 }
 
-const without = (...left: Item[]) => whole.filter((item) => !left.includes(item));
-const changed = (item: Item, more: object) => [...without(item), { ...item, ...more }];
+const without = (...removed: Item[]) => valid.filter((item) => !removed.includes(item));
+const changed = (item: Item, attributes: object) => [...without(item), { ...item, ...attributes }];
 
-test('a table in which all is true', () => {
-  expect(faultsOfState(whole)).toEqual([]);
-  expect(faultsOfState([])).toEqual([]);
+test('accepts a valid table', () => {
+  expect(findStateViolations(valid)).toEqual([]);
+  expect(findStateViolations([])).toEqual([]);
 });
 
 test.for([
   ['a submission without an application', without(application), 'a submission has no application'],
   ['a submitted application without a submission', without(submission), 'an application is submitted'],
-  ['two numbers', changed(application, { submitted_id: 'GSP-2026-000002' }), 'two ids of one'],
+  ['two submission ids', changed(application, { submitted_id: 'GSP-2026-000002' }), 'differ in submitted_id'],
   [
-    'a status that no decision led to',
+    'a status without a decision',
     changed(submission, { stage1: 'shortlisted' }),
-    'stage1 is shortlisted, its decisions say approved',
+    'stage1 is shortlisted, its decisions lead to approved',
   ],
-  ['a status that applications do not have', changed(application, { user_status: 'success' }), 'is success'],
+  ['an invalid application status', changed(application, { user_status: 'success' }), 'is success'],
   [
-    'a decision that began elsewhere',
+    'a decision from another status',
     changed(shortlisted, { to: 'rejected' }),
-    'a decision began at pending, not approved',
+    'a decision started from pending, not approved',
   ],
   [
     'a decision of another stage',
     changed(approved, { stage: 'stage2' }),
-    'a decision began at shortlisted, not pending',
+    'a decision started from shortlisted, not pending',
   ],
-  ['a counter too low', without(counters[0] ?? application), 'submitted counts 0 instead of 1'],
-  ['a mail too few', without(mails[0] ?? application), 'mails '],
-] as const satisfies [string, Item[], string][])('%s', ([, items, words]) => {
-  expect(faultsOfState(items).join('\n')).toContain(words);
+  ['a low counter', without(counters[0] ?? application), 'submitted counts 0 instead of 1'],
+  ['a missing mail', without(mails[0] ?? application), 'mails '],
+] as const satisfies [string, Item[], string][])('reports %s', ([, items, violation]) => {
+  expect(findStateViolations(items).join('\n')).toContain(violation);
 });
 
-test('two submissions of one number', () => {
+test('reports two submissions with one id', () => {
   const other = { ...submission, application_id: 'a2', pk: 'APP#a2' };
-  expect(faultsOfState([...whole, other])).toContain('a submitted_id is used twice');
+  expect(findStateViolations([...valid, other])).toContain('a submitted_id is used twice');
 });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 import { classicScript } from './classic-script.ts';
-import { plainDocument } from './plain-document.ts';
+import { inlineAssets } from './inline-assets.ts';
 
 const route = 'app/routes/landing.tsx';
 const enhancement = 'features/landing/enhance/enhance.ts';
@@ -19,7 +19,7 @@ export async function finishLanding(client: string): Promise<void> {
     ownStyles(client),
     classicScript(enhancement),
   ]);
-  await writeFile(page, plainDocument(html, { styles, script }));
+  await writeFile(page, inlineAssets(html, { styles, script }));
 }
 
 /** The style sheets of the landing's own components: those of the portal, which the document names too, are not among them. */

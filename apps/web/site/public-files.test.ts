@@ -1,7 +1,7 @@
 import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { expect, test } from 'vitest';
 import { publicFiles } from './public-files.ts';
-import { publicPages, securityText } from './texts.ts';
+import { publicPages, securityText } from './text-files.ts';
 
 const made = Object.fromEntries(
   Object.entries(publicFiles).map(([file, make]) => [file, Buffer.from(make())]),
@@ -24,7 +24,7 @@ test.each([
   expect(sizeOf(made[file] ?? Buffer.alloc(0))).toEqual([width, height]);
 });
 
-test('the picture of a link is light enough for every network', () => {
+test('the link preview picture has between 10 kB and 300 kB', () => {
   expect(made['og.png']?.length).toBeLessThan(300_000);
   expect(made['og.png']?.length).toBeGreaterThan(10_000);
 });

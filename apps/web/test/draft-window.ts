@@ -2,7 +2,7 @@ import type { DraftData, SaveDraftResponse } from '@portal/contracts/application
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import { vi } from 'vitest';
 import { networkProblem } from '../app/api/api-problem.ts';
-import { problemOfAnswer } from '../app/api/problem-of-answer.ts';
+import { problemFromResponse } from '../app/api/problem-from-response.ts';
 import { makeDraftStorage, memoryTable } from '../app/device/draft-storage.ts';
 import { type Answers, emptyAnswers, sameAnswer } from '../app/features/application-form/answers.ts';
 import { readUnsent, restoreDraft } from '../app/features/application-form/draft/draft-recovery.ts';
@@ -47,7 +47,11 @@ export function makeDraftServer(begun: boolean) {
         );
       });
       if (revision > 0 && (from === undefined ? overwrites : from !== revision)) {
-        throw problemOfAnswer(409, { code: 'draft-conflict', message: 'Conflict', details: { revision } });
+        throw problemFromResponse(409, {
+          code: 'draft-conflict',
+          message: 'Conflict',
+          details: { revision },
+        });
       }
       answers = next;
       revision += 1;

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import '../app/zod-without-eval.ts';
+import '../app/disable-zod-jit.ts';
 import { portalConfig } from '../app/session/portal-config.ts';
 import { session } from '../app/session/session.ts';
 import { provideUserPool } from '../app/session/user-pool.ts';

@@ -8,7 +8,7 @@ type NativeProps = Pick<
 >;
 
 /** How a line of text looks and what may stand in it, whatever form it belongs to. */
-export interface LineLooks extends NativeProps {
+export interface LineInputOptions extends NativeProps {
   readonly label: ReactNode;
   /** Below the input, before any error. */
   readonly help?: ReactNode;
@@ -18,10 +18,10 @@ export interface LineLooks extends NativeProps {
   /** Keeps only what may stand in the field, while it is typed or pasted. */
   readonly keep?: (typed: string) => string;
   /** Takes the focus when the dialog opens that it stands in. */
-  readonly focusedFirst?: boolean;
+  readonly focusOnOpen?: boolean;
 }
 
-export interface LineInputProps extends LineLooks {
+export interface LineInputProps extends LineInputOptions {
   readonly value: string;
   readonly onChange: (typed: string) => void;
   readonly onBlur?: FocusEventHandler;
@@ -33,14 +33,14 @@ export interface LineInputProps extends LineLooks {
 const asTyped = (typed: string) => typed;
 
 /** One line of text. */
-export function LineInput({ help, prefix, keep = asTyped, focusedFirst, onChange, ...rest }: LineInputProps) {
+export function LineInput({ help, prefix, keep = asTyped, focusOnOpen, onChange, ...rest }: LineInputProps) {
   return (
     <TextInput
       {...rest}
       description={help}
       inputWrapperOrder={[...fieldOrder]}
       {...(prefix !== undefined && { leftSection: prefix, leftSectionWidth: 52 })}
-      {...(focusedFirst && { 'data-autofocus': true })}
+      {...(focusOnOpen && { 'data-autofocus': true })}
       onChange={(event) => onChange(keep(event.currentTarget.value))}
     />
   );

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
-import { LineInput, type LineLooks } from './line-input.tsx';
+import { LineInput, type LineInputOptions } from './line-input.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 export type TextFieldProps<V extends FieldValues, O> = FieldProps<V, O> &
-  Omit<LineLooks, keyof FieldProps<V, O>>;
+  Omit<LineInputOptions, keyof FieldProps<V, O>>;
 
 /** One line of text. */
 export function TextField<V extends FieldValues, O>({ control, ...looks }: TextFieldProps<V, O>) {

@@ -7,7 +7,7 @@ import { userPool } from './user-pool.ts';
 /* Accounts at the user pool. Errors are Amplify's own, told apart by their `name`. */
 
 /** Fetches the pool's client while the person types; a failure shows when it is used. */
-export function useAccountClientSoon(): void {
+export function usePreloadAccountClient(): void {
   useEffect(() => {
     userPool.accounts().catch(() => undefined);
   }, []);

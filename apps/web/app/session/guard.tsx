@@ -20,11 +20,11 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
     const from = pathname + search + hash;
     return <Navigate to={paths.login()} replace state={loginState(from, session.ended)} />;
   }
-  if (session.user.owesSecondFactor && pathname !== paths.secondFactor()) {
+  if (session.user.needsSecondFactor && pathname !== paths.secondFactor()) {
     return <Navigate to={paths.secondFactor()} replace state={{ from: pathname + search + hash }} />;
   }
   if (settled.state === 'checking') return null;
-  return <OnePerson user={session.user}>{children}</OnePerson>;
+  return <RemountOnUserChange user={session.user}>{children}</RemountOnUserChange>;
 }
 
 function loginState(from: string, ended: SignedInUser | undefined): LoginState {
@@ -32,7 +32,13 @@ function loginState(from: string, ended: SignedInUser | undefined): LoginState {
 }
 
 /** When another person takes over, signed in by another window, nothing of the one before stays: not even the page. */
-function OnePerson({ user, children }: { readonly user: SignedInUser; readonly children: ReactNode }) {
+function RemountOnUserChange({
+  user,
+  children,
+}: {
+  readonly user: SignedInUser;
+  readonly children: ReactNode;
+}) {
   const { pathname } = useLocation();
   const [userId, setUserId] = useState(user.userId);
   if (user.userId === userId) return <Fragment key={userId}>{children}</Fragment>;

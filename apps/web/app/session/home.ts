@@ -4,7 +4,7 @@ import type { SignedInUser } from './signed-in-user.ts';
 
 /** Where a person's work begins. */
 export function homeOf(user: SignedInUser): string {
-  if (user.owesSecondFactor) return paths.secondFactor();
+  if (user.needsSecondFactor) return paths.secondFactor();
   return user.isOrganiser ? paths.adminUsers() : paths.applications();
 }
 

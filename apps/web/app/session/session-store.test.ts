@@ -9,7 +9,7 @@ function userNamed(userId: string): SignedInUser {
     name: userId,
     phone: '9876543210',
     isOrganiser: false,
-    owesSecondFactor: false,
+    needsSecondFactor: false,
   };
 }
 

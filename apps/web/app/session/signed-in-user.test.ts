@@ -10,7 +10,7 @@ test('reads the claims of the id token', () => {
     name: 'Asha',
     phone: '9876543210',
     isOrganiser: false,
-    owesSecondFactor: false,
+    needsSecondFactor: false,
   });
 });
 
@@ -26,7 +26,7 @@ test.each([
 
 test('an organiser who lacks the second factor is told from one, and from a founder', () => {
   const user = userFromClaims({ ...claims, 'cognito:groups': ['organiser-without-second-factor'] });
-  expect(user).toMatchObject({ isOrganiser: false, owesSecondFactor: true });
+  expect(user).toMatchObject({ isOrganiser: false, needsSecondFactor: true });
 });
 
 test('a user without a name, phone or address is still one', () => {

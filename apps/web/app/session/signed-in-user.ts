@@ -9,7 +9,7 @@ export interface SignedInUser {
   readonly phone: string;
   readonly isOrganiser: boolean;
   /** An organiser who gets the role only when a second factor is set up. */
-  readonly owesSecondFactor: boolean;
+  readonly needsSecondFactor: boolean;
 }
 
 /** Reads the claims of an id token. Throws when it has no subject. */
@@ -30,6 +30,6 @@ export function userFromClaims(claims: unknown): SignedInUser {
     name: text('name'),
     phone: phone.startsWith(phonePrefix) ? phone.slice(phonePrefix.length) : phone,
     isOrganiser: isMember(organiserGroup),
-    owesSecondFactor: isMember(pendingOrganiserGroup),
+    needsSecondFactor: isMember(pendingOrganiserGroup),
   };
 }

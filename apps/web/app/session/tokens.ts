@@ -8,7 +8,7 @@ const lastUserKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
 export const sessionKey = /^CognitoIdentityServiceProvider\..+\.(LastAuthUser|clockDrift)$/;
 
 /** False when nobody can be signed in: then nobody needs to ask the pool's client, nor to fetch it. */
-function isSomeoneRemembered(): boolean {
+function hasStoredSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => lastUserKey.test(key));
   } catch {
@@ -55,7 +55,7 @@ export async function newIdToken(): Promise<string | undefined> {
 
 /** The signed-in user, or `undefined` when nobody is. Throws when the session cannot be read, say offline. */
 export async function readSignedInUser(): Promise<SignedInUser | undefined> {
-  if (!isSomeoneRemembered()) return undefined;
+  if (!hasStoredSession()) return undefined;
   const tokens = await fetchTokens();
   return tokens?.accessToken && tokens.idToken ? userFromClaims(tokens.idToken.payload) : undefined;
 }

@@ -28,15 +28,15 @@ export interface UserPool {
 
 let provided: UserPool = {
   session: async () => {
-    const { configureIdentity, fetchAuthSession, signOut } = await import('./pool.ts');
-    await configureIdentity();
+    const { configureAmplify, fetchAuthSession, signOut } = await import('./amplify-session.ts');
+    await configureAmplify();
     return { fetchAuthSession, signOut };
   },
   accounts: async () => {
     // Amplify follows the storage of other tabs as soon as it is loaded, and must know its pool then.
-    const { configureIdentity } = await import('./identity.ts');
-    await configureIdentity();
-    return import('./account-pool.ts');
+    const { configureAmplify } = await import('./configure-amplify.ts');
+    await configureAmplify();
+    return import('./amplify-accounts.ts');
   },
 };
 

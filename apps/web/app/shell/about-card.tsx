@@ -29,18 +29,18 @@ export function ImportantDates({ now }: { readonly now: Date }) {
 }
 
 function MilestoneLine({
-  milestone: { on, title, place, daysLeft },
+  milestone: { on, title, phase, daysLeft },
 }: {
   readonly milestone: DatedMilestone;
 }) {
   return (
-    <li className={classes.date} data-place={place} aria-current={place === 'next' ? 'date' : undefined}>
+    <li className={classes.date} data-phase={phase} aria-current={phase === 'next' ? 'date' : undefined}>
       <span className={classes.dateTitle}>{title}</span>
-      {place === 'next' && <Badge tone="leaf">{aboutMessages.next}</Badge>}
+      {phase === 'next' && <Badge tone="leaf">{aboutMessages.next}</Badge>}
       <span className={classes.when}>
         <time dateTime={on}>{formatDate(on)}</time>
-        {place === 'next' && ` · ${formatDaysAhead(daysLeft)}`}
-        {place === 'passed' && ` · ${aboutMessages.passed}`}
+        {phase === 'next' && ` · ${formatDaysAhead(daysLeft)}`}
+        {phase === 'passed' && ` · ${aboutMessages.passed}`}
       </span>
     </li>
   );

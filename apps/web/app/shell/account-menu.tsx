@@ -6,7 +6,7 @@ import { formatPhone } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { SignedInUser } from '../session/signed-in-user.ts';
-import { FocusedOnce } from '../ui/focused-once.tsx';
+import { FlushEffects } from '../ui/flush-effects.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Avatar, Menu } from '../ui/overlays.tsx';
 import classes from './account-menu.module.css';
@@ -24,21 +24,21 @@ const patience = 3000;
 /** What signing out needs, fetched when it is needed; the question hardly ever is. */
 const files = {
   openForms: () => import('../device/open-forms.ts'),
-  question: () => import('./sign-out-question.tsx'),
+  question: () => import('./unsent-answers-dialog.tsx'),
 };
-const SignOutQuestion = lazy(async () => ({ default: (await files.question()).SignOutQuestion }));
+const UnsentAnswersDialog = lazy(async () => ({ default: (await files.question()).UnsentAnswersDialog }));
 
 /**
  * Which words of this founder only this device has, once it can be asked what shall become of them. None when the
  * files for that cannot be fetched: an open form keeps its words here as the page goes, for this founder alone.
  */
-export async function wordsToAskAbout(
+export async function findUnsentDrafts(
   userId: string,
   { openForms, question }: typeof files = files,
 ): Promise<readonly LocalDraft[]> {
   try {
-    const { settleOpenForms } = await openForms();
-    const left = await settleOpenForms(userId, patience);
+    const { flushOpenForms } = await openForms();
+    const left = await flushOpenForms(userId, patience);
     if (left.length > 0) await question();
     return left;
   } catch (error) {
@@ -53,7 +53,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
   const [unsent, setUnsent] = useState<readonly LocalDraft[]>([]);
 
   async function leave(): Promise<void> {
-    const left = await wordsToAskAbout(user.userId);
+    const left = await findUnsentDrafts(user.userId);
     setUnsent(left);
     if (left.length === 0) await signOut();
   }
@@ -79,7 +79,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown aria-describedby={factsId}>
-          <FocusedOnce />
+          <FlushEffects />
           <div id={factsId} className={classes.who}>
             <p className={classes.name}>{user.name || headerMessages.notAvailable}</p>
             {facts.map(([label, value]) => (
@@ -108,7 +108,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
       </Menu>
       {unsent.length > 0 && (
         <Suspense>
-          <SignOutQuestion unsent={unsent} onStay={() => setUnsent([])} />
+          <UnsentAnswersDialog unsent={unsent} onStay={() => setUnsent([])} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { readThemeChoice, themeChoices } from '../theme/color-scheme.ts';
 import { useThemeChoice } from '../theme/use-theme-choice.ts';
 import { IconButton } from '../ui/button.tsx';
-import { FocusedOnce } from '../ui/focused-once.tsx';
+import { FlushEffects } from '../ui/flush-effects.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/overlays.tsx';
 import { headerMessages } from './shell.messages.ts';
@@ -18,7 +18,7 @@ export function ThemeSwitcher() {
         <IconButton label={headerMessages.theme} icon={icons[current]} />
       </Menu.Target>
       <Menu.Dropdown>
-        <FocusedOnce />
+        <FlushEffects />
         <Menu.RadioGroup value={current} onChange={(value) => choose(readThemeChoice(value))}>
           {themeChoices.map((choice) => (
             <Menu.RadioItem

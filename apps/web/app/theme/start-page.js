@@ -5,10 +5,10 @@
  */
 (() => {
   let kept = null;
-  let isSomeoneRemembered = false;
+  let hasStoredSession = false;
   try {
     kept = localStorage.getItem('theme');
-    isSomeoneRemembered = Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
+    hasStoredSession = Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
   } catch {
     // Storage may be switched off; then the system's setting holds.
   }
@@ -17,5 +17,5 @@
   dataset.mantineColorScheme = dark ? 'dark' : 'light';
 
   // This browser has a session, or a page of the portal led here.
-  if (isSomeoneRemembered || history.state?.usr) dataset.returning = '';
+  if (hasStoredSession || history.state?.usr) dataset.returning = '';
 })();

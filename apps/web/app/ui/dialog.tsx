@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
-import { FocusedOnce } from './focused-once.tsx';
+import { FlushEffects } from './flush-effects.tsx';
 import { uiMessages } from './ui.messages.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -54,7 +54,7 @@ export function Dialog({
     >
       <Modal.Overlay />
       <Modal.Content ref={content}>
-        <FocusedOnce />
+        <FlushEffects />
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
           {dismissible && <Modal.CloseButton aria-label={uiMessages.close} />}

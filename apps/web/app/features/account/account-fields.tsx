@@ -1,6 +1,6 @@
 import type { AccountIssue } from '@portal/contracts/identity/account-forms';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { LineInput, type LineLooks } from '../../form/line-input.tsx';
+import { LineInput, type LineInputOptions } from '../../form/line-input.tsx';
 import { PasswordInput, type PasswordInputProps } from '../../form/password-input.tsx';
 import { accountMessages } from './account.messages.ts';
 import { accountValidation } from './validation.messages.ts';
@@ -25,7 +25,7 @@ export function AccountLine<V extends FieldValues, O>({
   control,
   name,
   ...looks
-}: AccountFieldProps<V, O> & Omit<LineLooks, 'name' | 'required'>) {
+}: AccountFieldProps<V, O> & Omit<LineInputOptions, 'name' | 'required'>) {
   return <LineInput {...looks} {...useAccountField({ control, name })} required />;
 }
 

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { sendBy, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
-import { logIn, useAccountClientSoon } from '../../session/account-client.ts';
+import { logIn, usePreloadAccountClient } from '../../session/account-client.ts';
 import { homeOf } from '../../session/home.ts';
 import { readLoginState } from '../../session/login-state.ts';
 import { session, useSession } from '../../session/session.ts';
@@ -27,7 +27,7 @@ const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep })
 
 /** Logs in by e-mail and password, then goes where the person wanted to go, or where their work begins. */
 export function LoginPage() {
-  useAccountClientSoon();
+  usePreloadAccountClient();
   const link = useAccountLink();
   const current = useSession();
   const { from, message, email, ended } = readLoginState(useLocation().state);

@@ -2,7 +2,7 @@ import type { FirstPassword } from '@portal/contracts/identity/account-forms';
 import { useFormContext } from 'react-hook-form';
 import { newPasswordMessages } from './account.messages.ts';
 import { AccountPassword } from './account-fields.tsx';
-import { ChosenPassword } from './chosen-password.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
 
 /** A new password with its rules told while it is typed, and once more to be sure; within their form's `FormProvider`. */
 export function NewPasswordFields() {
@@ -10,7 +10,7 @@ export function NewPasswordFields() {
   const isRepeated = formState.isSubmitted || getFieldState('confirmPassword', formState).isDirty;
   return (
     <>
-      <ChosenPassword
+      <NewPasswordInput
         control={control}
         name="newPassword"
         label={newPasswordMessages.newPassword}

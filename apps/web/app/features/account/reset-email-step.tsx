@@ -2,7 +2,7 @@ import { requestResetSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { sendBy, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
-import { requestPasswordReset, useAccountClientSoon } from '../../session/account-client.ts';
+import { requestPasswordReset, usePreloadAccountClient } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { accountMessages, resetMessages } from './account.messages.ts';
@@ -21,7 +21,7 @@ export interface ResetEmailStepProps {
 
 /** Step 0 of the password reset: where to send the code. */
 export function ResetEmailStep({ email: given, reminder, onSent, onUnverified }: ResetEmailStepProps) {
-  useAccountClientSoon();
+  usePreloadAccountClient();
   const { control, handleSubmit, formState } = useAppForm(requestResetSchema, { email: given });
   const { isSubmitting } = formState;
   const request = useMutation({

@@ -6,20 +6,20 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { sendBy, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
-import { createAccount, useAccountClientSoon } from '../../session/account-client.ts';
+import { createAccount, usePreloadAccountClient } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, signUpMessages } from './account.messages.ts';
 import { describeSignUpError } from './account-errors.ts';
 import { AccountLine, EmailLine } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
-import { ChosenPassword, passwordFeedback } from './chosen-password.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { NewPasswordInput, passwordFeedback } from './new-password-input.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
 /** Creates an account, then goes to the login page with the address filled in. */
 export function SignUpPage() {
-  useAccountClientSoon();
+  usePreloadAccountClient();
   const link = useAccountLink();
   const navigate = useNavigate();
   const { control, handleSubmit, formState } = useAppForm(signUpSchema, {
@@ -61,7 +61,7 @@ export function SignUpPage() {
         prefix={phonePrefix}
         keep={phoneDigits}
       />
-      <ChosenPassword control={control} name="password" label={accountMessages.password} />
+      <NewPasswordInput control={control} name="password" label={accountMessages.password} />
       <Button type="submit" busy={isSubmitting} fullWidth>
         {isSubmitting ? signUpMessages.submitting : signUpMessages.submit}
       </Button>

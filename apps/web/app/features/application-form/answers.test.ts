@@ -1,7 +1,7 @@
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { expect, test } from 'vitest';
 import { completeAnswers, deck } from '../../../test/complete-answers.ts';
-import { answersOf, differingFields, emptyAnswers, firstAnswers, isEmpty } from './answers.ts';
+import { answersOf, differingFields, emptyAnswers, initialAnswers, isEmpty } from './answers.ts';
 
 test('nothing is answered in an empty form', () => {
   expect(fieldNames.every((name) => isEmpty(emptyAnswers[name]))).toBe(true);
@@ -14,9 +14,9 @@ test('a new application begins with what the sign-up told', () => {
     name: 'Asha',
     phone: '9876543210',
     isOrganiser: false,
-    owesSecondFactor: false,
+    needsSecondFactor: false,
   };
-  expect(firstAnswers(user)).toEqual({
+  expect(initialAnswers(user)).toEqual({
     ...emptyAnswers,
     email: 'a@example.org',
     founderName: 'Asha',

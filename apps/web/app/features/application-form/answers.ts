@@ -20,7 +20,7 @@ export const emptyAnswers = Object.fromEntries(
 ) as unknown as Answers;
 
 /** What a new application begins with: what the sign-up already told. */
-export function firstAnswers({ name, email, phone }: SignedInUser): Answers {
+export function initialAnswers({ name, email, phone }: SignedInUser): Answers {
   return { ...emptyAnswers, founderName: name, email, phone };
 }
 

@@ -8,12 +8,12 @@ import { faultsOf, furthestStep } from './completeness.ts';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import type { OpenedDraft } from './draft/draft-recovery.ts';
 import type { DraftSlot } from './draft/draft-slot.ts';
-import { LeaveGuard } from './draft/leave-guard.tsx';
 import { RestoredNotice } from './draft/restored-notice.tsx';
+import { UnsavedChangesDialog } from './draft/unsaved-changes-dialog.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
-import { SavedNote } from './frame/saved-note.tsx';
+import { SaveStatus } from './frame/save-status.tsx';
 import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
 import { useStep } from './frame/use-step.ts';
@@ -81,7 +81,7 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
     <UploadsContext value={uploads}>
       <div className={classes.page}>
         <FormHead startupName={opened.stored.answers.startupName} isFirst={step === 1}>
-          <SavedNote state={draft.state} onDecide={() => void draft.save()} />
+          <SaveStatus state={draft.state} onDecide={() => void draft.save()} />
         </FormHead>
         <RestoredNotice opened={opened} form={form} step={step} />
         <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
@@ -104,7 +104,10 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
       {draft.conflict && (
         <ConflictDialog applicationId={applicationId} control={form.control} {...draft.conflict} />
       )}
-      <LeaveGuard applicationId={applicationId} wouldLose={() => draft.wouldLose() || uploads.isSending()} />
+      <UnsavedChangesDialog
+        applicationId={applicationId}
+        wouldLose={() => draft.wouldLose() || uploads.isSending()}
+      />
     </UploadsContext>
   );
 }

@@ -8,11 +8,11 @@ import { applicationQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { notify } from '../../ui/notify.tsx';
-import { answersOf, firstAnswers } from './answers.ts';
+import { answersOf, initialAnswers } from './answers.ts';
 import { ApplicationEditor } from './application-editor.tsx';
 import { restoreDraft, type StoredDraft } from './draft/draft-recovery.ts';
 import { type DraftSlot, useDraftSlot } from './draft/draft-slot.ts';
-import { LeftoverAnswers } from './draft/leftover-answers.tsx';
+import { UnsubmittedAnswers } from './draft/unsubmitted-answers.tsx';
 import { FormLoading } from './frame/form-loading.tsx';
 import { frameMessages } from './frame/frame.messages.ts';
 import { ReadOnlyApplication } from './read-only-application.tsx';
@@ -40,12 +40,12 @@ export function ApplicationFormPage() {
     const { data } = stored;
     return (
       <ReadOnlyApplication application={data}>
-        {slot && <LeftoverAnswers slot={slot} submitted={answersOf(data.data)} />}
+        {slot && <UnsubmittedAnswers slot={slot} submitted={answersOf(data.data)} />}
       </ReadOnlyApplication>
     );
   }
   if (slot && isNew)
-    return <Editor key={slot.windowId} slot={slot} stored={{ answers: firstAnswers(user) }} />;
+    return <Editor key={slot.windowId} slot={slot} stored={{ answers: initialAnswers(user) }} />;
   // A later read that fails takes nobody out of a form that is open.
   if (stored.isLoadingError) return <LoadFailed />;
   if (slot && stored.data && stored.isFetchedAfterMount) {

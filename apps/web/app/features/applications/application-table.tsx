@@ -6,7 +6,7 @@ import { ApplicationAction } from './application-action.tsx';
 import { ApplicationState, hasState } from './application-state.tsx';
 import { applicationsMessages } from './applications.messages.ts';
 import classes from './applications.module.css';
-import { NothingYet } from './nothing-yet.tsx';
+import { NoApplications } from './no-applications.tsx';
 
 const { columns, notAvailable } = applicationsMessages;
 const columnCount = Object.keys(columns).length;
@@ -28,7 +28,7 @@ export function ApplicationTable({ applications }: { readonly applications: read
         <Table.Tbody>
           <Table.Tr>
             <Table.Td colSpan={columnCount}>
-              <NothingYet />
+              <NoApplications />
             </Table.Td>
           </Table.Tr>
         </Table.Tbody>

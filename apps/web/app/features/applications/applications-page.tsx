@@ -31,7 +31,7 @@ const stateSchema = z.object({ submittedId: z.string() });
 const noneYet = 'No applications found for this user.';
 
 /** Whether the server says that this founder has no applications. */
-function saysNone({ message, applications }: ApplicationList): boolean {
+function isEmptyList({ message, applications }: ApplicationList): boolean {
   return message === noneYet && applications.length === 0;
 }
 
@@ -83,14 +83,17 @@ export function ApplicationsPage() {
       ) : (
         <ApplicationCards applications={applications} />
       )}
-      <NoApplicationsDialog opened={saysNone(list.data) && !dismissed} onClose={() => setDismissed(true)} />
+      <NoApplicationsDialog
+        opened={isEmptyList(list.data) && !dismissed}
+        onClose={() => setDismissed(true)}
+      />
     </div>
   );
 }
 
 /** The programme's next date, in one line; nothing once all have passed. */
 function NextDate({ now }: { readonly now: Date }) {
-  const next = milestonesAt(now).find(({ place }) => place === 'next');
+  const next = milestonesAt(now).find(({ phase }) => phase === 'next');
   if (!next) return null;
   return (
     <p className={classes.nextDate}>

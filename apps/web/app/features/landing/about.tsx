@@ -2,14 +2,14 @@ import { programme } from '@portal/contracts/programme';
 import { offer } from '@portal/contracts/programme-offer';
 import { aboutMessages as words } from './about.messages.ts';
 import classes from './about.module.css';
-import { OutsideLink } from './apply-link.tsx';
-import { Facts } from './facts.tsx';
+import { DescriptionList } from './description-list.tsx';
+import { ExternalLink } from './links.tsx';
 import { Section } from './section.tsx';
 
 /** What the programme is: figures, ways into the page, objectives, a couplet, the mission. */
 export function About() {
   return (
-    <Section id="about" land="kurinji" title={words.title} below={<Further />}>
+    <Section id="about" land="kurinji" title={words.title} below={<MoreAbout />}>
       <div className={classes.opening}>
         <p className={classes.lead}>{words.lead}</p>
         <Figures />
@@ -18,23 +18,23 @@ export function About() {
   );
 }
 
-function Further() {
+function MoreAbout() {
   return (
     <>
       <div>
-        <Ways />
+        <SectionLinks />
       </div>
       <div>
         <div className={classes.panel} id="solutions">
           <h3>{words.objectives}</h3>
-          <Facts facts={offer.objectives} />
+          <DescriptionList items={offer.objectives} />
         </div>
       </div>
       <div>
         <Couplet />
         <p className={classes.outside}>
-          <OutsideLink href={programme.mission.joinUrl}>{words.joinMovement}</OutsideLink>
-          <OutsideLink href={programme.mission.url}>{words.learnMission}</OutsideLink>
+          <ExternalLink href={programme.mission.joinUrl}>{words.joinMovement}</ExternalLink>
+          <ExternalLink href={programme.mission.url}>{words.learnMission}</ExternalLink>
         </p>
       </div>
     </>
@@ -42,7 +42,7 @@ function Further() {
 }
 
 /** Into the page. */
-function Ways() {
+function SectionLinks() {
   return (
     <ul className={classes.cards}>
       {words.cards.map(({ anchor, title, text }) => (

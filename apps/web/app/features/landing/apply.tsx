@@ -1,8 +1,8 @@
 import { offer } from '@portal/contracts/programme-offer';
-import { AdmissionNote } from './admission-note.tsx';
+import { ApplicationPeriodNote } from './application-period-note.tsx';
 import { applyMessages as words } from './apply.messages.ts';
 import classes from './apply.module.css';
-import { ApplyLink } from './apply-link.tsx';
+import { ApplyLink } from './links.tsx';
 import { Section } from './section.tsx';
 
 /** What to have at hand, what comes of it. */
@@ -16,7 +16,7 @@ export function Apply() {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <ApplyLink /> <AdmissionNote className={classes.admission} />
+          <ApplyLink /> <ApplicationPeriodNote className={classes.period} />
         </div>
         <div className={classes.gain}>
           <h3>{words.benefits}</h3>

@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, use } from 'react';
 import classes from './by-date.module.css';
-import { holdsAt, type Stretch } from './stretch.ts';
+import { type DateRange, isWithin } from './date-range.ts';
 
 /** The moment that the page is rendered for: when it was built. */
 export const BuiltAt = createContext(new Date(0));
 
 interface DuringProps {
-  readonly stretch: Stretch;
+  readonly range: DateRange;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Shown in a stretch of time only: as of the build, and by `enhance/` from the attributes as of the visit. */
-export function During({ stretch: { from, until }, className, children }: DuringProps) {
-  const holds = holdsAt(use(BuiltAt).getTime(), { from, until });
+export function During({ range: { from, until }, className, children }: DuringProps) {
+  const holds = isWithin(use(BuiltAt).getTime(), { from, until });
   return (
     <span className={className} data-from={from} data-until={until ?? ''} hidden={!holds}>
       {children}

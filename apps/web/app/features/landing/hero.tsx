@@ -1,10 +1,10 @@
 import { programme } from '@portal/contracts/programme';
 import { Landscape } from '../../shell/landscape.tsx';
-import { AdmissionNote } from './admission-note.tsx';
-import { ApplyLink } from './apply-link.tsx';
+import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './hero.module.css';
 import { landingMessages as words } from './landing.messages.ts';
 import links from './links.module.css';
+import { ApplyLink } from './links.tsx';
 
 /** The first screen. */
 export function Hero() {
@@ -20,7 +20,7 @@ export function Hero() {
             {words.learnMore} <span className={links.unseen}>{words.learnMoreOf}</span>
           </a>
         </p>
-        <AdmissionNote className={classes.admission} />
+        <ApplicationPeriodNote className={classes.period} />
         <p className={classes.goals}>
           <svg viewBox="0 0 70 10" aria-hidden="true">
             {programme.focusGoals.map(({ number, colour }, at) => (

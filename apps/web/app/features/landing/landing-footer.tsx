@@ -21,7 +21,7 @@ export function LandingFooter() {
             </p>
           </div>
         </div>
-        <Duties />
+        <LegalNotices />
       </div>
     </footer>
   );
@@ -55,7 +55,7 @@ function Contact() {
   );
 }
 
-function Duties() {
+function LegalNotices() {
   const builtAt = use(BuiltAt).toISOString();
   const [owner, rights] = words.copyright;
   return (

@@ -17,7 +17,7 @@ export const landingMessages = messages({
     timeline: 'Timeline',
     contact: 'Contact',
   },
-  marks: {
+  emblems: {
     state: `Government of ${state}`,
     department: department.name,
     mission: mission.name,

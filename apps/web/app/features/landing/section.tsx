@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { landingMessages as words } from './landing.messages.ts';
 import classes from './section.module.css';
 
-export type Land = keyof typeof words.lands;
+export type LandscapeName = keyof typeof words.lands;
 
 /** The outline in which a section rises before the one above it: what its landscape looks like from afar. The hills begin. */
-const outlines: Readonly<Partial<Record<Land, string>>> = {
+const outlines: Readonly<Partial<Record<LandscapeName, string>>> = {
   mullai: `M0 60V30${'q25-34 50 0q20-24 40 0q30-40 60 0'.repeat(8)}V60z`,
   marutham:
     'M0 60V50q90 0 110-12q140 4 170-12q140 6 180-14q160 6 190-8q60 16 200 12q40 16 170 14q30 16 180 16v14z',
@@ -15,7 +15,7 @@ const outlines: Readonly<Partial<Record<Land, string>>> = {
 
 interface SectionProps {
   readonly id: string;
-  readonly land: Land;
+  readonly land: LandscapeName;
   readonly title: string;
   /** Where the landscape of the section before goes on: its name is not said again, its tint is deeper. */
   readonly further?: boolean;

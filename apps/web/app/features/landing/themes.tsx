@@ -1,5 +1,5 @@
 import { offer } from '@portal/contracts/programme-offer';
-import { Facts } from './facts.tsx';
+import { DescriptionList } from './description-list.tsx';
 import { Goals } from './goals.tsx';
 import { Section } from './section.tsx';
 import { themesMessages as words } from './themes.messages.ts';
@@ -24,7 +24,7 @@ export function Themes() {
       </div>
       <div className={classes.vision} id="vision">
         <h3>{words.vision}</h3>
-        <Facts facts={offer.vision} />
+        <DescriptionList items={offer.vision} />
       </div>
     </Section>
   );

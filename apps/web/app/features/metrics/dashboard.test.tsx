@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
+import { busy, type StubReviewApi, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { Dashboard } from './dashboard.tsx';
 
-let desk: ReviewDesk;
+let desk: StubReviewApi;
 
 beforeEach(() => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  desk = openReviewDesk(
+  desk = stubReviewApi(
     submission(1, { stage1: 'approved', stage2: 'approved' }),
     submission(2, { stage1: 'approved' }),
     submission(3),

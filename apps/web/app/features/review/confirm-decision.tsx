@@ -2,8 +2,8 @@ import type { ReviewAction } from '@portal/contracts/review/decisions';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useLingering } from '../../ui/use-lingering.ts';
-import { decisionButtons } from './decision-looks.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
+import { decisionButtons } from './decision-styles.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 
 export interface ConfirmDecisionProps {
@@ -21,7 +21,7 @@ function ignoreRepeat(event: KeyboardEvent): void {
 
 /** Asks once more before a decision; the focus is where one key confirms. */
 export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDecisionProps) {
-  const shown = useLingering(action);
+  const shown = useLastDefined(action);
   return (
     <Dialog
       opened={action !== undefined}

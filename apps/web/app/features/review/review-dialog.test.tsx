@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
+import { busy, type StubReviewApi, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { toastTime } from '../../ui/notify.tsx';
 import { StagePage } from './stage-page.tsx';
 
-let desk: ReviewDesk;
+let desk: StubReviewApi;
 const first = submission(1);
 
 beforeEach(() => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  desk = openReviewDesk(first, submission(2));
+  desk = stubReviewApi(first, submission(2));
 });
 
 /** Opens the first submission's dialog from its row. */

@@ -6,14 +6,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { useLingering } from '../../ui/use-lingering.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { ConfirmDecision } from './confirm-decision.tsx';
-import { buttonOrder, decisionButtons } from './decision-looks.ts';
+import { buttonOrder, decisionButtons } from './decision-styles.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 import { ReviewBody } from './review-body.tsx';
 import classes from './review-dialog.module.css';
 import { ReviewFooter } from './review-footer.tsx';
-import type { ReviewWalk } from './review-walk.ts';
+import type { ReviewNavigation } from './review-navigation.ts';
 import { useDialogKeys, useShortcutChoice } from './shortcuts.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -23,8 +23,8 @@ export interface ReviewDialogProps {
   readonly applicationId: string | undefined;
   /** Its number, where it is known before the application itself has arrived. */
   readonly submittedId: string | undefined;
-  readonly walk: ReviewWalk;
-  readonly onWalk: (applicationId: string) => void;
+  readonly walk: ReviewNavigation;
+  readonly onNavigate: (applicationId: string) => void;
   readonly onClose: () => void;
   /** Closes after a decision that was taken. */
   readonly onDecided: (applicationId: string) => void;
@@ -63,7 +63,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /** Reads the neighbours before they are opened, so that they are there at once. */
-function usePrefetch({ next, previous }: ReviewWalk, ready: boolean): void {
+function usePrefetch({ next, previous }: ReviewNavigation, ready: boolean): void {
   const queries = useQueryClient();
   const nextId = next?.application_id;
   const previousId = previous?.application_id;
@@ -76,11 +76,11 @@ function usePrefetch({ next, previous }: ReviewWalk, ready: boolean): void {
 
 /** One submission in full, with the decisions that its stage still allows and the way to the next one. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { stage, walk, onWalk, onClose, onDecided, onHelp, covered } = props;
+  const { stage, walk, onNavigate, onClose, onDecided, onHelp, covered } = props;
   const [asked, setAsked] = useState<ReviewAction>();
   const [keysOn] = useShortcutChoice();
   const opened = props.applicationId !== undefined;
-  const applicationId = useLingering(props.applicationId);
+  const applicationId = useLastDefined(props.applicationId);
   const {
     data: submission,
     isError,
@@ -97,8 +97,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
     if (status !== undefined && mayAct(status, action)) setAsked(action);
   };
   useDialogKeys(opened && keysOn && !covered && asked === undefined, {
-    j: () => walk.next && onWalk(walk.next.application_id),
-    k: () => walk.previous && onWalk(walk.previous.application_id),
+    j: () => walk.next && onNavigate(walk.next.application_id),
+    k: () => walk.previous && onNavigate(walk.previous.application_id),
     ...Object.fromEntries(buttonOrder.map((action) => [decisionButtons[action].key, ask(action)])),
     '?': onHelp,
   });
@@ -117,7 +117,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
         }
         size="72rem"
         footer={
-          <ReviewFooter status={status} walk={walk} onAction={setAsked} onWalk={onWalk} onHelp={onHelp} />
+          <ReviewFooter
+            status={status}
+            walk={walk}
+            onAction={setAsked}
+            onNavigate={onNavigate}
+            onHelp={onHelp}
+          />
         }
       >
         {submission && <ReviewBody submission={submission} status={status} />}

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
+import { type StubReviewApi, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { StagePage } from './stage-page.tsx';
 
-let desk: ReviewDesk;
+let desk: StubReviewApi;
 
 beforeEach(() => {
   localStorage.clear();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  desk = openReviewDesk(...Array.from({ length: 12 }, (_, at) => submission(at + 1)));
+  desk = stubReviewApi(...Array.from({ length: 12 }, (_, at) => submission(at + 1)));
 });
 
 const numberOf = (number: number) => `GSP-2026-${String(number).padStart(6, '0')}`;

@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
-import { buttonOrder, decisionButtons } from './decision-looks.ts';
+import { buttonOrder, decisionButtons } from './decision-styles.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 import { useShortcutChoice } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';

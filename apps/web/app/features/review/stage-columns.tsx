@@ -5,14 +5,14 @@ import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import type { DataColumn } from '../../ui/data-table/use-data-table.ts';
-import { statusLooks } from './decision-looks.ts';
+import { statusStyles } from './decision-styles.ts';
 import { reviewMessages } from './review.messages.ts';
 
 const { columns: headers, statuses } = reviewMessages;
 
 /** Where a submission stands at a stage: a word, a drawing and a colour. */
 function AdminStatusBadge({ status }: { readonly status: AdminStatus }) {
-  return <Badge {...statusLooks[status]}>{statuses[status]}</Badge>;
+  return <Badge {...statusStyles[status]}>{statuses[status]}</Badge>;
 }
 
 /** The columns of a stage table. The running index counts what is shown. */

@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { layOut } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
+import { busy, type StubReviewApi, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { StagePage } from './stage-page.tsx';
 
-let desk: ReviewDesk;
+let desk: StubReviewApi;
 
 beforeEach(() => {
   layOut();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  desk = openReviewDesk(
+  desk = stubReviewApi(
     submission(1, { data: { ...submission(1).data, startupCategory: ['green_energy', 'waste_management'] } }),
     submission(2, { stage1: 'shortlisted' }),
     submission(3, { stage1: 'approved' }),

@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import type { DataTableHandle } from '../../ui/data-table/use-row-focus.ts';
-import { useLingering } from '../../ui/use-lingering.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { nextPending, useReviewWalk } from './review-walk.ts';
+import { nextPending, useReviewNavigation } from './review-navigation.ts';
 import { useShortcutChoice } from './shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { stageColumns } from './stage-columns.tsx';
-import { useStageAddress } from './use-stage-address.ts';
+import { useStageUrlState } from './use-stage-url-state.ts';
 
 const rowId = (row: SubmissionSummary) => row.application_id;
 
@@ -54,7 +54,7 @@ function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: Rev
 /** When the dialog closes, the focus goes to the row that was read last, or to the one named for it. */
 function useReturnToRow(open: string | undefined) {
   const table = useRef<DataTableHandle>(null);
-  const last = useLingering(open);
+  const last = useLastDefined(open);
   const named = useRef<string>(undefined);
   useEffect(() => {
     if (open !== undefined) return;
@@ -70,11 +70,11 @@ function useReturnToRow(open: string | undefined) {
 
 /** The submissions of a stage, and the dialog that leads through them. */
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
-  const { view, setView, open, setOpen } = useStageAddress();
+  const { view, setView, open, setOpen } = useStageUrlState();
   const [help, setHelp] = useState(false);
   const [keysOn] = useShortcutChoice();
   const model = useDataTable({ columns: stageColumns, rows, rowId, view, onView: setView });
-  const walk = useReviewWalk(model, open);
+  const walk = useReviewNavigation(model, open);
   const { table, returnTo } = useReturnToRow(open);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) table.current?.focusAgain();
@@ -108,7 +108,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         applicationId={open}
         submittedId={opened?.submitted_id}
         walk={walk}
-        onWalk={openRow}
+        onNavigate={openRow}
         onClose={() => setOpen(undefined)}
         onDecided={closeAfter}
         onHelp={() => setHelp(true)}

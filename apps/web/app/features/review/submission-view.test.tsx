@@ -2,7 +2,7 @@ import type { SubmittedData } from '@portal/contracts/applications/records';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { answers, submission } from '../../../test/review-desk.ts';
+import { answers, submission } from '../../../test/stub-review-api.ts';
 import { SubmissionView } from './submission-view.tsx';
 
 function show(data: Partial<SubmittedData> = {}) {

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { LoginOutline } from '../../features/account/login-outline.tsx';
+import { LoginSkeleton } from '../../features/account/login-skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { checkSession } from '../../session/session.ts';
-import { Starting } from '../starting.tsx';
+import { AppLoading } from '../app-loading.tsx';
 
 /** The longest in ms that an account page waits for the session: on a bad link its check may hang. */
 const longestWait = 3000;
@@ -24,8 +24,8 @@ export function HydrateFallback() {
   const { pathname } = useLocation();
   return (
     <>
-      <Starting atTop />
-      <AccountFrame>{pathname.startsWith(paths.login()) && <LoginOutline />}</AccountFrame>
+      <AppLoading atTop />
+      <AccountFrame>{pathname.startsWith(paths.login()) && <LoginSkeleton />}</AccountFrame>
     </>
   );
 }

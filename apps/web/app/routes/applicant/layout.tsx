@@ -2,10 +2,10 @@ import { Outlet, useLocation } from 'react-router';
 import { frameMessages } from '../../features/application-form/frame/frame.messages.ts';
 import { paths } from '../../paths.ts';
 import { ApplicantHeader } from '../../shell/applicant-header.tsx';
-import { ApplicantOutline } from '../../shell/applicant-outline.tsx';
-import { useFetchAhead } from '../../shell/fetch-ahead.ts';
+import { ApplicantSkeleton } from '../../shell/applicant-skeleton.tsx';
+import { usePrefetch } from '../../shell/prefetch.ts';
 import { SignedIn } from '../../shell/signed-in.tsx';
-import { Starting } from '../starting.tsx';
+import { AppLoading } from '../app-loading.tsx';
 import classes from './layout.module.css';
 
 const pages = [paths.applications(), paths.newApplication()];
@@ -20,15 +20,15 @@ export function HydrateFallback() {
   const { pathname } = useLocation();
   return (
     <>
-      <Starting atTop />
-      <ApplicantOutline heading={pathname.startsWith(paths.newApplication()) ? frameMessages : undefined} />
+      <AppLoading atTop />
+      <ApplicantSkeleton heading={pathname.startsWith(paths.newApplication()) ? frameMessages : undefined} />
     </>
   );
 }
 
 /** Pages of founders: signed-in people only, below the header. */
 export default function ApplicantLayout() {
-  useFetchAhead(pages);
+  usePrefetch(pages);
   return (
     <SignedIn>
       <ApplicantHeader />

@@ -2,7 +2,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
-import { FocusedOnce } from '../focused-once.tsx';
+import { FlushEffects } from '../flush-effects.tsx';
 import { Icon } from '../icon.tsx';
 import { TextInput } from '../inputs.tsx';
 import { VisuallyHidden } from '../layout.tsx';
@@ -116,7 +116,7 @@ export function ColumnFilter({ column, facets, selected, onApply }: ColumnFilter
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.filter(column)}>
-        <FocusedOnce />
+        <FlushEffects />
         {opened && <FilterChoice column={column} facets={facets()} selected={selected} onApply={apply} />}
       </Popover.Dropdown>
     </Popover>

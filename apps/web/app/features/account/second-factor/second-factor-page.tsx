@@ -21,7 +21,7 @@ import { secondFactorMessages as words } from './second-factor.messages.ts';
  */
 export function SecondFactorPage() {
   const user = useSignedInUser();
-  const { owesSecondFactor: owed } = user;
+  const { needsSecondFactor: owed } = user;
   const { from } = readLoginState(useLocation().state);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function SecondFactorPage() {
     const now = await session.check();
     queries.setQueryData(queryKey, isOn);
     setChanged(true);
-    if (owed && now.state === 'authenticated' && !now.user.owesSecondFactor) {
+    if (owed && now.state === 'authenticated' && !now.user.needsSecondFactor) {
       await navigate(from ?? homeOf(now.user), { replace: true });
     }
   }

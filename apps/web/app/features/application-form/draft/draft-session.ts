@@ -151,7 +151,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
     const stopFollowing = form.onChange(onChange);
     const unregister = registerOpenForm({
       userId: slot.userId,
-      keep: write,
+      store: write,
       send: async () => void (await saveQuietly()),
       discard,
     });

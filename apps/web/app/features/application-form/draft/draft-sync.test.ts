@@ -3,7 +3,7 @@ import { exampleApplication } from '@portal/contracts/testing/example-applicatio
 import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { networkProblem } from '../../../api/api-problem.ts';
-import { problemOfAnswer } from '../../../api/problem-of-answer.ts';
+import { problemFromResponse } from '../../../api/problem-from-response.ts';
 import { type Answers, emptyAnswers } from '../answers.ts';
 import { type OpenedDraft, restoreDraft, type StoredDraft, type UnsentAnswers } from './draft-recovery.ts';
 import { type DatedDraft, type DraftSyncParts, makeDraftSync } from './draft-sync.ts';
@@ -16,8 +16,8 @@ const saved = (revision: number): SaveDraftResponse => ({
 });
 
 const answerLost = networkProblem('lost on the way back');
-const refused = problemOfAnswer(422, { code: 'invalid-request', message: 'Refused' });
-const conflict = problemOfAnswer(409, { code: 'draft-conflict', message: 'Conflict' });
+const refused = problemFromResponse(422, { code: 'invalid-request', message: 'Refused' });
+const conflict = problemFromResponse(409, { code: 'draft-conflict', message: 'Conflict' });
 
 /** A form over a draft. `stored` is what the server has when it is read. */
 function open(opened: OpenedDraft, stored: StoredDraft = opened.stored) {

@@ -6,7 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiProblem, finalSentence, isProblem, networkProblem } from '../../../api/api-problem.ts';
+import { ApiProblem, finalMessage, isProblem, networkProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { withProfile } from '../../../api/with-profile.ts';
@@ -96,7 +96,7 @@ export function formPort(form: UseFormReturn<Answers>): DraftSessionParts['form'
 /** The founder's message about a failed save. */
 export function describeSaveFailure(error: unknown): string {
   if (!(error instanceof ApiProblem) || error.code === 'unexpected-answer') return draftMessages.unexpected;
-  return finalSentence(error) ?? draftMessages.saveFailed;
+  return finalMessage(error) ?? draftMessages.saveFailed;
 }
 
 /** The fields that the server refused, each with its message. */

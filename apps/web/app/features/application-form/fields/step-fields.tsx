@@ -5,9 +5,9 @@ import { formatList } from '../../../i18n/format.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { type Answers, pickAnswers } from '../answers.ts';
 import { addedFields, askedSections, type FormStep } from '../steps/form-steps.ts';
-import { FieldOf } from './field-of.tsx';
 import { fieldsMessages } from './fields.messages.ts';
 import classes from './fields.module.css';
+import { FormField } from './form-field.tsx';
 
 export interface StepFieldsProps {
   readonly step: FormStep;
@@ -24,7 +24,7 @@ export function StepFields({ step, control }: StepFieldsProps) {
         <section key={title} className={classes.section} aria-label={title}>
           <h3 className={classes.title}>{title}</h3>
           {fields.map((name) => (
-            <FieldOf key={name} name={name} control={control} />
+            <FormField key={name} name={name} control={control} />
           ))}
         </section>
       ))}

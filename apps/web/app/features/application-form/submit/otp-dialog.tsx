@@ -6,7 +6,7 @@ import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { formatCountdown, type OtpState, secondsUntil } from './otp-clock.ts';
+import { formatCountdown, type OtpState, secondsUntil } from './otp-timing.ts';
 import { submitMessages } from './submit.messages.ts';
 import classes from './submit.module.css';
 
@@ -73,7 +73,7 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
             inputMode="numeric"
             autoComplete="one-time-code"
             keep={codeDigits}
-            focusedFirst
+            focusOnOpen
           />
         </div>
         <OtpFacts otp={otp} wrong={formState.errors.code !== undefined} />

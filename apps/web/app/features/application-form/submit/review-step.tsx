@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { applicationsQuery } from '../../../api/queries.ts';
-import { documentKeysOf, useUnsafe } from '../../../domain/document-scans.tsx';
+import { documentKeysOf, useHasUnsafe } from '../../../domain/document-scans.tsx';
 import { MailboxNotice } from '../../../domain/mailbox-notice.tsx';
 import { describeIssue } from '../../../form/describe-issue.ts';
 import { useSignedInUser } from '../../../session/session.ts';
@@ -18,7 +18,7 @@ import { IncompleteSteps } from './incomplete-steps.tsx';
 import { OtpDialog } from './otp-dialog.tsx';
 import { submitMessages } from './submit.messages.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
-import { useSubmitting } from './use-submitting.ts';
+import { useSubmitFlow } from './use-submit-flow.ts';
 
 export interface ReviewStepProps {
   readonly applicationId: string;
@@ -35,8 +35,8 @@ export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepPro
   const answers = useWatch({ control: form.control, compute: (values) => values });
   // Lives as long as this step is shown: entering it again asks for the terms again.
   const [accepted, setAccepted] = useState(false);
-  const isUnsafe = useUnsafe(documentKeysOf(answers));
-  const { submit, faults, busy, dialog } = useSubmitting({ applicationId, email, draft, isUnsafe });
+  const isUnsafe = useHasUnsafe(documentKeysOf(answers));
+  const { submit, faults, busy, dialog } = useSubmitFlow({ applicationId, email, draft, isUnsafe });
   return (
     <>
       <IncompleteSteps steps={faults.steps} tries={faults.tries} onGoTo={onGoTo} />

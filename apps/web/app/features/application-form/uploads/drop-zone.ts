@@ -38,7 +38,7 @@ export function useDropZone(disabled: boolean, onDrop: (files: readonly File[]) 
 }
 
 /** A file that misses its field must not take the place of the page. Answers what undoes it. */
-export function refuseStrayDrops(): () => void {
+export function ignoreDropsOutsideFields(): () => void {
   const refuse = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();

@@ -7,7 +7,7 @@ import { notify } from '../../../ui/notify.tsx';
 import { useDropZone } from './drop-zone.ts';
 import { uploadMessages } from './uploads.messages.ts';
 import classes from './uploads.module.css';
-import { useHeldFocus } from './use-held-focus.ts';
+import { useKeepFocusWithin } from './use-keep-focus-within.ts';
 
 export interface FileChooserProps {
   readonly label: string;
@@ -32,7 +32,7 @@ export function FileChooser(props: FileChooserProps) {
   const { label, help, required = false, error, multiple = false, disabled = false, action } = props;
   const { onChoose, onBlur, inputRef, summary, children } = props;
   const id = useId();
-  const held = useHeldFocus();
+  const held = useKeepFocusWithin();
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   function choose(files: readonly File[]): void {

@@ -2,7 +2,7 @@ import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useScan } from '../../../domain/document-scans.tsx';
-import { ScanNote } from '../../../domain/scan-note.tsx';
+import { ScanStatus } from '../../../domain/scan-status.tsx';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -54,7 +54,7 @@ export function StoredRow({ document: { key, name, size }, onRemove }: StoredRow
       name={name}
       size={size}
       {...((state === 'unsafe' || state === 'unchecked') && { look: 'unsafe' })}
-      state={<ScanNote documentKey={key} />}
+      state={<ScanStatus documentKey={key} />}
       actions={
         <Button
           kind="quiet"

@@ -1,19 +1,19 @@
 import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { finalSentence, isProblem } from '../../../api/api-problem.ts';
+import { finalMessage, isProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { uploadFile } from '../../../api/upload.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
-import { refuseStrayDrops } from './drop-zone.ts';
+import { ignoreDropsOutsideFields } from './drop-zone.ts';
 import { makeUploadQueue, type UploadQueue } from './upload-queue.ts';
 import { uploadMessages } from './uploads.messages.ts';
 
 function describeUploadFailure(error: unknown): string {
   // The ticket is the answer that carries the URL to send the file to.
   if (isProblem(error, 'unexpected-answer')) return uploadMessages.noUrl;
-  return finalSentence(error) ?? uploadMessages.failed;
+  return finalMessage(error) ?? uploadMessages.failed;
 }
 
 /**
@@ -43,6 +43,6 @@ export function useFormUploads(
     }),
   );
   useEffect(() => () => queue.close(), [queue]);
-  useEffect(refuseStrayDrops, []);
+  useEffect(ignoreDropsOutsideFields, []);
   return queue;
 }

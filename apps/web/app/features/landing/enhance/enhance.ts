@@ -1,8 +1,8 @@
-import { followDates } from './follow-dates.ts';
-import { layOutRest } from './lay-out-rest.ts';
+import { renderBelowFold } from './render-below-fold.ts';
+import { updateDates } from './update-dates.ts';
 
 /** The menu is part of the address (`#menu`): here it leaves no trace in the history, and Escape closes it. */
-function tidyMenu(): void {
+function improveMenu(): void {
   const closed = '#menu-opener';
   document.querySelector('#menu')?.addEventListener('click', (event) => {
     const choice = event.target instanceof HTMLAnchorElement && event.target.hash;
@@ -21,19 +21,19 @@ function tidyMenu(): void {
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /** Fetches the portal's scripts as soon as somebody means to go there, and not before. */
-function fetchAheadOnIntent(): void {
+function prefetchOnIntent(): void {
   const meant = new AbortController();
   const onSign = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-ahead]');
     if (!link) return;
     meant.abort();
-    void fetchAhead(link.href);
+    void prefetch(link.href);
   };
   for (const sign of signs) addEventListener(sign, onSign, { passive: true, signal: meant.signal });
 }
 
 /** The document of the portal names the scripts that it starts with. What fails here is fetched by the page itself. */
-async function fetchAhead(address: string): Promise<void> {
+async function prefetch(address: string): Promise<void> {
   const page = await fetch(address).then(
     (answer) => answer.text(),
     () => '',
@@ -47,7 +47,7 @@ async function fetchAhead(address: string): Promise<void> {
 }
 
 /** Lets each figure count up, once, when it comes into sight; how is the style sheet's. */
-function countUpInSight(): void {
+function countUpWhenVisible(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -62,9 +62,9 @@ function countUpInSight(): void {
  * The only script of the landing page. It stands at the end of the document, so that the page is there before it, and
  * the page is complete without it.
  */
-followDates();
-addEventListener('visibilitychange', followDates);
-tidyMenu();
-layOutRest();
-fetchAheadOnIntent();
-countUpInSight();
+updateDates();
+addEventListener('visibilitychange', updateDates);
+improveMenu();
+renderBelowFold();
+prefetchOnIntent();
+countUpWhenVisible();

@@ -6,7 +6,7 @@ import { RouteAnnouncer } from '../shell/route-announcer.tsx';
 import { PortalTheme } from '../theme/portal-theme.tsx';
 import { PageError } from './page-error.tsx';
 
-/** The app around every page but the landing: look, session, changes of page. */
+/** The root layout of every page but the landing page. */
 export default function Portal() {
   useEffect(watchSession, []);
   useEffect(reloadOnNewVersion, []);
@@ -18,7 +18,7 @@ export default function Portal() {
   );
 }
 
-/** When what stands around the pages broke. */
+/** Catches crashes of the layouts. */
 export function ErrorBoundary() {
   return (
     <PortalTheme>

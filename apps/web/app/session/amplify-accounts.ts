@@ -1,4 +1,4 @@
-/* What the pages of accounts need of the user pool's client. Only user-pool.ts imports it, once Amplify is configured. */
+/* The Amplify functions of the account pages. Only user-pool.ts imports this, after it has configured Amplify. */
 export {
   confirmResetPassword,
   confirmSignIn,

@@ -1,3 +1,3 @@
-/* What a session needs of the user pool's client. Only user-pool.ts imports it, when somebody is signed in. */
+/* The Amplify functions of a session. Only user-pool.ts imports this, on first use. */
 export { fetchAuthSession, signOut } from 'aws-amplify/auth';
 export { configureAmplify } from './configure-amplify.ts';

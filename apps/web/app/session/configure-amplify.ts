@@ -3,7 +3,7 @@ import { portalConfig } from './portal-config.ts';
 
 let isConfigured = false;
 
-/** Points Amplify at this stage's user pool; every use of the user pool waits for it. Rejects when the stage is unknown. */
+/** Configures Amplify for this stage's user pool. Must run before every use. Rejects when config.json cannot be read. */
 export async function configureAmplify(): Promise<void> {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await portalConfig();
   if (isConfigured) return;

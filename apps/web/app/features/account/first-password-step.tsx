@@ -10,12 +10,12 @@ import { FormFrame } from './form-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 export interface FirstPasswordStepProps {
-  /** The log-in is complete. */
+  /** Called when the login is complete. */
   readonly onDone: () => Promise<unknown>;
   readonly onBack: () => void;
 }
 
-/** The end of the first log-in to an account that the office made: a password of one's own. */
+/** Replaces the temporary password at the first login to an account that the programme office created. */
 export function FirstPasswordStep({ onDone, onBack }: FirstPasswordStepProps) {
   const form = useAppForm(firstPasswordSchema, { newPassword: '', confirmPassword: '' });
   const { isSubmitting } = form.formState;

@@ -13,19 +13,19 @@ import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, loginMessages } from './account.messages.ts';
 import { describeLoginError } from './account-errors.ts';
-import { AccountPassword, EmailLine } from './account-fields.tsx';
+import { AccountPassword, EmailField } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
-/** Few ever see it: it comes when it is asked for. */
+/** Rarely needed, so loaded on demand. */
 const loadFirstPasswordStep = () => import('./first-password-step.tsx');
 const FirstPasswordStep = lazy(async () => ({ default: (await loadFirstPasswordStep()).FirstPasswordStep }));
 
 const loadCodeStep = () => import('./second-factor/code-step.tsx');
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
-/** Logs in by e-mail and password, then goes where the person wanted to go, or where their work begins. */
+/** Logs in by e-mail and password, then navigates to the requested page or to the user's home page. */
 export function LoginPage() {
   usePreloadAccountClient();
   const link = useAccountLink();
@@ -54,12 +54,12 @@ export function LoginPage() {
     },
   });
 
-  // Also how a log-in ends: the session turns authenticated.
-  const mayStay = link.email !== '' && !ended && !login.isSuccess;
-  if (current.state === 'authenticated' && !mayStay) {
-    // Where somebody else was when their session ended is no place for this person.
-    const back = ended && email !== current.user.email ? undefined : from;
-    return <Navigate to={back ?? homeOf(current.user)} replace />;
+  // Also runs after a successful login.
+  const showsForm = link.email !== '' && !ended && !login.isSuccess;
+  if (current.state === 'authenticated' && !showsForm) {
+    // Do not show the page of an ended session to another user.
+    const target = ended && email !== current.user.email ? undefined : from;
+    return <Navigate to={target ?? homeOf(current.user)} replace />;
   }
 
   if (login.data === 'choose-password') {
@@ -88,7 +88,7 @@ export function LoginPage() {
       error={login.data === 'unsupported' ? loginMessages.unsupported : error}
       onSubmit={handleSubmit(sendBy(login))}
     >
-      <EmailLine control={control} name="email" />
+      <EmailField control={control} name="email" />
       <AccountPassword
         control={control}
         name="password"

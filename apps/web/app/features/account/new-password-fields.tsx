@@ -4,7 +4,7 @@ import { newPasswordMessages } from './account.messages.ts';
 import { AccountPassword } from './account-fields.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
-/** A new password with its rules told while it is typed, and once more to be sure; within their form's `FormProvider`. */
+/** A new password and its confirmation. Requires a `FormProvider`. */
 export function NewPasswordFields() {
   const { control, getFieldState, formState } = useFormContext<FirstPassword>();
   const isRepeated = formState.isSubmitted || getFieldState('confirmPassword', formState).isDirty;

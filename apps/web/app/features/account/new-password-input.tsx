@@ -15,7 +15,7 @@ export type NewPasswordInputProps<V extends FieldValues, O> = Pick<
   'control' | 'name' | 'label' | 'deps'
 >;
 
-/** A password that is being chosen: its rules in a tooltip and as a list that is ticked off while it is typed. */
+/** An input for a new password. It shows the rules in a tooltip and as a checklist that follows the input. */
 export function NewPasswordInput<V extends FieldValues, O>(props: NewPasswordInputProps<V, O>) {
   const { control, name } = props;
   const password: string = useWatch({ control, name });
@@ -32,18 +32,18 @@ export function NewPasswordInput<V extends FieldValues, O>(props: NewPasswordInp
   );
 }
 
-/** What is still wrong with a password, as one line: messages joined by commas; `undefined` when all rules hold. */
+/** Returns the messages of the broken rules, joined by commas; `undefined` when all rules are met. */
 export function passwordFeedback(password: string): string | undefined {
   const broken = brokenPasswordRules(password).map((rule) => rule.id);
-  const lines = [
+  const messages = [
     ...(broken.includes('length') ? [accountValidation['password-too-short']] : []),
     ...(broken.some((id) => id !== 'length') ? [accountValidation['password-too-simple']] : []),
     ...(hasSurroundingSpace(password) ? [accountValidation['password-edged-by-space']] : []),
   ];
-  return lines.length > 0 ? lines.join(', ') : undefined;
+  return messages.length > 0 ? messages.join(', ') : undefined;
 }
 
-/** The five rules of a password, shown on hover, focus and touch. */
+/** The password rules in a tooltip on hover, focus and touch. */
 function PasswordRequirements() {
   return (
     <Tooltip
@@ -69,13 +69,13 @@ function PasswordChecklist({ password }: { readonly password: string }) {
   return (
     <ul className={classes.rules} aria-label={passwordMessages.requirements}>
       {passwordRules.map((rule) => {
-        const held = !broken.includes(rule);
+        const met = !broken.includes(rule);
         return (
-          <li key={rule.id} className={classes.rule} data-held={held || undefined}>
-            <Icon of={held ? IconCircleCheck : IconCircle} size={16} />
+          <li key={rule.id} className={classes.rule} data-met={met || undefined}>
+            <Icon of={met ? IconCircleCheck : IconCircle} size={16} />
             <span>
               {rule.text}
-              <VisuallyHidden>, {held ? passwordMessages.held : passwordMessages.missing}</VisuallyHidden>
+              <VisuallyHidden>, {met ? passwordMessages.met : passwordMessages.missing}</VisuallyHidden>
             </span>
           </li>
         );

@@ -11,13 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, signUpMessages } from './account.messages.ts';
 import { describeSignUpError } from './account-errors.ts';
-import { AccountLine, EmailLine } from './account-fields.tsx';
+import { AccountTextField, EmailField } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { NewPasswordInput, passwordFeedback } from './new-password-input.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
-/** Creates an account, then goes to the login page with the address filled in. */
+/** Creates an account, then navigates to the login page with the address prefilled. */
 export function SignUpPage() {
   usePreloadAccountClient();
   const link = useAccountLink();
@@ -48,9 +48,9 @@ export function SignUpPage() {
       error={badPassword && feedback ? signUpMessages.fixPassword : error}
       onSubmit={handleSubmit(sendBy(signUp), (issues) => setBadPassword(issues.password !== undefined))}
     >
-      <AccountLine control={control} name="name" label={signUpMessages.name} autoComplete="name" />
-      <EmailLine control={control} name="email" autoComplete="email" />
-      <AccountLine
+      <AccountTextField control={control} name="name" label={signUpMessages.name} autoComplete="name" />
+      <EmailField control={control} name="email" autoComplete="email" />
+      <AccountTextField
         control={control}
         name="phone"
         label={signUpMessages.phone}

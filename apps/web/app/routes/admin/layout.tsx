@@ -10,12 +10,12 @@ const pages = [paths.adminUsers(), paths.adminStage1(), paths.adminStage2()];
 
 export { checkSession as clientLoader } from '../../session/session.ts';
 
-/** The session tells of its changes by itself. */
+/** Components subscribe to the session. */
 export const shouldRevalidate = () => false;
 
 export { AppLoading as HydrateFallback };
 
-/** Pages of organisers: members of the group only; a founder is taken to the own applications. */
+/** The layout of the organisers' pages. Redirects founders to their applications. */
 export default function AdminLayout() {
   usePrefetch(pages);
   return (

@@ -12,10 +12,10 @@ const pages = [paths.applications(), paths.newApplication()];
 
 export { checkSession as clientLoader } from '../../session/session.ts';
 
-/** The session tells of its changes by itself. */
+/** Components subscribe to the session. */
 export const shouldRevalidate = () => false;
 
-/** What the prerendered pages show until the app runs and knows who is signed in. */
+/** Shown in the prerendered pages until the app has loaded and checked the session. */
 export function HydrateFallback() {
   const { pathname } = useLocation();
   return (
@@ -26,7 +26,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Pages of founders: signed-in people only, below the header. */
+/** The layout of the founders' pages, for signed-in users. */
 export default function ApplicantLayout() {
   usePrefetch(pages);
   return (

@@ -13,12 +13,12 @@ import { codeStepMessages } from './second-factor.messages.ts';
 import { describeCodeError } from './second-factor-errors.ts';
 
 export interface CodeStepProps {
-  /** The log-in is complete. */
+  /** Called when the login is complete. */
   readonly onDone: () => Promise<unknown>;
   readonly onBack: () => void;
 }
 
-/** The end of the log-in of somebody who has a second factor: the code of the authenticator app. */
+/** The second login step: the code of the authenticator app. */
 export function CodeStep({ onDone, onBack }: CodeStepProps) {
   const { control, handleSubmit, setFocus, formState } = useAppForm(secondFactorCodeSchema, { code: '' });
   const { isSubmitting } = formState;

@@ -10,7 +10,7 @@ import { NoApplications } from './no-applications.tsx';
 
 const { columns, notAvailable, unnamed } = applicationsMessages;
 
-/** The list on small screens: the same facts, one card each. */
+/** The list on small screens, as cards. */
 export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
   if (applications.length === 0) return <NoApplications />;
   return (

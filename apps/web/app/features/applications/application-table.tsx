@@ -11,7 +11,7 @@ import { NoApplications } from './no-applications.tsx';
 const { columns, notAvailable } = applicationsMessages;
 const columnCount = Object.keys(columns).length;
 
-/** The list on wide screens. */
+/** The list on wide screens, as a table. */
 export function ApplicationTable({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
   return (
     <TableFrame label={applicationsMessages.title}>
@@ -70,7 +70,7 @@ function Row({ application, number }: RowProps) {
   );
 }
 
-/** Below its row, under the columns behind the number: how far the application is. */
+/** The state of the application, in a second row. */
 function StateRow({ application }: { readonly application: ApplicationSummary }) {
   return (
     <Table.Tr>

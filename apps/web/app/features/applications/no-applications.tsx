@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { applicationsMessages } from './applications.messages.ts';
 
-/** In the place of the list, as long as there is none. */
+/** Replaces an empty list. */
 export function NoApplications() {
   return (
     <EmptyState icon={IconFilePlus} title={applicationsMessages.empty}>

@@ -8,15 +8,15 @@ import { draftMessages } from './draft.messages.ts';
 
 export interface UnsavedChangesDialogProps {
   readonly applicationId: string;
-  /** Called when the founder leaves: is there anything that this device does not keep? */
+  /** Whether leaving now loses answers or uploads. */
   readonly wouldLose: () => boolean;
 }
 
-/** Asks before a link, the browser's buttons or closing the page lose running uploads, or answers that this device cannot keep. */
+/** Asks before navigation or closing the page loses running uploads, or answers that this device cannot store. */
 export function UnsavedChangesDialog({ applicationId, wouldLose }: UnsavedChangesDialogProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const here = [currentLocation.pathname, paths.application(applicationId)];
-    return !here.includes(nextLocation.pathname) && wouldLose();
+    const samePage = [currentLocation.pathname, paths.application(applicationId)];
+    return !samePage.includes(nextLocation.pathname) && wouldLose();
   });
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

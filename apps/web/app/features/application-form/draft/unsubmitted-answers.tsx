@@ -15,18 +15,18 @@ import type { DraftSlot } from './draft-slot.ts';
 
 export interface UnsubmittedAnswersProps {
   readonly slot: DraftSlot;
-  /** What was submitted. */
+  /** The submitted answers. */
   readonly submitted: Answers;
 }
 
-interface Leftover {
+interface UnsubmittedAnswer {
   readonly id: string;
   readonly name: FieldName;
   readonly value: NonNullable<Answers[FieldName]>;
 }
 
-/** The answers of a draft that the submission does not have. Answers of hidden questions do not count. */
-function leftoversIn(draft: LocalDraft, submitted: Answers): Leftover[] {
+/** Returns the answers of a draft that the submission lacks, without those of hidden questions. */
+function findUnsubmitted(draft: LocalDraft, submitted: Answers): UnsubmittedAnswer[] {
   const answers = Object.entries(readUnsent(draft)?.mine ?? {}) as [FieldName, Answers[FieldName]][];
   return answers.flatMap(([name, value]) =>
     value === null || isEmpty(value) || !isAsked(name, submitted) || sameAnswer(value, submitted[name])
@@ -44,28 +44,28 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** Answers that were typed too late for the submission: shown until the founder deletes them. */
+/** Shows answers that were typed too late for the submission, until the founder deletes them. */
 export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps) {
   const { storage, userId, applicationId } = slot;
   const [drafts, setDrafts] = useState<readonly LocalDraft[]>([]);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     async function read(): Promise<void> {
       const all = await storage.list(userId).catch(() => []);
-      const here = all.filter((draft) => draft.applicationId === applicationId);
-      const leftover = here.filter((draft) => leftoversIn(draft, submitted).length > 0);
-      // The rest is of no use to the founder.
-      void storage.remove(here.filter((draft) => !leftover.includes(draft)));
-      if (!isGone) setDrafts(leftover);
+      const ofApplication = all.filter((draft) => draft.applicationId === applicationId);
+      const unsubmitted = ofApplication.filter((draft) => findUnsubmitted(draft, submitted).length > 0);
+      // The submission has everything in the other drafts.
+      void storage.remove(ofApplication.filter((draft) => !unsubmitted.includes(draft)));
+      if (!isUnmounted) setDrafts(unsubmitted);
     }
     void read();
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [storage, userId, applicationId, submitted]);
 
-  const leftovers = drafts.flatMap((draft) => leftoversIn(draft, submitted));
-  if (leftovers.length === 0) return null;
+  const unsubmitted = drafts.flatMap((draft) => findUnsubmitted(draft, submitted));
+  if (unsubmitted.length === 0) return null;
 
   async function discard(): Promise<void> {
     await storage.remove(drafts);
@@ -75,8 +75,8 @@ export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps)
   return (
     <Card title={draftMessages.leftoverTitle} level={2}>
       <p className={classes.lead}>{draftMessages.leftoverText}</p>
-      <dl className={classes.leftovers}>
-        {leftovers.map(({ id, name, value }) => (
+      <dl className={classes.unsubmitted}>
+        {unsubmitted.map(({ id, name, value }) => (
           <div key={id}>
             <dt>{fieldLabels[name]}</dt>
             <dd className={classes.answer}>

@@ -16,7 +16,7 @@ test.each([
   expect(describeSaveFailure(error)).toBe(words);
 });
 
-test('the fields that the server refused, by name', () => {
+test('refusedFields returns field names and messages', () => {
   const refused = problem(422, 'document-rejected', 'No', {
     'data.pitchDeck': 'Pitch deck: please upload this file again',
     'otherSupportingDocuments.2': 'Only PDF files are allowed',

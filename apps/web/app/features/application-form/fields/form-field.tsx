@@ -22,7 +22,7 @@ export interface FormFieldProps {
   readonly control: Control<Answers>;
 }
 
-/** Asks one question, as its description in the contracts says. */
+/** The input of one field, by its definition in the contracts. */
 export function FormField({ name, control }: FormFieldProps) {
   const { control: input, required }: Field = fields[name];
   const { label, help } = fieldTexts[name];

@@ -14,7 +14,7 @@ export interface StepFieldsProps {
   readonly control: Control<Answers>;
 }
 
-/** The questions of a step, in their groups; those under a condition come and go with it. */
+/** The visible questions of a step, in sections. Announces questions that an answer has added. */
 export function StepFields({ step, control }: StepFieldsProps) {
   const answers = useWatch({ control, compute: (all) => pickAnswers(all, conditionFields) });
   const labels = addedFields(step, answers).map((name) => fieldLabels[name]);

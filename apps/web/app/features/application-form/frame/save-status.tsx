@@ -7,16 +7,16 @@ import classes from './frame.module.css';
 
 export interface SaveStatusProps {
   readonly state: DraftState;
-  /** Opens the question which of two answers to keep. */
+  /** Opens the conflict dialog. */
   readonly onDecide: () => void;
 }
 
-/** How saving stands: seen at every moment, read aloud only when it turns from good to bad or back. */
+/** The status of saving. Screen readers hear it only when it changes between saved and unsaved. */
 export function SaveStatus({ state, onDecide }: SaveStatusProps) {
   return (
     <div className={classes.saved}>
-      <span aria-hidden="true">{wordsFor(state)}</span>
-      <VisuallyHidden role="status">{spokenFor(state)}</VisuallyHidden>
+      <span aria-hidden="true">{visibleText(state)}</span>
+      <VisuallyHidden role="status">{announcement(state)}</VisuallyHidden>
       {state.status === 'conflict' && (
         <Button kind="quiet" size="xs" onClick={onDecide}>
           {draftMessages.decide}
@@ -26,19 +26,19 @@ export function SaveStatus({ state, onDecide }: SaveStatusProps) {
   );
 }
 
-function wordsFor(state: DraftState): string {
+function visibleText(state: DraftState): string {
   if (state.status === 'saving') return draftMessages.saving;
   if (state.status === 'saved' && state.savedAt) return draftMessages.savedAt(formatTime(state.savedAt));
-  return troubleOf(state);
+  return errorText(state);
 }
 
-function spokenFor(state: DraftState): string {
+function announcement(state: DraftState): string {
   return state.savedAt !== undefined && (state.status === 'saved' || state.status === 'saving')
     ? draftMessages.savedNow
-    : troubleOf(state);
+    : errorText(state);
 }
 
-function troubleOf({ status, kept }: DraftState): string {
+function errorText({ status, kept }: DraftState): string {
   if (status === 'offline') return draftMessages.offline(kept);
   if (status === 'failed') return draftMessages.failed(kept);
   return status === 'conflict' ? draftMessages.conflict : '';

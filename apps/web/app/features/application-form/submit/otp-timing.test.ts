@@ -4,10 +4,10 @@ import { formatCountdown, otpSent, otpSentBefore, secondsUntil } from './otp-tim
 const now = 1_000_000;
 
 describe('a code', () => {
-  test('is timed by this device, however wrong its clock', () => {
+  test("expires by this device's clock", () => {
     const answer = {
       message: 'Sent',
-      // A server whose clock runs far ahead of this device's.
+      // The server's clock is far ahead of this device's.
       expires_at: '2030-01-01T10:10:00.000Z',
       resend_at: '2030-01-01T10:00:30.000Z',
       attempts_left: 5,
@@ -19,14 +19,14 @@ describe('a code', () => {
     });
   });
 
-  test('that was sent a moment ago keeps what is known of it', () => {
+  test('keeps its known state when it was sent too recently', () => {
     const known = { resendAt: 1, expiresAt: 2, attemptsLeft: 3 };
     expect(otpSentBefore(12, known, now)).toEqual({ resendAt: now + 12_000, expiresAt: 2, attemptsLeft: 3 });
     expect(otpSentBefore(12, undefined, now)).toEqual({ resendAt: now + 12_000 });
   });
 });
 
-test('a countdown ends at nought', () => {
+test('a countdown ends at 0', () => {
   expect([29_001, 29_000, 1, 0, -5000].map((ahead) => secondsUntil(now + ahead, now))).toEqual([
     30, 29, 1, 0, 0,
   ]);

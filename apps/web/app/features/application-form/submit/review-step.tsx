@@ -27,26 +27,26 @@ export interface ReviewStepProps {
   readonly onGoTo: (step: StepNumber) => Promise<void>;
 }
 
-/** Step 6: everything once more, the terms, and the submission with a mailed code. */
+/** Step 6: the review, the terms and the submission with a mailed code. */
 export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepProps) {
   const user = useSignedInUser();
   const { email } = user;
   const list = useQuery(applicationsQuery(user));
   const answers = useWatch({ control: form.control, compute: (values) => values });
-  // Lives as long as this step is shown: entering it again asks for the terms again.
+  // Local state: the founder accepts the terms again after leaving this step.
   const [accepted, setAccepted] = useState(false);
   const isUnsafe = useHasUnsafe(documentKeysOf(answers));
-  const { submit, faults, busy, dialog } = useSubmitFlow({ applicationId, email, draft, isUnsafe });
+  const { submit, errors, busy, dialog } = useSubmitFlow({ applicationId, email, draft, isUnsafe });
   return (
     <>
-      <IncompleteSteps steps={faults.steps} tries={faults.tries} onGoTo={onGoTo} />
+      <IncompleteSteps steps={errors.steps} tries={errors.tries} onGoTo={onGoTo} />
       <ReviewAnswers applicationId={applicationId} answers={answers} onEdit={(step) => void onGoTo(step)} />
-      <div className={classes.onScreen}>
+      <div className={classes.screenOnly}>
         <Card>
           <TermsCheckbox
             accepted={accepted}
-            error={faults.terms && !accepted ? describeIssue('terms-required', 'termsAccepted') : undefined}
-            tries={faults.steps.length === 0 && faults.terms ? faults.tries : 0}
+            error={errors.terms && !accepted ? describeIssue('terms-required', 'termsAccepted') : undefined}
+            tries={errors.steps.length === 0 && errors.terms ? errors.tries : 0}
             onChange={setAccepted}
           />
         </Card>

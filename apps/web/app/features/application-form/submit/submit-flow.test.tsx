@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 
 describe('the terms', () => {
-  test('must be accepted, in their dialog', async () => {
+  test('must be accepted in their dialog', async () => {
     const { user, submit, calls, acceptTerms } = open({});
     await submit();
     await screen.findByText('You must accept the terms and conditions.');
@@ -86,7 +86,7 @@ describe('the terms', () => {
     expect(calls).toEqual([]);
   });
 
-  test('are asked for again when the step is entered again', async () => {
+  test('must be accepted again when the step is opened again', async () => {
     const { user, acceptTerms } = open({});
     await acceptTerms();
     await user.click(screen.getByRole('button', { name: 'Previous' }));
@@ -96,7 +96,7 @@ describe('the terms', () => {
 });
 
 describe('a submission', () => {
-  test('ends on the list with the number, after the same answers were saved once more', async () => {
+  test('saves all answers once more and navigates to the list with the number', async () => {
     const { acceptTerms, submit, enter, calls, location } = open({ verifyOtp: () => submitted });
     await acceptTerms();
     await submit();
@@ -109,7 +109,7 @@ describe('a submission', () => {
     expect(calls[1]?.[1]).toEqual({ email: 'asha@example.org', otp: '123456', application_id: id });
   });
 
-  test('is not undone by a follow-up save that fails', async () => {
+  test('succeeds even if the follow-up save fails', async () => {
     const { acceptTerms, submit, enter, location } = open({
       verifyOtp: () => submitted,
       saveDraft: () => problem(503, 'unavailable'),
@@ -121,15 +121,15 @@ describe('a submission', () => {
     expect(location().state).toEqual({ submittedId: 'GSP-2027-000123' });
   });
 
-  test('shows the server’s word on a wrong code and how many tries are left', async () => {
+  test('shows the message for a wrong code and the remaining attempts', async () => {
     const { acceptTerms, submit, enter, user } = open({
       verifyOtp: () => problem(422, 'otp-incorrect', { details: { attempts_left: 4 } }),
     });
     await acceptTerms();
     await submit();
     const { dialog, field } = await enter('000000');
-    const sentence = await within(dialog).findByText('about otp-incorrect');
-    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(sentence.id);
+    const message = await within(dialog).findByText('about otp-incorrect');
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(message.id);
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]);
     await user.keyboard('1');
@@ -137,7 +137,7 @@ describe('a submission', () => {
     expect(within(dialog).getByText(/4 tries left/)).toBeTruthy();
   });
 
-  test('wants six digits before it asks the server', async () => {
+  test('requires six digits before it calls the server', async () => {
     const { acceptTerms, submit, enter, calls } = open({});
     await acceptTerms();
     await submit();
@@ -146,7 +146,7 @@ describe('a submission', () => {
     expect(calls.map(([route]) => route)).toEqual(['sendOtp']);
   });
 
-  test('stops at documents with a virus, names them and leads to them', async () => {
+  test('fails with unsafe documents and links to their step', async () => {
     const fields = { pitchDeck: 'Pitch deck: a virus', 'otherSupportingDocuments.0': 'Other: a virus' };
     const { acceptTerms, submit, enter } = open({
       verifyOtp: () => problem(422, 'documents-unsafe', { fields }),
@@ -159,7 +159,7 @@ describe('a submission', () => {
     expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull();
   });
 
-  test('asks for no code while a document is known to hold a virus', async () => {
+  test('sends no code while a document is known to be unsafe', async () => {
     const { key } = completeAnswers.pitchDeck as { key: string };
     const { acceptTerms, submit, calls } = open({
       listDocuments: () => ok({ documents: [{ key, scan: 'unsafe' }] }),
@@ -172,7 +172,7 @@ describe('a submission', () => {
     expect(calls.map(([route]) => route)).not.toContain('sendOtp');
   });
 
-  test('names the steps that the server finds incomplete', async () => {
+  test('lists the steps that the server finds incomplete', async () => {
     const { acceptTerms, submit, enter } = open({
       verifyOtp: () => problem(422, 'application-incomplete', { fields: { pitchDeck: 'Gone', city: 'x' } }),
     });
@@ -191,7 +191,7 @@ describe('a code', () => {
     vi.useRealTimers();
   });
 
-  test('that was asked for too soon again is not said to be on its way', async () => {
+  test('shows the error when another one is requested too soon', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const { acceptTerms, submit, user } = open({
       resendOtp: () => problem(429, 'otp-too-soon', { details: { retry_after: 20 } }),
@@ -205,7 +205,7 @@ describe('a code', () => {
     expect(screen.queryByText(/A new code is on its way/)).toBeNull();
   });
 
-  test('that has run out is said, once and for all', async () => {
+  test('announces its expiry', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const { acceptTerms, submit } = open({});
     await acceptTerms();
@@ -217,7 +217,7 @@ describe('a code', () => {
     expect(within(dialog).queryByText(/tries left/)).toBeNull();
   });
 
-  test('to an address that mails do not reach is said, and beside Submit what to do', async () => {
+  test('is refused for an unreachable mailbox, with a notice', async () => {
     const lists = [{}, { mailbox: 'bounced' }];
     const { acceptTerms, submit } = open({
       sendOtp: () => problem(409, 'mailbox-unreachable'),
@@ -232,7 +232,7 @@ describe('a code', () => {
     expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull();
   });
 
-  test('that cannot be sent is said, and no dialog opens', async () => {
+  test('shows an error and no dialog when it cannot be sent', async () => {
     const { acceptTerms, submit } = open({ sendOtp: () => problem(502, 'mail-not-sent') });
     await acceptTerms();
     await submit();
@@ -240,7 +240,7 @@ describe('a code', () => {
     expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull();
   });
 
-  test('that was sent a moment ago is still asked for', async () => {
+  test('is still requested when one was sent a moment ago', async () => {
     const { acceptTerms, submit } = open({
       sendOtp: () => problem(429, 'otp-too-soon', { details: { retry_after: 20 } }),
     });
@@ -254,7 +254,7 @@ describe('a code', () => {
   });
 });
 
-test('fields at fault lead to their steps, each once, in order', () => {
+test('stepsNamedBy returns the steps of the fields, unique and in order', () => {
   const fields = {
     'otherSupportingDocuments.1': 'x',
     pitchDeck: 'x',

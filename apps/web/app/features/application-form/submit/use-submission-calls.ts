@@ -8,55 +8,55 @@ import { useSignedInUser } from '../../../session/session.ts';
 import { type OtpState, otpSent, otpSentBefore } from './otp-timing.ts';
 import { submitMessages } from './submit.messages.ts';
 
-export interface Submission {
-  /** Of the code that was sent last from this page. */
+export interface SubmissionCalls {
+  /** The state of the last code; `undefined` before the first. */
   readonly otp: OtpState | undefined;
-  /** Asks for the first code; rejects with the problem when none can be used. */
+  /** Requests the first code. Rejects with the problem when no code is valid. */
   readonly sendCode: () => Promise<OtpState>;
-  /** Asks for another code. */
+  /** Requests another code. */
   readonly resendCode: () => Promise<OtpState>;
-  /** Submits with a code. */
+  /** Submits the application with a code. */
   readonly verify: (code: string) => Promise<VerifyOtpResponse>;
   readonly busy: 'verifying' | 'resending' | undefined;
 }
 
 /**
- * The calls of a submission and what is known of its code.
+ * The API calls of a submission, and the state of its code.
  *
- * @param onSubmitted follows the success, which is complete when it is
+ * @param onSubmitted runs after the submission; `verify` resolves after it
  */
 export function useSubmissionCalls(
   applicationId: string,
   email: string,
-  onSubmitted: (answer: VerifyOtpResponse) => Promise<void>,
-): Submission {
+  onSubmitted: (response: VerifyOtpResponse) => Promise<void>,
+): SubmissionCalls {
   const queryClient = useQueryClient();
   const { userId } = useSignedInUser();
   const list = { queryKey: keyOf('getApplications', { id: userId }) };
   const [otp, setOtp] = useState<OtpState>();
 
-  async function askForCode(route: 'sendOtp' | 'resendOtp'): Promise<OtpState> {
+  async function requestCode(route: 'sendOtp' | 'resendOtp'): Promise<OtpState> {
     try {
-      const answer = await call(route, { body: { email, application_id: applicationId } });
-      return otpSent(answer, Date.now());
+      const response = await call(route, { body: { email, application_id: applicationId } });
+      return otpSent(response, Date.now());
     } catch (error) {
-      // What stands at the button says more.
+      // The refetched list makes the page show the mailbox notice.
       if (isProblem(error, 'mailbox-unreachable')) {
         await queryClient.invalidateQueries(list);
       }
-      // The code before is still good, so a dialog that was closed simply opens again.
+      // The previous code is still valid, so the dialog can open again.
       if (route === 'resendOtp' || !isProblem(error, 'otp-too-soon')) throw error;
       return otpSentBefore(error.details.retry_after ?? 0, otp, Date.now());
     }
   }
 
-  const sending = useMutation({ mutationFn: askForCode, onSuccess: setOtp });
+  const sending = useMutation({ mutationFn: requestCode, onSuccess: setOtp });
   const verifying = useMutation({
     mutationFn: (code: string) =>
       call('verifyOtp', { body: { email, otp: code, application_id: applicationId } }),
-    onSuccess: async (answer) => {
+    onSuccess: async (response) => {
       await queryClient.invalidateQueries(list);
-      await onSubmitted(answer);
+      await onSubmitted(response);
     },
     onError: (error) => {
       const left = error instanceof ApiProblem ? error.details.attempts_left : undefined;
@@ -73,16 +73,16 @@ export function useSubmissionCalls(
   };
 }
 
-/** What a founder is told when no code could be sent. */
+/** Returns the message when no code could be sent. */
 export function describeSendFailure(error: unknown): string {
   if (isProblem(error, 'application-not-found')) return submitMessages.missingId;
   return finalMessage(error) ?? submitMessages.sendFailed;
 }
 
-/** What a founder is told when a submission failed: the server's sentence, if it sent one. */
+/** Returns the message for a failed submission: the server's, if it sent one. */
 export function describeSubmitFailure(error: unknown): string {
   if (isProblem(error, 'application-not-found')) return submitMessages.missingId;
-  const sent = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+  const isRefused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
   if (isProblem(error, 'documents-unsafe')) return Object.values(error.fields).join('. ');
-  return sent ? error.message : submitMessages.submitFailed;
+  return isRefused ? error.message : submitMessages.submitFailed;
 }

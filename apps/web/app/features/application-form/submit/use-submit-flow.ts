@@ -15,10 +15,10 @@ import type { OtpDialogProps } from './otp-dialog.tsx';
 import { submitMessages } from './submit.messages.ts';
 import { describeSendFailure, describeSubmitFailure, useSubmissionCalls } from './use-submission-calls.ts';
 
-/** Where the documents are asked for. */
+/** The step with the documents. */
 const documentsStep: StepNumber = 5;
 
-/** Whether a refusal is for the founder to put right, in the steps that its fields name. */
+/** Whether the founder can correct the refusal in the steps of its fields. */
 function isCorrectable(error: unknown): error is ApiProblem {
   return (
     isProblem(error, 'application-incomplete') ||
@@ -27,7 +27,7 @@ function isCorrectable(error: unknown): error is ApiProblem {
   );
 }
 
-/** The steps that ask for the fields at fault in a server's answer, in their order. */
+/** Returns the steps of the fields in a problem, in order. */
 export function stepsNamedBy(fields: Readonly<Record<string, string>>): StepNumber[] {
   const names = Object.keys(fields).map((path) => path.replace(/^data\./, '').split('.')[0]);
   const known = fieldNames.filter((name: FieldName) => names.includes(name));
@@ -35,8 +35,8 @@ export function stepsNamedBy(fields: Readonly<Record<string, string>>): StepNumb
   return [...new Set(steps)].sort((one, other) => one - other);
 }
 
-/** What keeps an application from being submitted; `tries` counts how often it was tried. */
-export interface SubmitFaults {
+/** What prevents the submission; `tries` counts the attempts. */
+export interface SubmitErrors {
   readonly tries: number;
   readonly steps: readonly StepNumber[];
   readonly terms: boolean;
@@ -46,40 +46,40 @@ export interface SubmitFlowParts {
   readonly applicationId: string;
   readonly email: string;
   readonly draft: Draft;
-  /** Malware was found in one of the documents. */
+  /** Whether malware was found in a document. */
   readonly isUnsafe: boolean;
 }
 
 export interface SubmitFlow {
   readonly submit: (answers: Answers, accepted: boolean) => void;
-  readonly faults: SubmitFaults;
-  /** True while a code is being sent. */
+  readonly errors: SubmitErrors;
+  /** Whether a code is being sent. */
   readonly busy: boolean;
-  /** The open code dialog. */
+  /** The props of the code dialog while it is open. */
   readonly dialog: Omit<OtpDialogProps, 'email'> | undefined;
 }
 
-/** From the press on Submit to the list with the submitted number. */
+/** The flow from the Submit button to the list with the application number. */
 export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitFlowParts): SubmitFlow {
   const navigate = useNavigate();
   const submission = useSubmissionCalls(applicationId, email, finish);
-  const [faults, setFaults] = useState<SubmitFaults>({ tries: 0, steps: [], terms: false });
-  const [asking, setAsking] = useState(false);
+  const [errors, setErrors] = useState<SubmitErrors>({ tries: 0, steps: [], terms: false });
+  const [isAsking, setIsAsking] = useState(false);
 
   const report = (steps: readonly StepNumber[], terms: boolean) =>
-    setFaults(({ tries }) => ({ tries: tries + 1, steps, terms }));
+    setErrors(({ tries }) => ({ tries: tries + 1, steps, terms }));
 
-  /** Says what is wrong, and in which steps. */
-  function explain(problem: string, steps: readonly StepNumber[]): void {
+  /** Shows a problem and its steps. */
+  function showProblem(problem: string, steps: readonly StepNumber[]): void {
     notify.error(problem);
     report(steps, false);
   }
 
-  const askForCode = useMutation({
+  const requestCode = useMutation({
     mutationFn: async () => {
       if (draft.hasUnsaved() && !(await draft.save())) return;
       await submission.sendCode();
-      setAsking(true);
+      setIsAsking(true);
     },
     onError: (error) => notify.error(describeSendFailure(error)),
   });
@@ -88,18 +88,18 @@ export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitF
     const steps = incompleteSteps(answers);
     report(steps, !accepted);
     if (steps.length > 0 || !accepted) return;
-    if (isUnsafe) explain(describeProblem('documents-unsafe'), [documentsStep]);
-    else askForCode.mutate();
+    if (isUnsafe) showProblem(describeProblem('documents-unsafe'), [documentsStep]);
+    else requestCode.mutate();
   }
 
   async function finish({ submitted_id: submittedId }: VerifyOtpResponse): Promise<void> {
     notify.success(submitMessages.verified);
-    // The answers are submitted whatever becomes of this save: it only repeats them.
+    // The answers are already submitted: a failure of this save does not matter.
     await draft.saveAll().catch(() => undefined);
     await navigate(paths.applications(), { state: { submittedId } });
   }
 
-  /** Answers what is wrong, while the dialog stays open. */
+  /** Returns an error message to keep the dialog open. */
   async function verify(code: string): Promise<string | undefined> {
     try {
       await submission.verify(code);
@@ -107,8 +107,8 @@ export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitF
     } catch (error) {
       const problem = describeSubmitFailure(error);
       if (!isCorrectable(error)) return problem;
-      setAsking(false);
-      explain(problem, stepsNamedBy(error.fields));
+      setIsAsking(false);
+      showProblem(problem, stepsNamedBy(error.fields));
       return undefined;
     }
   }
@@ -128,7 +128,7 @@ export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitF
     busy: submission.busy,
     onVerify: verify,
     onResend: resend,
-    onClose: () => setAsking(false),
+    onClose: () => setIsAsking(false),
   };
-  return { submit, faults, busy: askForCode.isPending, dialog: asking ? dialog : undefined };
+  return { submit, errors, busy: requestCode.isPending, dialog: isAsking ? dialog : undefined };
 }

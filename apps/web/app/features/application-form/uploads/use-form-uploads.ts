@@ -11,14 +11,14 @@ import { makeUploadQueue, type UploadQueue } from './upload-queue.ts';
 import { uploadMessages } from './uploads.messages.ts';
 
 function describeUploadFailure(error: unknown): string {
-  // The ticket is the answer that carries the URL to send the file to.
+  // An invalid ticket: the response has no upload URL.
   if (isProblem(error, 'unexpected-answer')) return uploadMessages.noUrl;
   return finalMessage(error) ?? uploadMessages.failed;
 }
 
 /**
- * The uploads of one open form. A stored file becomes an answer and is saved at once, so that a refresh does not
- * lose what took minutes to send.
+ * Creates the upload queue of one open form. A stored file becomes an answer and is saved at once, so that a reload does
+ * not lose it.
  */
 export function useFormUploads(
   applicationId: string,

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useKeepFocusWithin } from './use-keep-focus-within.ts';
 
-/** Files with a button each, which takes its file away; the input takes no more than two. */
+/** Files, each with a button that removes it, and an input that is disabled beyond two files. */
 function Files() {
-  const held = useKeepFocusWithin();
+  const focusProps = useKeepFocusWithin();
   const [files, setFiles] = useState(['deck', 'plan']);
   return (
     <>
-      <div {...held}>
+      <div {...focusProps}>
         <ul>
           {files.map((file) => (
             <li key={file}>
@@ -29,7 +29,7 @@ function Files() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('the focus of a row that goes moves to the next, then to the input', async () => {
+test('moves the focus of a removed row to the next row, then to the input', async () => {
   render(<Files />);
   await userEvent.click(button('deck'));
   expect(document.activeElement).toBe(button('plan'));
@@ -37,19 +37,19 @@ test('the focus of a row that goes moves to the next, then to the input', async 
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
-test('the focus of the last row moves to the one before', async () => {
+test('moves the focus of the last row to the previous one', async () => {
   render(<Files />);
   await userEvent.click(button('plan'));
   expect(document.activeElement).toBe(button('deck'));
 });
 
-test('an input that takes no more gives the focus to the last file', async () => {
+test('moves the focus of a disabled input to the last file', async () => {
   render(<Files />);
   await userEvent.type(screen.getByRole('textbox'), 'x');
   expect(document.activeElement).toBe(button('more'));
 });
 
-test('a focus that is elsewhere stays there', async () => {
+test('leaves a focus outside alone', async () => {
   render(<Files />);
   button('deck').focus();
   button('elsewhere').focus();

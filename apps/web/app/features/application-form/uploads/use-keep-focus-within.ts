@@ -6,21 +6,18 @@ export interface FocusWithinProps {
   readonly onBlur: FocusEventHandler;
 }
 
-/**
- * Keeps the focus among the files of a question: a file that is removed, tried again or stored takes its buttons with
- * it. The focus then moves to the file in its place, or to the input when there is none.
- */
+/** Keeps the focus within a file list when the focused row disappears: moves it to the row in its place, or to the input. */
 export function useKeepFocusWithin(): FocusWithinProps {
   const ref = useRef<HTMLDivElement>(null);
-  /** The place of the row that had the focus, behind the rows for the input; none when the focus is elsewhere. */
-  const place = useRef<number>(undefined);
+  /** The index of the focused row, or the number of rows for the input; `undefined` when the focus is outside. */
+  const index = useRef<number>(undefined);
 
   useLayoutEffect(() => {
-    const box = ref.current;
-    if (!box || place.current === undefined || holds(document.activeElement)) return;
-    const rows = rowsOf(box);
-    const row = rows[Math.min(place.current, rows.length - 1)];
-    const next = row?.querySelector('button') ?? box.querySelector('input');
+    const container = ref.current;
+    if (!container || index.current === undefined || hasFocus(document.activeElement)) return;
+    const rows = rowsOf(container);
+    const row = rows[Math.min(index.current, rows.length - 1)];
+    const next = row?.querySelector('button') ?? container.querySelector('input');
     next?.focus();
   });
 
@@ -29,17 +26,17 @@ export function useKeepFocusWithin(): FocusWithinProps {
     onFocus: ({ target, currentTarget }) => {
       const rows = rowsOf(currentTarget);
       const found = rows.findIndex((row) => row.contains(target));
-      place.current = found < 0 ? rows.length : found;
+      index.current = found < 0 ? rows.length : found;
     },
-    // Not told when what has the focus is taken away.
+    // Does not fire when the focused element is removed.
     onBlur: () => {
-      place.current = undefined;
+      index.current = undefined;
     },
   };
 }
 
-const rowsOf = (box: Element) => [...box.querySelectorAll('li')];
+const rowsOf = (container: Element) => [...container.querySelectorAll('li')];
 
-/** Whether an element can keep the focus: the page itself, or an input that was disabled, cannot. */
-const holds = (element: Element | null) =>
+/** Whether the focus is on an element other than the body or a disabled input. */
+const hasFocus = (element: Element | null) =>
   element !== null && element !== document.body && !element.matches(':disabled');

@@ -2,11 +2,11 @@ import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
 import { paths } from '../app/paths.ts';
 
-/** The pages that search engines may know. */
+/** The pages that search engines may index. */
 export const publicPages = [paths.landing(), paths.terms(), paths.privacy(), paths.accessibility()] as const;
 
-/** What belongs to the people who sign in, and what is no page. */
-const closed = [
+/** Paths of the app and the API. */
+const disallowed = [
   paths.apply(),
   '/authorize/',
   paths.applications(),
@@ -16,13 +16,13 @@ const closed = [
   `${uploadBase}/`,
 ];
 
-/** For crawlers: the pages of people who sign in are none of theirs; scripts and styles are, to see the others. */
+/** Returns robots.txt. It allows scripts and styles, which crawlers need to render the public pages. */
 export function robots(): string {
-  const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
+  const rules = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`)];
   return `${rules.join('\n')}\n\nSitemap: ${originPlaceholder}/sitemap.xml\n`;
 }
 
-/** The public pages, for search engines. */
+/** Returns the sitemap of the public pages. */
 export function sitemap(): string {
   const urls = publicPages.map((path) => `  <url><loc>${originPlaceholder}${path}</loc></url>`);
   return [
@@ -37,8 +37,7 @@ export function sitemap(): string {
 const daysOfValidity = 330;
 
 /**
- * Whom to tell about a hole in the portal (RFC 9116), valid for less than a year, as the RFC advises: whoever goes on
- * deploying goes on answering.
+ * Returns security.txt (RFC 9116), valid for less than a year, as the RFC recommends. Every deployment renews it.
  *
  * @param now in ms since the epoch
  */
@@ -54,7 +53,7 @@ export function securityText(now: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What a phone needs to put the portal on its start screen. */
+/** Returns the web app manifest. */
 export function webManifest(): string {
   const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
     src,

@@ -12,8 +12,8 @@ import { submissionSections } from '../app/features/review/submission-sections.t
 import { deck } from './complete-answers.ts';
 import { renderPage } from './render-page.tsx';
 
-/** Fields that the programme does not have: each is a second one like a field that it has. */
-const seconds = [
+/** Fields to duplicate, one for each kind. */
+const duplicated = [
   'phone',
   'website',
   'registrationNumber',
@@ -29,7 +29,7 @@ const seconds = [
 const secondOf = (name: FieldName) => `second ${name}` as FieldName;
 
 beforeAll(() => {
-  for (const name of seconds) {
+  for (const name of duplicated) {
     const second = secondOf(name);
     Object.assign(fields, { [second]: fields[name] });
     Object.assign(fieldTexts, { [second]: { label: second } });
@@ -37,9 +37,9 @@ beforeAll(() => {
   }
 });
 
-// Test files share their modules.
+// Test files share modules.
 afterAll(() => {
-  for (const name of seconds.map(secondOf)) {
+  for (const name of duplicated.map(secondOf)) {
     Reflect.deleteProperty(fields, name);
     Reflect.deleteProperty(fieldTexts, name);
     (fieldList as object[]).pop();
@@ -65,7 +65,7 @@ function Question({ name }: { readonly name: FieldName }) {
   );
 }
 
-test.each(seconds)('the form asks a second question like %s under its own name', async (name) => {
+test.each(duplicated)('the form shows a duplicate of %s with its own label', async (name) => {
   renderPage('/', <Question name={name} />);
   expect((await screen.findAllByText(secondOf(name))).length).toBeGreaterThan(0);
   expect(screen.queryByText(fieldTexts[name].label)).toBeNull();
@@ -74,17 +74,17 @@ test.each(seconds)('the form asks a second question like %s under its own name',
 test.each([
   ['phone', '9876543210', '+91 98765 43210'],
   ['city', 'chennai', 'Chennai'],
-] as const)("the founder's review shows an answer of a second %s the same way", (name, value, shown) => {
+] as const)("the founder's review formats a duplicate of %s the same way", (name, value, shown) => {
   renderPage('/', <Answer applicationId="1" name={secondOf(name)} value={value} />);
   screen.getByText(shown);
 });
 
-test("the founder's review leads to a second website", () => {
+test("the founder's review links a duplicate of website", () => {
   renderPage('/', <Answer applicationId="1" name={secondOf('website')} value="https://kadal.example.org" />);
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://kadal.example.org');
 });
 
-test('organisers are told several documents of a second field by its own name', () => {
+test("the organisers' view numbers documents of a duplicate with its own label", () => {
   const documents = [1, 2].map((number) => ({ ...deck, key: String(number), url: '' }));
   const sections = submissionSections({ [secondOf('otherSupportingDocuments')]: documents });
   const labels = sections.flatMap(({ facts }) => facts.map(({ label }) => label));

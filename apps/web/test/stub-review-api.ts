@@ -8,7 +8,7 @@ import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { vi } from 'vitest';
 
-/** A full set of answers, every optional one left out. */
+/** The answers of a submission, without optional ones. */
 export const answers = exampleApplication({
   startupName: 'Neer Labs',
   phone: '9000000001',
@@ -16,7 +16,7 @@ export const answers = exampleApplication({
   pitchDeck: { key: 'founders/1/1.pdf', name: 'deck.pdf', size: 1024 },
 }).submitted();
 
-/** The submission with a running number, as an organiser reads it. */
+/** Returns the submission with a running number, as in an API response for organisers. */
 export function submission(number: number, changes: Partial<Submission> = {}): Submission {
   const id = `0b8f2c1e-0000-4000-8000-${String(number).padStart(12, '0')}`;
   return {
@@ -42,19 +42,19 @@ function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSumma
   };
 }
 
-/** What the server answers instead of its usual words. */
+/** A problem response. */
 export type Refusal = ProblemBody & { readonly status: number };
 
 export interface StubReviewApi {
-  /** The submissions, oldest first. Change them as a colleague would. */
+  /** The submissions, oldest first. Assign them to simulate a colleague. */
   submissions: Submission[];
-  /** What the lists are read from while they lag behind the submissions. */
+  /** Stale submissions for the lists, to simulate eventual consistency. */
   index?: readonly Submission[] | undefined;
   pageSize: number;
-  /** Refuses calls whose address ends like this; taken back with `undefined`. */
+  /** Responds with a problem to calls whose URL ends with `end`; `undefined` undoes that. */
   readonly refuse: (end: string, refusal: Refusal | undefined) => void;
-  /** Calls whose address ends like this are answered only after `release`. */
-  readonly hold: (end: string) => { readonly release: () => void };
+  /** Delays responses to calls whose URL ends with `end` until `release`. */
+  readonly delay: (end: string) => { readonly release: () => void };
   /** `METHOD path?query` of each call, in order. */
   readonly calls: string[];
 }
@@ -63,29 +63,29 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 
 const decisionPath = new RegExp(`/([^/]+)/(${reviewActions.join('|')})/(stage[12])$`);
 
-/** The organisers' side of the API, faked at the edge of the page: it takes the place of `fetch`. */
+/** Replaces `fetch` by an in-memory API for organisers. */
 export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   const refusals = new Map<string, Refusal>();
-  const holds = new Map<string, Promise<void>>();
+  const delays = new Map<string, Promise<void>>();
   const find = <T>(among: Map<string, T>, address: string) =>
     [...among].find(([end]) => address.endsWith(end))?.[1];
-  const desk: StubReviewApi = {
+  const api: StubReviewApi = {
     submissions,
     pageSize: 500,
     calls: [],
     refuse: (end, refusal) => (refusal ? refusals.set(end, refusal) : refusals.delete(end)),
-    hold: (end) => {
+    delay: (end) => {
       let release = () => {};
-      holds.set(end, new Promise((resolve) => (release = resolve)));
+      delays.set(end, new Promise((resolve) => (release = resolve)));
       return { release: () => release() };
     },
   };
 
   function list(stage: Stage, cursor: number): Response {
-    const rows = (desk.index ?? desk.submissions).filter(
+    const rows = (api.index ?? api.submissions).filter(
       (one) => stage === 'stage1' || one.stage1 === 'approved',
     );
-    const next = cursor + desk.pageSize;
+    const next = cursor + api.pageSize;
     return json(200, {
       submitted_applications: rows.slice(cursor, next).map((one) => summaryAt(stage, one)),
       ...(next < rows.length && { next_cursor: String(next) }),
@@ -94,20 +94,20 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
 
   function decide(id: string, action: ReviewAction, stage: Stage): Response {
     const admin_status = decisions[action].to;
-    desk.submissions = desk.submissions.map((one) =>
+    api.submissions = api.submissions.map((one) =>
       one.application_id === id ? { ...one, [stage]: admin_status } : one,
     );
     return json(200, { message: 'Done', application_id: id, stage, admin_status });
   }
 
-  function answer({ pathname, searchParams }: URL): Response {
-    if (pathname.endsWith('/application-metrics')) return json(200, metricsOf(desk.submissions));
+  function respond({ pathname, searchParams }: URL): Response {
+    if (pathname.endsWith('/application-metrics')) return json(200, metricsOf(api.submissions));
     const listed = /\/submitted\/(stage[12])$/.exec(pathname);
     if (listed) return list(listed[1] as Stage, Number(searchParams.get('cursor') ?? 0));
     const decided = decisionPath.exec(pathname);
     if (decided) return decide(decided[1] ?? '', decided[2] as ReviewAction, decided[3] as Stage);
     if (pathname.endsWith('/documents')) return json(200, { documents: [] });
-    const read = desk.submissions.find((one) => pathname.endsWith(`/applications/${one.application_id}`));
+    const read = api.submissions.find((one) => pathname.endsWith(`/applications/${one.application_id}`));
     return read
       ? json(200, read)
       : json(404, { code: 'application-not-found', message: 'Application not found' });
@@ -115,12 +115,12 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
 
   vi.stubGlobal('fetch', async (url: URL, { method }: RequestInit) => {
     const address = url.pathname.replace('/green-startup/prod', '') + url.search;
-    desk.calls.push(`${method} ${address}`);
-    await find(holds, address);
+    api.calls.push(`${method} ${address}`);
+    await find(delays, address);
     const refusal = find(refusals, address);
-    return refusal ? json(refusal.status, refusal) : answer(url);
+    return refusal ? json(refusal.status, refusal) : respond(url);
   });
-  return desk;
+  return api;
 }
 
 function metricsOf(submissions: readonly Submission[]) {
@@ -131,5 +131,5 @@ function metricsOf(submissions: readonly Submission[]) {
   };
 }
 
-/** What a server says that cannot answer now. */
-export const busy: Refusal = { status: 500, code: 'internal-error', message: 'Something went wrong.' };
+/** A server failure. */
+export const serverError: Refusal = { status: 500, code: 'internal-error', message: 'Something went wrong.' };

@@ -7,7 +7,7 @@ import { ExternalLink } from '../ui/text.tsx';
 import { aboutMessages } from './about.messages.ts';
 import classes from './about.module.css';
 
-/** The programme's dates, the next one marked. */
+/** The programme's dates; marks the next one. */
 export function ImportantDates({ now }: { readonly now: Date }) {
   const headingId = useId();
   return (
@@ -46,7 +46,7 @@ function MilestoneLine({
   );
 }
 
-/** The goals that the programme serves, each in the colour the United Nations gave it. */
+/** The focus goals, each in its official colour. */
 export function FocusAreas() {
   const headingId = useId();
   return (

@@ -6,17 +6,17 @@ const openForms = async () => ({
   ...(await import('../device/open-forms.ts')),
   flushOpenForms: async () => [unsent],
 });
-const question = () => import('./unsent-answers-dialog.tsx');
+const dialog = () => import('./unsent-answers-dialog.tsx');
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-test('signing out asks about words that only this device has', async () => {
-  expect(await findUnsentDrafts('sub-1', { openForms, question })).toEqual([unsent]);
+test('finds drafts that only this device has', async () => {
+  expect(await findUnsentDrafts('sub-1', { openForms, dialog })).toEqual([unsent]);
 });
 
 test.each([
-  ['finds unsent words', { openForms: unreachable, question }],
-  ['asks about them', { openForms, question: unreachable }],
-])('signing out asks nothing when the file that %s cannot be fetched', async (_, files) => {
+  ['finds drafts', { openForms: unreachable, dialog }],
+  ['asks about them', { openForms, dialog: unreachable }],
+])('returns no drafts when the module that %s cannot be loaded', async (_, files) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(await findUnsentDrafts('sub-1', files)).toEqual([]);
   expect(warn).toHaveBeenCalledOnce();

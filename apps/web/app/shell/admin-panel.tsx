@@ -34,7 +34,7 @@ function AdminLinks({ onChoice }: { readonly onChoice?: () => void }) {
   );
 }
 
-/** Frame of the organisers' pages: a fixed side panel, on small screens a menu that slides in. */
+/** The layout of the organisers' pages: a side panel, on small screens a drawer. */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

@@ -4,17 +4,17 @@ import classes from './applicant-skeleton.module.css';
 import { Logo } from './logo.tsx';
 
 export interface ApplicantSkeletonProps {
-  /** Head of the page below, if its words are known before the app runs. */
+  /** The heading of the page, if it is known at build time. */
   readonly heading?: { readonly title: string; readonly lead: string } | undefined;
 }
 
 /**
- * The header of founders' pages before it is known who is signed in, and the head of the page below, each where the page will
- * have it. Plain elements: those of Mantine carry style attributes, which the content security policy refuses in a document.
+ * The prerendered header and heading of the founders' pages, at their final positions. Uses no Mantine components: they have
+ * style attributes, which the content security policy forbids in documents.
  */
 export function ApplicantSkeleton({ heading }: ApplicantSkeletonProps) {
   return (
-    <div className={classes.outline}>
+    <div className={classes.skeleton}>
       <header className={header.header}>
         <span className={header.brand}>
           <Logo />

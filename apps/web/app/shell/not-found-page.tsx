@@ -8,11 +8,11 @@ import classes from './not-found-page.module.css';
 export interface NotFoundPageProps {
   readonly title: string;
   readonly text: string;
-  /** The ways on. */
+  /** Links. */
   readonly children: ReactNode;
 }
 
-/** Where nothing is to be found: says so, and shows the ways on before the five landscapes. */
+/** A page for unknown URLs, with links and the landscape. */
 export function NotFoundPage({ title, text, children }: NotFoundPageProps) {
   return (
     <div className={classes.page}>
@@ -25,7 +25,7 @@ export function NotFoundPage({ title, text, children }: NotFoundPageProps) {
       <main id="content" tabIndex={-1} className={classes.main}>
         <h1>{title}</h1>
         <p>{text}</p>
-        <div className={classes.ways}>{children}</div>
+        <div className={classes.actions}>{children}</div>
       </main>
       <Landscape className={classes.drawing} />
     </div>

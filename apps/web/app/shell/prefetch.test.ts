@@ -1,56 +1,56 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchPages } from './prefetch.ts';
 
-const fetched = vi.fn<(file: string) => Promise<Response>>();
-let callOff = () => {};
+const fetchStub = vi.fn<(file: string) => Promise<Response>>();
+let cancel = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  fetched.mockReset().mockImplementation(async () => new Response('//'));
-  vi.stubGlobal('fetch', fetched);
+  fetchStub.mockReset().mockImplementation(async () => new Response('//'));
+  vi.stubGlobal('fetch', fetchStub);
 });
 afterEach(() => {
-  callOff();
+  cancel();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const asked = () => fetched.mock.calls.map(([file]) => file);
-const aWhile = () => vi.advanceTimersByTimeAsync(10_000);
+const requestedFiles = () => fetchStub.mock.calls.map(([file]) => file);
+const advance = () => vi.advanceTimersByTimeAsync(10_000);
 
 const page = (...links: string[]) => new Response(`<head>${links.join('')}</head>`);
 const script = (href: string) => `<link rel="modulepreload" href="${href}"/>`;
 const styles = (href: string) => `<link rel="stylesheet" href="${href}" media="print"/>`;
 
-test('every file that a page names is fetched once, and not before the browser has time', async () => {
-  fetched.mockImplementation(async (file) =>
+test('fetches every file of the pages once, when the browser is idle', async () => {
+  fetchStub.mockImplementation(async (file) =>
     file.startsWith('/page') ? page(script('/a.js'), styles('/b.css#')) : new Response('//'),
   );
-  callOff = prefetchPages(['/page1', '/page2']);
-  expect(asked()).toEqual([]);
-  await aWhile();
-  expect(asked()).toEqual(['/page1', '/page2', '/a.js', '/b.css']);
+  cancel = prefetchPages(['/page1', '/page2']);
+  expect(requestedFiles()).toEqual([]);
+  await advance();
+  expect(requestedFiles()).toEqual(['/page1', '/page2', '/a.js', '/b.css']);
 });
 
-test('what could not be fetched is fetched when the network is back', async () => {
-  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
-  callOff = prefetchPages(['/a', '/b', '/c']);
-  await aWhile();
-  fetched.mockClear();
+test('retries failed files when the network is back', async () => {
+  fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  fetchStub.mockResolvedValueOnce(new Response('', { status: 503 }));
+  cancel = prefetchPages(['/a', '/b', '/c']);
+  await advance();
+  fetchStub.mockClear();
   window.dispatchEvent(new Event('online'));
-  await aWhile();
-  expect(asked()).toEqual(['/a', '/b']);
+  await advance();
+  expect(requestedFiles()).toEqual(['/a', '/b']);
 });
 
-test('called off, nothing more is fetched', async () => {
-  fetched.mockImplementationOnce(async () => {
-    callOff();
+test('fetches nothing more after it is cancelled', async () => {
+  fetchStub.mockImplementationOnce(async () => {
+    cancel();
     return page(script('/a.js'));
   });
-  callOff = prefetchPages(['/a', '/b']);
-  await aWhile();
+  cancel = prefetchPages(['/a', '/b']);
+  await advance();
   window.dispatchEvent(new Event('online'));
-  await aWhile();
-  expect(asked()).toEqual(['/a']);
+  await advance();
+  expect(requestedFiles()).toEqual(['/a']);
 });

@@ -1,54 +1,53 @@
 import { useEffect } from 'react';
 
-/** When to begin where a browser cannot say that it is idle (Safari), in ms. */
-const soon = 2000;
+/** In ms: the delay in browsers without `requestIdleCallback` (Safari). */
+const fallbackDelay = 2000;
 
 /**
- * Fetches what other pages need while the browser is idle, so that they open without a network too: React Router
- * reloads the page when it cannot load the next one, and offline that ends on the browser's own page. Its prefetching
- * of links reloads likewise when it fails, so it does not serve here.
+ * Prefetches the files of other pages, so that they open without a network. React Router reloads the page when it cannot
+ * load a route, which offline shows the browser's error page. `<Link prefetch>` reloads on failure, too.
  *
- * @param pages prerendered ones, always the same array
+ * @param pages paths of prerendered pages; must be a constant array
  */
 export function usePrefetch(pages: readonly string[]): void {
   useEffect(() => prefetchPages(pages), [pages]);
 }
 
 /**
- * Puts the files that prerendered pages name into the browser's cache once it has nothing better to do, one after the
- * other. What cannot be fetched is tried again when the network is back.
+ * Fetches the files that prerendered pages link to into the browser's cache, sequentially and when the browser is idle.
+ * Retries failed files when the network is back.
  *
- * @returns what calls it off
+ * @returns a function that cancels it
  */
 export function prefetchPages(pages: readonly string[]): () => void {
-  const calledOff = new AbortController();
-  const { signal } = calledOff;
-  const missing = new Set(pages);
-  const fetchMissing = async () => {
-    for (const address of missing) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const pending = new Set(pages);
+  const fetchPending = async () => {
+    for (const address of pending) {
       const text = await read(address);
       if (signal.aborted) return;
       if (text === undefined) continue;
-      missing.delete(address);
-      if (pages.includes(address)) for (const file of filesOf(text)) missing.add(file);
+      pending.delete(address);
+      if (pages.includes(address)) for (const file of filesOf(text)) pending.add(file);
     }
   };
-  const begin = () => void fetchMissing();
-  const cancel = whenIdle(begin);
+  const begin = () => void fetchPending();
+  const cancelIdle = whenIdle(begin);
   window.addEventListener('online', begin, { signal });
   return () => {
-    cancel();
-    calledOff.abort();
+    cancelIdle();
+    controller.abort();
   };
 }
 
-/** Scripts and style sheets that a document names. Those that several pages share are marked with a `#` at their end. */
+/** Returns the scripts and style sheets that a document links to. The build appends `#` to shared style sheets. */
 function filesOf(html: string): string[] {
   const links = html.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"#]+)/g);
   return Array.from(links, ([, file = '']) => file);
 }
 
-/** Reads to the end: the browser keeps only whole answers. */
+/** Reads the whole body: the browser caches only complete responses. */
 async function read(file: string): Promise<string | undefined> {
   try {
     const response = await fetch(file, { priority: 'low' });
@@ -64,6 +63,6 @@ function whenIdle(run: () => void): () => void {
     const request = requestIdleCallback(run);
     return () => cancelIdleCallback(request);
   }
-  const timer = setTimeout(run, soon);
+  const timer = setTimeout(run, fallbackDelay);
   return () => clearTimeout(timer);
 }

@@ -28,7 +28,7 @@ const router = () =>
     },
   ]);
 
-test('a focus that goes with the page begins anew at the content, and the title is said', async () => {
+test('announces the title and focuses the content when the focused element disappears', async () => {
   render(<RouterProvider router={router()} />);
   await userEvent.click(screen.getByRole('link', { name: 'On the page' }));
   const title = await screen.findByText('Second page', { selector: 'body *' });
@@ -36,7 +36,7 @@ test('a focus that goes with the page begins anew at the content, and the title 
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('a focus that is still somewhere stays there', async () => {
+test('keeps a focus that still exists', async () => {
   render(<RouterProvider router={router()} />);
   const link = screen.getByRole('link', { name: 'In the frame' });
   await userEvent.click(link);

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { VisuallyHidden } from '../ui/layout.tsx';
 
-/**
- * Does what a browser does when it loads a page, for pages that change without one: the title is read aloud, and a
- * focus that went with the old page begins anew at the content. A focus that is still somewhere stays there.
- */
+/** Announces the title after a client-side navigation. Focuses the content if the focused element has disappeared. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -9,7 +9,7 @@ import { headerMessages } from './shell.messages.ts';
 
 const icons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as const;
 
-/** Light, dark, or as the system has it. */
+/** The menu of the colour schemes: light, dark, system. */
 export function ThemeSwitcher() {
   const [current, choose] = useThemeChoice();
   return (

@@ -8,14 +8,14 @@ import { Text } from '../ui/text.tsx';
 import { headerMessages } from './shell.messages.ts';
 
 export interface UnsentAnswersDialogProps {
-  /** The founder's drafts that only this device has; none when there is no question. */
+  /** The founder's drafts that only this device has. Without any, the dialog is closed. */
   readonly unsent: readonly LocalDraft[];
-  readonly onStay: () => void;
+  readonly onCancel: () => void;
 }
 
-/** Words that could not be saved neither vanish nor stay behind without the founder's choice. */
-export function UnsentAnswersDialog({ unsent, onStay }: UnsentAnswersDialogProps) {
-  const deleteAndLeave = useMutation({
+/** Asks at the sign-out whether to delete or keep unsent answers. */
+export function UnsentAnswersDialog({ unsent, onCancel }: UnsentAnswersDialogProps) {
+  const deleteAndSignOut = useMutation({
     mutationFn: async () => {
       await discardDrafts(unsent);
       await signOut();
@@ -25,22 +25,22 @@ export function UnsentAnswersDialog({ unsent, onStay }: UnsentAnswersDialogProps
   return (
     <Dialog
       opened={unsent.length > 0}
-      onClose={onStay}
+      onClose={onCancel}
       title={headerMessages.unsentTitle}
       size="lg"
       footer={
         <>
           <Button
             kind="quiet-danger"
-            busy={deleteAndLeave.isPending || deleteAndLeave.isSuccess}
-            onClick={() => deleteAndLeave.mutate()}
+            busy={deleteAndSignOut.isPending || deleteAndSignOut.isSuccess}
+            onClick={() => deleteAndSignOut.mutate()}
           >
             {headerMessages.unsentDelete}
           </Button>
           <Button kind="secondary" onClick={() => void signOut()}>
             {headerMessages.unsentKeep}
           </Button>
-          <Button onClick={onStay}>{headerMessages.unsentStay}</Button>
+          <Button onClick={onCancel}>{headerMessages.unsentStay}</Button>
         </>
       }
     >

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useReducer } from 'react';
 
 /**
- * Stands within what takes the focus when it opens. Mantine puts the focus there twice: once the element is there, and
- * again when effects have run, which on a busy machine is after somebody has gone on by a key – the focus would jump
- * back under it. Effects run before anything is drawn anew: being drawn anew at once has both come before any key.
+ * Place it inside every element that takes the focus when it opens. Mantine focuses such an element twice: when it mounts
+ * and again in an effect, which on a slow machine may run after the next key press and steal the focus back. The state
+ * update in the layout effect renders synchronously, which makes React flush all effects before the next event.
  */
 export function FlushEffects() {
-  const [, drawAnew] = useReducer(() => true, false);
-  useLayoutEffect(() => drawAnew(), []);
+  const [, rerender] = useReducer(() => true, false);
+  useLayoutEffect(() => rerender(), []);
   return null;
 }

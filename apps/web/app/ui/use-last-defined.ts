@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value, or the last one there was: what a dialog goes on showing while it closes. */
+/** Returns the value or, while it is `undefined`, the last one. Keeps a dialog's content during its closing transition. */
 export function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -1,7 +1,7 @@
 import { type FirstPassword, firstPasswordSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { chooseFirstPassword } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { accountMessages, firstPasswordMessages } from './account.messages.ts';
@@ -31,7 +31,7 @@ export function FirstPasswordStep({ onDone, onBack }: FirstPasswordStepProps) {
       title={firstPasswordMessages.title}
       lead={firstPasswordMessages.lead}
       error={choose.error ? describeFirstPasswordError(choose.error) : undefined}
-      onSubmit={form.handleSubmit(sendBy(choose))}
+      onSubmit={form.handleSubmit(submitWith(choose))}
     >
       <FormProvider {...form}>
         <NewPasswordFields />

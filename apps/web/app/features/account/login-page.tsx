@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { logIn, usePreloadAccountClient } from '../../session/account-client.ts';
 import { homeOf } from '../../session/home.ts';
@@ -86,7 +86,7 @@ export function LoginPage() {
       notice={login.isIdle ? message : undefined}
       reminder={login.isIdle && ended ? loginMessages.sessionEnded[ended] : undefined}
       error={login.data === 'unsupported' ? loginMessages.unsupported : error}
-      onSubmit={handleSubmit(sendBy(login))}
+      onSubmit={handleSubmit(submitWith(login))}
     >
       <EmailField control={control} name="email" />
       <AccountPassword

@@ -2,7 +2,7 @@ import { type ConfirmReset, confirmResetSchema } from '@portal/contracts/identit
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { setNewPassword } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { resetMessages } from './account.messages.ts';
@@ -38,7 +38,7 @@ export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: R
       lead={resetMessages.leadCode(email)}
       notice={change.isIdle ? notice : undefined}
       error={change.error ? describeResetError(change.error) : undefined}
-      onSubmit={form.handleSubmit(sendBy(change))}
+      onSubmit={form.handleSubmit(submitWith(change))}
     >
       {/* Tells password managers the user name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -48,7 +48,7 @@ export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: R
         label={resetMessages.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        keep={onlyDigits}
+        sanitise={onlyDigits}
       />
       <FormProvider {...form}>
         <NewPasswordFields />

@@ -1,6 +1,6 @@
 import { requestResetSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
-import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { requestPasswordReset, usePreloadAccountClient } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function ResetEmailStep({ email: given, reminder, onSent, onUnverified }:
       lead={resetMessages.leadEmail}
       reminder={request.isIdle ? reminder : undefined}
       error={request.error ? describeResetError(request.error) : undefined}
-      onSubmit={handleSubmit(sendBy(request))}
+      onSubmit={handleSubmit(submitWith(request))}
     >
       <EmailField control={control} name="email" />
       <Button type="submit" busy={isSubmitting} fullWidth>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { createAccount, usePreloadAccountClient } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +46,7 @@ export function SignUpPage() {
       title={signUpMessages.title}
       lead={signUpMessages.lead}
       error={badPassword && feedback ? signUpMessages.fixPassword : error}
-      onSubmit={handleSubmit(sendBy(signUp), (issues) => setBadPassword(issues.password !== undefined))}
+      onSubmit={handleSubmit(submitWith(signUp), (issues) => setBadPassword(issues.password !== undefined))}
     >
       <AccountTextField control={control} name="name" label={signUpMessages.name} autoComplete="name" />
       <EmailField control={control} name="email" autoComplete="email" />
@@ -59,7 +59,7 @@ export function SignUpPage() {
         inputMode="numeric"
         autoComplete="tel-national"
         prefix={phonePrefix}
-        keep={phoneDigits}
+        sanitise={phoneDigits}
       />
       <NewPasswordInput control={control} name="password" label={accountMessages.password} />
       <Button type="submit" busy={isSubmitting} fullWidth>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { confirmEmail, resendConfirmation } from '../../session/account-client.ts';
 import { readLoginState } from '../../session/login-state.ts';
@@ -59,7 +59,7 @@ export function VerifyPage() {
       lead={verifyMessages.lead}
       reminder={verify.isIdle ? message : undefined}
       error={verify.error ? describeVerifyError(verify.error) : undefined}
-      onSubmit={handleSubmit(sendBy(verify))}
+      onSubmit={handleSubmit(submitWith(verify))}
     >
       <EmailField control={control} name="email" />
       <AccountTextField

@@ -6,10 +6,10 @@ import { DescriptionList } from './description-list.tsx';
 import { ExternalLink } from './links.tsx';
 import { Section } from './section.tsx';
 
-/** What the programme is: figures, ways into the page, objectives, a couplet, the mission. */
+/** The section about the programme: figures, links to sections, objectives, a couplet, the mission. */
 export function About() {
   return (
-    <Section id="about" land="kurinji" title={words.title} below={<MoreAbout />}>
+    <Section id="about" landscape="kurinji" title={words.title} below={<MoreAbout />}>
       <div className={classes.opening}>
         <p className={classes.lead}>{words.lead}</p>
         <Figures />
@@ -32,7 +32,7 @@ function MoreAbout() {
       </div>
       <div>
         <Couplet />
-        <p className={classes.outside}>
+        <p className={classes.externalLinks}>
           <ExternalLink href={programme.mission.joinUrl}>{words.joinMovement}</ExternalLink>
           <ExternalLink href={programme.mission.url}>{words.learnMission}</ExternalLink>
         </p>
@@ -41,7 +41,6 @@ function MoreAbout() {
   );
 }
 
-/** Into the page. */
 function SectionLinks() {
   return (
     <ul className={classes.cards}>
@@ -56,7 +55,7 @@ function SectionLinks() {
   );
 }
 
-/** The figures stand as text; those that are numbers count up to themselves when they come into sight. */
+/** The figures as text. The script animates those with `data-count` when they become visible. */
 function Figures() {
   const { startups, lakh, funding, unlimited, opportunities } = words.figures;
   const counted = [

@@ -9,7 +9,7 @@ interface DayProps {
 
 const Day = ({ on }: DayProps) => <time dateTime={on}>{formatDate(on)}</time>;
 
-/** Whether applications are accepted, and until when. */
+/** Says whether applications are open, and until when. */
 export function ApplicationPeriodNote({ className }: { readonly className?: string | undefined }) {
   const { before, open, closed, over } = words.admission;
   return (

@@ -5,10 +5,10 @@ import classes from './apply.module.css';
 import { ApplyLink } from './links.tsx';
 import { Section } from './section.tsx';
 
-/** What to have at hand, what comes of it. */
+/** The section on how to apply, with the benefits. */
 export function Apply() {
   return (
-    <Section id="apply" land="neithal" title={words.title} further>
+    <Section id="apply" landscape="neithal" title={words.title} continued>
       <div className={classes.halves}>
         <div>
           <ol className={classes.steps}>
@@ -18,7 +18,7 @@ export function Apply() {
           </ol>
           <ApplyLink /> <ApplicationPeriodNote className={classes.period} />
         </div>
-        <div className={classes.gain}>
+        <div className={classes.benefits}>
           <h3>{words.benefits}</h3>
           <ul>
             {offer.benefits.map(({ title }) => (

@@ -2,7 +2,6 @@ interface DescriptionListProps {
   readonly items: readonly { readonly title: string; readonly description: string }[];
 }
 
-/** Titles, each with its sentence. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl>

@@ -5,10 +5,10 @@ import classes from './eligibility.module.css';
 import { ApplyLink } from './links.tsx';
 import { Section } from './section.tsx';
 
-/** The ten criteria, what a startup gains, and the call to apply. */
+/** The section on eligibility: ten criteria, the benefits and the call to apply. */
 export function Eligibility() {
   return (
-    <Section id="eligibility" land="marutham" title={words.title}>
+    <Section id="eligibility" landscape="marutham" title={words.title}>
       <p className={classes.badge}>{words.badge}</p>
       <p className={classes.lead}>{words.lead}</p>
       <ul className={classes.criteria}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './header.module.css';
 import { landingMessages as words } from './landing.messages.ts';
 
-/** Own drawings, not the emblems themselves: those belong to the state and are used by its leave. */
+/** Placeholder drawings: the use of the official emblems needs the state's permission. */
 const drawings: Readonly<Record<keyof typeof words.emblems, ReactNode>> = {
   // A gate tower.
   state: (
@@ -18,20 +18,20 @@ const drawings: Readonly<Record<keyof typeof words.emblems, ReactNode>> = {
   ),
 };
 
-/** The three marks: of the state, of the department, of the mission. */
+/** The emblems of state, department and mission. */
 export function Emblems() {
   return (
     <span className={classes.emblems}>
-      {(Object.keys(drawings) as (keyof typeof drawings)[]).map((mark) => (
+      {(Object.keys(drawings) as (keyof typeof drawings)[]).map((emblem) => (
         <svg
-          key={mark}
+          key={emblem}
           className={classes.emblem}
           viewBox="0 0 40 40"
           role="img"
-          aria-label={words.emblems[mark]}
+          aria-label={words.emblems[emblem]}
         >
           <circle cx="20" cy="20" r="19" />
-          {drawings[mark]}
+          {drawings[emblem]}
         </svg>
       ))}
     </span>

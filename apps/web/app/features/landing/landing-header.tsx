@@ -7,9 +7,9 @@ import { ApplyLink } from './links.tsx';
 const anchors = ['about', 'eligibility', 'process', 'timeline', 'contact'] as const;
 
 /**
- * Emblems, anchors, Apply Now, always in sight. On small screens the anchors are a menu that is shown while it is what the
- * address points to: choosing an anchor points elsewhere and so closes it, without a script. What closes it
- * points back to its opener, which stands still, so that the page does.
+ * The sticky header: emblems, anchors, Apply Now. On small screens the anchors are a menu that works without a script: it
+ * is shown while it is the `:target`, so choosing an anchor closes it. The close link targets the sticky opener, so that
+ * the page does not scroll.
  */
 export function LandingHeader() {
   return (

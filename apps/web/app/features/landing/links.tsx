@@ -4,7 +4,7 @@ import { landingMessages as words } from './landing.messages.ts';
 import classes from './links.module.css';
 import { applicationPeriod } from './programme-dates.ts';
 
-/** The call to action: to the login check, which leads everybody to where their work begins. */
+/** The call to action. `/apply` redirects to the user's home page or the login. */
 export function ApplyLink() {
   const label = (
     <ByDate className={classes.label}>
@@ -24,13 +24,13 @@ interface ExternalLinkProps {
   readonly children: string;
 }
 
-/** To a page of somebody else, in a new tab, and says so. */
+/** A link to another site in a new tab. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   return (
     <a className={classes.secondary} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className={classes.outside} aria-hidden="true" />{' '}
-      <span className={classes.unseen}>{words.newTab}</span>
+      <span className={classes.externalIcon} aria-hidden="true" />{' '}
+      <span className={classes.visuallyHidden}>{words.newTab}</span>
     </a>
   );
 }

@@ -5,10 +5,10 @@ import { Section } from './section.tsx';
 import { themesMessages as words } from './themes.messages.ts';
 import classes from './themes.module.css';
 
-/** The goals in focus and what the programme makes of them. */
+/** The section with goals, objectives and vision. */
 export function Themes() {
   return (
-    <Section id="challenges" land="mullai" title={words.title}>
+    <Section id="challenges" landscape="mullai" title={words.title}>
       <div className={classes.spread}>
         <p className={classes.lead}>{words.lead}</p>
         <Goals />

@@ -6,14 +6,14 @@ import { timelineWithRanges } from './programme-dates.ts';
 import { Section } from './section.tsx';
 import classes from './timeline.module.css';
 
-/** The dates of the year on a line, the next one marked. */
+/** The section with the programme's dates; marks the next one. */
 export function Timeline() {
   return (
-    <Section id="timeline" land="neithal" title={words.timeline}>
+    <Section id="timeline" landscape="neithal" title={words.timeline}>
       <ol className={classes.line}>
         {timelineWithRanges.map(({ id, on, title, description, next, passed }) => (
           <li key={id}>
-            <ByDate className={classes.place}>
+            <ByDate className={classes.marker}>
               <During range={next} className={classes.next}>
                 {words.next}
               </During>

@@ -3,7 +3,7 @@ import { IconCheck, IconClock, IconStar, IconX } from '@tabler/icons-react';
 import type { BadgeProps } from '../../ui/badge.tsx';
 import type { ButtonProps } from '../../ui/button.tsx';
 
-/** How an organiser sees each status. */
+/** The badge of each status. */
 export const statusStyles = {
   pending: { tone: 'gray', look: 'outline', icon: IconClock },
   shortlisted: { tone: 'neithal', look: 'soft', icon: IconStar },
@@ -13,11 +13,11 @@ export const statusStyles = {
 
 interface DecisionButton {
   readonly kind: NonNullable<ButtonProps['kind']>;
-  /** The single key that does the same. */
+  /** The keyboard shortcut. */
   readonly key: string;
 }
 
-/** The button of each decision, in their order. */
+/** The button of each decision, in display order. */
 export const decisionButtons: Readonly<Record<ReviewAction, DecisionButton>> = {
   reject: { kind: 'danger', key: 'r' },
   shortlist: { kind: 'secondary', key: 's' },

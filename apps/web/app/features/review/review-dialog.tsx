@@ -19,22 +19,21 @@ import { useDecision } from './use-decision.ts';
 
 export interface ReviewDialogProps {
   readonly stage: Stage;
-  /** The application to review; closed while `undefined`. */
+  /** The application to review; `undefined` closes the dialog. */
   readonly applicationId: string | undefined;
-  /** Its number, where it is known before the application itself has arrived. */
+  /** Its number, if known before the application has loaded. */
   readonly submittedId: string | undefined;
-  readonly walk: ReviewNavigation;
+  readonly navigation: ReviewNavigation;
   readonly onNavigate: (applicationId: string) => void;
   readonly onClose: () => void;
-  /** Closes after a decision that was taken. */
+  /** Called after a successful decision. */
   readonly onDecided: (applicationId: string) => void;
   readonly onHelp: () => void;
-  /** Another dialog, opened by `onHelp`, lies on this one. */
+  /** Whether the help dialog covers this one. */
   readonly covered: boolean;
 }
 
-/** The shape of what will be here. */
-function Loading() {
+function ReviewSkeleton() {
   return (
     <output className={classes.loading} aria-label={texts.loadingOne}>
       <Skeleton height={18} width="16rem" maw="100%" />
@@ -51,7 +50,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
         kind="secondary"
         size="sm"
         onClick={({ currentTarget }) => {
-          // The button goes when the application comes; the focus stays in the dialog.
+          // The button disappears with the error: keep the focus in the dialog.
           currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
           onRetry();
         }}
@@ -62,8 +61,8 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Reads the neighbours before they are opened, so that they are there at once. */
-function usePrefetch({ next, previous }: ReviewNavigation, ready: boolean): void {
+/** Prefetches the next and the previous application. */
+function usePrefetchNeighbours({ next, previous }: ReviewNavigation, ready: boolean): void {
   const queries = useQueryClient();
   const nextId = next?.application_id;
   const previousId = previous?.application_id;
@@ -74,10 +73,10 @@ function usePrefetch({ next, previous }: ReviewNavigation, ready: boolean): void
   }, [queries, ready, nextId, previousId]);
 }
 
-/** One submission in full, with the decisions that its stage still allows and the way to the next one. */
+/** One submission, with its allowed decisions and the navigation through the list. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { stage, walk, onNavigate, onClose, onDecided, onHelp, covered } = props;
-  const [asked, setAsked] = useState<ReviewAction>();
+  const { stage, navigation, onNavigate, onClose, onDecided, onHelp, covered } = props;
+  const [action, setAction] = useState<ReviewAction>();
   const [keysOn] = useShortcutChoice();
   const opened = props.applicationId !== undefined;
   const applicationId = useLastDefined(props.applicationId);
@@ -86,20 +85,20 @@ export function ReviewDialog(props: ReviewDialogProps) {
     isError,
     refetch,
   } = useQuery({ ...submissionQuery(applicationId ?? ''), enabled: opened });
-  usePrefetch(walk, opened && submission !== undefined);
+  usePrefetchNeighbours(navigation, opened && submission !== undefined);
   const decision = useDecision(stage, (done) => {
-    setAsked(undefined);
+    setAction(undefined);
     if (done && applicationId) onDecided(applicationId);
     else onClose();
   });
   const status = submission?.[stage];
-  const ask = (action: ReviewAction) => () => {
-    if (status !== undefined && mayAct(status, action)) setAsked(action);
+  const ask = (chosen: ReviewAction) => () => {
+    if (status !== undefined && mayAct(status, chosen)) setAction(chosen);
   };
-  useDialogKeys(opened && keysOn && !covered && asked === undefined, {
-    j: () => walk.next && onNavigate(walk.next.application_id),
-    k: () => walk.previous && onNavigate(walk.previous.application_id),
-    ...Object.fromEntries(buttonOrder.map((action) => [decisionButtons[action].key, ask(action)])),
+  useDialogKeys(opened && keysOn && !covered && action === undefined, {
+    j: () => navigation.next && onNavigate(navigation.next.application_id),
+    k: () => navigation.previous && onNavigate(navigation.previous.application_id),
+    ...Object.fromEntries(buttonOrder.map((button) => [decisionButtons[button].key, ask(button)])),
     '?': onHelp,
   });
   return (
@@ -108,7 +107,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         opened={opened}
         onClose={onClose}
         returnFocus={false}
-        covered={covered || asked !== undefined}
+        covered={covered || action !== undefined}
         title={
           <>
             {texts.dialogTitle}{' '}
@@ -119,8 +118,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
         footer={
           <ReviewFooter
             status={status}
-            walk={walk}
-            onAction={setAsked}
+            navigation={navigation}
+            onAction={setAction}
             onNavigate={onNavigate}
             onHelp={onHelp}
           />
@@ -128,13 +127,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
       >
         {submission && <ReviewBody submission={submission} status={status} />}
         {!submission && isError && <Failed onRetry={() => void refetch()} />}
-        {!submission && !isError && <Loading />}
+        {!submission && !isError && <ReviewSkeleton />}
       </Dialog>
       <ConfirmDecision
-        action={asked}
+        action={action}
         busy={decision.isPending}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={(action) => applicationId && decision.mutate({ applicationId, action })}
+        onCancel={() => setAction(undefined)}
+        onConfirm={(confirmed) => applicationId && decision.mutate({ applicationId, action: confirmed })}
       />
     </>
   );

@@ -8,22 +8,22 @@ import classes from './review-footer.module.css';
 import type { ReviewNavigation } from './review-navigation.ts';
 
 export interface ReviewFooterProps {
-  /** Where the submission stands at this stage; `undefined` while that is not known, or not reached. */
+  /** The status at this stage; `undefined` while unknown or not reached. */
   readonly status: AdminStatus | undefined;
-  readonly walk: ReviewNavigation;
+  readonly navigation: ReviewNavigation;
   readonly onAction: (action: ReviewAction) => void;
   readonly onNavigate: (applicationId: string) => void;
   readonly onHelp: () => void;
 }
 
-type NavigationButtonsProps = Pick<ReviewFooterProps, 'walk' | 'onNavigate'>;
+type NavigationButtonsProps = Pick<ReviewFooterProps, 'navigation' | 'onNavigate'>;
 
-/** The way through the list. Buttons that lead nowhere stay reachable, so that the focus is not lost. */
+/** Previous and next application. Disabled buttons stay focusable, so that the focus is not lost. */
 function NavigationButtons({
-  walk: { position, total, previous, next },
+  navigation: { position, total, previous, next },
   onNavigate,
 }: NavigationButtonsProps) {
-  const step = (label: string, icon: typeof IconChevronLeft, to: ReviewNavigation['next']) => (
+  const renderButton = (label: string, icon: typeof IconChevronLeft, to: ReviewNavigation['next']) => (
     <IconButton
       label={label}
       icon={icon}
@@ -34,23 +34,23 @@ function NavigationButtons({
   );
   return (
     <>
-      {step(texts.previous, IconChevronLeft, previous)}
+      {renderButton(texts.previous, IconChevronLeft, previous)}
       <output className={classes.position}>
         {position === undefined
           ? texts.notInList
           : texts.position(formatNumber(position), formatNumber(total))}
       </output>
-      {step(texts.next, IconChevronRight, next)}
+      {renderButton(texts.next, IconChevronRight, next)}
     </>
   );
 }
 
-/** What can be done with the open application: go on to another, print, decide. */
-export function ReviewFooter({ status, walk, onAction, onNavigate, onHelp }: ReviewFooterProps) {
+/** The actions of the open application: navigate, print, decide. */
+export function ReviewFooter({ status, navigation, onAction, onNavigate, onHelp }: ReviewFooterProps) {
   return (
     <>
-      <div className={classes.walk}>
-        <NavigationButtons walk={walk} onNavigate={onNavigate} />
+      <div className={classes.navigation}>
+        <NavigationButtons navigation={navigation} onNavigate={onNavigate} />
         <span className={classes.tools}>
           <IconButton label={texts.print} icon={IconPrinter} size="md" onClick={() => window.print()} />
           <IconButton label={texts.keys.title} icon={IconKeyboard} size="md" onClick={onHelp} />

@@ -19,7 +19,7 @@ const keyList = [
   ...texts.keys.closing,
 ];
 
-/** Says which keys do what, and turns the single ones off. */
+/** Lists the keyboard shortcuts, and turns single-letter ones on and off. */
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   const [on, setOn] = useShortcutChoice();
   return (

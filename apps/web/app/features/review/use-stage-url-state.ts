@@ -5,24 +5,24 @@ import { initialStageView, stageColumns } from './stage-columns.tsx';
 
 const columnIds = stageColumns.map((column) => column.id);
 
-/** The address parameter that names the application under review. */
+/** The query parameter with the id of the open application. */
 const openParam = 'open';
 
 const openOf = (params: URLSearchParams) => params.get(openParam) || undefined;
 
 export interface StageUrlState {
   readonly view: TableView;
-  /** The application under review. */
+  /** The id of the open application. */
   readonly open: string | undefined;
   readonly setView: (view: TableView) => void;
-  /** Opens an application, with the page of the table on which it stands; `undefined` closes. */
+  /** Opens an application and the table page that contains it; `undefined` closes the dialog. */
   readonly setOpen: (applicationId: string | undefined, page?: number) => void;
 }
 
-/** The view and the open application, kept in the address so that they can be shared and survive a reload. */
+/** The table view and the open application, stored in the URL. */
 export function useStageUrlState(): StageUrlState {
   const [params, setParams] = useSearchParams();
-  // The same object while the address stays: with another one the table would search all rows again.
+  // Memoised: a new object would make the table filter all rows again.
   const view = useMemo(() => readTableView(params, initialStageView, columnIds), [params]);
   return {
     view,
@@ -40,7 +40,7 @@ export function useStageUrlState(): StageUrlState {
           else next.delete(openParam);
           return next;
         },
-        // Back leads out of the dialog: not through all that were read, nor into the one that was just decided.
+        // Only opening the dialog adds a history entry, so that Back closes it.
         { preventScrollReset: true, replace: applicationId === undefined || openOf(params) !== undefined },
       ),
   };

@@ -2,7 +2,7 @@ import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms
 import { programme } from '@portal/contracts/programme';
 import { useMutation } from '@tanstack/react-query';
 import { encode } from 'uqr';
-import { sendBy, useAppForm } from '../../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
 import { finishSecondFactor } from '../../../session/second-factor.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
   });
   const uri = otpauthUri(programme.name, email, secret);
   return (
-    <form noValidate onSubmit={handleSubmit(sendBy(finish))} aria-label={setupMessages.title}>
+    <form noValidate onSubmit={handleSubmit(submitWith(finish))} aria-label={setupMessages.title}>
       <Stack gap="md">
         <Title order={2} ref={focusHeading} tabIndex={-1} className={classes.title ?? ''}>
           {setupMessages.add}

@@ -15,7 +15,7 @@ export function CodeField({ control }: { readonly control: Control<{ code: strin
       help={codeMessages.codeHelp}
       inputMode="numeric"
       autoComplete="one-time-code"
-      keep={codeDigits}
+      sanitise={codeDigits}
     />
   );
 }

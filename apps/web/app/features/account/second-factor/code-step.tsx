@@ -2,7 +2,7 @@ import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms
 import { programme } from '@portal/contracts/programme';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sendBy, useAppForm } from '../../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
 import { enterCode } from '../../../session/account-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -33,7 +33,7 @@ export function CodeStep({ onDone, onBack }: CodeStepProps) {
       title={codeStepMessages.title}
       lead={codeStepMessages.lead}
       error={enter.error ? describeCodeError(enter.error) : undefined}
-      onSubmit={handleSubmit(sendBy(enter))}
+      onSubmit={handleSubmit(submitWith(enter))}
     >
       <CodeField control={control} />
       <Button type="submit" busy={isSubmitting} fullWidth>

@@ -72,7 +72,7 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
             required
             inputMode="numeric"
             autoComplete="one-time-code"
-            keep={codeDigits}
+            sanitise={codeDigits}
             focusOnOpen
           />
         </div>

@@ -2,23 +2,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderBelowFold } from './render-below-fold.ts';
 
 const sections = '<section><div></div></section>'.repeat(3);
-const laidOut = () =>
+const rendered = () =>
   [...document.querySelectorAll<HTMLElement>('main div')].map(
     (block) => block.style.getPropertyValue('content-visibility') === 'visible',
   );
 
-/** Tells whoever waits for it that the page has its first picture. */
+/** Reports the first paint to the observer. */
 let paint: () => void = () => undefined;
 
-class Paints {
-  constructor(tell: (entries: undefined, paints: Paints) => void) {
-    paint = () => tell(undefined, this);
+class StubPerformanceObserver {
+  constructor(callback: (entries: undefined, observer: StubPerformanceObserver) => void) {
+    paint = () => callback(undefined, this);
   }
   observe = vi.fn<() => void>();
   disconnect = vi.fn<() => void>();
 }
 
-beforeEach(() => void vi.stubGlobal('PerformanceObserver', Paints));
+beforeEach(() => void vi.stubGlobal('PerformanceObserver', StubPerformanceObserver));
 afterEach(() => {
   vi.unstubAllGlobals();
   location.hash = '';
@@ -32,22 +32,22 @@ function open(hash: string) {
   renderBelowFold();
 }
 
-test('blocks are laid out after the first picture, one at a time', () => {
+test('renders the blocks one by one after the first paint', () => {
   open('');
-  expect(laidOut()).toEqual([false, false, false]);
+  expect(rendered()).toEqual([false, false, false]);
   paint();
-  expect(laidOut()).toEqual([true, false, false]);
+  expect(rendered()).toEqual([true, false, false]);
   vi.runAllTimers();
-  expect(laidOut()).toEqual([true, true, true]);
+  expect(rendered()).toEqual([true, true, true]);
 });
 
-test('who comes for a place on the page, goes to one or scrolls finds all of it', () => {
+test('renders all blocks at once for a URL with a fragment, a click or a scroll', () => {
   open('#timeline');
-  expect(laidOut()).toEqual([true, true, true]);
+  expect(rendered()).toEqual([true, true, true]);
   open('');
   document.body.click();
-  expect(laidOut()).toEqual([true, true, true]);
+  expect(rendered()).toEqual([true, true, true]);
   open('');
   document.dispatchEvent(new Event('scroll'));
-  expect(laidOut()).toEqual([true, true, true]);
+  expect(rendered()).toEqual([true, true, true]);
 });

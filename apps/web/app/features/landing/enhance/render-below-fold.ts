@@ -1,24 +1,24 @@
 /**
- * Lays out what the style sheet left for later (section.module.css) once the first picture is painted, one block after
- * the other, so that none of them keeps a finger waiting. At once for whoever scrolls or goes to a place on the page:
- * before that, nobody can tell where anything is.
+ * Renders the blocks below the fold, which section.module.css skips with `content-visibility`. Starts after the first paint,
+ * one block per frame, so that input stays responsive. A scroll, a click or a fragment renders all at once, because
+ * positions are known only then.
  */
 export function renderBelowFold(): void {
-  const rest = [...document.querySelectorAll<HTMLElement>('main > section > div')];
-  const layOut = (block: HTMLElement | undefined) => {
+  const pending = [...document.querySelectorAll<HTMLElement>('main > section > div')];
+  const renderBlock = (block: HTMLElement | undefined) => {
     block?.style.setProperty('animation', 'none');
     block?.style.setProperty('content-visibility', 'visible');
   };
-  const layOutAll = () => rest.splice(0).forEach(layOut);
-  const layOutNext = () => {
-    layOut(rest.shift());
-    if (rest.length > 0) requestAnimationFrame(layOutNext);
+  const renderAll = () => pending.splice(0).forEach(renderBlock);
+  const renderNext = () => {
+    renderBlock(pending.shift());
+    if (pending.length > 0) requestAnimationFrame(renderNext);
   };
-  const painted: PerformanceObserverCallback = (_, paints) => {
-    paints.disconnect();
-    layOutNext();
+  const onPaint: PerformanceObserverCallback = (_, observer) => {
+    observer.disconnect();
+    renderNext();
   };
-  if (location.hash) layOutAll();
-  else new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
-  for (const sign of ['click', 'scroll']) addEventListener(sign, layOutAll, { capture: true, once: true });
+  if (location.hash) renderAll();
+  else new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true });
+  for (const type of ['click', 'scroll']) addEventListener(type, renderAll, { capture: true, once: true });
 }

@@ -6,8 +6,8 @@ import { updateDates } from './update-dates.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** Every state of the page: around the borders of its dates. */
-const moments = [
+/** Instants around the bounds of all date ranges. */
+const instants = [
   '2026-11-21T06:00:00Z',
   '2027-03-31T18:29:59.999Z',
   '2027-03-31T18:30:00Z',
@@ -21,10 +21,10 @@ const moments = [
 
 const render = (at: string) => renderToStaticMarkup(<LandingPage builtAt={new Date(at)} />);
 
-/** What a reader is shown of a page, the day of its build aside. */
-function shown(): string {
+/** Returns the visible text of the page, without its build date. */
+function visibleText(): string {
   const page = document.body.cloneNode(true) as HTMLElement;
-  for (const gone of page.querySelectorAll('[hidden]')) gone.remove();
+  for (const hidden of page.querySelectorAll('[hidden]')) hidden.remove();
   return page.textContent.replace(/Last updated on .*?\d{4}/, '');
 }
 
@@ -33,13 +33,13 @@ function readAt(now: string, builtAt: string): string {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
   updateDates();
   vi.useRealTimers();
-  return shown();
+  return visibleText();
 }
 
-test.each(moments)('read at %s, the page says what a build of that moment says', (now) => {
+test.each(instants)('at %s the page shows what a build of that time shows', (now) => {
   document.body.innerHTML = render(now);
-  const wanted = shown();
-  for (const builtAt of moments) expect(readAt(now, builtAt)).toBe(wanted);
+  const expected = visibleText();
+  for (const builtAt of instants) expect(readAt(now, builtAt)).toBe(expected);
 });
 
 test.each([
@@ -50,13 +50,13 @@ test.each([
   ['2027-06-01T18:30:00Z', 'Applications for this year are closed.', 'Log In'],
 ])('at %s: %s', (now, note, call) => {
   readAt(now, '2026-11-21T06:00:00Z');
-  expect(shown()).toContain(note);
+  expect(visibleText()).toContain(note);
   const links = [...document.querySelectorAll('a[href="/apply"]')];
   const labels = links.map((link) => link.querySelector('[data-until]:not([hidden])')?.textContent);
   expect(new Set(labels)).toEqual(new Set([call]));
 });
 
-test.each(moments)('at %s the next date is the one that the portal calls next', (now) => {
+test.each(instants)('at %s the page and the portal agree on the next date', (now) => {
   readAt(now, '2026-11-21T06:00:00Z');
   const marked = [...document.querySelectorAll('#timeline li')].map((item) => {
     const mark = item.querySelector('[data-until]:not([hidden])')?.textContent;

@@ -1,6 +1,6 @@
 import { isWithin } from '../date-range.ts';
 
-/** Shows what holds today of all that follows the date, and the year of today. */
+/** Shows and hides elements by their date range, and updates the year. */
 export function updateDates(): void {
   const now = new Date();
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]')) {

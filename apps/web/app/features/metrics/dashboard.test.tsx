@@ -68,13 +68,11 @@ describe('the figures', () => {
 });
 
 describe('while the figures load', () => {
-  test('shows a skeleton and a serverError Refresh button', async () => {
+  test('shows a skeleton and a busy Refresh button', async () => {
     const pending = api.delay('/application-metrics');
     show();
     await screen.findByRole('status', { name: 'Loading the figures' });
-    expect(screen.getByRole('button', { name: 'Refreshing...' }).getAttribute('aria-serverError')).toBe(
-      'true',
-    );
+    expect(screen.getByRole('button', { name: 'Refreshing...' }).getAttribute('aria-busy')).toBe('true');
     pending.release();
     await screen.findByText('Total Submitted');
     expect(screen.queryByRole('status', { name: 'Loading the figures' })).toBeNull();

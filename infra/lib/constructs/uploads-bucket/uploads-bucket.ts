@@ -1,4 +1,4 @@
-import { documentPlaces } from '@portal/contracts/uploads/documents';
+import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import {
   Duration,
   aws_iam as iam,
@@ -58,7 +58,7 @@ export class UploadsBucket extends Construct {
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
         { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
         {
-          prefix: documentPlaces.arrived,
+          prefix: documentPrefixes.incoming,
           expiration: daysForArrivals,
           noncurrentVersionExpiration: Duration.days(1),
         },
@@ -66,29 +66,29 @@ export class UploadsBucket extends Construct {
     });
     this.scan = new MalwareScan(this, 'MalwareScan', {
       bucket: this.bucket,
-      place: documentPlaces.kept,
+      place: documentPrefixes.stored,
     });
   }
 
   /** Signs downloads of kept documents. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantRead(fn: lambda.Function): void {
-    this.allow(fn, 's3:GetObject', documentPlaces.kept);
+    this.allow(fn, 's3:GetObject', documentPrefixes.stored);
   }
 
   /** Reads the malware scan's result for stored documents. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantReadScan(fn: lambda.Function): void {
-    this.allow(fn, 's3:GetObjectTagging', documentPlaces.kept);
+    this.allow(fn, 's3:GetObjectTagging', documentPrefixes.stored);
   }
 
   /** Lets files arrive, by ticket or by its own hand. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantReceive(fn: lambda.Function): void {
-    this.allow(fn, 's3:PutObject', documentPlaces.arrived);
+    this.allow(fn, 's3:PutObject', documentPrefixes.incoming);
   }
 
   /** Looks at what has arrived, keeps it, and signs downloads of what is kept. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantKeep(fn: lambda.Function): void {
-    this.allow(fn, 's3:GetObject', documentPlaces.arrived);
-    this.allow(fn, 's3:PutObject', documentPlaces.kept);
+    this.allow(fn, 's3:GetObject', documentPrefixes.incoming);
+    this.allow(fn, 's3:PutObject', documentPrefixes.stored);
     this.grantRead(fn);
   }
 

@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.string() });
 const applicationSchema = z.object({ entity: z.literal('application'), user_status: z.enum(userStatuses) });
 
-/** Looks up, in one strongly consistent read, whose an application id is and where the founder's own one stands. */
+/** Looks up the owner of an application id and the status of the founder's own application in one strongly consistent read. */
 export function makeFindReviewStatus({ client, name }: Table): FindReviewStatus {
   return async (sub, applicationId) => {
     const items = await retryOnConflict(async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const requestOf = ({ sub, email, name, phone }: Caller) => ({ user_id: sub, email, name, phone });
 
-test('makes a profile once, of many calls at once by one', async () => {
+test('creates one profile for simultaneous calls', async () => {
   const founder = newFounder();
   const request = { ...requestOf(founder), email: founder.email.toUpperCase() };
   const answers = await Promise.all(Array.from({ length: 5 }, () => createUser(request, founder)));
@@ -30,12 +30,12 @@ test('makes a profile once, of many calls at once by one', async () => {
 test.each([
   ['user id', { user_id: 'somebody-else' }],
   ['e-mail', { email: 'somebody@example.org' }],
-])('refuses a %s that is not the token’s', async (_what, change) => {
+])('rejects a %s that does not match the token', async (_what, change) => {
   const founder = newFounder();
   expect(await createUser({ ...requestOf(founder), ...change }, founder)).toEqual(problem('forbidden'));
 });
 
-test('keeps the name and the phone of the token, however the request writes them', async () => {
+test('stores the name and the phone of the token instead of those of the request', async () => {
   const founder = newFounder();
   const phone = founder.phone.replace('+91', '');
   await createUser({ ...requestOf(founder), name: 'Somebody Else', phone }, founder);

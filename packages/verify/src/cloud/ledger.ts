@@ -1,4 +1,4 @@
-import { documentPlaces } from '@portal/contracts/uploads/documents';
+import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import type { WireAnswer } from './in-process.ts';
 import type { WireCall } from './wire.ts';
 
@@ -27,7 +27,7 @@ export function createLedger() {
   /** A write among the kept documents, by a copy or by anything else. */
   function noteKept({ request }: WireCall, { headers, body }: WireAnswer): void {
     const [path = ''] = request.url.split('?');
-    if (!path.includes(`/${documentPlaces.kept}`)) return;
+    if (!path.includes(`/${documentPrefixes.stored}`)) return;
     const etag = /<ETag>(.*?)<\/ETag>/.exec(body.toString())?.[1] ?? headers['etag'] ?? '';
     const before = kept.get(path);
     if (before !== undefined && before !== etag) rewritten.push(path);

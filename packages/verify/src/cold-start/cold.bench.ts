@@ -4,7 +4,7 @@ import path from 'node:path';
 import { functionEnvironment } from '@portal/local/lambda/environment';
 import { runCommand } from '../../../../scripts/shared/command.ts';
 import { inRoot, tool } from '../../../../scripts/shared/root.ts';
-import { buildAlike } from '../../../api/build.ts';
+import { buildFile } from '../../../api/build.ts';
 import type { Figure } from '../figures.ts';
 import { localFunctions } from '../local-functions.ts';
 import { median } from '../statistics.ts';
@@ -12,7 +12,7 @@ import { median } from '../statistics.ts';
 /** A function may take so many times as long to load as the clients of AWS that it uses and nothing else. */
 const atMost = 2;
 
-/** The clients that each function uses, as `packages/api/test/bare-clients.ts` names them. */
+/** The clients that each function uses, as `packages/api/test/sdk-clients.ts` names them. */
 const clientsOf: Readonly<Record<string, readonly string[]>> = {
   Founder: ['dynamodb', 's3', 'ses'],
   Organiser: ['dynamodb', 's3'],
@@ -71,13 +71,13 @@ async function bareClients(fn: string, folder: string): Promise<Bundle | undefin
   if (clients === undefined) throw new Error(`${fn} is missing in the list of clients`);
   if (clients.length === 0) return undefined;
   const [entry, file] = [path.join(folder, `${fn}.ts`), path.join(folder, fn, 'index.js')];
-  const source = JSON.stringify(inRoot('packages/api/test/bare-clients.ts'));
+  const source = JSON.stringify(inRoot('packages/api/test/sdk-clients.ts'));
   const calls = clients.map((client) => `${client}()`).join(', ');
   writeFileSync(
     entry,
     `import { ${clients.join(', ')} } from ${source};\nexport const calls = [${calls}];\n`,
   );
-  await buildAlike(entry, file);
+  await buildFile(entry, file);
   writeFileSync(path.join(folder, fn, 'package.json'), '{ "type": "commonjs" }\n');
   return { name: `the clients of ${fn}`, file, environment: { AWS_REGION: 'ap-south-1' } };
 }

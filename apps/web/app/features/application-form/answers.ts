@@ -1,4 +1,4 @@
-import type { AnsweredDraft, StoredDraft } from '@portal/contracts/applications/draft';
+import type { DraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
 import {
   documentFields,
   type FieldName,
@@ -25,7 +25,7 @@ export function firstAnswers({ name, email, phone }: SignedInUser): Answers {
 }
 
 /** The form's values of a stored draft. Download addresses are left out: they last a few minutes only. */
-export function answersOf(draft: AnsweredDraft): Answers {
+export function answersOf(draft: DraftResponse): Answers {
   const documents = Object.fromEntries(
     documentFields
       .filter((field) => draft[field] !== undefined)

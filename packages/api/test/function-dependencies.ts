@@ -3,7 +3,7 @@ import { clientId, originSecrets } from './http-event.ts';
 import type { TestPortal } from './test-portal.ts';
 import { connectUploads } from './uploads-bucket.ts';
 
-/** Dependencies of the HTTP functions over a table, with the clock of the test portal. Mails always succeed; nothing is logged. */
+/** Dependencies of the HTTP functions, with the clock of the test portal. Mails succeed; nothing is logged. */
 export function functionDependencies(table: Table, { clock }: TestPortal) {
   return {
     table,

@@ -15,7 +15,7 @@ export function errorResponse(status: number, name: string, message = 'a &lt;wor
   };
 }
 
-/** Creates a request handler for an SDK client that returns these responses in turn, and the last one for all further requests. */
+/** Creates a request handler for an SDK client that returns these responses in turn, and repeats the last one. */
 export function respondWith(...responses: readonly StubResponse[]) {
   const requests: Request[] = [];
   const requestHandler: RequestHandler = {

@@ -63,14 +63,14 @@ describe('saving a draft', () => {
     const save = saverOf(await withProfile(portal.profiles));
     const first = await save({ startupName: 'Kadal', city: '', startupCategory: [] });
     portal.clock.time += 1000;
-    for (const [revision, answered] of [
+    for (const [revision, expected] of [
       [undefined, 1],
       [0, 0],
       [1, 1],
       [7, 1],
     ] as const) {
       const again = await save({ startupName: 'Kadal', phone: null }, revision);
-      expect(again).toEqual({ ...first, revision: answered });
+      expect(again).toEqual({ ...first, revision: expected });
     }
   });
 
@@ -87,7 +87,7 @@ describe('saving a draft', () => {
     const id = randomUUID();
     const save = saverOf(founder, id);
     const deck = { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 };
-    await save({ pitchDeck: { ...deck, url: 'https://uploads.example.org/answered' } });
+    await save({ pitchDeck: { ...deck, url: 'https://uploads.example.org/signed' } });
     await save({ otherSupportingDocuments: ['https://uploads.example.org/more.pdf'] });
     expect((await portal.applications.find(founder.sub, id))?.data).toEqual({
       pitchDeck: deck,
@@ -146,8 +146,8 @@ describe('saving a draft', () => {
     const { revision } = await expectSuccess(saverOf(founder, id)({ startupName: 'Kadal' }));
     const portalWithCheck = makeTestPortal(table, { checkDocuments: async () => rejected });
     const data = { testDocument: { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 } };
-    const about = { user_id: founder.sub, application_id: id };
-    expect(await portalWithCheck.saveDraft({ ...about, data, revision }, founder)).toEqual(rejected);
+    const ids = { user_id: founder.sub, application_id: id };
+    expect(await portalWithCheck.saveDraft({ ...ids, data, revision }, founder)).toEqual(rejected);
     expect((await portal.applications.find(founder.sub, id))?.data).toEqual({ startupName: 'Kadal' });
   });
 });
@@ -196,9 +196,9 @@ describe('two tabs with one draft', () => {
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, tab) => save({ startupName: `Kadal ${tab}` }, 1)),
     );
-    expect(results.filter((answer) => !('problem' in answer))).toHaveLength(1);
+    expect(results.filter((result) => !('problem' in result))).toHaveLength(1);
     expect(
-      results.filter((answer) => 'problem' in answer && answer.problem === 'draft-conflict'),
+      results.filter((result) => 'problem' in result && result.problem === 'draft-conflict'),
     ).toHaveLength(7);
   });
 
@@ -261,7 +261,7 @@ describe('a save is rejected', () => {
       Array.from({ length: maxApplications - 1 }, () => expectSuccess(saverOf(founder)({ city: 'salem' }))),
     );
     const results = await Promise.all(Array.from({ length: 4 }, () => saverOf(founder)({ city: 'salem' })));
-    expect(results.filter((answer) => !('problem' in answer))).toHaveLength(1);
+    expect(results.filter((result) => !('problem' in result))).toHaveLength(1);
     expect(results).toContainEqual(problem('too-many-applications'));
     expect(await portal.applications.list(founder.sub)).toHaveLength(maxApplications);
   });
@@ -286,8 +286,8 @@ describe('a save with the current revision', () => {
       ...portal,
       applications: {
         ...portal.applications,
-        find: async (...about) => {
-          const found = await portal.applications.find(...about);
+        find: async (...args) => {
+          const found = await portal.applications.find(...args);
           reads += 1;
           if (reads === 1) await save({ city: 'salem' }, 1);
           return found;
@@ -311,8 +311,8 @@ describe('a save with the current revision', () => {
       ...portal,
       applications: {
         ...portal.applications,
-        find: async (...about) => {
-          const found = await portal.applications.find(...about);
+        find: async (...args) => {
+          const found = await portal.applications.find(...args);
           await expectSuccess(portal.submit(submit, founder));
           return found;
         },

@@ -17,7 +17,7 @@ export function outboxItem(event: OutboxEvent) {
   };
 }
 
-/** The part of a transaction that puts an event into the outbox. Its `INSERT` record in the table's stream triggers the sender. */
+/** The part of a transaction that puts an event into the outbox. The table's stream triggers the sender. */
 export function putOutboxEvent(tableName: string, event: OutboxEvent): TransactItems[number] {
   return {
     Put: {

@@ -64,16 +64,16 @@ async function expectRejected(id: RouteId, { what, event, code, path }: BadCall)
   mailsSent = 0;
   const { statusCode, body } = await functions[routes[id].function]({ ...event }, {} as Context);
   // Not parsed by the schema, which would ignore a field named `__proto__`.
-  const answer: ProblemBody = JSON.parse(body);
+  const responseBody: ProblemBody = JSON.parse(body);
   const violations = [
-    answer.code !== code && `answers ${answer.code}`,
-    statusCode !== problems[code].status && `answers ${statusCode}`,
-    answer.message !== describeProblem(code) && 'has another message',
-    path === undefined && answer.fields !== undefined && 'names a field',
+    responseBody.code !== code && `returns ${responseBody.code}`,
+    statusCode !== problems[code].status && `returns ${statusCode}`,
+    responseBody.message !== describeProblem(code) && 'has another message',
+    path === undefined && responseBody.fields !== undefined && 'names a field',
     path !== undefined &&
-      !pointsTo(path, answer.fields) &&
-      `points to ${Object.keys(answer.fields ?? {}).join(', ')}`,
-    Object.values(answer.fields ?? {}).some((text) => text.includes(canary)) && 'repeats the input',
+      !pointsTo(path, responseBody.fields) &&
+      `points to ${Object.keys(responseBody.fields ?? {}).join(', ')}`,
+    Object.values(responseBody.fields ?? {}).some((text) => text.includes(canary)) && 'repeats the input',
     storeCalls > 0 && 'reached a store',
     mailsSent > 0 && 'sent a mail',
     (logged.length !== 1 || logged[0]?.event !== 'call') && `logged ${JSON.stringify(logged)}`,

@@ -42,7 +42,7 @@ let organiser: Caller;
 let code = '';
 let tableName = '';
 
-let written: string[] = [];
+let output: string[] = [];
 
 beforeAll(async () => {
   tableName = (await makePortalTable()).name;
@@ -53,9 +53,9 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  written = [];
+  output = [];
   for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((chunk) => written.push(String(chunk)) > 0);
+    vi.spyOn(stream, 'write').mockImplementation((chunk) => output.push(String(chunk)) > 0);
   }
 });
 afterEach(() => {
@@ -131,9 +131,9 @@ async function runLifeCycle(functions: Functions): Promise<number[]> {
   const decision = { params: { application_id, stage: 'stage1' } };
   const statuses: number[] = [];
   const request = async (id: RouteId, sent: TestRequest, caller = founder) => {
-    const answer = await call(functions, id, sent, caller);
-    statuses.push(answer.status);
-    return answer.body;
+    const response = await call(functions, id, sent, caller);
+    statuses.push(response.status);
+    return response.body;
   };
   await request('createUser', { body: { user_id, email, name, phone } });
   await request('requestUpload', {
@@ -180,7 +180,7 @@ async function streamRecords(): Promise<DynamoDBRecord[]> {
 
 /** Checks that the log output contains no canary. @returns its lines */
 function expectNoCanary(): string[] {
-  const lines = written
+  const lines = output
     .join('')
     .split('\n')
     .filter((line) => line !== '');
@@ -230,5 +230,5 @@ test('the custom message trigger logs nothing', async () => {
     request: { userAttributes: { email: founder.email, name: canary }, codeParameter: '{####}' },
     response: {},
   } as unknown as Parameters<typeof writeMessage>[0]);
-  expect(written).toEqual([]);
+  expect(output).toEqual([]);
 });

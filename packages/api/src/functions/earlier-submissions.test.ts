@@ -40,7 +40,7 @@ async function read(serve: HttpFunction, id: RouteId, request: TestRequest, call
 /** Reads the answers of a founder's only submission through every route. */
 async function readEverywhere(founder: Caller, applicationId: string) {
   const one = { params: { id: applicationId } };
-  const own = await read(founders, 'getApplications', { params: { id: founder.sub } }, founder);
+  const founderList = await read(founders, 'getApplications', { params: { id: founder.sub } }, founder);
   const rows = async (view: string) => {
     const list = await read(
       organisers,
@@ -52,7 +52,7 @@ async function readEverywhere(founder: Caller, applicationId: string) {
     return list.submitted_applications[ids.indexOf(applicationId)].data;
   };
   return {
-    founderList: own.applications[0].data,
+    founderList: founderList.applications[0].data,
     founder: (await read(founders, 'getApplications', one, founder)).data,
     fullList: await rows('full'),
     summaries: await rows('summary'),

@@ -138,10 +138,10 @@ describe('an event', () => {
   test('is mailed once by twenty simultaneous invocations', async () => {
     const { notify } = makeNotify();
     const event = await putEvent();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => notify(batch(event, event))));
+    const results = await Promise.all(Array.from({ length: 20 }, () => notify(batch(event, event))));
     expect(await mailsTo(event)).toBe(1);
     // Invocations that find it being sent report a failure, so that the stream repeats the record.
-    expect(answers.flatMap(({ batchItemFailures }) => batchItemFailures).length).toBeLessThan(40);
+    expect(results.flatMap(({ batchItemFailures }) => batchItemFailures).length).toBeLessThan(40);
     expect(await notify(batch(event))).toEqual(noFailures);
     expect(await mailsTo(event)).toBe(1);
   });

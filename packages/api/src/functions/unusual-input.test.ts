@@ -123,8 +123,8 @@ function unusualRequest(id: RouteId): fc.Arbitrary<TestRequest> {
 function withCallerIds(request: TestRequest, { sub, email }: Caller): TestRequest {
   const body = request.body as Record<string, unknown> | undefined;
   if (body === undefined) return request;
-  const own = { ...('user_id' in body && { user_id: sub }), ...('email' in body && { email }) };
-  return { ...request, body: { ...body, ...own } };
+  const callerIds = { ...('user_id' in body && { user_id: sub }), ...('email' in body && { email }) };
+  return { ...request, body: { ...body, ...callerIds } };
 }
 
 test.each(routeIds)(

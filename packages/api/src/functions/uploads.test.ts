@@ -88,9 +88,9 @@ describe('a document is uploaded, saved and downloaded', () => {
     const beforeScan = await getDocument(founder, applicationId, key.slice(-40, -4));
     expect(beforeScan).toMatchObject({ status: 409, body: { code: 'document-being-checked' } });
     await tagScanResult(bucket, key);
-    const answer = await getDocument(founder, applicationId, key.slice(-40, -4));
-    expect(answer).toMatchObject({ status: 200, body: { key, name: 'deck.pdf', size: 500 } });
-    expect(Buffer.from(await (await fetch(answer.body.url)).bytes())).toEqual(pdfOf(500));
+    const response = await getDocument(founder, applicationId, key.slice(-40, -4));
+    expect(response).toMatchObject({ status: 200, body: { key, name: 'deck.pdf', size: 500 } });
+    expect(Buffer.from(await (await fetch(response.body.url)).bytes())).toEqual(pdfOf(500));
     expect((await getDocument(newFounder(), applicationId, key.slice(-40, -4))).status).toBe(404);
   });
 
@@ -99,13 +99,15 @@ describe('a document is uploaded, saved and downloaded', () => {
     const { statusCode, headers, body: pitchDeck } = await uploadFile(founder, pdfOf(700));
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    const saving = { user_id: founder.sub, application_id: randomUUID(), data: { pitchDeck } };
-    expect(await portal.saveDraft(saving, founder)).toMatchObject({ revision: 1 });
-    const draft = await portal.applications.find(founder.sub, saving.application_id);
+    const request = { user_id: founder.sub, application_id: randomUUID(), data: { pitchDeck } };
+    expect(await portal.saveDraft(request, founder)).toMatchObject({ revision: 1 });
+    const draft = await portal.applications.find(founder.sub, request.application_id);
     expect(draft?.data.pitchDeck).toMatchObject({ name: 'deck.pdf', size: 700 });
-    const thief = await founderWithProfile();
-    const stolen = { ...saving, user_id: thief.sub, application_id: randomUUID() };
-    expect(await portal.saveDraft(stolen, thief)).toMatchObject({ problem: 'document-rejected' });
+    const otherFounder = await founderWithProfile();
+    const foreignDocument = { ...request, user_id: otherFounder.sub, application_id: randomUUID() };
+    expect(await portal.saveDraft(foreignDocument, otherFounder)).toMatchObject({
+      problem: 'document-rejected',
+    });
   });
 });
 

@@ -24,20 +24,20 @@ const serve = makeHttpFunction<'organiser'>({
 });
 
 test('lets an organiser call an organiser route', async () => {
-  const answer = await callFunction(serve, 'getMetrics', {}, claimsOf(newOrganiser()));
-  expect(answer).toMatchObject({ status: 200, body: metrics });
+  const response = await callFunction(serve, 'getMetrics', {}, claimsOf(newOrganiser()));
+  expect(response).toMatchObject({ status: 200, body: metrics });
   expect(getMetrics).toHaveBeenCalledTimes(1);
 });
 
 test('rejects a founder with organisers-only', async () => {
-  const answer = await callFunction(serve, 'getMetrics', {}, claimsOf(newFounder()));
-  expect(answer).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
+  const response = await callFunction(serve, 'getMetrics', {}, claimsOf(newFounder()));
+  expect(response).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
   expect(getMetrics).not.toHaveBeenCalled();
 });
 
 test('checks the role before it parses the request', async () => {
-  const answer = await callFunction(serve, 'approve', {}, claimsOf(newFounder()));
-  expect(answer).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
+  const response = await callFunction(serve, 'approve', {}, claimsOf(newFounder()));
+  expect(response).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
 });
 
 test('rejects an organiser with founders-only', async () => {
@@ -52,8 +52,8 @@ test('rejects an organiser with founders-only', async () => {
 });
 
 test('rejects a route of another function with not-found', async () => {
-  const answer = await callFunction(serve, 'sendOtp', {}, claimsOf(newOrganiser()));
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  const response = await callFunction(serve, 'sendOtp', {}, claimsOf(newOrganiser()));
+  expect(response).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
 test.each([

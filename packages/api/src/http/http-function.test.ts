@@ -37,8 +37,8 @@ describe('a handler', () => {
     });
     const { founder } = makeTestFounderFunction({});
     const request = { body: '%PDF-1.7', headers: { 'Content-Type': 'multipart/form-data' } };
-    const answer = await callFunction(serve, 'uploadFile', request, claimsOf(founder));
-    expect(answer).toMatchObject({ status: 200, body: 'https://files.example.org/a' });
+    const response = await callFunction(serve, 'uploadFile', request, claimsOf(founder));
+    expect(response).toMatchObject({ status: 200, body: 'https://files.example.org/a' });
     expect(uploadFile.mock.lastCall?.[0].body.bytes).toEqual(Buffer.from('%PDF-1.7'));
   });
 
@@ -93,9 +93,9 @@ describe('a response', () => {
     const createUser = async () => ({ message: 'User created', secret: 'not for anybody' });
     const { call, founder } = makeTestFounderFunction({ createUser });
     const body = { user_id: founder.sub, email: founder.email, phone: '', name: 'Kavya' };
-    const answer = await call('createUser', { body });
-    expect(answer).toMatchObject({ status: 201, body: { message: 'User created' } });
-    expect(answer.body).not.toHaveProperty('secret');
+    const response = await call('createUser', { body });
+    expect(response).toMatchObject({ status: 201, body: { message: 'User created' } });
+    expect(response.body).not.toHaveProperty('secret');
   });
 
   test('is not cacheable and has the request id', async () => {
@@ -126,8 +126,8 @@ describe('a problem', () => {
     const { call } = makeTestFounderFunction({
       sendOtp: async () => problem('otp-too-soon', { retry_after: 12 }),
     });
-    const answer = await call('sendOtp', otpRequest);
-    expect(answer).toMatchObject({
+    const response = await call('sendOtp', otpRequest);
+    expect(response).toMatchObject({
       status: 429,
       body: {
         code: 'otp-too-soon',
@@ -135,7 +135,7 @@ describe('a problem', () => {
         details: { retry_after: 12 },
       },
     });
-    expect(answer.headers['retry-after']).toBe('12');
+    expect(response.headers['retry-after']).toBe('12');
   });
 
   test('has a message for each field', async () => {
@@ -157,9 +157,9 @@ test.each([
   const { serve, founder } = makeTestFounderFunction({});
   const event = httpEvent('sendOtp', otpRequest, claimsOf(founder));
   const { [originSecretHeader]: _secret, ...headers } = event.headers;
-  const answer = await serve({ ...event, headers: { ...headers, ...secretHeader } }, {} as never);
-  expect(answer).toMatchObject({ statusCode: 403 });
-  expect(JSON.parse(answer.body)).toMatchObject({ code: 'forbidden' });
+  const response = await serve({ ...event, headers: { ...headers, ...secretHeader } }, {} as never);
+  expect(response).toMatchObject({ statusCode: 403 });
+  expect(JSON.parse(response.body)).toMatchObject({ code: 'forbidden' });
 });
 
 test('accepts the secret of the next rotation', async () => {
@@ -189,8 +189,8 @@ describe('a request is rejected', () => {
 
   test('with the names of the invalid fields', async () => {
     const { call } = makeTestFounderFunction({});
-    const answer = await call('sendOtp', { body: { email: 1, isOrganiser: true } });
-    expect(answer.body.fields).toEqual({
+    const response = await call('sendOtp', { body: { email: 1, isOrganiser: true } });
+    expect(response.body.fields).toEqual({
       email: 'Email: this value is not valid',
       isOrganiser: 'This field is not known',
     });
@@ -200,8 +200,8 @@ describe('a request is rejected', () => {
     const { serve, founder } = makeTestFounderFunction({ sendOtp: async () => problem('mail-not-sent') });
     const event = httpEvent('sendOtp', { headers: { 'Content-Type': 'text/plain' } }, claimsOf(founder));
     const body = Buffer.from(JSON.stringify(otpRequest.body)).toString('base64');
-    const answer = await serve({ ...event, body, isBase64Encoded: true }, {} as never);
-    expect(answer.statusCode).toBe(502);
+    const response = await serve({ ...event, body, isBase64Encoded: true }, {} as never);
+    expect(response.statusCode).toBe(502);
   });
 });
 
@@ -211,8 +211,8 @@ describe('an error', () => {
       throw new Error('canary-in-message kavya@example.org');
     };
     const { call, logged, founder } = makeTestFounderFunction({ sendOtp });
-    const answer = await call('sendOtp', { body: { email: 'canary-in-body@example.org' } });
-    expect(answer).toMatchObject({ status: 500, body: { code: 'internal-error' } });
+    const response = await call('sendOtp', { body: { email: 'canary-in-body@example.org' } });
+    expect(response).toMatchObject({ status: 500, body: { code: 'internal-error' } });
     expect(logged).toMatchObject([
       { event: 'failure', problem: 'internal-error', error: { name: 'Error', frames: expect.any(Array) } },
       { event: 'call', status: 500, route: 'POST /green-startup/prod/send-otp' },

@@ -3,7 +3,7 @@ import type { SendCodeMail } from '../submission/ports.ts';
 import { type MailContent, renderMail, toSingleLine } from './layout.ts';
 import type { SendMail } from './ports.ts';
 
-/** Mails the code that confirms a submission. Synchronous, because the founder waits for it. Logs a failure and returns false. */
+/** Mails the code that confirms a submission, while the founder waits. Logs a failure and returns false. */
 export function makeSendOtpMail({ sendMail, log }: { sendMail: SendMail; log: Log }): SendCodeMail {
   return async ({ to, name, code, validMinutes }) => {
     const content = otpContent(toSingleLine(name), code, validMinutes);

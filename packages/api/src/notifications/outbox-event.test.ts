@@ -14,9 +14,9 @@ const ids = [
 ].map((cause) => `0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a#${cause}`);
 
 test('each event has a unique and stable id', () => {
-  const made = sampleEvents.map(outboxEventId);
-  expect(made).toEqual(expect.arrayContaining(ids));
-  expect(new Set(made).size).toBe(sampleEvents.length);
+  const eventIds = sampleEvents.map(outboxEventId);
+  expect(eventIds).toEqual(expect.arrayContaining(ids));
+  expect(new Set(eventIds).size).toBe(sampleEvents.length);
 });
 
 test.each(sampleEvents)('$kind $status $stage is parsed as it was written', (event) => {

@@ -182,23 +182,23 @@ test('only one of twenty simultaneous decisions of two organisers is recorded; t
   const organisers = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')] as const;
   const { applicationId } = await portal.founderWithSubmission();
   const stage1 = portal.at(applicationId, 'stage1');
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       (index % 4 < 2 ? portal.approve : portal.reject)(stage1, organisers[index % 2 === 0 ? 0 : 1]),
     ),
   );
   const [decision, ...others] = await itemsOf(table, 'decision');
   expect(others).toEqual([]);
-  for (const answer of answers) {
-    if ('problem' in answer) {
-      expect(answer).toMatchObject({
+  for (const result of results) {
+    if ('problem' in result) {
+      expect(result).toMatchObject({
         problem: 'decision-conflict',
         details: { decided_by: decision?.['decided_by'], admin_status: decision?.['to'] },
       });
-    } else expect(answer.admin_status).toBe(decision?.['to']);
+    } else expect(result.admin_status).toBe(decision?.['to']);
   }
   // Repetitions by the same organiser succeed too: five calls of one organiser for one status.
-  expect(answers.filter((answer) => !('problem' in answer))).toHaveLength(5);
+  expect(results.filter((result) => !('problem' in result))).toHaveLength(5);
   expect(await portal.metrics.read()).toEqual(await recount(table));
   expect(await itemsOf(table, 'outbox')).toHaveLength(2);
 });
@@ -222,12 +222,12 @@ test.each(['pending', 'shortlisted'] as const)(
       return submission;
     };
     const decide = makeDecide({ ...portal, reviews: { ...portal.reviews, find } });
-    const answers = await Promise.all([decide('approve', stage1, meena), decide('reject', stage1, arul)]);
-    const successes = answers.flatMap((answer) => ('problem' in answer ? [] : [answer]));
+    const results = await Promise.all([decide('approve', stage1, meena), decide('reject', stage1, arul)]);
+    const successes = results.flatMap((result) => ('problem' in result ? [] : [result]));
     const finalStatus = successes[0]?.admin_status === 'approved' ? 'approved' : 'rejected';
     const winner = finalStatus === 'approved' ? meena : arul;
     expect(successes).toHaveLength(1);
-    expect(answers).toContainEqual(
+    expect(results).toContainEqual(
       problem('decision-conflict', {
         admin_status: finalStatus,
         decided_by: winner.name,

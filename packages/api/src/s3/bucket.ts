@@ -30,7 +30,7 @@ export function connectBucket(
   return { client, name, url };
 }
 
-/** Returns whether an error means that the object does not exist. S3 reports AccessDenied to callers who may not list the bucket. */
+/** Returns whether an error means that an object is missing. S3 reports AccessDenied to callers without ListBucket. */
 export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 }

@@ -71,10 +71,10 @@ describe('copying a document', () => {
 describe('S3 responses', () => {
   const key = 'founders/a/b/c.pdf';
   const found: StubResponse = { status: 200, body: '%PDF-' };
-  const late = Object.assign(new Error('too late'), { name: 'TimeoutError' });
+  const timeout = Object.assign(new Error('too late'), { name: 'TimeoutError' });
 
-  const storeWith = (...answers: StubResponse[]) => {
-    const { requests, requestHandler } = respondWith(...answers);
+  const storeWith = (...responses: StubResponse[]) => {
+    const { requests, requestHandler } = respondWith(...responses);
     return { requests, store: makeDocumentStore(connectUploads({ requestHandler })) };
   };
 
@@ -94,7 +94,7 @@ describe('S3 responses', () => {
   test.each([
     ['SlowDown', errorResponse(503, 'SlowDown')],
     ['InternalError', errorResponse(500, 'InternalError')],
-    ['a time-out', late],
+    ['a time-out', timeout],
     ['a broken connection', Object.assign(new Error('broken'), { code: 'ECONNRESET' })],
   ])('%s: the request is retried', async (_, failure) => {
     const { requests, store } = storeWith(failure, found);
@@ -104,7 +104,7 @@ describe('S3 responses', () => {
 
   test.each([
     ['SlowDown', errorResponse(503, 'SlowDown'), { name: 'SlowDown', message: 'a <word>' }],
-    ['a time-out', late, { name: 'TimeoutError' }],
+    ['a time-out', timeout, { name: 'TimeoutError' }],
   ])('%s on every attempt: the request is sent three times', async (_, failure, error) => {
     const { requests, store } = storeWith(failure);
     await expect(store.inspect(key)).rejects.toMatchObject(error);

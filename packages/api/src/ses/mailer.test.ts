@@ -27,8 +27,8 @@ const errorResponse = (status: number, name: string, message = 'a &lt;word&gt;')
 });
 
 /** A mailer whose SES always returns one response. */
-function stubbedMailer(answer: StubResponse, config: SESClientConfig = { maxAttempts: 1 }) {
-  const { requests, requestHandler } = respondWith(answer);
+function stubbedMailer(response: StubResponse, config: SESClientConfig = { maxAttempts: 1 }) {
+  const { requests, requestHandler } = respondWith(response);
   const sendMail = mailerWith(connectSes({ requestHandler, ...config }));
   return { requests, sendMail };
 }
@@ -99,8 +99,8 @@ describe('SES responses', () => {
   test.each([
     ['MessageRejected', errorResponse(400, 'MessageRejected', 'Address blacklisted.')],
     ['InvalidParameterValue', errorResponse(400, 'InvalidParameterValue')],
-  ])('%s: the mail is refused permanently, without a retry', async (_, answer) => {
-    const { sendMail, requests } = stubbedMailer(answer, {});
+  ])('%s: the mail is refused permanently, without a retry', async (_, response) => {
+    const { sendMail, requests } = stubbedMailer(response, {});
     expect(await sendMail(mailTo('a@example.org'))).toBe('refused');
     expect(requests).toHaveLength(1);
   });
@@ -138,8 +138,8 @@ describe('SES responses', () => {
       errorResponse(400, 'MessageRejected', 'Sending suspended for this account.'),
     ],
     ['a time-out', 'TimeoutError', Object.assign(new Error('aborted'), { name: 'TimeoutError' })],
-  ])('%s: the mail may be sent later', async (_, name, answer) => {
-    const { sendMail } = stubbedMailer(answer);
+  ])('%s: the mail may be sent later', async (_, name, response) => {
+    const { sendMail } = stubbedMailer(response);
     await expect(sendMail(mailTo('a@example.org'))).rejects.toMatchObject({ name });
   });
 

@@ -56,11 +56,11 @@ const requestCode = (applicationId: string) =>
 async function guess(applicationId: string): Promise<number> {
   for (let guesses = 0; guesses <= otpLimits.triesPerCode; guesses += 1) {
     const otp = String(guesses).padStart(otpLimits.digits, '0');
-    const answer = await portal.submit({ email: founder.email, otp, application_id: applicationId }, founder);
-    if (!isProblem(answer)) throw new Error('A guess was right by chance (1 in 20,000): run the test again');
-    if (answer.problem === 'otp-incorrect') continue;
+    const result = await portal.submit({ email: founder.email, otp, application_id: applicationId }, founder);
+    if (!isProblem(result)) throw new Error('A guess was right by chance (1 in 20,000): run the test again');
+    if (result.problem === 'otp-incorrect') continue;
     // The last guess that is compared is the one that locks the code.
-    return answer.problem === 'otp-locked' && guesses > 0 ? guesses + 1 : guesses;
+    return result.problem === 'otp-locked' && guesses > 0 ? guesses + 1 : guesses;
   }
   throw new Error('The number of guesses for a code is not limited');
 }
@@ -78,9 +78,9 @@ async function guessAtBurst(late: boolean): Promise<{ burst: Burst; wait: number
   let wait = 0;
   let guesses = 0;
   for (const applicationId of applications) {
-    const answer = await requestCode(applicationId);
-    if (isProblem(answer)) wait = answer.details?.retry_after ?? Number.NaN;
-    if (isProblem(answer)) break;
+    const result = await requestCode(applicationId);
+    if (isProblem(result)) wait = result.details?.retry_after ?? Number.NaN;
+    if (isProblem(result)) break;
     requested.push(applicationId);
     if (!late) guesses += await guess(applicationId);
     portal.clock.time += otpLimits.secondsBetweenCodes * 1000;
@@ -122,11 +122,11 @@ test('a code whose mail fails allows no guess', async () => {
 test('a code that is guessed while its mail fails counts towards the budget', async () => {
   const [applicationId = ''] = applications;
   whileMailing = async () => {
-    const answer = await portal.submit(
+    const result = await portal.submit(
       { email: founder.email, otp: '000000', application_id: applicationId },
       founder,
     );
-    expect(answer).toMatchObject({ problem: 'otp-incorrect' });
+    expect(result).toMatchObject({ problem: 'otp-incorrect' });
   };
   mailWorks = false;
   expect(await requestCode(applicationId)).toMatchObject({ problem: 'mail-not-sent' });

@@ -40,14 +40,14 @@ export type AttemptOutcome =
 
 export interface OtpStore {
   readBudget(sub: string): Promise<CodeBudget>;
-  /** Replaces the application's code and the budget in one transaction; false when the budget has changed since it was read. */
+  /** Replaces code and budget in one transaction; false when the budget has changed since it was read. */
   issue(code: IssuedCode, budget: CodeBudget): Promise<boolean>;
   /**
    * Deletes a code whose mail could not be sent and refunds the budget, in one transaction. Does nothing if the code has been
    * tried or replaced, so that a refund never allows an additional guess.
    */
   release(code: IssuedCode, sentAt: number): Promise<void>;
-  /** Compares the code and counts a wrong attempt in one atomic write: at most `maxTries` wrong attempts, also when simultaneous. */
+  /** Compares the code and counts a wrong attempt in one atomic write: at most `maxTries` wrong attempts. */
   tryCode(attempt: CodeAttempt): Promise<AttemptOutcome>;
 }
 

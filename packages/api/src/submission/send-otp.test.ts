@@ -90,9 +90,9 @@ describe('codes are limited', () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const request = { email: founder.email, application_id: applicationId };
     const mailedBefore = portal.mailedCodes.length;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => portal.sendOtp(request, founder)));
-    expect(answers.filter((answer) => !isProblem(answer))).toHaveLength(1);
-    expect(answers.filter(isProblem)).toEqual(Array(9).fill(problem('otp-too-soon', { retry_after: 30 })));
+    const results = await Promise.all(Array.from({ length: 10 }, () => portal.sendOtp(request, founder)));
+    expect(results.filter((result) => !isProblem(result))).toHaveLength(1);
+    expect(results.filter(isProblem)).toEqual(Array(9).fill(problem('otp-too-soon', { retry_after: 30 })));
     expect(portal.mailedCodes).toHaveLength(mailedBefore + 1);
     portal.clock.time += 29 * seconds;
     expect(await portal.sendOtp(request, founder)).toEqual(problem('otp-too-soon', { retry_after: 1 }));

@@ -180,10 +180,10 @@ describe('submitting with the mailed code', () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const otp = await portal.mailCode(founder, applicationId);
     const request = { email: founder.email, otp, application_id: applicationId };
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => expectSuccess(portal.submit(request, founder))),
     );
-    expect(new Set(answers.map((answer) => answer.submitted_id)).size).toBe(1);
+    expect(new Set(results.map((result) => result.submitted_id)).size).toBe(1);
     expect(await itemsOf(table, 'submission')).toHaveLength(1);
     expect(await itemsOf(table, 'outbox')).toHaveLength(1);
     expect(await itemsOf(table, 'otp')).toHaveLength(0);
@@ -197,10 +197,10 @@ describe('submitting with the mailed code', () => {
       const otp = await portal.mailCode(founder, applicationId);
       requests.push({ founder, request: { email: founder.email, otp, application_id: applicationId } });
     }
-    const answers = await Promise.all(
+    const results = await Promise.all(
       requests.map(({ founder, request }) => expectSuccess(portal.submit(request, founder))),
     );
-    expect(new Set(answers.map((answer) => answer.submitted_id)).size).toBe(15);
+    expect(new Set(results.map((result) => result.submitted_id)).size).toBe(15);
     expect(await portal.metrics.read()).toEqual({ ...(await recount(table)), submitted: 15 });
   });
 });
@@ -242,8 +242,8 @@ describe('a code', () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const otp = await portal.mailCode(founder, applicationId);
     const guess = { email: founder.email, otp: wrongCode(otp), application_id: applicationId };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => portal.submit(guess, founder)));
-    const codes = answers.map((answer) => ('problem' in answer ? answer.problem : 'success'));
+    const results = await Promise.all(Array.from({ length: 20 }, () => portal.submit(guess, founder)));
+    const codes = results.map((result) => ('problem' in result ? result.problem : 'success'));
     expect(codes.filter((code) => code === 'otp-incorrect')).toHaveLength(otpLimits.triesPerCode - 1);
     expect(codes.filter((code) => code === 'otp-locked')).toHaveLength(16);
   });

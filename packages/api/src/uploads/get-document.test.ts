@@ -61,10 +61,10 @@ describe('a document can be downloaded', () => {
       getDocument(paramsOf(applicationId, pitchDeck.key), founder),
     );
     expect(document).toEqual(pitchDeck);
-    const answer = await fetch(url);
-    expect(answer.headers.get('content-disposition')).toBe(disposition);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(Buffer.from(await answer.bytes())).toEqual(pdfOf(100));
+    const response = await fetch(url);
+    expect(response.headers.get('content-disposition')).toBe(disposition);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await response.bytes())).toEqual(pdfOf(100));
   });
 
   test('as a PDF attachment, whatever its content', async () => {

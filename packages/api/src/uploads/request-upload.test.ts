@@ -89,8 +89,8 @@ describe('a ticket', () => {
         value === undefined ? [] : [[name, value]],
       ),
     );
-    const answer = await postForm(url, changed, png);
-    expect(answer.ok).toBe(false);
+    const response = await postForm(url, changed, png);
+    expect(response.ok).toBe(false);
     expect(await readBytes(bucket, incomingKey(key))).toBeUndefined();
     expect(await readBytes(bucket, changed['key'] ?? key)).toBeUndefined();
   });
@@ -134,10 +134,10 @@ describe('a founder gets a hundred tickets an hour', () => {
   test('also when requested simultaneously, and another one when one is an hour old', async () => {
     const founder = newFounder();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: uploadsPerHour + 20 }, () => requestUpload(request(), founder)),
     );
-    expect(answers.filter((answer) => 'url' in answer)).toHaveLength(uploadsPerHour);
+    expect(results.filter((result) => 'url' in result)).toHaveLength(uploadsPerHour);
     vi.setSystemTime(start + 59 * 60_000);
     expect(await requestUpload(request(), founder)).toEqual({
       problem: 'too-many-uploads',

@@ -109,8 +109,8 @@ describe('the multipart route', () => {
 
   test('accepts any spelling of the content type', async () => {
     const { bytes, contentType } = await formOf(['file', pdfOf(10)]);
-    const written = contentType.replace('multipart/form-data;', 'Multipart/Form-Data ;');
-    expect(await uploadFile({ bytes, contentType: written }, newFounder())).toMatch(/^http/);
+    const spelling = contentType.replace('multipart/form-data;', 'Multipart/Form-Data ;');
+    expect(await uploadFile({ bytes, contentType: spelling }, newFounder())).toMatch(/^http/);
   });
 
   test('returns a waiting time of at least a second', async () => {

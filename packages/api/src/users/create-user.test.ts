@@ -22,9 +22,9 @@ const requestOf = ({ sub, email, name, phone }: Caller) => ({ user_id: sub, emai
 test('creates one profile for simultaneous calls', async () => {
   const founder = newFounder();
   const request = { ...requestOf(founder), email: founder.email.toUpperCase() };
-  const answers = await Promise.all(Array.from({ length: 5 }, () => createUser(request, founder)));
-  expect(answers.filter((answer) => 'message' in answer)).toEqual([{ message: 'User created' }]);
-  expect(answers.filter((answer) => 'problem' in answer)).toEqual(Array(4).fill(problem('user-exists')));
+  const results = await Promise.all(Array.from({ length: 5 }, () => createUser(request, founder)));
+  expect(results.filter((result) => 'message' in result)).toEqual([{ message: 'User created' }]);
+  expect(results.filter((result) => 'problem' in result)).toEqual(Array(4).fill(problem('user-exists')));
 });
 
 test.each([

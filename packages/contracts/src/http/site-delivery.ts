@@ -32,7 +32,7 @@ const documentOf = (page: string) => `${page.slice(1)}/index.html`;
 export const appPages: readonly string[] = [appPage, ...prerenderedPages.map(documentOf)];
 
 /**
- * Returns the file for a path: `/` is the landing page; any other path whose last segment has no extension is a page of the app.
+ * Returns the file for a path: `/` is the landing page; other paths without an extension are pages of the app.
  *
  * @param path decoded, with the leading slash, without the query
  */

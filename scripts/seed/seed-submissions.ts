@@ -10,7 +10,7 @@ import { connectTable, type Table } from '@portal/api/dynamodb/table';
 import { type Bucket, connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
 import { yearOf } from '@portal/api/submission/submit-application';
-import { directFolder, documentKey } from '@portal/api/uploads/document-key';
+import { documentKey, multipartFolder } from '@portal/api/uploads/document-key';
 import { formatSubmittedId } from '@portal/contracts/applications/submitting';
 import type { LocalCloud } from '@portal/local/cloud';
 import { seededAccounts } from '@portal/local/cloud/accounts';
@@ -99,7 +99,7 @@ async function uploadDocuments(bucket: Bucket): Promise<SeededDocuments> {
   const documents = makeDocumentStore(bucket);
   async function upload(id: string, name: string) {
     const bytes = samplePdf(name);
-    const key = documentKey('seed', directFolder, id);
+    const key = documentKey('seed', multipartFolder, id);
     await documents.put({ key, name, bytes });
     return { key, name, size: bytes.length };
   }

@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/api/caller';
 import { applicationItem, ownerItem } from '@portal/api/dynamodb/application-item';
-import { decidedAttributes, decisionItem } from '@portal/api/dynamodb/decision-write';
+import { decisionAttributes, decisionItem } from '@portal/api/dynamodb/decision-write';
 import { outboxItem } from '@portal/api/dynamodb/outbox-item';
 import { profileItem } from '@portal/api/dynamodb/profile-store';
 import { submissionItem } from '@portal/api/dynamodb/submission-item';
@@ -67,7 +67,7 @@ export function submissionItems(seeded: SeededSubmission): Record<string, unknow
     { ...profileItem({ ...founder, createdAt }), applications: 1 },
     ownerItem(application),
     { ...applicationItem(application), answers },
-    Object.assign(submissionItem(submission), ...decided.map(decidedAttributes)),
+    Object.assign(submissionItem(submission), ...decided.map(decisionAttributes)),
     ...decided.map(decisionItem),
     ...[submittedEvent(submission), ...decided.map(({ event }) => event)].map(sentItem),
   ];

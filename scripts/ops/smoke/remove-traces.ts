@@ -2,7 +2,7 @@ import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provide
 import { DeleteObjectCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { DeleteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { applicationPrefix, type Key, ownerKey, userPartition } from '@portal/api/dynamodb/keys';
-import { documentPlaces } from '@portal/contracts/uploads/documents';
+import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import type { SmokeFounder } from './smoke-founder.ts';
 import type { FounderStores, SmokeStage } from './smoke-stage.ts';
 
@@ -13,7 +13,7 @@ import type { FounderStores, SmokeStage } from './smoke-stage.ts';
 export async function removeTraces(stage: SmokeStage, { sub, email }: SmokeFounder): Promise<void> {
   const stores = stage.storesOf(sub);
   await removeItems(stores, sub);
-  for (const place of Object.values(documentPlaces)) await removeDocuments(stores, `${place}${sub}/`);
+  for (const place of Object.values(documentPrefixes)) await removeDocuments(stores, `${place}${sub}/`);
   await stage.accounts.send(
     new AdminDeleteUserCommand({ UserPoolId: stage.config.userPoolId, Username: email }),
   );

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentPlaces } from '@portal/contracts/uploads/documents';
+import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import { type Database, databaseOver } from '@portal/local/dynamodb/database';
 import { answerCall } from '@portal/local/dynamodb/engine';
 import { callName as s3CallName } from '@portal/local/s3/call-name';
@@ -49,7 +49,7 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
     dataDir: join(dataDir, 's3'),
     now: Date.now,
     buckets: [{ name: bucketName, properties: {} }],
-    scans: [{ bucket: bucketName, prefixes: [documentPlaces.kept] }],
+    scans: [{ bucket: bucketName, prefixes: [documentPrefixes.stored] }],
   });
   const ses = createSes({
     dataDir: join(dataDir, 'ses'),

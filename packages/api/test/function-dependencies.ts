@@ -3,8 +3,8 @@ import { clientId, originSecrets } from './http-event.ts';
 import type { TestPortal } from './test-portal.ts';
 import { connectUploads } from './uploads-bucket.ts';
 
-/** What the functions are made of, over a table and the clock of its use cases. Every code is mailed; nothing is logged. */
-export function functionParts(table: Table, { clock }: TestPortal) {
+/** Dependencies of the HTTP functions, with the clock of the test portal. Mails succeed; nothing is logged. */
+export function functionDependencies(table: Table, { clock }: TestPortal) {
   return {
     table,
     bucket: connectUploads(),

@@ -9,16 +9,19 @@ const noHandlers = Object.fromEntries(
   Object.keys(founderRoutes).map((id) => [
     id,
     async () => {
-      throw new Error('must not be called');
+      throw new Error('Unexpected call');
     },
   ]),
 ) as unknown as Handlers<'founder'>;
 
-/** The founders' function with the given handlers, none of the others to be called; a founder, and what it logs. */
-export function serveFounders(handlers: Partial<Handlers<'founder'>>, now: () => number = Date.now) {
+/** Creates a founder function with the given handlers (calls of others fail), a founder, and its log. */
+export function makeTestFounderFunction(
+  handlers: Partial<Handlers<'founder'>>,
+  now: () => number = Date.now,
+) {
   const logged: LogEntry[] = [];
   const founder = newFounder();
-  const answering = makeHttpFunction<'founder'>({
+  const serve = makeHttpFunction<'founder'>({
     routes: founderRoutes,
     handlers: { ...noHandlers, ...handlers },
     clientId,
@@ -30,7 +33,7 @@ export function serveFounders(handlers: Partial<Handlers<'founder'>>, now: () =>
     founder,
     logged,
     call: (id: keyof Handlers<'founder'>, request: TestRequest) =>
-      callFunction(answering, id, request, claimsOf(founder)),
-    answering,
+      callFunction(serve, id, request, claimsOf(founder)),
+    serve,
   };
 }

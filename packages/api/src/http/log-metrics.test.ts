@@ -16,14 +16,14 @@ beforeEach(() => {
   logged.length = 0;
 });
 
-/** The names that the deployed stage counts a line under. */
-function countedAs(entry: LogEntry): string[] {
-  const fits = ({ event, routes, problems }: LogMetric) =>
+/** Returns the metrics that count a log entry. */
+function metricsOf(entry: LogEntry): string[] {
+  const matches = ({ event, routes, problems }: LogMetric) =>
     entry.event === event &&
     (routes === undefined || routes.map(routeKeyOf).includes(entry.route ?? '')) &&
     (problems === undefined ||
       (problems === 'none' ? entry.problem === undefined : problems.some((code) => code === entry.problem)));
-  return Object.entries(logMetrics).flatMap(([name, lines]) => (fits(lines) ? [name] : []));
+  return Object.entries(logMetrics).flatMap(([name, metric]) => (matches(metric) ? [name] : []));
 }
 
 const options = { clientId, originSecrets, log: (entry: LogEntry) => logged.push(entry), now: Date.now };
@@ -32,22 +32,22 @@ const applicationId = crypto.randomUUID();
 const code = { email: founder.email, otp: '123456', application_id: applicationId };
 const file = { application_id: applicationId, field: 'pitchDeck', name: 'deck.pdf', size: 9 };
 
-async function founderCalls(id: 'sendOtp' | 'verifyOtp', answer: () => Promise<Problem | object>) {
-  const handlers = { [id]: answer } as unknown as Handlers<'founder'>;
+async function founderCalls(id: 'sendOtp' | 'verifyOtp', handler: () => Promise<Problem | object>) {
+  const handlers = { [id]: handler } as unknown as Handlers<'founder'>;
   const serve = makeHttpFunction<'founder'>({ routes: founderRoutes, handlers, ...options });
   const body = id === 'verifyOtp' ? code : { email: founder.email, application_id: applicationId };
   await callFunction(serve, id, { body }, claimsOf(founder));
 }
 
-async function organiserApproves(answer: () => Promise<Problem | object>) {
-  const handlers = { approve: answer } as unknown as Handlers<'organiser'>;
+async function organiserApproves(handler: () => Promise<Problem | object>) {
+  const handlers = { approve: handler } as unknown as Handlers<'organiser'>;
   const serve = makeHttpFunction<'organiser'>({ routes: organiserRoutes, handlers, ...options });
   const request: TestRequest = { params: { application_id: applicationId, stage: 'stage1' } };
   await callFunction(serve, 'approve', request, claimsOf(newOrganiser()));
 }
 
-async function founderAsksForTicket(answer: () => Promise<Problem>) {
-  const handlers = { requestUpload: answer } as unknown as Handlers<'uploads'>;
+async function founderRequestsTicket(handler: () => Promise<Problem>) {
+  const handlers = { requestUpload: handler } as unknown as Handlers<'uploads'>;
   const serve = makeHttpFunction<'uploads'>({ routes: uploadRoutes, handlers, ...options });
   await callFunction(serve, 'requestUpload', { body: file }, claimsOf(founder));
 }
@@ -55,34 +55,38 @@ async function founderAsksForTicket(answer: () => Promise<Problem>) {
 const bug = async () => {
   throw new TypeError('undefined is not a function');
 };
-const about = { message: 'Done', application_id: applicationId };
+const ids = { message: 'Done', application_id: applicationId };
 const submitted = async () => ({
-  ...about,
+  ...ids,
   submitted_id: 'GSP-2026-000001',
   submitted_at: new Date().toISOString(),
 });
-const decided = async () => ({ ...about, stage: 'stage1', admin_status: 'approved' });
+const decided = async () => ({ ...ids, stage: 'stage1', admin_status: 'approved' });
 
 const cases: readonly [string, () => Promise<void>, readonly LogMetricName[]][] = [
   ['a submission', () => founderCalls('verifyOtp', submitted), ['Submissions']],
   ['a wrong code', () => founderCalls('verifyOtp', async () => problem('otp-incorrect')), ['CodeFailures']],
   [
-    'a code that was not sent',
+    'a code that could not be sent',
     () => founderCalls('sendOtp', async () => problem('mail-not-sent')),
     ['CodesNotSent'],
   ],
-  ['an early wish for a code', () => founderCalls('sendOtp', async () => problem('otp-too-soon')), []],
+  [
+    'a code that was requested too soon',
+    () => founderCalls('sendOtp', async () => problem('otp-too-soon')),
+    [],
+  ],
   ['a decision', () => organiserApproves(decided), ['Decisions']],
-  ['a decision that came too late', () => organiserApproves(async () => problem('decision-conflict')), []],
+  ['a decision conflict', () => organiserApproves(async () => problem('decision-conflict')), []],
   [
     'too many uploads',
-    () => founderAsksForTicket(async () => problem('too-many-uploads')),
+    () => founderRequestsTicket(async () => problem('too-many-uploads')),
     ['UploadRefusals'],
   ],
   ['a bug', () => founderCalls('verifyOtp', bug), ['Bugs']],
 ];
 
-test.each(cases)('%s is counted as such, once', async (_what, happen, names) => {
-  await happen();
-  expect(logged.flatMap(countedAs)).toEqual(names);
+test.each(cases)('counts %s once', async (_what, run, names) => {
+  await run();
+  expect(logged.flatMap(metricsOf)).toEqual(names);
 });

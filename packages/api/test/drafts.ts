@@ -3,12 +3,12 @@ import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { maxCharacters, maxWords } from '@portal/contracts/applications/words';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { maxDocumentBytes, maxSupportingDocuments } from '@portal/contracts/uploads/documents';
-import type { CheckDocuments, PresentDocument } from '../src/applications/ports.ts';
+import type { CheckDocuments, WithDownloadUrl } from '../src/applications/ports.ts';
 import type { SubmittedAnswers } from '../src/submission/submission-record.ts';
 
 const document = (name: string) => ({ key: `documents/${randomUUID()}.pdf`, name, size: 12_345 });
 
-/** A draft with an answer to every question that must have one. */
+/** A draft with an answer to every required question. */
 export function completeDraft(email: string) {
   return exampleApplication({
     startupName: 'Kadal Fibre',
@@ -21,24 +21,24 @@ export function completeDraft(email: string) {
   }).complete();
 }
 
-const widest = (characters: number) => 'த'.repeat(characters);
+const wideText = (characters: number) => 'த'.repeat(characters);
 
-/** As many bytes as an answer can have: Tamil letters take three each. */
-const maximalText = Array.from({ length: maxWords - 1 }, () => widest(12))
+/** The maximum number of bytes of an answer: Tamil letters have three bytes. */
+const maximalText = Array.from({ length: maxWords - 1 }, () => wideText(12))
   .join(' ')
   .padEnd(maxCharacters, 'த');
 
-const maximalDocument = () => ({ key: 'k'.repeat(300), name: widest(200), size: maxDocumentBytes });
+const maximalDocument = () => ({ key: 'k'.repeat(300), name: wideText(200), size: maxDocumentBytes });
 
-/** The largest draft that the schemas let through. */
+/** The largest draft that the schemas accept. */
 export function maximalDraft(email: string) {
   return {
     ...completeDraft(email),
-    startupName: widest(200),
-    founderName: widest(200),
+    startupName: wideText(200),
+    founderName: wideText(200),
     website: `https://example.org/${'w'.repeat(480)}`,
-    registrationNumber: widest(50),
-    address: widest(500),
+    registrationNumber: wideText(50),
+    address: wideText(500),
     innovationDescription: maximalText,
     sdgContribution: maximalText,
     environmentalProblem: maximalText,
@@ -47,8 +47,8 @@ export function maximalDraft(email: string) {
     receivedFunding: 'yes',
     fundingDetails: maximalText,
     supportUtilization: maximalText,
-    greenFinance: Array.from({ length: 20 }, () => widest(100)),
-    fundingSupportNeeds: Array.from({ length: 20 }, () => widest(100)),
+    greenFinance: Array.from({ length: 20 }, () => wideText(100)),
+    fundingSupportNeeds: Array.from({ length: 20 }, () => wideText(100)),
     pitchDeckDescription: maximalText,
     isDPITTCertified: 'yes',
     startupCategory: ['green_finance', 'circular_economy', 'waste_management'],
@@ -61,13 +61,13 @@ export function maximalDraft(email: string) {
   } satisfies StoredDraft;
 }
 
-/** The same as it is submitted, with a document that would not be asked for. */
+/** The answers of the largest submission, including a document whose condition does not hold. */
 export function maximalAnswers(email: string): SubmittedAnswers {
   return maximalDraft(email);
 }
 
-/** Takes every document as it is named, as if all had been uploaded. */
-export const takeDocuments: CheckDocuments = async (references) =>
+/** Accepts every document reference, as if all documents had been uploaded. */
+export const acceptAllDocuments: CheckDocuments = async (references) =>
   Object.fromEntries(
     Object.entries(references).map(([path, reference]) => {
       if (typeof reference === 'string') return [path, { key: reference, name: 'document.pdf', size: 10 }];
@@ -76,8 +76,8 @@ export const takeDocuments: CheckDocuments = async (references) =>
     }),
   );
 
-/** A URL as long as a signed one with a session token. */
-export const presentAsSigned: PresentDocument = async (stored) => ({
+/** Adds a URL as long as a signed one with a session token. */
+export const withLongDownloadUrl: WithDownloadUrl = async (stored) => ({
   ...stored,
   url: `https://uploads.example.org/${stored.key}?${'s'.repeat(1800)}`,
 });

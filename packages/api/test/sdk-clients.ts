@@ -9,7 +9,7 @@ import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
-// Clients of AWS with nothing around them: what a function takes to load is compared with those that it uses (`npm run bench:cold`).
+// Plain AWS SDK clients, the baseline for the cold start of the functions that use them (`npm run bench:cold`).
 
 export function dynamodb() {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));

@@ -1,5 +1,5 @@
 import { startLocalCloud } from '@portal/local/cloud';
-import type { Spent } from '@portal/local/lambda/meter';
+import type { InvocationTiming } from '@portal/local/lambda/invocation-timer';
 
 /*
  * A local cloud in a process of its own, without the web app: sends its origin once it serves, and what it measured since the last
@@ -8,12 +8,12 @@ import type { Spent } from '@portal/local/lambda/meter';
 
 /** What the functions spent, and what the process held meanwhile: one entry a second, in MB. */
 export interface Telemetry {
-  readonly spent: readonly Spent[];
+  readonly spent: readonly InvocationTiming[];
   /** `rss` of the whole process, with the emulators and their data; `heap` of the gateway and the small emulators. */
   readonly memory: readonly { readonly rss: number; readonly heap: number }[];
 }
 
-const spent: Spent[] = [];
+const spent: InvocationTiming[] = [];
 const memory: { rss: number; heap: number }[] = [];
 
 const [dataDir = ''] = process.argv.slice(2);
@@ -29,7 +29,7 @@ setInterval(() => {
 const { origin } = await startLocalCloud({
   port: 0,
   dataDir,
-  onSpent: (one) => void spent.push(one),
+  onInvocationTimed: (one) => void spent.push(one),
   site: async (_request, response) => void response.writeHead(404).end(),
 });
 process.send?.(origin);

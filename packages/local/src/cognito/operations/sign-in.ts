@@ -84,8 +84,7 @@ function verifyPassword(
   const { username, clientValue, srp } = pendingChallenge(context, secretBlock, client, 'password');
   context.challenges.end(secretBlock);
   const user = context.users.find(client.pool.id, username);
-  const identity = { poolName: client.pool.name, username };
-  const proof = { ...identity, clientValue, secretBlock, timestamp, signature };
+  const proof = { poolName: client.pool.name, username, clientValue, secretBlock, timestamp, signature };
   const wrong = (context.wrongPasswords.get(username) ?? []).filter((at) => context.now() - at < 60_000);
   if (wrong.length >= 5) throw notAuthorized('Password attempts exceeded');
   if (!user || !provesPassword(proof, srp, user)) {

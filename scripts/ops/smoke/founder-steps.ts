@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RequestOf } from '@portal/contracts/http/routes';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { sendFile } from '@portal/local/test/support/documents';
-import { type Call, portalOf, type Reply } from '@portal/local/test/support/portal';
+import { type Call, createApiClient, type Reply } from '@portal/local/test/support/portal';
 import { smokeApplicationPrefix } from '../../../infra/lib/constructs/smoke-role/smoke-names.ts';
 import { samplePdf } from '../../seed/sample-pdf.ts';
 import { type SmokeFounder, smokePerson } from './smoke-founder.ts';
@@ -38,7 +38,7 @@ const startupName = 'Smoke test';
 /** Begins the way of somebody who has logged in. */
 export function startWalk(portal: string, idToken: string, founder: SmokeFounder, signal: AbortSignal): Walk {
   const applicationId = smokeApplicationPrefix + randomBytes(6).toString('hex');
-  return { call: portalOf(portal, idToken), founder, applicationId, signal, key: '' };
+  return { call: createApiClient(portal, idToken), founder, applicationId, signal, key: '' };
 }
 
 /**

@@ -3,11 +3,11 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentPrefixes } from '@portal/contracts/uploads/documents';
-import { type Database, databaseOver } from '@portal/local/dynamodb/database';
+import { createDatabase, type Database } from '@portal/local/dynamodb/database';
 import { answerCall } from '@portal/local/dynamodb/engine';
-import { callName as s3CallName } from '@portal/local/s3/call-name';
 import { createS3 } from '@portal/local/s3/create-s3';
-import { createSes, callName as sesCallName } from '@portal/local/ses/create-ses';
+import { operationName as s3CallName } from '@portal/local/s3/operation-name';
+import { createSes, actionName as sesCallName } from '@portal/local/ses/create-ses';
 import {
   type CallInterceptor,
   createCallInterceptor,
@@ -44,7 +44,7 @@ export interface ServicesOptions {
 export async function startServices({ now, onBatch, mutateRequest }: ServicesOptions): Promise<Services> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-verify-'));
   const level = createMemoryLevel(onBatch);
-  const database = await databaseOver(level, { now });
+  const database = await createDatabase(level, { now });
   const s3 = createS3({
     dataDir: join(dataDir, 's3'),
     now: Date.now,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { functionEnvironment } from '@portal/local/lambda/environment';
 import { runCommand } from '../../../../scripts/shared/command.ts';
 import { inRoot, tool } from '../../../../scripts/shared/root.ts';
-import {  } from '../../../api/build.ts';
+import { buildFile } from '../../../api/build.ts';
 import type { Figure } from '../figures.ts';
 import { localFunctions } from '../local-functions.ts';
 import { median } from '../statistics.ts';
@@ -77,7 +77,7 @@ async function bareClients(fn: string, folder: string): Promise<Bundle | undefin
     entry,
     `import { ${clients.join(', ')} } from ${source};\nexport const calls = [${calls}];\n`,
   );
-  await (entry, file);
+  await buildFile(entry, file);
   writeFileSync(path.join(folder, fn, 'package.json'), '{ "type": "commonjs" }\n');
   return { name: `the clients of ${fn}`, file, environment: { AWS_REGION: 'ap-south-1' } };
 }

@@ -1,7 +1,7 @@
 import type { OriginResponse } from '../http/origin-response.ts';
 
-/** API Gateway's own answers: they are given before or instead of a function's. */
-export const gatewayAnswers = {
+/** API Gateway's own responses, sent before or instead of a function's. */
+export const gatewayResponses = {
   badRequest: { status: 400, message: 'Bad Request' },
   unauthorized: { status: 401, message: 'Unauthorized' },
   forbidden: { status: 403, message: 'Forbidden' },
@@ -12,12 +12,12 @@ export const gatewayAnswers = {
   unavailable: { status: 503, message: 'Service Unavailable' },
 } as const;
 
-/** The gateway's own answer. */
-export function gatewayAnswer(
-  name: keyof typeof gatewayAnswers,
+/** Creates one of the gateway's own responses. */
+export function gatewayResponse(
+  name: keyof typeof gatewayResponses,
   headers: Readonly<Record<string, string>> = {},
 ): OriginResponse {
-  const { status, message } = gatewayAnswers[name];
+  const { status, message } = gatewayResponses[name];
   return {
     status,
     headers: { ...headers, 'content-type': 'application/json' },
@@ -25,11 +25,11 @@ export function gatewayAnswer(
   };
 }
 
-/** The answer that a function's result stands for. A malformed result is answered as an internal error. */
-export function answerOf(payload: string): OriginResponse {
+/** Converts a function's result (payload format 2.0) into a response. A malformed result becomes an internal error. */
+export function responseOf(payload: string): OriginResponse {
   const { statusCode, headers = {}, body = '', isBase64Encoded = false } = JSON.parse(payload) ?? {};
   const status = Number(statusCode);
-  if (!Number.isInteger(status) || typeof body !== 'string') return gatewayAnswer('internalError');
+  if (!Number.isInteger(status) || typeof body !== 'string') return gatewayResponse('internalError');
   const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
   return {
     status,

@@ -1,25 +1,25 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Listening, listen } from './listen.ts';
 
-/** The portal's own port: taken first, so that its address is known, opened when everything runs. */
-export interface Door {
+/** The portal's port: reserved first, so that its address is known, opened when every service runs. */
+export interface ReservedPort {
   readonly port: number;
   readonly server: Listening['server'];
-  /** From now on requests are answered by the listener. */
+  /** Passes requests to the listener from now on; until then they get 503. */
   open(listener: RequestListener): void;
   close(): Promise<void>;
 }
 
 /**
- * Takes the port; 0 takes a free one.
+ * Listens on the port; 0 chooses a free one.
  *
- * @throws with advice when somebody else has it
+ * @throws with advice when another process uses it
  */
-export async function takeDoor(port: number): Promise<Door> {
-  let serve: RequestListener = sayStarting;
+export async function reservePort(port: number): Promise<ReservedPort> {
+  let serve: RequestListener = respondStarting;
   const listening = await listen((request, response) => serve(request, response), port).catch((error) => {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 100} npm start`, {
+    throw new Error(`Port ${port} is in use. Choose another one: PORT=${port + 100} npm start`, {
       cause: error,
     });
   });
@@ -33,6 +33,6 @@ export async function takeDoor(port: number): Promise<Door> {
   };
 }
 
-function sayStarting(_request: IncomingMessage, response: ServerResponse): void {
+function respondStarting(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting\n');
 }

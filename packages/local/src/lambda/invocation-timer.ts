@@ -4,47 +4,53 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 
-/** Where the time of one invocation went; in ms. */
-export interface Spent {
-  /** The route, or the function's name for what is no call. */
+/** The timing of one invocation, in ms. */
+export interface InvocationTiming {
+  /** The route, or the function's name for invocations without one. */
   readonly what: string;
-  /** The function. */
+  /** The function's name. */
   readonly thread: string;
   /** From the start of the handler to its end. */
   readonly whole: number;
-  /** What this thread computed while no service was waited for. */
+  /** CPU time of this thread while it did not wait for a service. */
   readonly computed: number;
-  /** Waiting for each service, by the name that SDKs look for; calls at the same time count each. */
+  /** Time waiting for each service, by its name in SDKs' environment variables; concurrent requests count each. */
   readonly waited: Readonly<Record<string, number>>;
-  /** Bytes of the heap in use at the end. */
+  /** The used heap at the end, in bytes. */
   readonly heap: number;
 }
 
-/** Runs an invocation and says where its time went. */
-export type Meter = <Result>(what: string, run: () => Promise<Result>) => Promise<[Result, Spent]>;
+/** Runs an invocation and measures it. */
+export type InvocationTimer = <Result>(
+  what: string,
+  run: () => Promise<Result>,
+) => Promise<[Result, InvocationTiming]>;
 
-interface Account {
-  /** Requests without an answer yet. */
-  open: number;
+interface Measurement {
+  /** The number of pending requests. */
+  pending: number;
   computed: number;
-  /** What the thread had computed when the last stretch of own work began. */
-  begun: number;
+  /** The thread's CPU time when the invocation last started to compute. */
+  cpuStart: number;
   readonly waited: Record<string, number>;
 }
 
 /**
- * Watches the thread's HTTP requests from outside, by Node's diagnostics: neither the function nor its SDK knows.
+ * Measures the thread's HTTP requests by Node's diagnostics channels, without changes to the function or its SDK.
  *
  * @param thread the function's name
  * @param services the service of each host with port
  */
-export function createMeter(thread: string, services: ReadonlyMap<string, string>): Meter {
-  const accounts = new AsyncLocalStorage<Account>();
+export function createInvocationTimer(
+  thread: string,
+  services: ReadonlyMap<string, string>,
+): InvocationTimer {
+  const measurements = new AsyncLocalStorage<Measurement>();
   const ends = new WeakMap<ClientRequest, () => void>();
   diagnostics.subscribe('http.client.request.created', (message) => {
     const { request } = message as { request: ClientRequest };
-    const account = accounts.getStore();
-    if (account) ends.set(request, waitFor(account, services.get(hostOf(request)) ?? 'elsewhere'));
+    const measurement = measurements.getStore();
+    if (measurement) ends.set(request, waitFor(measurement, services.get(hostOf(request)) ?? 'elsewhere'));
   });
   diagnostics.subscribe('http.client.response.finish', (message) => {
     const { request, response } = message as { request: ClientRequest; response: IncomingMessage };
@@ -54,40 +60,40 @@ export function createMeter(thread: string, services: ReadonlyMap<string, string
     ends.get((message as { request: ClientRequest }).request)?.();
   });
   return async (what, run) => {
-    const account: Account = { open: 0, computed: 0, begun: 0, waited: {} };
+    const measurement: Measurement = { pending: 0, computed: 0, cpuStart: 0, waited: {} };
     const start = performance.now();
-    resume(account);
-    const result = await accounts.run(account, run);
-    if (account.open === 0) pause(account);
-    const { computed, waited } = account;
+    resume(measurement);
+    const result = await measurements.run(measurement, run);
+    if (measurement.pending === 0) pause(measurement);
+    const { computed, waited } = measurement;
     const heap = getHeapStatistics().used_heap_size;
     return [result, { what, thread, whole: performance.now() - start, computed, waited, heap }];
   };
 }
 
-function waitFor(account: Account, service: string): () => void {
+function waitFor(measurement: Measurement, service: string): () => void {
   const start = performance.now();
-  if (account.open === 0) pause(account);
-  account.open += 1;
+  if (measurement.pending === 0) pause(measurement);
+  measurement.pending += 1;
   let waiting = true;
   return () => {
     if (!waiting) return;
     waiting = false;
-    account.waited[service] = (account.waited[service] ?? 0) + performance.now() - start;
-    account.open -= 1;
-    if (account.open === 0) resume(account);
+    measurement.waited[service] = (measurement.waited[service] ?? 0) + performance.now() - start;
+    measurement.pending -= 1;
+    if (measurement.pending === 0) resume(measurement);
   };
 }
 
-function resume(account: Account): void {
-  account.begun = computedMs();
+function resume(measurement: Measurement): void {
+  measurement.cpuStart = cpuMs();
 }
 
-function pause(account: Account): void {
-  account.computed += computedMs() - account.begun;
+function pause(measurement: Measurement): void {
+  measurement.computed += cpuMs() - measurement.cpuStart;
 }
 
-function computedMs(): number {
+function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
@@ -96,7 +102,7 @@ function hostOf(request: ClientRequest): string {
   return String(request.getHeader('host') ?? request.host);
 }
 
-/** The service of each host with port, after the addresses in a function's environment. */
+/** The service of each host with port, from the URLs in a function's environment. */
 export function servicesOf(environment: Readonly<Record<string, string | undefined>>): Map<string, string> {
   const prefix = 'AWS_ENDPOINT_URL_';
   const addresses = Object.entries(environment).filter(([name]) => name.startsWith(prefix));

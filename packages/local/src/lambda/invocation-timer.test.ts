@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMeter, servicesOf } from './meter.ts';
+import { createInvocationTimer, servicesOf } from './invocation-timer.ts';
 
-/** Answers after 100 ms; the second half of its answer after another 100. */
+/** Responds after 100 ms; the second half of the body follows after another 100. */
 const server = createServer((_request, response) => {
   setTimeout(() => response.write('half'), 100);
   setTimeout(() => response.end(), 200);
@@ -29,9 +29,9 @@ function compute(ms: number): void {
   while (computed() < end);
 }
 
-test('time is computing, or waiting for a service', async () => {
-  const meter = createMeter('try', servicesOf({ AWS_ENDPOINT_URL_S3: url, HOME: '/' }));
-  const [answer, spent] = await meter('GET /x', async () => {
+test('measures CPU time and time waiting for services', async () => {
+  const timeInvocation = createInvocationTimer('try', servicesOf({ AWS_ENDPOINT_URL_S3: url, HOME: '/' }));
+  const [answer, timing] = await timeInvocation('GET /x', async () => {
     compute(40);
     await Promise.all([get(url), get(url)]);
     compute(40);
@@ -39,21 +39,21 @@ test('time is computing, or waiting for a service', async () => {
     return 'done';
   });
   expect(answer).toBe('done');
-  expect(spent).toMatchObject({
+  expect(timing).toMatchObject({
     what: 'GET /x',
     waited: { S3: expect.any(Number), elsewhere: expect.any(Number) },
   });
-  expect(spent.computed).toBeGreaterThan(79);
-  expect(spent.computed).toBeLessThan(spent.whole - 185);
-  // Two at a time count each.
-  expect(spent.waited['S3']).toBeGreaterThan(390);
-  expect(spent.heap).toBeGreaterThan(1_000_000);
+  expect(timing.computed).toBeGreaterThan(79);
+  expect(timing.computed).toBeLessThan(timing.whole - 185);
+  // Both concurrent requests count.
+  expect(timing.waited['S3']).toBeGreaterThan(390);
+  expect(timing.heap).toBeGreaterThan(1_000_000);
 });
 
-test('what happens outside an invocation counts for none', async () => {
-  const meter = createMeter('try', new Map());
+test('ignores requests outside an invocation', async () => {
+  const timeInvocation = createInvocationTimer('try', new Map());
   const outside = get(url);
-  const [, spent] = await meter('GET /x', async () => compute(1));
+  const [, timing] = await timeInvocation('GET /x', async () => compute(1));
   await outside;
-  expect(spent.waited).toEqual({});
+  expect(timing.waited).toEqual({});
 });

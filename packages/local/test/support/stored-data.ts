@@ -8,22 +8,22 @@ const account = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 } as const;
 
-/** All that a cloud keeps – items, objects, mails – to be compared with what it keeps later. */
-export async function holdingsOf({ stackModel, endpoints, mails }: LocalCloud): Promise<unknown[]> {
+/** Reads all items, objects (key and ETag) and mails of a cloud, for comparison with a later state. */
+export async function readStoredData({ stackModel, endpoints, mails }: LocalCloud): Promise<unknown[]> {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...account, endpoint: endpoints.DYNAMODB }),
   );
   const s3 = new S3Client({ ...account, endpoint: endpoints.S3, forcePathStyle: true });
   try {
-    const held: unknown[] = [...mails.list()];
+    const stored: unknown[] = [...mails.list()];
     for (const { ref } of stackModel.tables) {
-      for await (const { Items = [] } of paginateScan({ client }, { TableName: ref })) held.push(...Items);
+      for await (const { Items = [] } of paginateScan({ client }, { TableName: ref })) stored.push(...Items);
     }
     for (const { ref } of stackModel.buckets) {
       const { Versions = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket: ref }));
-      held.push(...Versions.map(({ Key, ETag }) => ({ Key, ETag })));
+      stored.push(...Versions.map(({ Key, ETag }) => ({ Key, ETag })));
     }
-    return held;
+    return stored;
   } finally {
     client.destroy();
     s3.destroy();

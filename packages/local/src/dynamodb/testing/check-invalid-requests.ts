@@ -10,14 +10,14 @@ import {
 import { expect, it } from 'vitest';
 import { failureOf } from './failure.ts';
 
-/** What is refused, as DynamoDB refuses it. */
-export function checkRefusals(client: DynamoDBDocumentClient, TableName: string) {
+/** Checks the errors of invalid requests. */
+export function checkInvalidRequests(client: DynamoDBDocumentClient, TableName: string) {
   const put = (Item: Record<string, unknown>) => new PutCommand({ TableName, Item });
   const update = (input: Partial<UpdateCommandInput>) =>
     new UpdateCommand({ TableName, Key: { pk: 'a', sk: '1' }, ...input });
   const query = (input: Partial<QueryCommandInput>) => new QueryCommand({ TableName, ...input });
 
-  it('keeps an empty string outside of keys', async () => {
+  it('stores an empty string in an attribute that is not a key', async () => {
     await client.send(put({ pk: 'empty', sk: '1', note: '' }));
     const { Item } = await client.send(new GetCommand({ TableName, Key: { pk: 'empty', sk: '1' } }));
     expect(Item).toEqual({ pk: 'empty', sk: '1', note: '' });
@@ -45,7 +45,7 @@ export function checkRefusals(client: DynamoDBDocumentClient, TableName: string)
     ],
     ['an empty index key', put({ pk: 'e', sk: '2', email: '' }), /empty string/],
     [
-      'an index key made empty',
+      'an update to an empty index key',
       update({
         UpdateExpression: 'SET email = :e',
         ExpressionAttributeValues: { ':e': '' },
@@ -72,12 +72,12 @@ export function checkRefusals(client: DynamoDBDocumentClient, TableName: string)
       update({ UpdateExpression: 'SET pk = :s', ExpressionAttributeValues: { ':s': 'b' } }),
       /key/,
     ],
-  ])('refuses %s', async (_what, command, message) => {
+  ])('rejects %s', async (_what, command, message) => {
     const outcome = await client.send(command as PutCommand).catch(failureOf);
     expect(outcome).toMatchObject({ name: 'ValidationException', message: expect.stringMatching(message) });
   });
 
-  it('refuses a table that is not there', async () => {
+  it('rejects a missing table', async () => {
     const get = new GetCommand({ TableName: 'not-there', Key: { pk: 'a' } });
     expect(await client.send(get).catch(failureOf)).toMatchObject({ name: 'ResourceNotFoundException' });
   });

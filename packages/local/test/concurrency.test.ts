@@ -25,7 +25,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-test('20 verifications at once make one submission, one number, one mail', async () => {
+test('20 concurrent verifications make one submission, one number, one mail', async () => {
   const applicationId = await completeDraft(founder);
   const otp = await requestCode(cloud.origin, founder, applicationId);
   const body = { email: founder.email, application_id: applicationId, otp };
@@ -43,7 +43,7 @@ test('20 verifications at once make one submission, one number, one mail', async
   expect(mails.filter(({ subject }) => subject.includes([...numbers][0] ?? '?'))).toHaveLength(1);
 });
 
-test('20 decisions at once leave one, and all others learn who took it', async () => {
+test('of 20 concurrent decisions one is stored, and the others return who decided', async () => {
   const applicationId = await completeDraft(founder);
   cloud.clock.advance(31_000);
   const submittedId = await submit(cloud.origin, founder, applicationId);

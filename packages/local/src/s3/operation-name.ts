@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { readTarget, type S3Target } from './request.ts';
 
-/** The calls that the emulator answers. `PostObject` is a browser's form upload. */
-export type S3Call =
+/** The emulated operations. `PostObject` is a browser's form upload. */
+export type S3Operation =
   | 'PutObject'
   | 'CopyObject'
   | 'GetObject'
@@ -13,16 +13,18 @@ export type S3Call =
   | 'ListObjectVersions'
   | 'PostObject';
 
-/** The call that a request's head makes; undefined for preflights and anything that is not emulated. */
-export function callName(req: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): S3Call | undefined {
+/** The operation of a request; undefined for preflights and operations that are not emulated. */
+export function operationName(
+  req: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+): S3Operation | undefined {
   try {
-    return callOf(readTarget(req));
+    return operationOf(readTarget(req));
   } catch {
     return undefined;
   }
 }
 
-const objectCalls: Readonly<Record<string, S3Call>> = {
+const objectOperations: Readonly<Record<string, S3Operation>> = {
   PUT: 'PutObject',
   GET: 'GetObject',
   HEAD: 'HeadObject',
@@ -43,13 +45,13 @@ const SUB_RESOURCES = [
   'versionId',
 ];
 
-/** The call of a target. */
-export function callOf({ method, query, headers, key }: S3Target): S3Call | undefined {
+/** The operation of a target. */
+export function operationOf({ method, query, headers, key }: S3Target): S3Operation | undefined {
   if (key === '') {
     if (method === 'GET' && query.has('versions')) return 'ListObjectVersions';
     const isForm = headers['content-type']?.startsWith('multipart/form-data');
     return method === 'POST' && isForm ? 'PostObject' : undefined;
   }
   if (method === 'PUT' && headers['x-amz-copy-source'] !== undefined) return 'CopyObject';
-  return objectCalls[[method, ...SUB_RESOURCES.filter((name) => query.has(name))].join(' ')];
+  return objectOperations[[method, ...SUB_RESOURCES.filter((name) => query.has(name))].join(' ')];
 }

@@ -1,11 +1,11 @@
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
 import type { Assembly } from '../template/assembly.ts';
-import type { ClientPart, StackModel } from '../template/stack-model.ts';
+import type { ClientResource, StackModel } from '../template/stack-model.ts';
 import type { Emulators } from './emulators.ts';
 
-/** The stage's one HTTP API, distribution, user pool and client. @throws when the template lacks one of them */
-export function mainParts(assembly: Assembly, stackModel: StackModel) {
+/** Returns the stage's one HTTP API, distribution, user pool and client. @throws when the template lacks one of them */
+export function mainResources(assembly: Assembly, stackModel: StackModel) {
   const {
     apis: [api],
     distributions: [distribution],
@@ -18,9 +18,9 @@ export function mainParts(assembly: Assembly, stackModel: StackModel) {
   return { api, distribution, pool, client, region };
 }
 
-/** What `/config.json` tells the web app. */
+/** The content of `/config.json`, the web app's configuration. */
 export function portalConfig(
-  { UserPoolId, ref }: ClientPart,
+  { UserPoolId, ref }: ClientResource,
   region: string,
   endpoints: Emulators['endpoints'],
 ): PortalConfig {

@@ -3,14 +3,14 @@ import type { Item } from './attribute-value.ts';
 import { keySpace } from './level.ts';
 import { keyAttributes, secondaryIndexes, type Table } from './table.ts';
 
-// An epoch second of more digits is beyond the year 33000: most likely milliseconds, which DynamoDB takes as never, too.
+// An epoch second with more digits is beyond the year 33000: most likely milliseconds, which never expire on DynamoDB either.
 const EPOCH_DIGITS = 12;
 
 /**
- * Everything that is kept besides an item because of the item: its entries in the indexes, each with the projected
- * attributes, and its place in the order of expiry.
+ * The stored entries that belong to an item: one per secondary index with the projected attributes, and one in the order
+ * of expiry.
  */
-export function derivedEntries(table: Table, itemKey: string, item: Item | undefined): Map<string, unknown> {
+export function indexEntries(table: Table, itemKey: string, item: Item | undefined): Map<string, unknown> {
   const entries = new Map<string, unknown>();
   if (!item) return entries;
   const { description, timeToLiveAttribute } = table;
@@ -23,19 +23,19 @@ export function derivedEntries(table: Table, itemKey: string, item: Item | undef
   return entries;
 }
 
-/** The bounds of the expiry entries from one epoch second to before another. */
+/** The key range of expiry entries from one epoch second (inclusive) to another (exclusive). */
 export function expiryRange(table: Table, from: number, before: number): { gte: string; lt: string } {
   const prefix = keySpace.expiries(table.description.TableName);
-  return { gte: prefix + padded(from), lt: prefix + padded(before) };
+  return { gte: prefix + pad(from), lt: prefix + pad(before) };
 }
 
 function expirySecond(item: Item, attribute: string): string | undefined {
   const second = Math.floor(Number(item[attribute]?.N ?? Number.NaN));
-  if (Number.isNaN(second) || second < 0 || padded(second).length > EPOCH_DIGITS) return undefined;
-  return padded(second);
+  if (Number.isNaN(second) || second < 0 || pad(second).length > EPOCH_DIGITS) return undefined;
+  return pad(second);
 }
 
-function padded(second: number): string {
+function pad(second: number): string {
   return String(Math.max(0, second)).padStart(EPOCH_DIGITS, '0');
 }
 
@@ -45,7 +45,7 @@ export function keyOf(table: Table, item: Item): Item {
   return Object.fromEntries(entries);
 }
 
-/** The string under which an item is kept in its table, from the item or its key. */
+/** The string key of an item within its table, from the item or its key. */
 export function itemKey(table: Table, item: Item): string {
   return dynaliteDb.createKey(item, table.description);
 }

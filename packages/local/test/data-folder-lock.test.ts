@@ -13,7 +13,7 @@ const options = {
   site: async (_request: unknown, response: { end: () => unknown }) => void response.end(),
 };
 
-test('a second local cloud does not touch the data of a running one, not even to reset it', async () => {
+test("rejects a second local cloud on a running one's data, also with reset", async () => {
   const first = await startLocalCloud(options);
   await expect(startLocalCloud({ ...options, reset: true })).rejects.toThrow(
     `at ${first.origin} uses ${dataDir}`,
@@ -22,15 +22,15 @@ test('a second local cloud does not touch the data of a running one, not even to
   await first.close();
 });
 
-test('the note of a killed process keeps nobody out', async () => {
-  writeFileSync(join(dataDir, 'occupied-by'), 'http://localhost:9');
+test('ignores the lock of a killed process', async () => {
+  writeFileSync(join(dataDir, 'lock'), 'http://localhost:9');
   const cloud = await startLocalCloud(options);
   await cloud.close();
 });
 
-test('a taken port is said with a way out', async () => {
+test('reports a port in use', async () => {
   const first = await startLocalCloud(options);
   const port = Number(new URL(first.origin).port);
-  await expect(startLocalCloud({ ...options, port })).rejects.toThrow(`Port ${port} is taken`);
+  await expect(startLocalCloud({ ...options, port })).rejects.toThrow(`Port ${port} is in use`);
   await first.close();
 });

@@ -1,9 +1,9 @@
-import type { Intent } from './policy.ts';
+import type { RequiredAction } from './policy.ts';
 
 type Request = Readonly<Record<string, unknown>>;
 
-/** What each part of a write transaction counts as. */
-const transactionParts = {
+/** The action of each kind of transaction item. */
+const transactionItems = {
   Put: 'PutItem',
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
@@ -12,16 +12,16 @@ const transactionParts = {
 } as const;
 
 /**
- * What a call of DynamoDB wants to do, as IAM sees it: a transaction wants what its parts want, a query of an index is
- * one of the index.
+ * The IAM actions that an operation requires: a transaction requires those of its items, and a query of an index is an
+ * action on the index.
  */
-export function dynamodbIntents(
+export function dynamodbActions(
   operation: string,
   request: Request,
   arnOf: (table: string) => string,
-): Intent[] {
+): RequiredAction[] {
   if (operation === 'TransactWriteItems' || operation === 'TransactGetItems') {
-    return (request['TransactItems'] as Request[]).flatMap((item) => partIntents(item, arnOf));
+    return (request['TransactItems'] as Request[]).flatMap((item) => transactionItemActions(item, arnOf));
   }
   const action = `dynamodb:${operation}`;
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem') {
@@ -35,9 +35,9 @@ export function dynamodbIntents(
   return [{ action, resource: index === undefined ? arnOf(table) : `${arnOf(table)}/index/${index}` }];
 }
 
-function partIntents(item: Request, arnOf: (table: string) => string): Intent[] {
-  return Object.entries(transactionParts).flatMap(([kind, operation]) => {
-    const part = item[kind] as { TableName: string } | undefined;
-    return part ? [{ action: `dynamodb:${operation}`, resource: arnOf(part.TableName) }] : [];
+function transactionItemActions(item: Request, arnOf: (table: string) => string): RequiredAction[] {
+  return Object.entries(transactionItems).flatMap(([kind, operation]) => {
+    const request = item[kind] as { TableName: string } | undefined;
+    return request ? [{ action: `dynamodb:${operation}`, resource: arnOf(request.TableName) }] : [];
   });
 }

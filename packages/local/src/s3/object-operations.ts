@@ -2,21 +2,21 @@ import type { Bucket, Buckets } from './bucket.ts';
 import type { ObjectDetails } from './object-store.ts';
 import { headerOf, type S3Request, type S3Target } from './request.ts';
 import { invalidArgument, preconditionFailed, S3Error } from './service-error.ts';
-import { type Answer, unescapeXml, xmlAnswer } from './xml.ts';
+import { type S3Response, unescapeXml, xmlResponse } from './xml.ts';
 
-/** What S3 calls the one version of an object in a bucket that keeps no others. The emulator keeps none. */
+/** The version id of an object in a bucket without versioning, which is all that the emulator supports. */
 const ONLY_VERSION = 'null';
 
-/** What is kept with a body, of the headers of a request or the fields of a form; names are in lower case. */
+/** The metadata to store, from a request's headers or a form's fields; names are in lower case. */
 export function objectDetails(given: Iterable<readonly [string, string]>): ObjectDetails {
-  const kept = [...given].filter(([name]) => name === 'content-type' || name.startsWith('x-amz-meta-'));
-  return { headers: { 'content-type': 'binary/octet-stream', ...Object.fromEntries(kept) }, tags: {} };
+  const stored = [...given].filter(([name]) => name === 'content-type' || name.startsWith('x-amz-meta-'));
+  return { headers: { 'content-type': 'binary/octet-stream', ...Object.fromEntries(stored) }, tags: {} };
 }
 
-/** PutObject. Checksums are not compared: the body comes from this machine. */
-export function putObject(bucket: Bucket, request: S3Request): Answer {
+/** PutObject. It does not verify checksums. */
+export function putObject(bucket: Bucket, request: S3Request): S3Response {
   if (headerOf(request, 'x-amz-content-sha256')?.startsWith('STREAMING-')) {
-    throw new S3Error(501, 'NotImplemented', 'Bodies in chunks are not emulated by the local cloud');
+    throw new S3Error(501, 'NotImplemented', 'The local cloud does not emulate chunked bodies');
   }
   const headers = Object.keys(request.headers).map((name) => [name, headerOf(request, name) ?? ''] as const);
   const { etag } = bucket.objects.put(request.key, request.body, objectDetails(headers));
@@ -24,10 +24,10 @@ export function putObject(bucket: Bucket, request: S3Request): Answer {
 }
 
 /**
- * CopyObject, within a bucket or from another: the headers are copied, the tags unless `x-amz-tagging-directive` is
- * `REPLACE`. `x-amz-copy-source-if-match` copies only what is still the same, `If-None-Match: *` only to where nothing is.
+ * CopyObject, also from another bucket. It copies the headers, and the tags unless `x-amz-tagging-directive` is `REPLACE`.
+ * It supports the conditions `x-amz-copy-source-if-match` and `If-None-Match: *`.
  */
-export function copyObject(buckets: Buckets, bucket: Bucket, request: S3Request): Answer {
+export function copyObject(buckets: Buckets, bucket: Bucket, request: S3Request): S3Response {
   const header = (name: string) => headerOf(request, name);
   const path = decodeURIComponent(header('x-amz-copy-source') ?? '');
   const [, from = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(path) ?? [];
@@ -40,11 +40,11 @@ export function copyObject(buckets: Buckets, bucket: Bucket, request: S3Request)
   const tags = header('x-amz-tagging-directive') === 'REPLACE' ? {} : object.tags;
   const stored = bucket.objects.put(request.key, source.read(object), { headers: object.headers, tags });
   const LastModified = new Date(stored.modifiedAt).toISOString();
-  return xmlAnswer({ CopyObjectResult: { ETag: `"${stored.etag}"`, LastModified } });
+  return xmlResponse({ CopyObjectResult: { ETag: `"${stored.etag}"`, LastModified } });
 }
 
-/** GetObject and HeadObject, whole or one range; `response-…` parameters of a signed URL set headers of the answer. */
-export function getObject({ objects }: Bucket, target: S3Target): Answer {
+/** GetObject and HeadObject, whole or one range. `response-…` parameters of a signed URL set response headers. */
+export function getObject({ objects }: Bucket, target: S3Target): S3Response {
   const object = objects.get(target.key);
   const { size, etag, modifiedAt } = object;
   const range = parseRange(headerOf(target, 'range'), size);
@@ -62,7 +62,7 @@ export function getObject({ objects }: Bucket, target: S3Target): Answer {
   return { status: range ? 206 : 200, headers, body: objects.read(object).subarray(start, end + 1) };
 }
 
-/** `bytes=0-4` or `bytes=5-`; undefined for anything else. @throws InvalidRange when the object has none of the bytes */
+/** `bytes=0-4` or `bytes=5-`; undefined for anything else. @throws InvalidRange when it starts after the object's end */
 function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined) return undefined;
@@ -71,16 +71,16 @@ function parseRange(header: string | undefined, size: number): { start: number; 
   return { start, end: to ? Math.min(Number(to), size - 1) : size - 1 };
 }
 
-/** DeleteObject. @throws InvalidArgument for a version that no object has */
-export function deleteObject({ objects }: Bucket, { key, query }: S3Target): Answer {
+/** DeleteObject. @throws InvalidArgument for an unknown version */
+export function deleteObject({ objects }: Bucket, { key, query }: S3Target): S3Response {
   const version = query.get('versionId') ?? ONLY_VERSION;
   if (version !== ONLY_VERSION) throw invalidArgument('Invalid version id specified', 'versionId', version);
   objects.remove(key);
   return { status: 204 };
 }
 
-/** PutObjectTagging: the tags take the place of all before. */
-export function putObjectTagging(bucket: Bucket, { key, body }: S3Request): Answer {
+/** PutObjectTagging; replaces all tags. */
+export function putObjectTagging(bucket: Bucket, { key, body }: S3Request): S3Response {
   const tags = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>\s*<Value>([^<]*)<\/Value>/g)];
   const unescaped = tags.map(([, name = '', value = '']) => [unescapeXml(name), unescapeXml(value)]);
   bucket.objects.setTags(key, Object.fromEntries(unescaped));
@@ -88,13 +88,13 @@ export function putObjectTagging(bucket: Bucket, { key, body }: S3Request): Answ
 }
 
 /** GetObjectTagging. */
-export function getObjectTagging(bucket: Bucket, { key }: S3Target): Answer {
+export function getObjectTagging(bucket: Bucket, { key }: S3Target): S3Response {
   const tags = Object.entries(bucket.objects.get(key).tags);
-  return xmlAnswer({ Tagging: { TagSet: { Tag: tags.map(([Key, Value]) => ({ Key, Value })) } } });
+  return xmlResponse({ Tagging: { TagSet: { Tag: tags.map(([Key, Value]) => ({ Key, Value })) } } });
 }
 
-/** ListObjectVersions, all in one page: by prefix alone. */
-export function listVersions({ name: Name, objects }: Bucket, { query }: S3Target): Answer {
+/** ListObjectVersions by prefix, in one page. */
+export function listVersions({ name: Name, objects }: Bucket, { query }: S3Target): S3Response {
   const Prefix = query.get('prefix') ?? '';
   const found = objects.sorted().filter(([key]) => key.startsWith(Prefix));
   const Version = found.map(([Key, { modifiedAt, etag, size }]) => ({
@@ -105,5 +105,5 @@ export function listVersions({ name: Name, objects }: Bucket, { query }: S3Targe
     ETag: `"${etag}"`,
     Size: size,
   }));
-  return xmlAnswer({ ListVersionsResult: { Name, Prefix, IsTruncated: 'false', Version } });
+  return xmlResponse({ ListVersionsResult: { Name, Prefix, IsTruncated: 'false', Version } });
 }

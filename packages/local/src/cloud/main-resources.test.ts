@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StackModel } from '../template/stack-model.ts';
-import { mainParts } from './main-parts.ts';
+import { mainResources } from './main-resources.ts';
 
 const assembly = {
   stacks: [
@@ -12,20 +12,20 @@ const assembly = {
   ],
   assets: new Map(),
 };
-const part = { logicalId: '', ref: '', arn: '', properties: {} };
-const client = { ...part, UserPoolId: '' };
+const resource = { logicalId: '', ref: '', arn: '', properties: {} };
+const client = { ...resource, UserPoolId: '' };
 const stackModel: StackModel = {
   tables: [],
   buckets: [],
   scans: [],
-  pools: [{ ...part, LambdaConfig: {}, clients: [client], groups: [] }],
+  pools: [{ ...resource, LambdaConfig: {}, clients: [client], groups: [] }],
   functions: [],
   eventSources: [],
   queues: [],
   configurationSets: [],
-  mailEvents: [],
+  eventDestinations: [],
   subscriptions: [],
-  apis: [{ ...part, ProtocolType: 'HTTP', routes: [] }],
+  apis: [{ ...resource, ProtocolType: 'HTTP', routes: [] }],
   distributions: [],
   omissions: { withoutEffect: [], notEmulated: [] },
 };
@@ -33,6 +33,6 @@ const stackModel: StackModel = {
 test.each([
   ['HTTP API', { apis: [] }, 'The template has no HTTP API'],
   ['distribution', {}, 'The template has no CloudFront distribution.'],
-])('a template without %s is refused', (_what, changes, message) => {
-  expect(() => mainParts(assembly, { ...stackModel, ...changes })).toThrow(message);
+])('rejects a template without %s', (_what, changes, message) => {
+  expect(() => mainResources(assembly, { ...stackModel, ...changes })).toThrow(message);
 });

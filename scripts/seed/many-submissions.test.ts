@@ -9,11 +9,12 @@ import {
 } from '@portal/local/test/support/people';
 import { addressOf } from '@portal/local/test/support/portal';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { wide } from '../../packages/verify/src/figures.ts';
 import { type ScriptCloud, startScriptCloud } from '../ops/script-cloud.ts';
 import { seedSubmissions } from './seed-submissions.ts';
 
-const seeded = 5000;
-const minutes = 60_000;
+/** More than fit into one answer. */
+const seeded = wide ? 5000 : 700;
 let cloud: ScriptCloud;
 let organiser: Person;
 let founder: Person;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await configureAmplify(cloud.origin);
   organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
   founder = await newFounderWithProfile(cloud.origin, 'late@example.org');
-}, 5 * minutes);
+});
 afterAll(async () => {
   vi.restoreAllMocks();
   await cloud.close();
@@ -69,73 +70,58 @@ async function walk(
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.application_id);
 
-test(
-  'full answers stay below 1 MB and lead to the end, in order, nobody twice',
-  async () => {
-    const { rows, largest } = await walk('stage1', {});
-    expect(largest).toBeLessThan(1024 * 1024);
-    expect(rows).toHaveLength(seeded);
-    expect(new Set(idsOf(rows)).size).toBe(seeded);
-    expect(rows.map((row) => row.submitted_id)).toEqual(rows.map((row) => row.submitted_id).sort());
-  },
-  2 * minutes,
-);
+test('full answers stay below 1 MB and lead to the end, in order, nobody twice', async () => {
+  const { rows, pages, largest } = await walk('stage1', {});
+  expect(pages).toBeGreaterThan(1);
+  expect(largest).toBeLessThan(1024 * 1024);
+  expect(rows).toHaveLength(seeded);
+  expect(new Set(idsOf(rows)).size).toBe(seeded);
+  expect(rows.map((row) => row.submitted_id)).toEqual(rows.map((row) => row.submitted_id).sort());
+});
 
-test(
-  'the metrics equal a recount of both lists',
-  async () => {
-    const [first, second] = [
-      await walk('stage1', { view: 'summary' }),
-      await walk('stage2', { view: 'summary' }),
-    ];
-    const approved = ({ rows }: Walk) => rows.filter((row) => row.admin_status === 'approved').length;
-    expect((await organiser.call('getMetrics', {})).body).toEqual({
-      submitted: seeded,
-      admin_verified_stage1: approved(first),
-      admin_verified_stage2: approved(second),
-    });
-    expect(second.rows).toHaveLength(approved(first));
-  },
-  2 * minutes,
-);
+test('the metrics equal a recount of both lists', async () => {
+  const [first, second] = [
+    await walk('stage1', { view: 'summary' }),
+    await walk('stage2', { view: 'summary' }),
+  ];
+  const approved = ({ rows }: Walk) => rows.filter((row) => row.admin_status === 'approved').length;
+  expect((await organiser.call('getMetrics', {})).body).toEqual({
+    submitted: seeded,
+    admin_verified_stage1: approved(first),
+    admin_verified_stage2: approved(second),
+  });
+  expect(second.rows).toHaveLength(approved(first));
+});
 
-test(
-  'what arrives during a walk comes at its end, and nothing else moves',
-  async () => {
-    const drafts = [await completeDraft(founder), await completeDraft(founder), await completeDraft(founder)];
-    const { rows } = await walk('stage1', { view: 'summary', limit: '500' }, async (page) => {
-      const draft = page % 3 === 1 ? drafts.pop() : undefined;
-      if (!draft) return;
-      cloud.clock.advance(31_000);
-      await submit(cloud.origin, founder, draft);
-    });
-    expect(rows).toHaveLength(seeded + 3);
-    expect(new Set(idsOf(rows)).size).toBe(seeded + 3);
-  },
-  2 * minutes,
-);
+test('what arrives during a walk comes at its end, and nothing else moves', async () => {
+  const drafts = [await completeDraft(founder), await completeDraft(founder), await completeDraft(founder)];
+  const { rows } = await walk('stage1', { view: 'summary', limit: String(seeded / 10) }, async (page) => {
+    const draft = page % 3 === 1 ? drafts.pop() : undefined;
+    if (!draft) return;
+    cloud.clock.advance(31_000);
+    await submit(cloud.origin, founder, draft);
+  });
+  expect(rows).toHaveLength(seeded + 3);
+  expect(new Set(idsOf(rows)).size).toBe(seeded + 3);
+});
 
-test(
-  'what is approved during a walk of stage 2 comes at its end',
-  async () => {
-    const { rows: before } = await walk('stage2', { view: 'summary' });
-    const pending = (await walk('stage1', { view: 'summary' })).rows.filter(
-      (row) => row.admin_status === 'pending',
-    );
-    const chosen = pending.filter((_row, index) => index % 300 === 0);
-    const left = [...chosen];
-    const { rows } = await walk('stage2', { view: 'summary', limit: '100' }, async () => {
-      const row = left.pop();
-      if (!row) return;
-      const params = { application_id: row.application_id, stage: 'stage1' as const };
-      expect((await organiser.call('approve', { params })).status).toBe(200);
-    });
-    const approved = chosen.slice(left.length);
-    expect(approved.length).toBeGreaterThan(3);
-    expect(idsOf(rows)).toEqual([...idsOf(before), ...idsOf(approved).reverse()]);
-  },
-  2 * minutes,
-);
+test('what is approved during a walk of stage 2 comes at its end', async () => {
+  const { rows: before } = await walk('stage2', { view: 'summary' });
+  const pending = (await walk('stage1', { view: 'summary' })).rows.filter(
+    (row) => row.admin_status === 'pending',
+  );
+  const chosen = pending.filter((_row, index) => index % (seeded / 20) === 0);
+  const left = [...chosen];
+  const { rows } = await walk('stage2', { view: 'summary', limit: String(seeded / 50) }, async () => {
+    const row = left.pop();
+    if (!row) return;
+    const params = { application_id: row.application_id, stage: 'stage1' as const };
+    expect((await organiser.call('approve', { params })).status).toBe(200);
+  });
+  const approved = chosen.slice(left.length);
+  expect(approved.length).toBeGreaterThan(3);
+  expect(idsOf(rows)).toEqual([...idsOf(before), ...idsOf(approved).reverse()]);
+});
 
 test('a seeded submission is one like any other: it has the answers of its row, opens with its documents and can be decided', async () => {
   const { rows } = await walk('stage1', { view: 'summary' });

@@ -8,7 +8,7 @@ const patience = isVerify ? 4 : 1;
 
 /** Long tests of what seldom changes: `npm run verify` alone runs them. */
 const nightly = [
-  '**/verify/src/model/model.test.ts',
+  '**/src/model/model.test.ts',
   '**/scripts/ops/restore-drill.test.ts',
   '**/scripts/ops/synth.test.ts',
   '**/scripts/rules/supply.test.ts',
@@ -64,7 +64,7 @@ const withServices = (...names: string[]) => ({
   globalSetup: names.map((name) => inRoot(`scripts/testing/${name}.ts`)),
 });
 
-const withDynamoDbLocal = ['packages/local/src/dynamodb/{conformance,differential}.test.ts'];
+const besideDynamoDbLocal = '**/dynamodb/{conformance,differential}.test.ts';
 
 export default defineConfig({
   test: {
@@ -83,14 +83,13 @@ export default defineConfig({
         ...shared,
         ...withServices('dynamodb-oracle', 's3-emulator'),
         include: [
-          ...withDynamoDbLocal,
+          `packages/local/${besideDynamoDbLocal}`,
           'packages/api/src/{applications,submission,review,users,dynamodb}/**/*.test.ts',
-          'packages/api/src/functions/access-*.test.ts',
         ],
       }),
       project('local', 'packages/local', 180, {
         retry,
-        exclude: withDynamoDbLocal.map((file) => `**/${file}`),
+        exclude: [besideDynamoDbLocal],
       }),
       project('verify', 'packages/verify', 180),
       project('infra', 'infra', 180, { ...shared, include: ['{bin,lib,test}/**/*.test.ts'] }),

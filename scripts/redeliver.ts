@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { reachStage } from './ops/reach-stage.ts';
-import { findStranded, redeliver } from './ops/redeliver.ts';
+import { connectStage } from './ops/connect-stage.ts';
+import { findUnsentMails, redeliver } from './ops/redeliver.ts';
 import { fail } from './shared/output.ts';
 
 /**
@@ -18,8 +18,8 @@ try {
     },
   });
   if (!values.stage) throw new Error(usage);
-  const { table } = await reachStage(values.stage, process.env, values.table);
-  const stranded = await findStranded(table, Date.now());
+  const { table } = await connectStage(values.stage, process.env, values.table);
+  const stranded = await findUnsentMails(table, Date.now());
   for (const item of stranded) {
     if (values.now) await redeliver(table, item, Date.now());
     console.log(`${item.event.at}  ${item.event.kind}  ${item.event_id}`);

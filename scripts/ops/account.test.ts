@@ -16,7 +16,7 @@ const withoutLogin = [
 test.each([
   ['bootstrap', ['dev']],
   ['access', ['office/portal', 'dev', 'staging']],
-])('without a login to AWS, %s says what to do and does nothing', async (verb, args) => {
+])('without a login to AWS, %s fails and explains how to log in', async (verb, args) => {
   const { code, output } = await runCommand(
     'env',
     [...withoutLogin, tool('node'), inRoot(`scripts/${verb}.ts`), ...args],

@@ -17,7 +17,7 @@ import { seededAccounts } from '@portal/local/cloud/accounts';
 import { pick, seeded } from '../../packages/verify/src/random.ts';
 import { makeBatchWriter } from '../ops/restore-table.ts';
 import { clientSettings } from '../ops/stage-address.ts';
-import { believableApplication, type SeededDocuments } from './believable-application.ts';
+import { type SeededDocuments, sampleApplication } from './sample-application.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { type SeededSubmission, submissionItems } from './submission-items.ts';
 
@@ -73,7 +73,7 @@ export async function seedSubmissions(count: number, target: SeedTarget): Promis
     const decisions = (outcomes[index]?.decisions ?? pick(choose, likelyDecisions))
       .map((decision, order) => ({ ...decision, at: submittedAt + (order + 1) * timePerDecision }))
       .filter(({ at }) => at < now);
-    const application = believableApplication(choose, present + index, documents);
+    const application = sampleApplication(choose, present + index, documents);
     const items = submissionItems({ ...application, submittedId, submittedAt, decisions, organiser });
     for (const Item of items) await writer.add({ PutRequest: { Item } });
     for (const { stage, action } of decisions) if (action === 'approve') approvals[stage] += 1;

@@ -9,7 +9,7 @@ import { seeded } from '../../packages/verify/src/random.ts';
 import type { Item } from '../../packages/verify/src/watch/items.ts';
 import { faultsOfState } from '../../packages/verify/src/watch/state-rules.ts';
 import { type ScriptCloud, startScriptCloud } from '../ops/script-cloud.ts';
-import { believableApplication } from './believable-application.ts';
+import { sampleApplication } from './sample-application.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { seedSubmissions } from './seed-submissions.ts';
 
@@ -100,7 +100,7 @@ test('what a founder and an organiser do afterwards leaves no item of another sh
 test('the same number is the same application', () => {
   const document = { key: 'founders/a.pdf', name: 'a.pdf', size: 1 };
   const make = (number: number) =>
-    believableApplication(seeded(number), number, { certificate: document, pitchDeck: document });
+    sampleApplication(seeded(number), number, { certificate: document, pitchDeck: document });
   expect(make(1)).toEqual(make(1));
   expect(make(2)).not.toEqual(make(1));
 });

@@ -47,7 +47,7 @@ export async function runBuild(): Promise<Outcome> {
   return checkOutcome(true);
 }
 
-/** Runs the browser tests. A failed test is repeated once, except in `npm run verify`, which looks for rare failures. */
+/** Runs the browser tests. A failed test is repeated once, except in `npm run verify`, which checks for rare failures. */
 export async function runPlaywright(): Promise<Outcome> {
   const browser = await ensureBrowser();
   const { code, report } = await runWithReport<PlaywrightReport>(

@@ -10,7 +10,7 @@ import { phonePrefix } from '@portal/contracts/identity/account';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { type Choose, pick } from '../../packages/verify/src/random.ts';
-import { fathersNames, givenNames, startupEndings, startupRoots, streets, themes } from './words.ts';
+import { fathersNames, givenNames, startupEndings, startupRoots, streets, themes } from './sample-texts.ts';
 
 /** What every application names. */
 export interface SeededDocuments {
@@ -19,7 +19,7 @@ export interface SeededDocuments {
 }
 
 /** Makes up a founder and complete answers. The number tells apart founders of one name. */
-export function believableApplication(choose: Choose, number: number, documents: SeededDocuments) {
+export function sampleApplication(choose: Choose, number: number, documents: SeededDocuments) {
   const oneOf = <T>(list: readonly T[]) => pick(choose, list);
   const given = oneOf(givenNames);
   const name = `${given} ${oneOf(fathersNames)}`;

@@ -2,7 +2,7 @@ import { connectStage } from './ops/connect-stage.ts';
 import { changesOf, restoreTable } from './ops/restore-table.ts';
 import { fail, table } from './shared/output.ts';
 
-/** `npm run compare-tables -- <stage> <table> <other>`: whether two tables hold the same (docs/restore.md). */
+/** `npm run compare-tables -- <stage> <table> <other>`: compares two tables (docs/restore.md). */
 try {
   const [stage, one, other, ...more] = process.argv.slice(2);
   if (!stage || !one || !other || more.length > 0) {

@@ -3,10 +3,7 @@ import { connectStage } from './ops/connect-stage.ts';
 import { changesOf, restoreKinds, restoreTable } from './ops/restore-table.ts';
 import { table as columns, fail } from './shared/output.ts';
 
-/**
- * Makes the stage's table hold what a restored table holds (docs/restore.md): prints what it would change, and with `--now`
- * changes it.
- */
+/** Copies a restored table to the stage's table (docs/restore.md): prints the changes, and with `--now` makes them. */
 const usage = 'Usage: npm run restore -- <stage> --from <table> [--now]';
 
 try {

@@ -31,10 +31,10 @@ const page = readFileSync(inRoot('docs/asvs.md'), 'utf8');
 
 const items = [
   ...page.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+?) \| (.*?) \| (.*?) \|$/gm),
-].map(([, id = '', level, asked = '', state = '', how = '', where = '']) => ({
+].map(([, id = '', level, requirement = '', state = '', how = '', where = '']) => ({
   id,
   level,
-  asked,
+  requirement,
   state,
   how,
   where,

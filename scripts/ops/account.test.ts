@@ -20,7 +20,7 @@ test.each([
   const { code, output } = await runCommand(
     'env',
     [...withoutLogin, tool('node'), inRoot(`scripts/${verb}.ts`), ...args],
-    { env: { HOME: tmpdir(), AWS_EC2_METADATA_DISABLED: 'true' }, timeoutSeconds: 60 },
+    { env: { HOME: tmpdir(), AWS_EC2_METADATA_DISABLED: 'true' }, timeoutSeconds: 170 },
   );
   expect(code).toBe(1);
   expect(output).toMatch(/^You are not logged in to an AWS account: log in, [^\n]+ and try again\.\n$/);

@@ -52,13 +52,13 @@ export async function startScriptCloud({
     ...cloud,
     table,
     groupsOf: async (Username) => {
-      const asked = new AdminListGroupsForUserCommand({ UserPoolId: config.userPoolId, Username });
-      const { Groups = [] } = await accounts.send(asked);
+      const command = new AdminListGroupsForUserCommand({ UserPoolId: config.userPoolId, Username });
+      const { Groups = [] } = await accounts.send(command);
       return Groups.map(({ GroupName = '' }) => GroupName);
     },
     factorsOf: async (Username) => {
-      const asked = new AdminGetUserCommand({ UserPoolId: config.userPoolId, Username });
-      return (await accounts.send(asked)).UserMFASettingList;
+      const command = new AdminGetUserCommand({ UserPoolId: config.userPoolId, Username });
+      return (await accounts.send(command)).UserMFASettingList;
     },
     setUpSecondFactor: (email, password) => setUpSecondFactor(accounts, config, email, password),
     close: async () => {

@@ -25,8 +25,8 @@ test('documents name existing commands', () => {
 });
 
 test('commands with a stage name an existing one', () => {
-  const asked = commands.flatMap(({ whole }) => /-- (\w+)(?: --|$)/.exec(whole)?.[1] ?? []);
-  const stages = asked.filter((word) => /^(dev|staging|prod|production|live)/.test(word));
+  const words = commands.flatMap(({ whole }) => /-- (\w+)(?: --|$)/.exec(whole)?.[1] ?? []);
+  const stages = words.filter((word) => /^(dev|staging|prod|production|live)/.test(word));
   expect(stages.length).toBeGreaterThan(0);
   for (const stage of stages) expect(stageNames).toContain(stage);
 });

@@ -88,8 +88,8 @@ async function save(session: SmokeSession, data: RequestOf<'saveDraft'>['data'])
 async function upload(session: SmokeSession): Promise<void> {
   const { call, applicationId } = session;
   const document = { field: 'pitchDeck', name: fileName, size: file.length } as const;
-  const asked = { application_id: applicationId, ...document };
-  const ticket = expectStatus(201, await call('requestUpload', { body: asked }));
+  const body = { application_id: applicationId, ...document };
+  const ticket = expectStatus(201, await call('requestUpload', { body }));
   const sent = await sendFile(ticket, file);
   if (!sent.ok) throw new Error(`${sent.status} ${await sent.text()}`);
   session.key = ticket.key;
@@ -114,8 +114,8 @@ async function readBack({ call, applicationId, key }: SmokeSession): Promise<voi
 
 async function waitForScan({ call, applicationId, key, signal }: SmokeSession): Promise<void> {
   for (let tries = 0; tries < scanTries; tries += 1) {
-    const asked = { params: { application_id: applicationId } };
-    const { documents } = expectStatus(200, await call('listDocuments', asked));
+    const request = { params: { application_id: applicationId } };
+    const { documents } = expectStatus(200, await call('listDocuments', request));
     const scan = documents.find((document) => document.key === key)?.scan;
     if (scan !== 'checking') return expectEqual('clean', scan);
     await sleep(secondsBetweenTries * 1000, undefined, { signal });

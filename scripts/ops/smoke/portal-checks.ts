@@ -42,7 +42,7 @@ async function checkPages(get: Get, expect: Expect): Promise<void> {
   const security = landing.headers.get('strict-transport-security');
   expect('/ insists on TLS', security !== null, security);
   const caching = landing.headers.get('cache-control');
-  expect('/ is asked for again each time', caching === 'no-cache', caching);
+  expect('/ is revalidated each time', caching === 'no-cache', caching);
   const appPage = await get('/applications/some/where');
   const type = appPage.headers.get('content-type');
   expect('any other address is the app', appPage.status === 200 && type === 'text/html; charset=utf-8', type);
@@ -90,5 +90,5 @@ async function checkApi(get: Get, expect: Expect): Promise<void> {
   const forged = await get(routes.getMetrics.path, { headers: { authorization: 'Bearer a.b.c' } });
   expect('the API takes no forged token', forged.status === 401, forged.status);
   const unknown = await get(`${routes.sendOtp.path}/nowhere`);
-  expect('the API has its own answer for what is not there', unknown.status === 404, unknown.status);
+  expect('the API answers unknown paths with 404', unknown.status === 404, unknown.status);
 }

@@ -8,7 +8,7 @@ import { findSmokeStage } from './smoke-stage.ts';
 /* A deployed stage: a server imitates CloudFormation, STS and DynamoDB. */
 
 const role = 'arn:aws:iam::000000000000:role/green-startup-smoke-staging';
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 const signers: (string | undefined)[] = [];
 let outputs: Readonly<Record<string, string>>;
 
@@ -36,7 +36,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const chunks = (await request.toArray()) as Buffer[];
   const fields = new URLSearchParams(Buffer.concat(chunks).toString());
   const action = fields.get('Action');
-  if (action) asked.push(fields);
+  if (action) requests.push(fields);
   else signers.push(/Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1]);
   response.end(answers[action ?? '']?.() ?? '{"Items":[]}');
 }
@@ -76,12 +76,12 @@ test('accesses a founder through a session with the founder as its tag', async (
   const query = { TableName: table.name, KeyConditionExpression, ExpressionAttributeValues };
   await table.client.send(new QueryCommand(query));
   expect(signers).toEqual(['session']);
-  const [web, app, taken, ...others] = asked.map((fields) => Object.fromEntries(fields));
+  const [web, app, assumed, ...others] = requests.map((fields) => Object.fromEntries(fields));
   expect([web, app]).toMatchObject([
     { StackName: 'green-startup-staging-web' },
     { StackName: 'green-startup-staging-app' },
   ]);
-  expect(taken).toMatchObject({
+  expect(assumed).toMatchObject({
     RoleArn: role,
     'Tags.member.1.Key': 'founder',
     'Tags.member.1.Value': 'asha',

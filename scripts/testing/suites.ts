@@ -46,6 +46,7 @@ const suites: Suite[] = [
   check('types', checkTypes),
   check('oxlint', () => runTool('oxlint', ['--type-aware', '--deny-warnings'])),
   check('biome', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off'])),
+  check('names', () => runTool('node', ['scripts/rules/check-names.ts'])),
   check('sherif', () => runTool('sherif', ['--fail-on-warnings'])),
   { name: 'build', group: 'build', needsBuild: false, run: runBuild },
   project('contracts', false),

@@ -2,7 +2,7 @@ import { programme } from '@portal/contracts/programme';
 import type { StageName } from '../../stages.ts';
 
 /*
- * What the smoke test and the role that it takes on have to call alike (docs/adr/0042-smoke-test-signs-in.md).
+ * What the smoke test and the role that it takes on have to call alike (docs/adr/0042).
  */
 
 /** Ids of the applications that it begins all start like this, and no others do: what follows is drawn at random elsewhere. */

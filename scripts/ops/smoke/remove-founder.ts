@@ -7,10 +7,10 @@ import type { SmokeFounder } from './smoke-founder.ts';
 import type { FounderStores, SmokeStage } from './smoke-stage.ts';
 
 /**
- * Removes all that a founder of the smoke test has left: items, documents, account. The account goes last and an
- * application's owner before the application, so that whatever is interrupted can be found again.
+ * Removes items, documents and account of a founder of the smoke test. The account comes last, and an application's owner item before
+ * the application, so that the next run finds what an interrupted removal left.
  */
-export async function removeTraces(stage: SmokeStage, { sub, email }: SmokeFounder): Promise<void> {
+export async function removeFounder(stage: SmokeStage, { sub, email }: SmokeFounder): Promise<void> {
   const stores = stage.storesOf(sub);
   await removeItems(stores, sub);
   for (const place of Object.values(documentPrefixes)) await removeDocuments(stores, `${place}${sub}/`);
@@ -22,14 +22,14 @@ export async function removeTraces(stage: SmokeStage, { sub, email }: SmokeFound
 async function removeItems({ table }: FounderStores, sub: string): Promise<void> {
   const { client, name: TableName } = table;
   const remove = ({ pk, sk }: Key) => client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
-  const asked = {
+  const query = {
     TableName,
     ConsistentRead: true,
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': userPartition(sub) },
     ProjectionExpression: 'pk, sk',
   };
-  for await (const { Items = [] } of paginateQuery({ client }, asked)) {
+  for await (const { Items = [] } of paginateQuery({ client }, query)) {
     for (const item of Items as Key[]) {
       const [, application] = item.sk.split(applicationPrefix);
       if (item.sk.startsWith(applicationPrefix) && application) await remove(ownerKey(application));
@@ -38,7 +38,7 @@ async function removeItems({ table }: FounderStores, sub: string): Promise<void>
   }
 }
 
-/** Every version: a deletion that leaves them would keep the documents for another month. */
+/** Removes every version: the bucket keeps old versions of deleted documents for a month. */
 async function removeDocuments({ documents }: FounderStores, Prefix: string): Promise<void> {
   const { client, name: Bucket } = documents;
   for (let more = true; more; ) {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { inRoot } from '../../shared/root.ts';
 import { type ScriptCloud, startScriptCloud } from '../script-cloud.ts';
-import { smoke } from './portal-checks.ts';
+import { checkPortal } from './portal-checks.ts';
 import { smokeJourney } from './smoke-journey.ts';
 import { findSmokeStage } from './smoke-stage.ts';
 
 /*
- * The smoke test fails on a laptop for the reasons for which it would fail on AWS: each test takes one setting out of the template and
- * runs it against the local cloud.
+ * Each test removes one setting from the template and runs the smoke test against the local cloud: it fails there as it would fail
+ * on AWS.
  */
 
 interface Config {
@@ -47,35 +47,35 @@ async function startWith(change: (config: Config) => void): Promise<ScriptCloud>
   return cloud;
 }
 
-const walk = async ({ origin }: ScriptCloud) => {
+const runFounder = async ({ origin }: ScriptCloud) => {
   const stage = await findSmokeStage('local', { PORT: new URL(origin).port });
   return smokeJourney(stage, { signal: new AbortController().signal, now: Date.now });
 };
 
-test('CloudFront that caches errors tells a founder that there is no profile after it is made', async () => {
+test('fails when CloudFront caches errors: a new profile is still missing', async () => {
   const { origin, ...others } = await startWith((config) => {
     delete config.CustomErrorResponses;
   });
-  await expect(walk({ origin, ...others })).rejects.toThrow('the list is empty: 404');
+  await expect(runFounder({ origin, ...others })).rejects.toThrow('the list is empty: 404');
 });
 
-test('CloudFront that passes no headers keeps the token from the API', async () => {
+test('fails when CloudFront passes no headers: the API gets no token', async () => {
   const running = await startWith((config) => {
     for (const behaviour of config.CacheBehaviors) delete behaviour.OriginRequestPolicyId;
   });
-  await expect(walk(running)).rejects.toThrow('a founder without a profile has no list: 401');
+  await expect(runFounder(running)).rejects.toThrow('a founder without a profile has no list: 401');
 });
 
-test('CloudFront that does not send the secret is refused by the functions', async () => {
+test('fails when CloudFront does not send the secret: the functions refuse it', async () => {
   const running = await startWith((config) => {
     for (const origin of config.Origins) delete origin.OriginCustomHeaders;
   });
-  await expect(walk(running)).rejects.toThrow('a founder without a profile has no list: 403');
+  await expect(runFounder(running)).rejects.toThrow('a founder without a profile has no list: 403');
 });
 
-test('CloudFront that does not compress is named', async () => {
+test('fails when CloudFront does not compress', async () => {
   const { origin } = await startWith((config) => {
     config.DefaultCacheBehavior.Compress = false;
   });
-  await expect(smoke(origin)).rejects.toThrow(/\/assets\/.* is compressed: null/);
+  await expect(checkPortal(origin)).rejects.toThrow(/\/assets\/.* is compressed: null/);
 });

@@ -2,9 +2,9 @@ import { DescribeTableCommand, ResourceNotFoundException } from '@aws-sdk/client
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { reachStage } from './reach-stage.ts';
+import { connectStage } from './connect-stage.ts';
 
-/* A deployed stage, with the SDK's client mocked; the tests of the commands reach the local one. */
+/* Mocks the SDK's client of a deployed stage; the tests of the commands use the local stage. */
 
 const dynamodb = mockClient(DynamoDBDocumentClient);
 // Test files share their modules.
@@ -12,23 +12,23 @@ afterAll(() => dynamodb.restore());
 afterEach(() => dynamodb.reset());
 
 test.each([
-  ["a deployed stage's own table is found by its exact name", undefined, 'green-startup-staging'],
-  ['another table is found by the name that is given', 'green-startup-staging-restored', undefined],
+  ["finds a deployed stage's own table by its exact name", undefined, 'green-startup-staging'],
+  ['finds another table by the given name', 'green-startup-staging-restored', undefined],
 ])('%s', async (_what, tableName, expected = tableName) => {
   dynamodb.on(DescribeTableCommand, { TableName: expected }).resolves({ Table: { TableStatus: 'ACTIVE' } });
-  const { table } = await reachStage('staging', {}, tableName);
+  const { table } = await connectStage('staging', {}, tableName);
   expect(table.name).toBe(expected);
 });
 
-test('a table that is still being restored is refused in a sentence', async () => {
+test('rejects a table that is still being restored', async () => {
   dynamodb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'CREATING' } });
-  await expect(reachStage('staging', {})).rejects.toThrow(
+  await expect(connectStage('staging', {})).rejects.toThrow(
     'The table green-startup-staging is not ready yet: its status is CREATING.',
   );
 });
 
-test('a missing table is named', async () => {
+test('names a missing table', async () => {
   const missing = new ResourceNotFoundException({ message: 'Requested resource not found', $metadata: {} });
   dynamodb.on(DescribeTableCommand).rejects(missing);
-  await expect(reachStage('staging', {})).rejects.toThrow('There is no table green-startup-staging in');
+  await expect(connectStage('staging', {})).rejects.toThrow('There is no table green-startup-staging in');
 });

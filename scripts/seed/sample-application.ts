@@ -10,16 +10,16 @@ import { phonePrefix } from '@portal/contracts/identity/account';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { type Choose, pick } from '../../packages/verify/src/random.ts';
-import { fathersNames, givenNames, startupEndings, startupRoots, streets, themes } from './words.ts';
+import { fathersNames, givenNames, startupEndings, startupRoots, streets, themes } from './sample-texts.ts';
 
-/** What every application names. */
+/** The documents of an application. */
 export interface SeededDocuments {
   readonly certificate: StoredDocument;
   readonly pitchDeck: StoredDocument;
 }
 
-/** Makes up a founder and complete answers. The number tells apart founders of one name. */
-export function believableApplication(choose: Choose, number: number, documents: SeededDocuments) {
+/** Returns a random founder with complete answers. The number keeps e-mail addresses unique. */
+export function sampleApplication(choose: Choose, number: number, documents: SeededDocuments) {
   const oneOf = <T>(list: readonly T[]) => pick(choose, list);
   const given = oneOf(givenNames);
   const name = `${given} ${oneOf(fathersNames)}`;

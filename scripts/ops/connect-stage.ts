@@ -4,10 +4,10 @@ import type { LocalServices } from '@portal/local/control/control';
 import { stageConfig } from '../../infra/lib/stages.ts';
 import { clientSettings, findStage } from './stage-address.ts';
 
-/** A stage as its maintainers reach it, on AWS or on this machine. */
-export interface ReachedStage {
+/** A stage's table and services, on AWS or on this machine. */
+export interface StageConnection {
   readonly table: Table;
-  /** What a client of another service needs to reach the stage. */
+  /** Settings of a client of another service. */
   readonly settings: (service: keyof LocalServices['endpoints']) => ReturnType<typeof clientSettings>;
 }
 
@@ -17,14 +17,14 @@ export interface ReachedStage {
  * @param tableName another table of the stage's account and region, a restored one; by default the stage's own
  * @throws when there is no such stage or table, or it is not active
  */
-export async function reachStage(
+export async function connectStage(
   stage: string,
   environment: Record<string, string | undefined>,
   tableName?: string,
-): Promise<ReachedStage> {
+): Promise<StageConnection> {
   const { region, tableName: own } = stageConfig(stage);
   if (stage !== 'local') {
-    const table = connectTable(tableName ?? own, { region, requestHandler: slowLine });
+    const table = connectTable(tableName ?? own, { region, requestHandler: slowConnection });
     await requireActive(table);
     return { table, settings: () => ({ region }) };
   }
@@ -37,8 +37,8 @@ export async function reachStage(
   return { table, settings };
 }
 
-/** A maintainer's connection may need seconds for a page of a scan, 1 MB. In ms. */
-const slowLine = { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true };
+/** In ms. A page of a scan has 1 MB, which takes seconds on a slow connection. */
+const slowConnection = { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true };
 
 async function requireActive({ client, name }: Table): Promise<void> {
   try {

@@ -15,7 +15,7 @@ import { inRoot, tool } from './shared/root.ts';
 async function main(args: string[]): Promise<void> {
   const options = { docs: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const { code } = await takePictures(values.docs ? 'chosen: ' : 'picture of ', positionals);
+  const { code } = await takePictures(values.docs ? 'docs picture: ' : 'picture of ', positionals);
   if (code !== 0) throw new Error('Some pictures could not be taken; see above.');
   if (values.docs) return;
   const pictures = readdirSync(inRoot('screens')).filter((file) => file.endsWith('.png'));
@@ -42,7 +42,7 @@ async function takePictures(kind: string, words: readonly string[]) {
   const browser = await ensureBrowser();
   await buildAll();
   const titles = words.length > 0 ? `${kind}\\S*(${words.join('|')})` : kind;
-  const args = ['test', '--config=playwright.pictures.config.ts', `--grep=${titles}|the people`];
+  const args = ['test', '--config=playwright.pictures.config.ts', `--grep=${titles}|test accounts`];
   return runCommand(tool('playwright', 'apps/web'), args, {
     cwd: inRoot('apps/web'),
     env: { PW_CHROMIUM: browser },

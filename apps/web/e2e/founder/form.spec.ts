@@ -74,10 +74,7 @@ test('recognises the kind of a registration number', { tag: '@nightly' }, async 
   await expect(page.getByText(/does not look like a CIN, LLPIN, Udyam or DPIIT number/)).toBeVisible();
 });
 
-test('a file is dropped on its question; one that misses it does not take the place of the page', async ({
-  page,
-  draft,
-}) => {
+test('accepts a dropped file; a drop beside the field does not navigate', async ({ page, draft }) => {
   await page.goto(`/applications-form/${draft}?step=5`);
   await expectStep(page, 'Documents');
   const { name, buffer } = pdf('deck.pdf', 4000);
@@ -101,7 +98,7 @@ test('a file is dropped on its question; one that misses it does not take the pl
   await expect(page.getByRole('button', { name: 'Remove deck.pdf' })).toBeFocused();
 });
 
-test('a step begins at its top, and the change takes 300 ms or no time at all', async ({ page, draft }) => {
+test('a step opens at its top, with an animation of 300 ms or none', async ({ page, draft }) => {
   const entering = () =>
     page
       .getByRole('heading', { level: 2 })

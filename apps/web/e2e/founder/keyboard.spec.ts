@@ -19,20 +19,20 @@ interface FounderSession extends KeyboardSession {
   readonly founder: NewFounder;
 }
 
-test('a founder goes from the sign-up to the confirmation by keyboard alone', async ({ page }) => {
+test('a founder works from sign-up to confirmation by keyboard only', async ({ page }) => {
   test.slow();
   const session = { page, keys: keysOf(page), founder: newFounder() };
   await test.step('signs up', () => signUp(session));
   await test.step('verifies the address and logs in', () => verifyAndLogIn(session));
-  await test.step('begins from the empty list', () => begin(session));
-  await test.step('step 1, with a look at what is missing', () => byKeys.basicDetails(session));
+  await test.step('starts from the empty list', () => begin(session));
+  await test.step('step 1, with missing answers', () => byKeys.basicDetails(session));
   await test.step('step 2', () => byKeys.businessInfo(session));
-  await test.step('step 3, back by the indicator and forth again', () => byKeys.impact(session));
+  await test.step('step 3, back by the step indicator and on again', () => byKeys.impact(session));
   await test.step('step 4', () => byKeys.supportAndFunding(session));
   await test.step('step 5', () => byKeys.documents(session));
   await test.step('step 6: corrects an answer, accepts the terms', () => review(session));
   await test.step('submits with the code', () => submit(session));
-  await test.step('reads what was submitted', () => readSubmitted(session));
+  await test.step('reads the submitted application', () => readSubmitted(session));
   await test.step('changes the theme and signs out', () => leave(session));
 });
 

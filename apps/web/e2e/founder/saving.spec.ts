@@ -129,9 +129,9 @@ test('answers typed just before a reload survive it', async ({ page, draft }) =>
   for (const last of ['Forty villages', 'Fifty villages', 'Sixty villages']) {
     const loaded = page.waitForEvent('load');
     await page.getByLabel(reach).selectText();
-    await page.evaluate((words) => {
-      document.execCommand('insertText', false, words.slice(0, 1));
-      document.execCommand('insertText', false, words.slice(1));
+    await page.evaluate((text) => {
+      document.execCommand('insertText', false, text.slice(0, 1));
+      document.execCommand('insertText', false, text.slice(1));
       window.location.reload();
     }, last);
     await loaded;

@@ -32,16 +32,16 @@ test('an open tab keeps its unsaved answers to itself; those of a closed tab are
   await expect(page.getByLabel(problem)).toHaveValue('Typed in the second tab');
 
   await page.route('**/applications/draft', (route) => route.abort());
-  await page.getByLabel(reach).fill('The last words of the first tab');
+  await page.getByLabel(reach).fill('The last text of the first tab');
   await page.close();
   await other.reload();
-  await expect(other.getByLabel(reach)).toHaveValue('The last words of the first tab');
+  await expect(other.getByLabel(reach)).toHaveValue('The last text of the first tab');
   const notice = other.getByRole('status').filter({ hasText: 'We brought back what you typed' });
   await notice.getByRole('button', { name: 'Discard it' }).click();
   await expect(other.getByLabel(reach)).toHaveValue('Typed in the first tab');
   await other.getByRole('button', { name: 'Bring it back' }).click();
   await expect(other.getByText(/^Saved \d/)).toBeVisible();
   await other.reload();
-  await expect(other.getByLabel(reach)).toHaveValue('The last words of the first tab');
+  await expect(other.getByLabel(reach)).toHaveValue('The last text of the first tab');
   await expect(other.getByText('We brought back')).toHaveCount(0);
 });

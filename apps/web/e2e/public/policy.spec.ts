@@ -24,7 +24,12 @@ async function collectViolations(page: Page): Promise<void> {
 const roles: readonly Role[] = ['visitor', 'founder', 'organiser'];
 
 for (const role of roles) {
-  test(`no page of a ${role} violates the policy`, async ({ browser, request, baseURL, collectErrors }) => {
+  test(`no page for the role ${role} violates the policy`, async ({
+    browser,
+    request,
+    baseURL,
+    collectErrors,
+  }) => {
     const sessions = {
       visitor: async () => ({ cookies: [], origins: [] }),
       founder: () => signedInFounder(request, newFounder()),

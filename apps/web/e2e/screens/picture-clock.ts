@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The time of all pictures: applications are open, and the deadline is some weeks away. */
-export const pictureTime = new Date('2027-04-20T10:00:00+05:30');
+const pictureTime = new Date('2027-04-20T10:00:00+05:30');
 
 /** The cloud's clock when it starts: sessions and applications must be older than the pictures. */
 export const cloudStartTime = new Date(pictureTime.getTime() - 10 * 60_000);

@@ -27,27 +27,16 @@ interface ScreenOptions {
   readonly ownContext: boolean;
 }
 
-interface SharedContexts {
-  readonly sharedContexts: Map<Role, BrowserContext>;
-}
+/** The contexts that screens of a role share, in the browser of this worker. */
+const sharedContexts = new Map<Role, BrowserContext>();
 
 /** `test` with a page of the screen's role. Screens of a role share a browser context, so that the app comes from its cache. */
-export const test = base.extend<ScreenOptions, SharedContexts>({
+export const test = base.extend<ScreenOptions>({
   role: ['visitor', { option: true }],
   ownContext: [false, { option: true }],
   storageState: ({ role }, provide) => provide(testAccounts().sessions[role]),
 
-  sharedContexts: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-    async ({}, provide) => {
-      const contexts = new Map<Role, BrowserContext>();
-      await provide(contexts);
-      for (const context of contexts.values()) await context.close();
-    },
-    { scope: 'worker' },
-  ],
-
-  context: async ({ browser, role, ownContext, sharedContexts }, provide) => {
+  context: async ({ browser, role, ownContext }, provide) => {
     const shared = ownContext ? undefined : sharedContexts.get(role);
     const context = shared ?? (await browser.newContext());
     if (!ownContext) sharedContexts.set(role, context);

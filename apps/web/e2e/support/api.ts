@@ -32,7 +32,7 @@ export async function userIdOf(page: Page): Promise<string> {
   return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
 }
 
-export interface DraftToSave {
+interface DraftToSave {
   readonly applicationId: string;
   readonly revision?: number;
   readonly data: object;

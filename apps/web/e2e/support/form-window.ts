@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Ledger } from './ledger.ts';
 
-export interface FormWindowParts {
+interface FormWindowParts {
   readonly context: BrowserContext;
   readonly collectErrors: (page: Page) => void;
   readonly applicationId: string;
@@ -56,17 +56,17 @@ export class FormWindow {
     const page = await this.page();
     const field = texts[Math.floor(this.#parts.random() * texts.length)] ?? 'marketReach';
     const over = await page.evaluate(
-      ({ name, words }) => {
+      ({ name, newText }) => {
         if (document.querySelector('[role="dialog"]')) return undefined;
         const input = document.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
         if (!input) return undefined;
         const before = input.value;
         input.focus();
         input.select();
-        document.execCommand('insertText', false, words);
+        document.execCommand('insertText', false, newText);
         return before;
       },
-      { name: field, words: text },
+      { name: field, newText: text },
     );
     if (over !== undefined) this.#parts.ledger.typed(field, text, over);
     else if (!(await this.decide())) await this.#returnToStep(page);
@@ -141,9 +141,9 @@ export class FormWindow {
       [...document.querySelectorAll('[role="dialog"] fieldset')].map((group) => {
         const [mine, theirs] = [...group.querySelectorAll('input')].map((input) => ({
           field: input.name.replace('keep-', ''),
-          words: document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+          text: document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
         }));
-        return { field: mine?.field ?? '', mine: mine?.words ?? '', theirs: theirs?.words ?? '' };
+        return { field: mine?.field ?? '', mine: mine?.text ?? '', theirs: theirs?.text ?? '' };
       }),
     );
   }

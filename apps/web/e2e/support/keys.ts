@@ -101,7 +101,7 @@ async function focusIndexIn(dialog: Locator): Promise<number> {
 }
 
 /** Expects a focused element that is visible, not covered, and shows the focus. */
-export async function expectVisibleFocus(page: Page): Promise<void> {
+async function expectVisibleFocus(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(describeFocusFault), { message: 'the focus is visible', timeout: focusTimeout })
     .toBe('');

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** A message of the local inbox; `at` in ISO 8601. */
-export interface Mail {
+interface Mail {
   readonly id: string;
   readonly to: string | readonly string[];
   readonly from: string;
@@ -18,7 +18,7 @@ export async function inboxOf(request: APIRequestContext, address: string): Prom
   return (await answer.json()) as Mail[];
 }
 
-export interface MailWanted {
+interface MailWanted {
   /** The number of earlier messages to ignore. */
   readonly after?: number;
   /** Matches the subject or the text. */

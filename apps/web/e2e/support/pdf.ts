@@ -34,12 +34,6 @@ export function infectedPdf(name: string): TestFile {
   return { ...clean, buffer: Buffer.concat([clean.buffer, Buffer.from(eicar)]) };
 }
 
-/** A password-protected PDF, which no scanner can read. */
-export function lockedPdf(name: string): TestFile {
-  const open = pdf(name);
-  return { ...open, buffer: Buffer.concat([open.buffer, Buffer.from('trailer << /Encrypt 7 0 R >>')]) };
-}
-
 function build(padding: string): Buffer {
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {

@@ -30,8 +30,8 @@ function installWalk(): void {
 
   const nameOf = (element: Element) => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-    const words = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
-    return `<${element.tagName.toLowerCase()}> ${words.trim().slice(0, 50)}`;
+    const text = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+    return `<${element.tagName.toLowerCase()}> ${text.trim().slice(0, 50)}`;
   };
   /** The styles that can show the focus: of the element, its wrappers and its neighbours. */
   const styleOf = (element: Element): string => {

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 function findTooWide(): string[] {
   const width = document.documentElement.clientWidth;
   const name = (element: Element) => {
-    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
-    return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${words}`;
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+    return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${text}`;
   };
   /** Tables may scroll sideways (WCAG 1.4.10). */
   const inTable = (element: Element): boolean => {

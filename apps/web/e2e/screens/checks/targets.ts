@@ -16,8 +16,8 @@ function findSmallTargets(): string[] {
   /** Links in a sentence are exempt (exception “inline”). */
   const inline = (element: Element) => {
     if (getComputedStyle(element).display !== 'inline') return false;
-    const words = element.parentElement?.textContent?.trim() ?? '';
-    return words.length > (element.textContent?.trim().length ?? 0);
+    const text = element.parentElement?.textContent?.trim() ?? '';
+    return text.length > (element.textContent?.trim().length ?? 0);
   };
   /** The whole clickable area: a checkbox together with its label. */
   const areaOf = (element: Element): DOMRect => {
@@ -67,8 +67,8 @@ function findSmallTargets(): string[] {
   return targets
     .filter((target) => isSmall(target) && !inline(target.element) && !hasRoom(target))
     .map(({ element, area }) => {
-      const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
-      return `<${element.tagName.toLowerCase()}> ${words}: ${area.width.toFixed(1)} × ${area.height.toFixed(1)} px`;
+      const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+      return `<${element.tagName.toLowerCase()}> ${text}: ${area.width.toFixed(1)} × ${area.height.toFixed(1)} px`;
     });
 }
 

@@ -42,7 +42,7 @@ async function takePictures(kind: string, names: readonly string[]) {
   const browser = await ensureBrowser();
   await buildAll();
   const titles = names.length > 0 ? `${kind}\\S*(${names.join('|')})` : kind;
-  const args = ['test', '--config=playwright.pictures.config.ts', `--grep=${titles}|the people`];
+  const args = ['test', '--config=playwright.pictures.config.ts', `--grep=${titles}|test accounts`];
   return runCommand(tool('playwright', 'apps/web'), args, {
     cwd: inRoot('apps/web'),
     env: { PW_CHROMIUM: browser },

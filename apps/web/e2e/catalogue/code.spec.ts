@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { createAccount, logIn } from '../support/account.ts';
 import { changeDraft, readApplication, readScans, saveDraft, userIdOf } from '../support/api.ts';
 import { acceptTerms, askForCode, enterCode, expectStep, fillIn } from '../support/application.ts';
+import { deleteApplication } from '../support/delete-application.ts';
 import { wrongCode } from '../support/mail.ts';
 import { infectedPdf } from '../support/pdf.ts';
 import { type NewFounder, unreachableFounder } from '../support/people.ts';
 import { completeDraft, submitDraft, uploadFile } from '../support/submission.ts';
-import { vanish } from '../support/vanish.ts';
 import { type CatalogueFixtures, expect, routeOf } from './catalogue-test.ts';
 import { codeRows } from './code.rows.ts';
 import { type Causes, withCauses } from './row.ts';
@@ -71,12 +71,12 @@ const causes: Causes<typeof codeRows, Stage> = {
     await resend(stage.page);
   },
   vanishedBefore: async ({ page, applicationId }) => {
-    await vanish(page.request, await userIdOf(page), applicationId);
+    await deleteApplication(page.request, await userIdOf(page), applicationId);
     await submit(page);
   },
   vanishedMeanwhile: async ({ page, founder, applicationId }) => {
     const right = await askForCode(page, founder.email);
-    await vanish(page.request, await userIdOf(page), applicationId);
+    await deleteApplication(page.request, await userIdOf(page), applicationId);
     await enterCode(page, right);
   },
   nothing: async ({ page, founder }) => {

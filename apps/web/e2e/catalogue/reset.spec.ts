@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askPool, createAccount } from '../support/account.ts';
+import { callUserPool, createAccount } from '../support/account.ts';
 import { codeIn, waitForMail, wrongCode } from '../support/mail.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
 import { askForResetCode, changePassword, fillIn, goOffline, openResetStep, press } from './account-pages.ts';
@@ -59,7 +59,7 @@ const causes: Causes<typeof resetRows, Stage> = {
     const code = await mailedCode(stage, founder);
     // A code is good once: it is used up on another device meanwhile.
     const used = { ConfirmationCode: code, Password: 'Third#2026' };
-    await askPool(stage.page.request, 'ConfirmForgotPassword', founder, used);
+    await callUserPool(stage.page.request, 'ConfirmForgotPassword', founder, used);
     await changePassword(stage.page, code);
   },
   limitExceeded: (stage) => changeRefused(stage, 'LimitExceededException', resetRows.limitExceeded.said, 3),

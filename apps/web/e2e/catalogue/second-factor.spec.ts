@@ -43,8 +43,8 @@ const codeStepCauses: Causes<typeof codeStepRows, Stage> = {
   codeTooShort: logInWith('12345'),
   wrongCode: logInWith('000000'),
   usedCode: async (stage) => {
-    const { spent } = await openCodeStep(stage);
-    await enterCode(stage.page, spent, 'Log in');
+    const { usedCode } = await openCodeStep(stage);
+    await enterCode(stage.page, usedCode, 'Log in');
   },
   tooManyCodes: logInRefused('LimitExceededException', 'Attempt limit exceeded.', tries),
   tooManyRequests: logInRefused('TooManyRequestsException', 'Too many requests', tries),

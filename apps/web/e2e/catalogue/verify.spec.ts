@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { askPool, signUpOnly } from '../support/account.ts';
+import { callUserPool, signUpOnly } from '../support/account.ts';
 import { codeIn, verificationPath, waitForMail, wrongCode } from '../support/mail.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
 import { fillIn, press } from './account-pages.ts';
@@ -63,7 +63,7 @@ const causes: Causes<typeof verifyRows, Stage> = {
     await page.goto(link.replace('#', '?'));
   },
   doneBefore: async ({ page, founder, code, link }) => {
-    await askPool(page.request, 'ConfirmSignUp', founder, { ConfirmationCode: code });
+    await callUserPool(page.request, 'ConfirmSignUp', founder, { ConfirmationCode: code });
     await page.goto(link);
   },
 };

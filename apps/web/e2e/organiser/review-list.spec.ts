@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '../support/hold-back.ts';
+import { delayCalls } from '../support/intercept-calls.ts';
 import { expect, test } from '../support/organiser-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Application: / });
-const place = (page: Page) => dialog(page).getByText(/^\d+ of \d+$/);
-/** The call for one application in full. */
-const isOfOne = /\/applications\/[0-9a-f-]{36}$/;
-const scrolled = (page: Page) => dialog(page).evaluate((element) => element.scrollTop);
+const position = (page: Page) => dialog(page).getByText(/^\d+ of \d+$/);
+/** The call for one application. */
+const applicationCall = /\/applications\/[0-9a-f-]{36}$/;
+const scrollTop = (page: Page) => dialog(page).evaluate((element) => element.scrollTop);
 
-/** Opens the application at a place of the list; ends when it is there to read. */
+/** Opens the application in that row of the list. */
 async function openAt(page: Page, address: string, row: number): Promise<void> {
   await page.goto(address);
   await page
@@ -18,33 +18,33 @@ async function openAt(page: Page, address: string, row: number): Promise<void> {
   await expect(dialog(page).getByRole('heading', { name: 'Founder Information' })).toBeVisible();
 }
 
-test('one key leads to the next application, at its top and at once', async ({ desk: page }) => {
-  const read = new Set<string>();
-  page.on('requestfinished', (request) => isOfOne.test(request.url()) && read.add(request.url()));
+test('a key opens the next application at its top without waiting', async ({ organiserPage: page }) => {
+  const fetched = new Set<string>();
+  page.on('requestfinished', (request) => applicationCall.test(request.url()) && fetched.add(request.url()));
   await openAt(page, '/admin/stage1', 8);
-  await expect(place(page)).toHaveText(/^9 of /);
+  await expect(position(page)).toHaveText(/^9 of /);
   const name = await dialog(page).getByRole('heading', { level: 2 }).first().textContent();
   await dialog(page).evaluate((element) => element.scrollTo({ top: 400 }));
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(100);
 
-  // This one and both beside it are read before they are asked for: the next is there although nothing is answered.
-  await expect.poll(() => read.size).toBe(3);
-  const release = await holdBack(page, isOfOne);
+  // The list prefetches both neighbours: the next application opens although its call gets no answer.
+  await expect.poll(() => fetched.size).toBe(3);
+  const release = await delayCalls(page, applicationCall);
   await page.keyboard.press('j');
-  await expect(place(page)).toHaveText(/^10 of /);
+  await expect(position(page)).toHaveText(/^10 of /);
   await expect(dialog(page).getByRole('heading', { name: 'Founder Information' })).toBeVisible();
   await expect(dialog(page).getByRole('heading', { level: 2 }).first()).not.toHaveText(name ?? '');
-  await expect.poll(() => scrolled(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
   release();
 
   await page.keyboard.press('j');
-  await expect(place(page)).toHaveText(/^11 of /);
+  await expect(position(page)).toHaveText(/^11 of /);
   await expect(page).toHaveURL((url) => url.searchParams.get('page') === '2');
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('what is printed is the application alone, in black on white', async ({ desk: page }) => {
+test('prints the application only, black on white', async ({ organiserPage: page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openAt(page, '/admin/stage1', 0);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -58,7 +58,7 @@ test('what is printed is the application alone, in black on white', async ({ des
   expect(pages?.length).toBeGreaterThanOrEqual(2);
 });
 
-test('a long list can be used from its first page on', async ({ desk: page }) => {
+test('a long list is usable from its first page on', { tag: '@nightly' }, async ({ organiserPage: page }) => {
   let release = () => {};
   const rest = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/submitted/stage1*', async (route) => {

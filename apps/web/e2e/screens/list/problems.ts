@@ -4,15 +4,15 @@ import type { DocumentScans, ScanState } from '@portal/contracts/uploads/scan';
 import type { Screen } from '../screen.ts';
 import { openFirst, openTable } from './organiser.ts';
 
-/** All that a search for malware says besides that a document is clean; several documents show several of them. */
-const trouble: readonly ScanState[] = ['unsafe', 'checking', 'unchecked'];
+/** The results of a malware scan except `clean`, one for each document. */
+const scanStates: readonly ScanState[] = ['unsafe', 'checking', 'unchecked'];
 
-/** Has the documents of every application stand at these states. */
-async function withTrouble(page: Page): Promise<void> {
+/** Sets the scan results of every application's documents. */
+async function setScanStates(page: Page): Promise<void> {
   await page.route('**/applications/*/documents', async (route) => {
     const response = await route.fetch();
     const { documents } = (await response.json()) as DocumentScans;
-    const scanned = documents.map(({ key }, index) => ({ key, scan: trouble[index % trouble.length] }));
+    const scanned = documents.map(({ key }, index) => ({ key, scan: scanStates[index % scanStates.length] }));
     await route.fulfill({ response, json: { documents: scanned } });
   });
 }
@@ -23,9 +23,9 @@ const scans: readonly Screen[] = [
   ...([5, 6] as const).map(
     (step): Screen => ({
       name: `form-${step}-virus`,
-      who: 'writer',
-      show: async (page, { drafts }) => {
-        await withTrouble(page);
+      role: 'writer',
+      open: async (page, { drafts }) => {
+        await setScanStates(page);
         await page.goto(`/applications-form/${drafts.complete}?step=${step}`);
         return unsafe(page);
       },
@@ -33,26 +33,26 @@ const scans: readonly Screen[] = [
   ),
   {
     name: 'submitted-virus',
-    who: 'founder',
-    show: async (page, { submitted }) => {
-      await withTrouble(page);
+    role: 'founder',
+    open: async (page, { submitted }) => {
+      await setScanStates(page);
       await page.goto(`/applications-form/${submitted}?step=6`);
       return unsafe(page);
     },
   },
   {
     name: 'review-virus',
-    who: 'organiser',
-    show: async (page) => {
-      await withTrouble(page);
+    role: 'organiser',
+    open: async (page) => {
+      await setScanStates(page);
       await openTable(page, 'Pending');
       return unsafe((await openFirst(page)).page());
     },
   },
 ];
 
-/** Has the server know that mails to the founder come back. */
-async function withoutMailbox(page: Page): Promise<void> {
+/** Reports the founder's mailbox as bouncing. */
+async function setMailboxBounced(page: Page): Promise<void> {
   await page.route('**/green-startup/prod/applications/*', async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as ApplicationList;
@@ -65,23 +65,23 @@ const unreachable = (page: Page) => page.getByRole('alert').filter({ hasText: 'W
 const mailbox: readonly Screen[] = [
   {
     name: 'applications-unreachable',
-    who: 'founder',
-    show: async (page) => {
-      await withoutMailbox(page);
+    role: 'founder',
+    open: async (page) => {
+      await setMailboxBounced(page);
       await page.goto('/applications');
       return unreachable(page);
     },
   },
   {
     name: 'form-6-unreachable',
-    who: 'writer',
-    show: async (page, { drafts }) => {
-      await withoutMailbox(page);
+    role: 'writer',
+    open: async (page, { drafts }) => {
+      await setMailboxBounced(page);
       await page.goto(`/applications-form/${drafts.complete}?step=6`);
       return unreachable(page);
     },
   },
 ];
 
-/** What keeps a document or a mail from those it is for. */
-export const hindranceScreens: readonly Screen[] = [...scans, ...mailbox];
+/** Infected documents and unreachable mailboxes. */
+export const problemScreens: readonly Screen[] = [...scans, ...mailbox];

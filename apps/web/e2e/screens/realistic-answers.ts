@@ -1,7 +1,7 @@
 import { firstFourSteps as short } from '../support/api.ts';
 
-/** Answers of steps 1 to 4, as long as founders write them. */
-export const believableSteps = [
+/** Answers of steps 1 to 4 with a realistic length. */
+export const realisticSteps = [
   {
     startupName: short.startupName,
     address: short.address,
@@ -30,4 +30,4 @@ export const believableSteps = [
   },
 ] as const;
 
-export const believableAnswers = Object.assign({}, ...believableSteps) as object;
+export const realisticAnswers = Object.assign({}, ...realisticSteps) as object;

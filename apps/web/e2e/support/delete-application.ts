@@ -1,14 +1,18 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** The emulated table wants a signature, and believes any. */
+/** The DynamoDB emulator accepts any signature. */
 const signed = {
   'x-amz-date': '20260101T000000Z',
   authorization:
     'AWS4-HMAC-SHA256 Credential=local/20260101/ap-south-1/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=local',
 };
 
-/** Takes an application out of the table, as only somebody with access to the table could. */
-export async function vanish(request: APIRequestContext, sub: string, applicationId: string): Promise<void> {
+/** Deletes an application from the table, which no API call does. */
+export async function deleteApplication(
+  request: APIRequestContext,
+  sub: string,
+  applicationId: string,
+): Promise<void> {
   const home = await (await request.get('/_local/')).text();
   const [, table, endpoint] = /<td>Table<\/td><td>([^<]+)<\/td><td>([^<]+)<\/td>/.exec(home) ?? [];
   if (!table || !endpoint) throw new Error('/_local/ names no table');
@@ -25,5 +29,5 @@ export async function vanish(request: APIRequestContext, sub: string, applicatio
     }),
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  expect(await answer.json(), 'what was there').toHaveProperty('Attributes');
+  expect(await answer.json(), 'the deleted item').toHaveProperty('Attributes');
 }

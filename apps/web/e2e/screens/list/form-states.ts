@@ -1,29 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
 import { saveDraft } from '../../support/api.ts';
 import { acceptTerms, askForCode, enterCode, expectStep, sample } from '../../support/application.ts';
-import { holdBack } from '../../support/hold-back.ts';
+import { delayCalls, leaveUnanswered } from '../../support/intercept-calls.ts';
 import { wrongCode } from '../../support/mail.ts';
 import type { NewFounder } from '../../support/people.ts';
+import { logInWithoutPages } from '../../support/sign-in.ts';
 import { completeDraft } from '../../support/submission.ts';
-import { believableAnswers } from '../answers.ts';
-import { hold } from '../holding.ts';
+import { realisticAnswers } from '../realistic-answers.ts';
 import type { Screen } from '../screen.ts';
-import { founderCalled, newDraft, signUpAndIn } from '../world.ts';
+import { namedFounder, newDraft } from '../test-accounts.ts';
 
-/** What the browser's console says of calls that do not get through. */
-const lost = [/net::ERR_FAILED/];
+/** The console errors of aborted calls. */
+const abortErrors = [/net::ERR_FAILED/];
 
 const deck = (page: Page) =>
   page.getByLabel(/^Pitch deck(?! description)/).and(page.locator('input[type=file]'));
 
 /**
- * Somebody new presses Submit; answers the code of the mail. Codes are counted per founder. Time stands then: the button
- * that sends a new code would come to life some while later.
+ * Submits an application of a new founder, because codes are counted per founder; returns the mailed code. Stops the
+ * page's clock, so that the button for a new code stays disabled.
  */
-async function submit(page: Page, name: string, tag: string): Promise<string> {
-  const founder = founderCalled(name, tag);
-  await signUpAndIn(page, founder);
-  const id = await completeDraft(page, founder, believableAnswers);
+async function submit(page: Page, name: string, emailSuffix: string): Promise<string> {
+  const founder = namedFounder(name, emailSuffix);
+  await logInWithoutPages(page, founder);
+  const id = await completeDraft(page, founder, realisticAnswers);
   await page.goto(`/applications-form/${id}?step=6`);
   await acceptTerms(page);
   const code = await askForCode(page, founder.email);
@@ -31,9 +31,9 @@ async function submit(page: Page, name: string, tag: string): Promise<string> {
   return code;
 }
 
-/** Two answers of a draft are changed on the page and elsewhere. */
+/** Changes two answers of a draft on the page and by a call. */
 async function showConflict(page: Page, founder: NewFounder): Promise<Locator> {
-  await page.goto('/applications');
+  await page.goto('/config.json'); // the portal's origin, without the app
   const applicationId = await newDraft(page, founder);
   await page.goto(`/applications-form/${applicationId}?step=3`);
   await expectStep(page, 'Impact');
@@ -42,8 +42,8 @@ async function showConflict(page: Page, founder: NewFounder): Promise<Locator> {
     environmentalProblem: 'Diesel fires dry the fish of the coast.',
   };
   await saveDraft(page, { applicationId, revision: 1, data: theirs });
-  // The form saves by itself, too: the question must not come up before the press of Next.
-  const release = await holdBack(page, '**/applications/draft');
+  // The automatic save must not open the dialog before the click on Next.
+  const release = await delayCalls(page, '**/applications/draft');
   await page.getByLabel('Market reach').fill('What this page wrote');
   await page
     .getByLabel('Environmental problem')
@@ -53,9 +53,9 @@ async function showConflict(page: Page, founder: NewFounder): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Changed in another window' });
 }
 
-/** Words that only this device has. */
+/** Types an answer that only the browser stores. */
 async function typeOffline(page: Page, founder: NewFounder): Promise<void> {
-  await page.goto('/applications');
+  await page.goto('/config.json'); // the portal's origin, without the app
   const applicationId = await newDraft(page, founder);
   await page.goto(`/applications-form/${applicationId}?step=3`);
   await page.route('**/applications/draft', (route) => route.abort());
@@ -63,10 +63,10 @@ async function typeOffline(page: Page, founder: NewFounder): Promise<void> {
   await page.getByText('Offline – kept on this device').first().waitFor();
 }
 
-/** A file is on its way and stays there; answers how to stop it. */
+/** Starts an upload that does not end; returns its cancel button. */
 async function startUpload(page: Page, draft: string): Promise<Locator> {
   await page.goto(`/applications-form/${draft}?step=5`);
-  await hold(page, '**/uploads');
+  await leaveUnanswered(page, '**/uploads');
   await deck(page).setInputFiles(sample.deck);
   const cancel = page.getByRole('button', { name: `Cancel ${sample.deck.name}` });
   await cancel.waitFor();
@@ -76,14 +76,14 @@ async function startUpload(page: Page, draft: string): Promise<Locator> {
 const uploads: readonly Screen[] = [
   {
     name: 'form-5-uploading',
-    who: 'writer',
-    show: (page, { drafts }) => startUpload(page, drafts.at[5]),
+    role: 'writer',
+    open: (page, { drafts }) => startUpload(page, drafts.at[5]),
   },
   {
     name: 'form-5-upload-failed',
-    who: 'writer',
-    expectedConsole: lost,
-    show: async (page, { drafts }) => {
+    role: 'writer',
+    expectedConsole: abortErrors,
+    open: async (page, { drafts }) => {
       await page.goto(`/applications-form/${drafts.at[5]}?step=5`);
       await page.route('**/uploads', (route) => route.abort());
       await deck(page).setInputFiles(sample.deck);
@@ -95,14 +95,16 @@ const uploads: readonly Screen[] = [
 const dialogs: readonly Screen[] = [
   {
     name: 'form-conflict',
-    who: 'writer',
-    show: (page, { tag }) => showConflict(page, founderCalled('Nila Raj', tag)),
+    role: 'writer',
+    ownContext: true,
+    open: (page, { emailSuffix }) => showConflict(page, namedFounder('Nila Raj', emailSuffix)),
   },
   {
     name: 'form-conflict-undecided',
-    who: 'writer',
-    show: async (page, { tag }) => {
-      const dialog = await showConflict(page, founderCalled('Nila Raj', tag));
+    role: 'writer',
+    ownContext: true,
+    open: async (page, { emailSuffix }) => {
+      const dialog = await showConflict(page, namedFounder('Nila Raj', emailSuffix));
       await dialog.getByRole('radio', { name: 'The other version' }).first().check();
       await dialog.getByRole('button', { name: 'Keep these answers' }).click();
       return dialog.getByText('Please choose one of the two.');
@@ -110,8 +112,8 @@ const dialogs: readonly Screen[] = [
   },
   {
     name: 'form-leave',
-    who: 'writer',
-    show: async (page, { drafts }) => {
+    role: 'writer',
+    open: async (page, { drafts }) => {
       await startUpload(page, drafts.at[5]);
       await page.getByRole('link', { name: 'Go Back' }).click();
       return page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -119,8 +121,8 @@ const dialogs: readonly Screen[] = [
   },
   {
     name: 'form-terms',
-    who: 'writer',
-    show: async (page, { drafts }) => {
+    role: 'writer',
+    open: async (page, { drafts }) => {
       await page.goto(`/applications-form/${drafts.complete}?step=6`);
       await page.getByRole('checkbox', { name: /terms and conditions/ }).click();
       return page.getByRole('dialog', { name: 'Terms and Conditions' });
@@ -128,39 +130,43 @@ const dialogs: readonly Screen[] = [
   },
   {
     name: 'form-code',
-    who: 'visitor',
-    show: async (page, { tag }) => {
-      await submit(page, 'Iniya Vel', tag);
+    role: 'visitor',
+    ownContext: true,
+    open: async (page, { emailSuffix }) => {
+      await submit(page, 'Iniya Vel', emailSuffix);
       return page.getByRole('dialog', { name: 'Enter the code' });
     },
   },
   {
     name: 'form-wrong-code',
-    who: 'visitor',
-    show: async (page, { tag }) => {
-      await enterCode(page, wrongCode(await submit(page, 'Oviya Das', tag)));
+    role: 'visitor',
+    ownContext: true,
+    open: async (page, { emailSuffix }) => {
+      await enterCode(page, wrongCode(await submit(page, 'Oviya Das', emailSuffix)));
       return page.getByText('This code is not correct. 4 tries left.');
     },
   },
 ];
 
-/** What a weak link and a second window make of the words. */
+/** Unsaved answers and an ended session. */
 const saving: readonly Screen[] = [
   {
     name: 'form-offline',
-    who: 'writer',
-    expectedConsole: lost,
-    show: async (page, { tag }) => {
-      await typeOffline(page, founderCalled('Nila Raj', tag));
+    role: 'writer',
+    ownContext: true,
+    expectedConsole: abortErrors,
+    open: async (page, { emailSuffix }) => {
+      await typeOffline(page, namedFounder('Nila Raj', emailSuffix));
       return page.getByText('Offline – kept on this device').first();
     },
   },
   {
     name: 'form-brought-back',
-    who: 'writer',
-    expectedConsole: lost,
-    show: async (page, { tag }) => {
-      await typeOffline(page, founderCalled('Nila Raj', tag));
+    role: 'writer',
+    ownContext: true,
+    expectedConsole: abortErrors,
+    open: async (page, { emailSuffix }) => {
+      await typeOffline(page, namedFounder('Nila Raj', emailSuffix));
       await page.reload();
       await page.getByText('We brought back what you typed on this device.').waitFor();
       return page.getByText('Offline – kept on this device').first();
@@ -168,10 +174,11 @@ const saving: readonly Screen[] = [
   },
   {
     name: 'sign-out-unsaved',
-    who: 'writer',
-    expectedConsole: lost,
-    show: async (page, { tag }) => {
-      await typeOffline(page, founderCalled('Nila Raj', tag));
+    role: 'writer',
+    ownContext: true,
+    expectedConsole: abortErrors,
+    open: async (page, { emailSuffix }) => {
+      await typeOffline(page, namedFounder('Nila Raj', emailSuffix));
       await page.getByRole('button', { name: 'Your account' }).click();
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
       return page.getByRole('dialog', { name: 'Some answers are not saved yet' });
@@ -179,13 +186,14 @@ const saving: readonly Screen[] = [
   },
   {
     name: 'login-session-ended',
-    who: 'writer',
-    show: async (page, { drafts }) => {
+    role: 'writer',
+    ownContext: true,
+    open: async (page, { drafts }) => {
       await page.goto(`/applications-form/${drafts.at[3]}?step=3`);
       await expectStep(page, 'Impact');
       const other = await page.context().newPage();
       await other.goto('/');
-      // As a sign-out in another window leaves it, without the pool: others use this session.
+      // Like a sign-out in another tab, but without revoking the shared session.
       await other.evaluate(() => localStorage.clear());
       await other.close();
       return page.getByText('Your session has ended. Please log in to go on – your answers are kept.');
@@ -193,5 +201,5 @@ const saving: readonly Screen[] = [
   },
 ];
 
-/** Uploads and dialogs of the form. */
-export const formMomentScreens: readonly Screen[] = [...uploads, ...dialogs, ...saving];
+/** Uploads, dialogs and unsaved answers of the form. */
+export const formStateScreens: readonly Screen[] = [...uploads, ...dialogs, ...saving];

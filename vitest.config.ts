@@ -9,6 +9,9 @@ const patience = isVerify ? 4 : 1;
 /** Long tests of what seldom changes: `npm run verify` alone runs them. */
 const nightly = [
   '**/src/model/model.test.ts',
+  '**/src/missing-conditions.test.ts',
+  '**/src/time-limits.test.ts',
+  '**/infra/test/command-line.test.ts',
   '**/scripts/ops/restore-drill.test.ts',
   '**/scripts/ops/synth.test.ts',
   '**/scripts/rules/supply.test.ts',

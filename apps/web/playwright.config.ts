@@ -68,8 +68,8 @@ export default defineConfig<WorldOptions>({
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
-      name: 'catalogue',
-      testDir: './e2e/catalogue',
+      name: 'faults',
+      testDir: './e2e/faults',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     // Measures; no part of the tests.

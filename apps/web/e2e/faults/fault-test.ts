@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { firstFourSteps, saveDraft } from '../support/api.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
-import { signedInFounder } from '../support/sign-in.ts';
+import { type StorageState, signedInFounder } from '../support/sign-in.ts';
 import { test as base, expect } from '../support/test.ts';
 
 /** As `/_local/faults` takes it. */
@@ -16,7 +16,7 @@ interface Fault {
   readonly times?: number;
 }
 
-export interface FaultFixtures {
+interface FaultFixtures {
   /** A part of this browser's user agent: faults with it do not affect other tests. */
   readonly caller: string;
   /** Makes the next such calls of this browser fail. A fault that no call meets fails the test. */
@@ -48,15 +48,23 @@ export const test = base.extend<FaultFixtures>({
   },
 });
 
+interface SignedIn {
+  readonly founder: NewFounder;
+  /** What the browser keeps of the session. */
+  readonly state: StorageState;
+}
+
 /** The same with a new founder, who is signed in. */
-export const founderTest = test.extend<{ readonly founder: NewFounder }>({
-  founder: async ({ browserName: _ }, use) => use(newFounder()),
-  storageState: async ({ founder, playwright, baseURL }, use) => {
+export const founderTest = test.extend<{ readonly signedIn: SignedIn; readonly founder: NewFounder }>({
+  signedIn: async ({ playwright, baseURL }, use) => {
     // The fixture `request` begins with the session that is made here.
     const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    await use(await signedInFounder(request, founder));
+    const founder = newFounder();
+    await use({ founder, state: await signedInFounder(request, founder) });
     await request.dispose();
   },
+  founder: async ({ signedIn }, use) => use(signedIn.founder),
+  storageState: async ({ signedIn }, use) => use(signedIn.state),
 });
 
 /** A draft with steps 1 to 4 answered; answers its id. */

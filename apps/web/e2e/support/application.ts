@@ -5,11 +5,10 @@ import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { fieldTexts } from '@portal/contracts/applications/field-texts';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
-import { type StepNumber, stepFields, stepTitles } from '@portal/contracts/applications/steps';
+import { type StepNumber, stepFields } from '@portal/contracts/applications/steps';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { codeIn, inboxOf, waitForMail } from './mail.ts';
 import { pdf, type TestFile } from './pdf.ts';
-import type { NewFounder } from './people.ts';
 
 const files = {
   businessRegistrationCertificate: [pdf('registration.pdf', 40_000)],
@@ -114,17 +113,4 @@ export async function submittedNumber(page: Page): Promise<string> {
   const number = /GSP-\d{4}-\d{6}/.exec((await notice.textContent()) ?? '')?.[0];
   if (!number) throw new Error('The confirmation carries no number');
   return number;
-}
-
-/** A logged-in founder fills in and submits a whole application; answers its number. */
-export async function submitApplication(page: Page, founder: NewFounder): Promise<string> {
-  await page.goto('/applications-form');
-  for (const step of [1, 2, 3, 4, 5] as const) {
-    await expectStep(page, stepTitles[step]);
-    await fillIn(page, step);
-    await goOn(page, stepTitles[(step + 1) as StepNumber]);
-  }
-  await acceptTerms(page);
-  await enterCode(page, await askForCode(page, founder.email));
-  return submittedNumber(page);
 }

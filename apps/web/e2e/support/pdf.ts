@@ -34,12 +34,6 @@ export function infectedPdf(name: string): TestFile {
   return { ...clean, buffer: Buffer.concat([clean.buffer, Buffer.from(eicar)]) };
 }
 
-/** A PDF that a password locks: no scanner can look into it. */
-export function lockedPdf(name: string): TestFile {
-  const open = pdf(name);
-  return { ...open, buffer: Buffer.concat([open.buffer, Buffer.from('trailer << /Encrypt 7 0 R >>')]) };
-}
-
 function build(padding: string): Buffer {
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {

@@ -66,24 +66,19 @@ test('of eleven files the last is refused', async () => {
 
 test('an upload that fails is shown with its file and as a toast, and can be tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { user } = await open({
-    requestUpload: inTurn(
-      () => refusal('internal-error'),
-      () => ({ status: 429, body: { message: 'Too Many Requests' } }),
-      offline,
-      () => refusal('too-many-uploads'),
-      () => ok({}),
-    ),
-  });
+  const failed = 'File upload failed. Please try again.';
+  const failures = [
+    [() => refusal('internal-error'), failed],
+    [() => ({ status: 429, body: { message: 'Too Many Requests' } }), failed],
+    [offline, failed],
+    [() => refusal('too-many-uploads'), 'Too many uploads. Please try again later.'],
+    [() => ok({}), 'No URL returned from server'],
+  ] as const;
+  const { user, calls } = await open({ requestUpload: inTurn(...failures.map(([answer]) => answer)) });
   choose('Pitch deck', file('deck.pdf'));
-  for (const sentence of [
-    'File upload failed. Please try again.',
-    'File upload failed. Please try again.',
-    'File upload failed. Please try again.',
-    'Too many uploads. Please try again later.',
-    'No URL returned from server',
-  ]) {
+  for (const [tried, [, sentence]] of failures.entries()) {
     const retry = await screen.findByRole('button', { name: 'Try again deck.pdf' });
+    expect(calls.filter(([route]) => route === 'requestUpload')).toHaveLength(tried + 1);
     expect(alerts()).toEqual([sentence]);
     await user.click(retry);
   }

@@ -1,7 +1,8 @@
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { record } from '../../../test/application-record.ts';
+import { clearDrafts } from '../../../test/draft-slot.ts';
 import { controlOf, descriptionsOf, findFieldErrors, write } from '../../../test/fields.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ok, stubApi } from '../../../test/stub-api.ts';
@@ -11,6 +12,9 @@ import { session } from '../../session/session.ts';
 import { ApplicationFormPage } from './application-form-page.tsx';
 
 /* What the form says about answers, at the question that is wrong. */
+
+// Test files share the device.
+afterAll(() => clearDrafts());
 
 beforeEach(async () => {
   fetchAuthSession.mockResolvedValue(tokensOf());

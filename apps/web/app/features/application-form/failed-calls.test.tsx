@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { record, saves } from '../../../test/application-record.ts';
+import { clearDrafts } from '../../../test/draft-slot.ts';
 import { controlOf, write } from '../../../test/fields.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { offline, ok, refusal, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
@@ -10,6 +11,9 @@ import { session } from '../../session/session.ts';
 import { ApplicationFormPage } from './application-form-page.tsx';
 
 /* What the form says when a call fails. */
+
+// Test files share the device.
+afterAll(() => clearDrafts());
 
 beforeEach(async () => {
   fetchAuthSession.mockResolvedValue(tokensOf());

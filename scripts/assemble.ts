@@ -1,4 +1,4 @@
-import { refuseMadeUpAddresses, stageConfig } from '../infra/lib/stages.ts';
+import { requireRealAddresses, stageConfig } from '../infra/lib/stages.ts';
 import { assemble, assemblyOf } from './ops/cdk.ts';
 import { writeBill } from './ops/supply.ts';
 import { buildAll } from './shared/build-parts.ts';
@@ -11,7 +11,7 @@ import { fail } from './shared/output.ts';
 try {
   const stages = process.argv.slice(2);
   if (stages.length === 0) throw new Error('Usage: npm run assemble -- <stage> …');
-  for (const stage of stages) refuseMadeUpAddresses(stageConfig(stage));
+  for (const stage of stages) requireRealAddresses(stageConfig(stage));
   await buildAll();
   for (const stage of stages) {
     await assemble(stage);

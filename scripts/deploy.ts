@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { refuseMadeUpAddresses, stageConfig } from '../infra/lib/stages.ts';
+import { requireRealAddresses, stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
 import { assemble, assemblyOf, runCdk } from './ops/cdk.ts';
 import { ensureSender } from './ops/sender.ts';
@@ -24,7 +24,7 @@ try {
   const config = stageConfig(positionals[0] ?? 'not given', values.mail);
   const { stage, region } = config;
   if (!values.assembled) {
-    refuseMadeUpAddresses(config);
+    requireRealAddresses(config);
     console.log(`Deploying the stage ${stage} to the account ${await findAccount(region)}.`);
     await ensureSender(config, { client: new SESv2Client({ region }), say: console.log });
     await buildAll();

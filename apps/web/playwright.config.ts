@@ -4,7 +4,7 @@ import { defineConfig, devices, type Project } from '@playwright/test';
 import type { WorldOptions } from './e2e/screens/screens-test.ts';
 import { cloudData, cloudPort } from './e2e/support/cloud-port.ts';
 
-/** A cloud that already runs, while writing tests: `E2E_URL=http://localhost:5173 playwright test`. */
+/** A running local cloud, for writing tests: `E2E_URL=http://localhost:5173 playwright test`. */
 const running = process.env['E2E_URL'];
 const port = running ? undefined : cloudPort();
 const baseURL = running ?? `http://localhost:${port}`;
@@ -15,7 +15,7 @@ const executablePath =
   process.env['PW_CHROMIUM'] ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
-/** Loopback mail, calls and uploads answer in milliseconds; what needs longer is broken. */
+/** In ms. Everything is local and takes milliseconds. */
 const actionTimeout = 10_000;
 
 const args = [
@@ -28,7 +28,7 @@ const args = [
   '--no-first-run',
 ];
 
-/** What a key costs is told apart from the wait for a screen's next frame only when nothing waits for a screen. */
+/** Without frame rate limit and vsync, so that measurements do not include the wait for the next frame. */
 const bench: NonNullable<Project['use']> = {
   ...devices['Desktop Chrome'],
   launchOptions: {
@@ -42,7 +42,7 @@ export default defineConfig<WorldOptions>({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  // `npm test` repeats what failed once, and names it; who runs a test by hand wants to see it fail.
+  // `npm test` repeats failed tests itself.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
@@ -54,7 +54,7 @@ export default defineConfig<WorldOptions>({
     navigationTimeout: 20_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A recording makes a test a third slower: what fails says where, and `--trace on` records it when it is played again.
+    // Traces make tests a third slower. Use `--trace on` to record one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args },
@@ -72,7 +72,7 @@ export default defineConfig<WorldOptions>({
       testDir: './e2e/faults',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
-    // Measures; no part of the tests.
+    // Benchmarks; not part of `npm test`.
     ...(process.env['PORTAL_BENCH'] ? [{ name: 'bench', testDir: './e2e/bench', use: bench }] : []),
     { name: 'world', testDir: './e2e/screens', testMatch: 'world.setup.ts', use: { tag: `.${Date.now()}` } },
     { name: 'screens', testDir: './e2e/screens', dependencies: ['world'] },

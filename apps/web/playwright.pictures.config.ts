@@ -5,15 +5,15 @@ import base from './playwright.config.ts';
 
 const { webServer } = base;
 if (webServer === undefined || Array.isArray(webServer))
-  throw new Error('Pictures need a cloud of their own');
+  throw new Error('Screenshots need their own local cloud');
 
-/** Takes the pictures of `npm run screens`: the same screens, on a cloud that always begins alike. */
+/** Takes the screenshots of `npm run screens`, on a local cloud with a fixed start time. */
 export default defineConfig<WorldOptions>({
   ...base,
-  // All pages stand on the cloud's one clock: two would move it under each other.
+  // All tests share the clock of the local cloud.
   workers: 1,
   outputDir: './test-results/pictures',
-  // No test: pictures take the time they need, also on a machine with other work.
+  // Generous, because these are screenshots, not tests.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: { ...base.use, actionTimeout: 60_000, navigationTimeout: 60_000 },

@@ -3,7 +3,7 @@ import { App } from 'aws-cdk-lib';
 import { AccessStack } from '../lib/stacks/access.ts';
 import { stageConfig } from '../lib/stages.ts';
 
-// `npm run access -- owner/name dev staging` deploys this app and gives it this context.
+// `npm run access -- owner/name dev staging` deploys this app with the context below.
 const app = new App();
 const context = (name: string) => String(app.node.tryGetContext(name) ?? 'not given');
 const [first = '', ...others] = context('stages').split(',');

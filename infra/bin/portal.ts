@@ -1,11 +1,11 @@
 import { App } from 'aws-cdk-lib';
 import { addPortal } from '../lib/portal.ts';
-import { refuseMadeUpAddresses, stageConfig } from '../lib/stages.ts';
+import { requireRealAddresses, stageConfig } from '../lib/stages.ts';
 
-// From the context: `cdk synth -c stage=dev -c mailFrom=you@office.gov.in`.
+// Context: `cdk synth -c stage=dev -c mailFrom=you@office.gov.in`.
 const app = new App();
-const given = (name: string): string | undefined => app.node.tryGetContext(name);
-const config = stageConfig(given('stage') ?? 'not given', given('mailFrom'));
-refuseMadeUpAddresses(config);
+const context = (name: string): string | undefined => app.node.tryGetContext(name);
+const config = stageConfig(context('stage') ?? 'not given', context('mailFrom'));
+requireRealAddresses(config);
 addPortal(app, config);
 app.synth();

@@ -1,13 +1,13 @@
 import { RemovalPolicy, type aws_s3 as s3 } from 'aws-cdk-lib';
 import type { StageConfig } from './stages.ts';
 
-/** What becomes of a bucket when its stack is deleted: kept in production, emptied and deleted in a trial stage. */
+/** Returns the removal settings of a bucket: production keeps it, other stages empty and delete it with its stack. */
 export function bucketRemoval({
   stage,
   keepsData,
 }: StageConfig): Pick<s3.BucketProps, 'removalPolicy' | 'autoDeleteObjects'> {
-  // A bucket whose very first deployment fails is empty, and its name would be in the way of the next one.
+  // If the first deployment fails, the empty bucket is deleted, because its name would block the next deployment.
   if (keepsData) return { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE };
-  // A laptop deletes its data by itself; no function is needed there.
+  // The local cloud deletes its data itself.
   return { removalPolicy: RemovalPolicy.DESTROY, autoDeleteObjects: stage !== 'local' };
 }

@@ -22,8 +22,8 @@ export interface PortalStacks {
 }
 
 /**
- * Adds the stacks of one stage. `web` comes first, because mails, functions and the bucket of documents name the portal's address,
- * which a stage without a host of its own gets from its distribution.
+ * Adds the stacks of one stage. `web` comes first: mails, functions and the documents bucket need the portal's URL, which a stage without
+ * its own host gets from its distribution.
  */
 export function addPortal(app: App, config: StageConfig): PortalStacks {
   const { stage } = config;
@@ -34,7 +34,7 @@ export function addPortal(app: App, config: StageConfig): PortalStacks {
     env: { region: config.region },
     terminationProtection: config.keepsData,
   };
-  /** CloudFront takes its certificate, its firewall and its alarms from this region only. */
+  /** CloudFront reads certificate, firewall and alarms from this region only. */
   const global = { ...common, env: { region: 'us-east-1' } };
   Tags.of(app).add('product', programme.slug);
   Tags.of(app).add('stage', stage);

@@ -1,17 +1,17 @@
 import { programme } from '@portal/contracts/programme';
 
 /*
- * Names by which the maintainers' commands find a deployed stage.
+ * Stack and output names by which the maintainers' scripts find a deployed stage.
  */
 
-/** Name of a stack of a stage; without a part, what the names of all its stacks begin with. */
+/** Returns a stack's name; without a part, the common prefix of the stage's stack names. */
 export function stackName(stage: string, part?: string): string {
   return [programme.slug, stage, part].filter(Boolean).join('-');
 }
 
 /** Outputs of the stack `web`. */
 export const webOutputs = {
-  /** Where people open the portal. */
+  /** URL of the portal. */
   portalUrl: 'PortalUrl',
   /** The distribution's own name, `d111111abcdef8.cloudfront.net`. */
   distributionName: 'CloudFrontName',
@@ -19,12 +19,12 @@ export const webOutputs = {
 
 /** Outputs of the stack `app`. */
 export const appOutputs = {
-  /** Names of the functions that serve calls, joined by commas. */
+  /** Names of the functions behind the API, separated by commas. */
   servingFunctions: 'ServingFunctions',
   /** ARN of the role that the smoke test assumes. */
   smokeRole: 'SmokeRole',
   /** Name of the table. */
   table: 'Table',
-  /** Name of the bucket of documents. */
+  /** Name of the documents bucket. */
   documents: 'Documents',
 } as const;

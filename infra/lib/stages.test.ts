@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { placeholders, refuseMadeUpAddresses, stageConfig, stageNames } from './stages.ts';
+import { placeholders, requireRealAddresses, stageConfig, stageNames } from './stages.ts';
 
-test.each(stageNames)('the stage %s is complete', (stage) => {
+test.each(stageNames)('the stage %s is valid', (stage) => {
   expect(stageConfig(stage)).toMatchObject({
     stage,
     region: 'ap-south-1',
@@ -9,50 +9,50 @@ test.each(stageNames)('the stage %s is complete', (stage) => {
   });
 });
 
-test('names the stages when asked for another', () => {
+test('rejects an unknown stage and lists the known ones', () => {
   expect(() => stageConfig('prod')).toThrow(
     'There is no stage "prod". Stages: local, dev, staging, production.',
   );
   expect(() => stageConfig('constructor')).toThrow('There is no stage');
 });
 
-test('only production keeps its data, and for as long as it must', () => {
+test('only production keeps its data, and its logs for a year', () => {
   expect(stageNames.filter((stage) => stageConfig(stage).keepsData)).toEqual(['production']);
   expect(stageConfig('production').logRetentionDays).toBe(365);
 });
 
 const sender = ['no-reply', 'green.tn.test'].join('@');
 
-test('dev needs nothing but a sender, given as an address that SES has verified', () => {
+test('dev needs only a sender address', () => {
   expect(placeholders(stageConfig('dev'))).toEqual(['mailFrom: no-reply@portal.example.org']);
   const given = stageConfig('dev', sender);
   expect(given).toMatchObject({ mailFrom: sender, mailIdentity: 'address' });
   expect(placeholders(given)).toEqual([]);
-  expect(() => stageConfig('dev', 'nobody')).toThrow('mailFrom');
+  expect(() => stageConfig('dev', 'invalid')).toThrow('mailFrom');
 });
 
-test('a made-up address is refused for every stage that is deployed, with the list', () => {
-  expect(() => refuseMadeUpAddresses(stageConfig('dev'))).toThrow(
+test('rejects placeholder addresses of every deployed stage and lists them', () => {
+  expect(() => requireRealAddresses(stageConfig('dev'))).toThrow(
     'The stage dev needs real addresses instead of:\nmailFrom: no-reply@portal.example.org',
   );
   for (const stage of ['staging', 'production']) {
-    expect(() => refuseMadeUpAddresses(stageConfig(stage))).toThrow(
+    expect(() => requireRealAddresses(stageConfig(stage))).toThrow(
       'needs real addresses instead of:\nhost: ',
     );
   }
-  expect(() => refuseMadeUpAddresses(stageConfig('local'))).not.toThrow();
+  expect(() => requireRealAddresses(stageConfig('local'))).not.toThrow();
   // The sender that `npm run destroy` names.
-  expect(() => refuseMadeUpAddresses(stageConfig('dev', 'removed@stage.invalid'))).not.toThrow();
+  expect(() => requireRealAddresses(stageConfig('dev', 'removed@stage.invalid'))).not.toThrow();
 });
 
-test('no stage keeps a made-up address of its own', () => {
+test('lists the placeholders of staging', () => {
   expect(placeholders(stageConfig('staging'))).toEqual([
     'host: staging.portal.example.org',
     'mailFrom: no-reply@portal.example.org',
   ]);
 });
 
-test('production has no made-up contacts of the programme either', () => {
+test('lists the placeholders of production, with the contacts of the programme', () => {
   const production = stageConfig('production');
   expect(placeholders(production)).toEqual(
     expect.arrayContaining([
@@ -65,7 +65,7 @@ test('production has no made-up contacts of the programme either', () => {
   expect(placeholders(real).filter((name) => /^(host|mailFrom)/.test(name))).toEqual([]);
 });
 
-test('where people rely on the stage, the alarms need a recipient', () => {
+test('production needs a recipient of alarms', () => {
   const { alarms, ...silent } = stageConfig('production');
   expect(alarms).toBeTruthy();
   expect(placeholders(silent)).toContain('alarms.mailTo: missing');

@@ -1,7 +1,7 @@
 import { programme } from '@portal/contracts/programme';
 import * as z from 'zod';
 
-/** The places where the portal runs: a developer's machine, two for trying out, and the real one. */
+/** A developer's machine, two trial stages and production. */
 export const stageNames = ['local', 'dev', 'staging', 'production'] as const;
 export type StageName = (typeof stageNames)[number];
 
@@ -17,10 +17,10 @@ const functionNames = [
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 
-/** Functions that the user pool calls; the others are those of the API. */
+/** Functions that the user pool calls. */
 export type PoolFunctionName = Extract<FunctionName, 'account-messages' | 'second-factor'>;
 
-/** What a stage may ask of organisers beside the password. */
+/** Whether organisers need a second factor. */
 export const secondFactorRules = ['required', 'optional'] as const;
 export type SecondFactorRule = (typeof secondFactorRules)[number];
 
@@ -37,43 +37,34 @@ const stageConfigSchema = z
   .strictObject({
     stage: z.enum(stageNames),
     region: z.literal('ap-south-1'),
-    /**
-     * Host of the portal, with a certificate and a DNS record of its own. Without one, people open it under CloudFront's
-     * name.
-     */
+    /** Host name with its own certificate and DNS record. Without one, the portal uses CloudFront's domain name. */
     host: z.hostname().optional(),
-    /** Most requests that one address may send in five minutes: all, and those that mail or try a code. */
+    /** Maximum number of requests of one IP address in five minutes: all, and those that mail or try a code. */
     firewall: z
       .strictObject({ requestsPerAddress: z.int().min(100), codesPerAddress: z.int().min(10) })
       .optional(),
-    /** Every mail's sender. */
+    /** Sender of every mail. */
     mailFrom: z.email(),
-    /** What SES has verified of the sender: the address alone, or its whole domain. */
+    /** The identity that SES has verified: the sender's address or its domain. */
     mailIdentity: z.enum(['address', 'domain']),
-    /** Raised by one, a deployment rotates the secret between CloudFront and the functions (docs/runbook.md). */
+    /** Increment it to rotate the secret between CloudFront and the functions (docs/runbook.md). */
     originSecretRevision: z.int().min(1),
-    /**
-     * Name of the one table. A stage whose table is lost gets another name, and with it a new, empty table
-     * (docs/restore.md).
-     */
+    /** Name of the table. A stage that lost its table gets another name, and with it a new, empty table (docs/restore.md). */
     tableName: z.string(),
-    /** Data survives the stack: retained, protected against deletion, restorable to any moment of 35 days. */
+    /** Data survives the stack and is protected against deletion. */
     keepsData: z.boolean(),
-    /**
-     * Whether an organiser without a second factor (the code of an authenticator app) is held back from the organisers'
-     * pages and calls until there is one. Founders choose for themselves.
-     */
+    /** `required` denies organisers without an authenticator app access to the organisers' pages and calls. */
     organiserSecondFactor: z.enum(secondFactorRules),
-    /** Days that logs are kept; one of the periods that CloudWatch knows. */
+    /** One of CloudWatch's retention periods. */
     logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(365)]),
-    /** Requests per second of all callers together, and how many at once beyond that. */
+    /** Requests per second of all callers together, and the burst beyond that. */
     throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
-    /** Who gets mails when something needs a person, and when the month costs more than planned. Without it nothing is watched. */
+    /** Recipient of alarms and of the budget's warnings. Without it the stage has no alarms. */
     alarms: alarmSettingsSchema.optional(),
   })
   .readonly();
 
-/** All that differs between stages. */
+/** The settings of a stage. */
 export type StageConfig = z.infer<typeof stageConfigSchema>;
 
 type Settings = Omit<StageConfig, 'stage' | 'region' | 'tableName'> & { readonly tableName?: string };
@@ -88,7 +79,7 @@ const trial = {
   throttle: { rate: 50, burst: 100 },
 } as const satisfies Settings;
 
-/** A whole incubator may share one address on the last day. */
+/** High, because a whole incubator may share one IP address on the last day. */
 const officeFirewall = { requestsPerAddress: 3000, codesPerAddress: 100 };
 
 const settings = {
@@ -116,10 +107,10 @@ const settings = {
 } as const satisfies Record<StageName, Settings>;
 
 /**
- * The settings of a stage.
+ * Returns the settings of a stage.
  *
- * @param mailFrom sender in place of the stage's own: an address that SES has verified, for a trial without a domain
- * @throws when there is no such stage, or a setting is not what it must be
+ * @param mailFrom replaces the stage's sender with an address that SES has verified, for a trial without a domain
+ * @throws Error when the stage does not exist or a setting is invalid
  */
 export function stageConfig(stage: string, mailFrom?: string): StageConfig {
   const name = stageNames.find((known) => known === stage);
@@ -133,7 +124,7 @@ export function stageConfig(stage: string, mailFrom?: string): StageConfig {
   });
 }
 
-/** What SES must have verified of the stage's sender: its address, or its domain. */
+/** Returns the SES identity of the sender: its address or its domain. */
 export function senderIdentity({
   mailFrom,
   mailIdentity,
@@ -142,19 +133,19 @@ export function senderIdentity({
 }
 
 /**
- * Refuses to deploy a stage that would never work, or that would show people made-up addresses.
+ * Checks before a deployment that the stage has no placeholder addresses.
  *
- * @throws with the list of what is made up
+ * @throws Error with the list of placeholders
  */
-export function refuseMadeUpAddresses(config: StageConfig): void {
-  const made = config.stage === 'local' ? [] : placeholders(config);
-  if (made.length === 0) return;
-  throw new Error(`The stage ${config.stage} needs real addresses instead of:\n${made.join('\n')}`);
+export function requireRealAddresses(config: StageConfig): void {
+  const found = config.stage === 'local' ? [] : placeholders(config);
+  if (found.length === 0) return;
+  throw new Error(`The stage ${config.stage} needs real addresses instead of:\n${found.join('\n')}`);
 }
 
 /**
- * Addresses of the stage that are still made up, as `name: value`. Where people rely on the stage, the programme's contacts count
- * too, and the alarms need a recipient.
+ * Returns the placeholders among the stage's addresses, as `name: value`. A stage that keeps data also needs real contacts of the programme
+ * and a recipient of alarms.
  */
 export function placeholders(config: StageConfig): readonly string[] {
   const { host, mailFrom, alarms, keepsData } = config;
@@ -180,7 +171,7 @@ function contacts(): Readonly<Record<string, string | readonly string[]>> {
 
 const missing = 'missing';
 
-/** Reserved domains, and phone numbers with a block of zeros. */
+/** Matches reserved domains, and phone numbers with a block of zeros. */
 function isPlaceholder(value: string): boolean {
   return value === missing || /(^|[./@])example\.(org|com|net)\b|\b0000\b/.test(value);
 }

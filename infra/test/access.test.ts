@@ -8,7 +8,7 @@ const access = accessTemplate();
 const issuer = 'token.actions.githubusercontent.com';
 const joined = (...parts: string[]) => ({ 'Fn::Join': ['', expect.arrayContaining(parts)] });
 
-/** The statements of who may assume the role of that name, and of what it may do. */
+/** Returns a role's id, trust statements and permission statements. */
 function roleOf(template: Template, name: string) {
   const [id, role] = resourcesOf(template, 'AWS::IAM::Role').find(
     ([, { Properties }]) => Properties['RoleName'] === name,
@@ -24,7 +24,7 @@ function roleOf(template: Template, name: string) {
   };
 }
 
-test('one stack has the role of each stage that was named, and its ARN as output', () => {
+test('creates a role and an output for each stage', () => {
   expect(resourcesOf(access, 'AWS::IAM::Role').map(([, { Properties }]) => Properties['RoleName'])).toEqual([
     'green-startup-deploy-dev',
     'green-startup-deploy-staging',
@@ -39,7 +39,7 @@ test('one stack has the role of each stage that was named, and its ARN as output
 test.each([
   ['office/portal', 'repo:office/portal:environment:dev'],
   ['office@12/portal@345', 'repo:office@12/portal@345:environment:dev'],
-])('only workflows of %s on main that deploy the stage may assume its role', (repository, subject) => {
+])('allows only deployment workflows of %s on main to assume the role', (repository, subject) => {
   const { trust } = roleOf(accessTemplate({ repository }), 'green-startup-deploy-dev');
   expect(trust).toEqual([
     {
@@ -58,15 +58,13 @@ test.each([
 });
 
 test.each(['office/*', 'office', 'office@12/portal', 'office@12/portal@*', '*@12/portal@345'])(
-  '%s is not the name of a repository',
+  'rejects %s as a repository',
   (repository) => {
-    expect(() => accessTemplate({ repository })).toThrow(
-      'The repository is named as owner/name or as owner@ID',
-    );
+    expect(() => accessTemplate({ repository })).toThrow('The repository must be owner/name or owner@ID');
   },
 );
 
-test("a role may assume the CDK's roles that deploy, and those only", () => {
+test("a role may assume only the CDK's deployment roles", () => {
   const [first] = roleOf(access, 'green-startup-deploy-staging').allows;
   const bootstrapRole = (part: string, region: string) =>
     joined(`:role/cdk-hnb659fds-${part}-role-`, `-${region}`);
@@ -80,7 +78,7 @@ test("a role may assume the CDK's roles that deploy, and those only", () => {
   });
 });
 
-test('beside that it may run the smoke test of its stage, and nothing else', () => {
+test('besides, a role may only run the smoke test of its stage', () => {
   const [, ...others] = roleOf(access, 'green-startup-deploy-staging').allows;
   expect(others).toEqual([
     {
@@ -96,7 +94,7 @@ test('beside that it may run the smoke test of its stage, and nothing else', () 
   ]);
 });
 
-test('an account that has the identity provider of GitHub keeps it', () => {
+test('uses an existing identity provider of GitHub, and keeps a new one on deletion', () => {
   const [[, made] = [], ...others] = resourcesOf(access, 'AWS::IAM::OIDCProvider');
   expect(made?.DeletionPolicy).toBe('RetainExceptOnCreate');
   expect(others).toEqual([]);

@@ -5,8 +5,8 @@ import { functionsOf, resourcesOf, templatesOf } from './synthesize.ts';
 
 const { app, web } = templatesOf('production');
 
-test.each(routeIds)('%s is served behind the token check, by its function', (id) => {
-  const { method, path, function: serving } = routes[id];
+test.each(routeIds)('routes %s to its function behind the JWT authorizer', (id) => {
+  const { method, path, function: functionName } = routes[id];
   const found = resourcesOf(app, 'AWS::ApiGatewayV2::Route').filter(
     ([, { Properties }]) => Properties['RouteKey'] === `${method} ${path}`,
   );
@@ -20,14 +20,14 @@ test.each(routeIds)('%s is served behind the token check, by its function', (id)
   const [, integration] =
     resourcesOf(app, 'AWS::ApiGatewayV2::Integration').find(([name]) => target.includes(name)) ?? [];
   const uri = JSON.stringify(integration?.Properties['IntegrationUri']);
-  expect(uri.toLowerCase()).toContain(`"${serving}`);
+  expect(uri.toLowerCase()).toContain(`"${functionName}`);
 });
 
-test('there is no route beside the table', () => {
+test('has no routes outside the route table', () => {
   expect(resourcesOf(app, 'AWS::ApiGatewayV2::Route')).toHaveLength(routeIds.length);
 });
 
-test('tokens are those of the own pool and client', () => {
+test("the authorizer accepts only tokens of the stage's user pool and client", () => {
   app.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
     AuthorizerType: 'JWT',
     IdentitySource: ['$request.header.Authorization'],
@@ -46,45 +46,45 @@ test('tokens are those of the own pool and client', () => {
   });
 });
 
-test('the API answers one origin only, so it allows no other', () => {
+test('the API allows no cross-origin requests', () => {
   web.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
 });
 
-test('codes and uploads have limits of their own, a tenth of all', () => {
+test("limits codes and uploads to a tenth of the stage's throttle", () => {
   const [[, stage] = []] = resourcesOf(app, 'AWS::ApiGatewayV2::Stage');
   const limits = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
-  const costly = ['sendOtp', 'resendOtp', 'verifyOtp', 'requestUpload', 'uploadFile'] as const;
+  const expensive = ['sendOtp', 'resendOtp', 'verifyOtp', 'requestUpload', 'uploadFile'] as const;
   expect(stage?.Properties['RouteSettings']).toEqual(
-    Object.fromEntries(costly.map((id) => [routeKeyOf(id), limits])),
+    Object.fromEntries(expensive.map((id) => [routeKeyOf(id), limits])),
   );
-  const served = resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(([id]) => id);
-  expect(stage?.DependsOn).toEqual(expect.arrayContaining(served));
+  const routeIdsInTemplate = resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(([id]) => id);
+  expect(stage?.DependsOn).toEqual(expect.arrayContaining(routeIdsInTemplate));
 });
 
-test('no concurrency is reserved: a new account could not be deployed to', () => {
+test('reserves no concurrency, which a new account does not have', () => {
   for (const [, { Properties }] of functionsOf(app)) {
     expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
   }
 });
 
-test('the names of the functions that serve calls are an output: `npm run stop` reads it', () => {
-  const serving = functionsOf(app)
+test("outputs the names of the API's functions for `npm run stop`", () => {
+  const apiFunctions = functionsOf(app)
     .map(([id]) => id)
     .filter((id) => /^(Founder|Organiser|UploadsFunction)/.test(id))
     .map((Ref) => ({ Ref }));
-  expect(serving).toHaveLength(3);
-  const [one, two, three] = serving;
+  expect(apiFunctions).toHaveLength(3);
+  const [one, two, three] = apiFunctions;
   app.hasOutput('ServingFunctions', { Value: { 'Fn::Join': ['', [one, ',', two, ',', three]] } });
 });
 
-test('functions accept the secret of CloudFront and the next one', () => {
+test("functions accept CloudFront's current secret and the next one", () => {
   const secret = (id: string) => {
     const OutputName = expect.stringContaining(id);
     const arn = { 'Fn::GetStackOutput': expect.objectContaining({ OutputName }) };
     return { 'Fn::Join': ['', ['{{resolve:secretsmanager:', arn, ':SecretString:::}}']] };
   };
-  const checking = functionsOf(app).filter(([id]) => /^(Founder|Organiser|UploadsFunction)/.test(id));
-  for (const [, { Properties }] of checking) {
+  const apiFunctions = functionsOf(app).filter(([id]) => /^(Founder|Organiser|UploadsFunction)/.test(id));
+  for (const [, { Properties }] of apiFunctions) {
     expect(Properties['Environment']).toMatchObject({
       Variables: { ORIGIN_SECRET: secret('Revision1'), NEXT_ORIGIN_SECRET: secret('Revision2') },
     });
@@ -99,21 +99,21 @@ test('functions accept the secret of CloudFront and the next one', () => {
   expect(sent).not.toMatch(/OriginSecretsRevision[13]/);
 });
 
-test('pages are uploaded after the routes that they call', () => {
+test('uploads pages after it creates the routes', () => {
   const routeIdsInTemplate = resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(([id]) => id);
   for (const [, { DependsOn }] of resourcesOf(app, 'Custom::CDKBucketDeployment')) {
     expect(DependsOn).toEqual(expect.arrayContaining(routeIdsInTemplate));
   }
 });
 
-test('calls are throttled and logged without their paths', () => {
+test('throttles calls, and logs them without paths', () => {
   const [[, stage] = []] = resourcesOf(app, 'AWS::ApiGatewayV2::Stage');
   expect(stage?.Properties).toMatchObject({
     StageName: '$default',
     DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
   });
   const { Format: format } = { Format: '', ...(stage?.Properties['AccessLogSettings'] as object) };
-  // Of a call that went well, or never reached a function, nothing else tells.
+  // No other log has successful calls and calls that did not reach a function.
   expect(JSON.parse(format)).toMatchObject({
     request_id: '$context.requestId',
     route: '$context.routeKey',
@@ -123,7 +123,7 @@ test('calls are throttled and logged without their paths', () => {
   expect(format).not.toMatch(/context\.(path|identity|authorizer\.claims)/);
 });
 
-test('functions run on Node 24 and arm64, log JSON, and answer before the gateway gives up', () => {
+test('functions run on Node 24 and arm64, log JSON, and time out before the gateway', () => {
   for (const [id, { Properties }] of functionsOf(app)) {
     expect(Properties).toMatchObject({
       Runtime: 'nodejs24.x',
@@ -135,18 +135,18 @@ test('functions run on Node 24 and arm64, log JSON, and answer before the gatewa
   }
 });
 
-test('logs are kept as long as the stage says', () => {
+test("sets the stage's log retention", () => {
   app.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 365 });
 });
 
-test('new outbox items, and they alone, are delivered; what fails for a day is kept aside', () => {
+test('delivers only new outbox items, and sends records that fail for a day to a dead-letter queue', () => {
   const [[queue] = []] = resourcesOf(app, 'AWS::SQS::Queue').filter(([id]) => id.startsWith('Outbox'));
   app.resourceCountIs('AWS::Lambda::EventSourceMapping', 1);
   app.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
     BisectBatchOnFunctionError: true,
     FunctionResponseTypes: ['ReportBatchItemFailures'],
     StartingPosition: 'TRIM_HORIZON',
-    // Without end: a long outage must not turn mails into undelivered ones after some quick tries.
+    // Unlimited: a long outage must not exhaust the retries.
     MaximumRetryAttempts: Match.absent(),
     MaximumRecordAgeInSeconds: 23 * 60 * 60,
     DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue, 'Arn'] } } },

@@ -10,13 +10,13 @@ afterAll(() => rmSync(output, { recursive: true }));
 
 const ownNode = '../node_modules/.bin/node';
 
-/** The PATH of a person's terminal: without the tools of this repository, which npm and the scripts put first. */
+/** PATH without the tools of this repository, which npm and the scripts put first. */
 const terminalPath = (process.env['PATH'] ?? '')
   .split(path.delimiter)
   .filter((folder) => !folder.includes('node_modules'))
   .join(path.delimiter);
 
-test('the CDK runs the app on the Node that the repository brings', () => {
+test("the CDK runs the app with the repository's Node", () => {
   const { app } = JSON.parse(readFileSync(path.join(infra, 'cdk.json'), 'utf8')) as { app: string };
   expect(app).toBe(`${ownNode} bin/portal.ts`);
   expect(existsSync(path.join(infra, ownNode))).toBe(true);
@@ -30,7 +30,7 @@ test.each([
     /^green-startup-access$/m,
   ],
 ])(
-  'the CDK lists the stacks of %s with the Node of the machine, which may be 20',
+  "the CDK started with the machine's Node lists the stacks of %s",
   (_app, args, stacks) => {
     const { stdout, stderr, status } = spawnSync(
       'node_modules/.bin/cdk',

@@ -4,7 +4,7 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { resourcesOf, templatesOf } from './synthesize.ts';
 
-/* The page of costs says how many there are of what AWS bills by the month; here they are counted. */
+/* Compares the monthly costs in docs/cost.md with the resources of the templates. */
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/cost.md'), 'utf8');
 
@@ -17,7 +17,7 @@ function countsOf(templates: readonly Template[]) {
       ? 1
       : (Metrics as { MetricStat?: object }[]).filter(({ MetricStat }) => MetricStat).length;
   const metrics = alarms.reduce((sum, { Metrics }) => sum + metricsOf(Metrics), 0);
-  const counts = all('AWS::Logs::MetricFilter').flatMap(({ MetricTransformations }) =>
+  const logMetrics = all('AWS::Logs::MetricFilter').flatMap(({ MetricTransformations }) =>
     (MetricTransformations as { MetricName: string }[]).map(({ MetricName }) => MetricName),
   );
   const [firewall] = all('AWS::WAFv2::WebACL');
@@ -25,7 +25,7 @@ function countsOf(templates: readonly Template[]) {
     secrets: all('AWS::SecretsManager::Secret').length,
     alarms: alarms.length,
     metrics,
-    counts: new Set(counts).size,
+    logMetrics: new Set(logMetrics).size,
     dashboards: all('AWS::CloudWatch::Dashboard').length,
     rules: (firewall?.['Rules'] as unknown[] | undefined)?.length ?? 0,
   };
@@ -33,10 +33,10 @@ function countsOf(templates: readonly Template[]) {
 
 const cents = (dollars: number) => dollars.toFixed(2);
 
-test.each(['dev', 'staging', 'production'] as const)('%s costs a month what the page says', (stage) => {
+test.each(['dev', 'staging', 'production'] as const)('docs/cost.md has the monthly costs of %s', (stage) => {
   const found = countsOf(Object.values(templatesOf(stage).all));
   const secrets = 0.4 * found.secrets;
-  const watching = 0.1 * found.metrics + 0.3 * found.counts + 3 * found.dashboards;
+  const monitoring = 0.1 * found.metrics + 0.3 * found.logMetrics + 3 * found.dashboards;
   const firewall = found.rules === 0 ? 0 : 5 + found.rules;
   const column = ['dev', 'staging', 'production'].indexOf(stage) + 2;
   const cell = (row: string) => {
@@ -44,14 +44,16 @@ test.each(['dev', 'staging', 'production'] as const)('%s costs a month what the 
     return line.split('|')[column]?.replaceAll('*', '').trim().replace('–', '0.00');
   };
   expect(cell('secrets')).toBe(cents(secrets));
-  expect(cell('alarms')).toBe(cents(watching));
+  expect(cell('alarms')).toBe(cents(monitoring));
   expect(cell('firewall')).toBe(cents(firewall));
-  expect(cell('**together')).toBe(cents(secrets + watching + firewall + 0.3));
+  expect(cell('**together')).toBe(cents(secrets + monitoring + firewall + 0.3));
 });
 
-test('the page names the counts of production', () => {
-  const { secrets, alarms, metrics, counts, rules } = countsOf(Object.values(templatesOf('production').all));
+test('docs/cost.md has the numbers of resources of production', () => {
+  const { secrets, alarms, metrics, logMetrics, rules } = countsOf(
+    Object.values(templatesOf('production').all),
+  );
   expect(page).toContain(`secrets (${secrets})`);
-  expect(page).toContain(`alarms (${alarms} over ${metrics} metrics), counts (${counts})`);
+  expect(page).toContain(`alarms (${alarms} over ${metrics} metrics), counts (${logMetrics})`);
   expect(page).toContain(`its rules (${rules})`);
 });

@@ -6,7 +6,7 @@ import { resourcesOf, templatesOf } from './synthesize.ts';
 const { data } = templatesOf('production');
 const trial = templatesOf('dev').data;
 
-test('one table, on demand, with a key of two texts', () => {
+test('creates one on-demand table with a composite key', () => {
   data.resourceCountIs('AWS::DynamoDB::GlobalTable', 1);
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     BillingMode: 'PAY_PER_REQUEST',
@@ -19,7 +19,7 @@ test('one table, on demand, with a key of two texts', () => {
   });
 });
 
-test('a list per stage that holds the columns of its table only', () => {
+test("creates an index for each review stage with the columns of the organisers' table", () => {
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     GlobalSecondaryIndexes: ['stage1', 'stage2'].map((stage) => ({
       IndexName: stage,
@@ -35,12 +35,12 @@ test('a list per stage that holds the columns of its table only', () => {
   });
 });
 
-test('the table has an explicit name, and no stack needs the old one to be there', () => {
+test('names the table explicitly, and lets a stage replace it', () => {
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', { TableName: 'green-startup-production' });
   const named = templatesOf('production', { tableName: 'green-startup-production-2' });
   named.data.hasResourceProperties('AWS::DynamoDB::GlobalTable', { TableName: 'green-startup-production-2' });
   expect(JSON.stringify(named.app.toJSON())).toContain(':table/green-startup-production-2');
-  // Each template that works with the table changes its text, so that each is deployed.
+  // The templates of all stacks with the table change, so that all are deployed.
   expect(JSON.stringify(named.part('operations').toJSON())).toContain('"green-startup-production-2"');
   const mappings = (template: Template) =>
     Object.keys(template.findResources('AWS::Lambda::EventSourceMapping'));
@@ -49,7 +49,7 @@ test('the table has an explicit name, and no stack needs the old one to be there
   expect(JSON.stringify(exported.filter(({ Export }) => Export))).not.toContain('PortalTable');
 });
 
-test('every stage can be restored to any moment; production cannot be deleted', () => {
+test('enables point-in-time recovery in every stage, and deletion protection in production', () => {
   const protectedBy = (DeletionProtectionEnabled: boolean) => ({
     Replicas: [
       Match.objectLike({
@@ -62,12 +62,12 @@ test('every stage can be restored to any moment; production cannot be deleted', 
   trial.hasResourceProperties('AWS::DynamoDB::GlobalTable', protectedBy(false));
 });
 
-test.each(['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket'])('production keeps its %s', (type) => {
+test.each(['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket'])('production retains its %s', (type) => {
   expect(resourcesOf(data, type).map(([, { DeletionPolicy }]) => DeletionPolicy)).not.toContain('Delete');
   expect(resourcesOf(trial, type).map(([, { DeletionPolicy }]) => DeletionPolicy)).not.toContain('Retain');
 });
 
-test('a trial stage can be removed completely: its buckets are emptied first', () => {
+test('a trial stage deletes all resources and empties its buckets first', () => {
   const { all } = templatesOf('dev');
   for (const template of Object.values(all)) {
     const policies = Object.values(
@@ -89,7 +89,7 @@ test('a trial stage can be removed completely: its buckets are emptied first', (
   }
 });
 
-test('no bucket is public, and each is reached by TLS 1.2 or newer only', () => {
+test('blocks public access to every bucket, and requires TLS 1.2', () => {
   data.allResourcesProperties('AWS::S3::Bucket', {
     PublicAccessBlockConfiguration: {
       BlockPublicAcls: true,
@@ -108,7 +108,7 @@ test('no bucket is public, and each is reached by TLS 1.2 or newer only', () => 
   });
 });
 
-/** What buckets are encrypted by when nobody says how, by their logical ids without the CDK's ending. */
+/** Returns the default encryption of buckets by logical id, without the CDK's hash. */
 function encryptionOf(template: Template) {
   return Object.fromEntries(
     resourcesOf(template, 'AWS::S3::Bucket').map(([id, { Properties }]) => [
@@ -118,17 +118,17 @@ function encryptionOf(template: Template) {
   );
 }
 
-const underKeyOfS3 = {
+const s3Managed = {
   ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
 };
 
-test('every bucket encrypts what it holds', () => {
-  const expected = { UploadsAccessLogs: underKeyOfS3, UploadsBucket: underKeyOfS3 };
+test('encrypts every bucket', () => {
+  const expected = { UploadsAccessLogs: s3Managed, UploadsBucket: s3Managed };
   expect(encryptionOf(data)).toEqual(expected);
   expect(encryptionOf(trial)).toEqual(expected);
 });
 
-test('documents keep their versions, their accesses are logged, only the portal may send them', () => {
+test("versions documents, logs access to them, and allows uploads from the portal's origin only", () => {
   data.hasResourceProperties('AWS::S3::Bucket', {
     VersioningConfiguration: { Status: 'Enabled' },
     LoggingConfiguration: Match.objectLike({ LogFilePrefix: 'uploads/' }),
@@ -143,7 +143,7 @@ test('documents keep their versions, their accesses are logged, only the portal 
   });
 });
 
-test('what arrives and is never taken goes after a week; what is kept stays', () => {
+test('expires uploads after a week and stored documents never', () => {
   const lifecycles = resourcesOf(data, 'AWS::S3::Bucket')
     .filter(([, { Properties }]) => Properties['VersioningConfiguration'] !== undefined)
     .map(
@@ -154,21 +154,21 @@ test('what arrives and is never taken goes after a week; what is kept stays', ()
   expect(expiring).toMatchObject([{ Prefix: 'incoming/', ExpirationInDays: 7, Status: 'Enabled' }]);
 });
 
-test('the key of one-time codes is made in the account and nowhere else', () => {
+test('Secrets Manager generates the key of one-time codes', () => {
   data.hasResourceProperties('AWS::SecretsManager::Secret', {
     GenerateSecretString: { PasswordLength: 64 },
     SecretString: Match.absent(),
   });
 });
 
-describe('malware', () => {
-  test('is scanned for once IAM knows the role: the table comes first', () => {
+describe('the malware scan', () => {
+  test('creates the scan plan after the table, so that IAM has propagated the role', () => {
     const [[, plan] = []] = resourcesOf(data, 'AWS::GuardDuty::MalwareProtectionPlan');
     const [[table] = []] = resourcesOf(data, 'AWS::DynamoDB::GlobalTable');
     expect(plan?.DependsOn).toContain(table);
   });
 
-  test('is searched for in what is kept, and the result is left as a tag', () => {
+  test('scans stored documents and tags them with the result', () => {
     data.hasResourceProperties('AWS::GuardDuty::MalwareProtectionPlan', {
       Actions: { Tagging: { Status: 'ENABLED' } },
       ProtectedResource: {
@@ -177,7 +177,7 @@ describe('malware', () => {
     });
   });
 
-  test('keeps signed addresses of what is kept from opening, unless the tag says clean', () => {
+  test('denies presigned downloads of stored documents that are not tagged as clean', () => {
     data.hasResourceProperties('AWS::S3::BucketPolicy', {
       PolicyDocument: {
         Statement: Match.arrayWith([
@@ -198,7 +198,7 @@ describe('malware', () => {
     });
   });
 
-  test('is declared absent by the search alone', () => {
+  test('allows only the scan to set its tag', () => {
     data.hasResourceProperties('AWS::S3::BucketPolicy', {
       PolicyDocument: {
         Statement: Match.arrayWith([
@@ -215,7 +215,7 @@ describe('malware', () => {
     });
   });
 
-  test('is learnt of by events that no later deploy switches off', () => {
+  test("keeps the bucket's events enabled on later deployments", () => {
     data.hasResourceProperties('AWS::S3::Bucket', {
       NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
     });

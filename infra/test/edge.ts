@@ -4,20 +4,20 @@ import vm from 'node:vm';
 import type { Template } from 'aws-cdk-lib/assertions';
 import type { templatesOf } from './synthesize.ts';
 
-/** The headers of an answer, names in lower case. */
+/** Response headers with lower-case names. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** What a stage's CloudFront answers with, as its template and the files beside it say. */
+/** The response headers of a stage's CloudFront distribution, derived from its templates and assets. */
 export interface Edge {
-  /** What is added to an answer of the API: nothing, unless the template says so. */
-  readonly addedToApi: (address: string) => Headers;
-  /** Of the file that an address stands for. @throws when there is none, or the API has the address */
-  readonly headersOfFile: (address: string) => Headers;
+  /** Headers that CloudFront adds to an API response. */
+  readonly addedToApi: (urlPath: string) => Headers;
+  /** Headers of the file at a path. @throws Error when no file or an API call has this path */
+  readonly headersOfFile: (urlPath: string) => Headers;
 }
 
 const account = '000000000000';
 
-/** The name of the bucket of documents of a stage, in the account of these tests. */
+/** Returns the name of a stage's documents bucket in the tests' account. */
 export const documentsBucket = (stage: string) => `green-startup-${stage}-documents-${account}`;
 
 interface Behaviour {
@@ -36,22 +36,22 @@ export function edgeOf({
   outdir,
 }: Pick<ReturnType<typeof templatesOf>, 'web' | 'app' | 'outdir'>): Edge {
   const { CacheBehaviors, DefaultCacheBehavior } = distributionOf(web);
-  const behaviourOf = (address: string): Behaviour =>
+  const behaviourOf = (urlPath: string): Behaviour =>
     CacheBehaviors.find(({ PathPattern = '' }) =>
-      path.matchesGlob(address, PathPattern.replace('*', '**')),
+      path.matchesGlob(urlPath, PathPattern.replace('*', '**')),
     ) ?? DefaultCacheBehavior;
   const added = ({ ResponseHeadersPolicyId }: Behaviour): Headers =>
     ResponseHeadersPolicyId ? headersOfPolicy(web, ResponseHeadersPolicyId.Ref) : {};
   return {
-    addedToApi: (address) => {
-      const behaviour = behaviourOf(address);
-      if (behaviour === DefaultCacheBehavior) throw new Error(`${address} does not go to the API.`);
+    addedToApi: (urlPath) => {
+      const behaviour = behaviourOf(urlPath);
+      if (behaviour === DefaultCacheBehavior) throw new Error(`${urlPath} does not go to the API.`);
       return added(behaviour);
     },
-    headersOfFile: (address) => {
-      const behaviour = behaviourOf(address);
-      if (behaviour !== DefaultCacheBehavior) throw new Error(`${address} goes to the API.`);
-      return { ...uploadedWith(app, outdir, rewritten(web, behaviour, address)), ...added(behaviour) };
+    headersOfFile: (urlPath) => {
+      const behaviour = behaviourOf(urlPath);
+      if (behaviour !== DefaultCacheBehavior) throw new Error(`${urlPath} goes to the API.`);
+      return { ...uploadHeaders(app, outdir, rewritePath(web, behaviour, urlPath)), ...added(behaviour) };
     },
   };
 }
@@ -64,22 +64,22 @@ function distributionOf(web: Template) {
   return distribution.Properties.DistributionConfig;
 }
 
-/** Where the function at the edge sends an address. */
-function rewritten(web: Template, { FunctionAssociations = [] }: Behaviour, address: string): string {
-  const [called] = FunctionAssociations;
-  if (!called) throw new Error('No function names the file.');
-  const [id] = called.FunctionARN['Fn::GetAtt'];
+/** Runs the CloudFront function on a path. */
+function rewritePath(web: Template, { FunctionAssociations = [] }: Behaviour, urlPath: string): string {
+  const [association] = FunctionAssociations;
+  if (!association) throw new Error('The behaviour has no function.');
+  const [id] = association.FunctionARN['Fn::GetAtt'];
   const fn = web.findResources('AWS::CloudFront::Function')[id] as Resource<{ FunctionCode: string }>;
   const context = vm.createContext({});
   vm.runInContext(fn.Properties.FunctionCode, context);
-  const asked = vm.runInContext(`handler({ request: ${JSON.stringify({ uri: address })} })`, context) as {
+  const request = vm.runInContext(`handler({ request: ${JSON.stringify({ uri: urlPath })} })`, context) as {
     uri: string;
   };
-  return asked.uri;
+  return request.uri;
 }
 
-/** What the file is uploaded with, by the one upload that brings it. */
-function uploadedWith(app: Template, outdir: string, file: string): Headers {
+/** Returns the headers with which a file is uploaded. */
+function uploadHeaders(app: Template, outdir: string, file: string): Headers {
   const uploads = Object.values(app.findResources('Custom::CDKBucketDeployment')) as Resource<{
     SourceObjectKeys: readonly string[];
     SystemMetadata: Headers;
@@ -89,11 +89,11 @@ function uploadedWith(app: Template, outdir: string, file: string): Headers {
       existsSync(path.join(outdir, `asset.${path.basename(key, '.zip')}`, file)),
     ),
   );
-  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} uploads bring ${file}.`);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} uploads contain ${file}.`);
   return found[0].Properties.SystemMetadata;
 }
 
-/** The headers that CloudFront makes of a policy. */
+/** Returns the headers of a response headers policy. */
 function headersOfPolicy(web: Template, id: string): Headers {
   const policy = web.findResources('AWS::CloudFront::ResponseHeadersPolicy')[id] as Resource<{
     ResponseHeadersPolicyConfig: {
@@ -115,7 +115,7 @@ function headersOfPolicy(web: Template, id: string): Headers {
     policy.Properties.ResponseHeadersPolicyConfig;
   const { AccessControlMaxAgeSec, IncludeSubdomains, Preload } = known.StrictTransportSecurity;
   return {
-    'content-security-policy': joined(known.ContentSecurityPolicy.ContentSecurityPolicy),
+    'content-security-policy': resolveJoin(known.ContentSecurityPolicy.ContentSecurityPolicy),
     'strict-transport-security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}${Preload ? '; preload' : ''}`,
     ...(known.ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
     'x-frame-options': known.FrameOptions.FrameOption,
@@ -124,8 +124,8 @@ function headersOfPolicy(web: Template, id: string): Headers {
   };
 }
 
-/** A text of the template, the account put in. */
-function joined(value: unknown): string {
+/** Resolves an `Fn::Join` with the tests' account. */
+function resolveJoin(value: unknown): string {
   const [separator, parts] = (value as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
   return parts.map((part) => (typeof part === 'string' ? part : account)).join(separator);
 }

@@ -25,13 +25,16 @@ function variablesOf(fn: Resource | undefined): Record<string, unknown> {
   return environment?.Variables ?? {};
 }
 
-test.each(Object.entries(schemas))('%s gets exactly what it reads', (name, schema) => {
-  const functions = [app, identity].flatMap(functionsOf);
-  const variables = variablesOf(functions.find(([id]) => id.startsWith(name))?.[1]);
-  expect(Object.keys(variables).sort()).toEqual(Object.keys(schema.shape).sort());
-});
+test.each(Object.entries(schemas))(
+  '%s has exactly the environment variables that it reads',
+  (name, schema) => {
+    const functions = [app, identity].flatMap(functionsOf);
+    const variables = variablesOf(functions.find(([id]) => id.startsWith(name))?.[1]);
+    expect(Object.keys(variables).sort()).toEqual(Object.keys(schema.shape).sort());
+  },
+);
 
-test('the key of one-time codes is a reference, never a value', () => {
+test('the key of one-time codes is a reference', () => {
   const founder = functionsOf(app).find(([id]) => id.startsWith('Founder'))?.[1];
   const reference = JSON.stringify(variablesOf(founder)['OTP_KEY']);
   expect(reference).toMatch(/\{\{resolve:secretsmanager:.*SecretString:::\}\}/);

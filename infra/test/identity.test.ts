@@ -4,7 +4,7 @@ import { resourcesOf, templatesOf } from './synthesize.ts';
 
 const { identity } = templatesOf('production');
 
-test('people sign up themselves with their e-mail, which is verified', () => {
+test('allows sign-up with a verified e-mail address', () => {
   identity.hasResourceProperties('AWS::Cognito::UserPool', {
     UsernameAttributes: ['email'],
     UsernameConfiguration: { CaseSensitive: false },
@@ -14,7 +14,7 @@ test('people sign up themselves with their e-mail, which is verified', () => {
   });
 });
 
-test('a password has eight characters of four kinds', () => {
+test('requires passwords of eight characters with four character classes', () => {
   identity.hasResourceProperties('AWS::Cognito::UserPool', {
     Policies: {
       PasswordPolicy: {
@@ -28,7 +28,7 @@ test('a password has eight characters of four kinds', () => {
   });
 });
 
-test('the browser signs in by SRP and by nothing else', () => {
+test("the browser's client logs in by SRP only", () => {
   identity.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     AllowedOAuthFlowsUserPoolClient: false,
@@ -37,19 +37,19 @@ test('the browser signs in by SRP and by nothing else', () => {
   });
 });
 
-test('a person may not write what others rely on', () => {
+test('users may write only e-mail, name and phone number', () => {
   const [[, client] = []] = resourcesOf(identity, 'AWS::Cognito::UserPoolClient');
   expect(client?.Properties['WriteAttributes']).toEqual(['email', 'name', 'phone_number']);
 });
 
-test('the pool has the cheapest plan, which has all that the portal uses', () => {
+test('the user pool has the plan Lite', () => {
   identity.hasResourceProperties('AWS::Cognito::UserPool', { UserPoolTier: 'LITE' });
 });
 
 test.each([
   ['production', 'portal.example.org'],
   ['dev', 'no-reply@portal.example.org'],
-] as const)('%s sends mails of the pool by the identity %s', (stage, name) => {
+] as const)("%s sends the user pool's mails with the identity %s", (stage, name) => {
   templatesOf(stage).identity.hasResourceProperties('AWS::Cognito::UserPool', {
     EmailConfiguration: Match.objectLike({
       SourceArn: { 'Fn::Join': ['', Match.arrayWith([Match.stringLikeRegexp(`:identity/${name}$`)])] },
@@ -57,15 +57,15 @@ test.each([
   });
 });
 
-test('unknown users are reported', () => {
+test('reports unknown users', () => {
   identity.hasResourceProperties('AWS::Cognito::UserPoolClient', { PreventUserExistenceErrors: 'LEGACY' });
 });
 
-test('organisers are a group', () => {
+test('creates the group of organisers', () => {
   identity.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'organiser' });
 });
 
-test('a second factor is the code of an app, for whoever has set it up; nothing is sent to phones', () => {
+test('supports authenticator apps as second factor, and no SMS', () => {
   identity.hasResourceProperties('AWS::Cognito::UserPool', {
     MfaConfiguration: 'OPTIONAL',
     EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
@@ -76,7 +76,7 @@ test.each([
   ['production', 'required'],
   ['staging', 'required'],
   ['dev', 'optional'],
-] as const)('%s asks organisers for a second factor: %s', (stage, rule) => {
+] as const)("%s sets the organisers' second factor to %s", (stage, rule) => {
   const template = templatesOf(stage).identity;
   const [id, fn] =
     resourcesOf(template, 'AWS::Lambda::Function').find(([name]) => name.startsWith('SecondFactor')) ?? [];
@@ -86,14 +86,14 @@ test.each([
   });
 });
 
-test('a developer chooses at the start whether organisers need one', () => {
+test("the local stage has a parameter for the organisers' second factor", () => {
   templatesOf('local').identity.hasParameter('OrganiserSecondFactor', {
     AllowedValues: ['required', 'optional'],
     Default: 'optional',
   });
 });
 
-test('who has a second factor may be asked of the own pool only', () => {
+test("grants reading second factors of the stage's user pool only", () => {
   const [[pool] = []] = resourcesOf(identity, 'AWS::Cognito::UserPool');
   identity.hasResourceProperties('AWS::IAM::Policy', {
     PolicyDocument: {
@@ -104,7 +104,7 @@ test('who has a second factor may be asked of the own pool only', () => {
   });
 });
 
-test('mails are written by the portal and sent in its name', () => {
+test("the user pool's mails have the portal's text and sender", () => {
   const [[id] = []] = resourcesOf(identity, 'AWS::Lambda::Function').filter(([name]) =>
     name.startsWith('AccountMessages'),
   );
@@ -119,7 +119,7 @@ test('mails are written by the portal and sent in its name', () => {
   identity.hasResourceProperties('AWS::Lambda::Function', { Timeout: 5 });
 });
 
-test('production cannot lose its accounts', () => {
+test('production retains its accounts', () => {
   identity.hasResource('AWS::Cognito::UserPool', {
     DeletionPolicy: 'Retain',
     Properties: { DeletionProtection: 'ACTIVE' },

@@ -9,7 +9,7 @@ const named = (type: string, prefix: string) =>
 const fn = named('AWS::Lambda::Function', 'MailFeedback');
 const queue = named('AWS::SQS::Queue', 'UndeliveredFeedback');
 
-test('bounces and complaints are told to the function that notes them', () => {
+test('delivers bounces and complaints to the function that records them', () => {
   mail.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
     ConfigurationSetName: { 'Fn::ImportValue': Match.stringLikeRegexp('identity:.*ConfigurationSet') },
     EventDestination: {
@@ -25,21 +25,21 @@ test('bounces and complaints are told to the function that notes them', () => {
   });
 });
 
-test('what cannot be handed over or noted is kept', () => {
+test('sends failed deliveries to a dead-letter queue', () => {
   const target = { 'Fn::GetAtt': [queue, 'Arn'] };
   mail.hasResourceProperties('AWS::SNS::Subscription', { RedrivePolicy: { deadLetterTargetArn: target } });
   mail.hasResourceProperties('AWS::Lambda::Function', { DeadLetterConfig: { TargetArn: target } });
   mail.hasResourceProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 14 * 24 * 60 * 60 });
 });
 
-test('the mail service keeps its own list besides, for the mails of the user pool', () => {
+test("enables SES's suppression list, for the user pool's mails", () => {
   identity.hasResourceProperties('AWS::SES::ConfigurationSet', {
     SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     ReputationOptions: { ReputationMetricsEnabled: true },
   });
 });
 
-test('nobody but the mail service of this account tells the topic, and by TLS only', () => {
+test('allows only SES of this account to publish to the topic, by TLS only', () => {
   mail.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: {
       Statement: Match.arrayWith([

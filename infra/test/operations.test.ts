@@ -5,7 +5,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { patternOf } from '../lib/constructs/log-metric-filters/log-metric-filters.ts';
 import { runbook } from '../lib/constructs/portal-alarm/portal-alarm.ts';
-import { functionsOf, portalApp, resourcesOf, templatesOf } from './synthesize.ts';
+import { functionsOf, resourcesOf, templatesOf } from './synthesize.ts';
 
 const production = templatesOf('production');
 const operations = production.part('operations');
@@ -14,38 +14,37 @@ const alarms = [operations, edgeAlarms].flatMap((template) =>
   resourcesOf(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties),
 );
 
-/** Headings of the runbook's chapter on alarms. */
+/** Returns the headings of the runbook's chapter on alarms. */
 function sections(): string[] {
   const text = readFileSync(path.resolve(import.meta.dirname, '../..', runbook), 'utf8');
   const [, chapter = ''] = /^## Alarms\n([\s\S]*?)(?=^## )/m.exec(text) ?? [];
   return [...chapter.matchAll(/^### (.+)$/gm)].map(([, heading = '']) => heading);
 }
 
-test('every alarm has its section in the runbook, and every section its alarm', () => {
+test('every alarm has a section in the runbook, and every section an alarm', () => {
   const named = alarms.map(({ AlarmDescription }) => String(AlarmDescription).split(`${runbook}#`)[1]);
   expect(new Set(named)).toEqual(new Set(sections()));
 });
 
-test('every alarm says what people notice, and tells somebody when it begins and when it ends', () => {
+test('every alarm describes its impact, and notifies when it starts and ends', () => {
   expect(alarms.length).toBeGreaterThan(15);
   for (const { AlarmDescription, AlarmActions, OKActions, TreatMissingData } of alarms) {
     expect(String(AlarmDescription)).toMatch(/^[A-Z].{30,}[.]\nWhat to do: docs\//);
-    expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^CallsTopic/) }]);
+    expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^AlarmTopic/) }]);
     expect(OKActions).toEqual(AlarmActions);
     expect(TreatMissingData).toBe('notBreaching');
   }
 });
 
-test('every function is watched for failing and for being turned away', () => {
+test('every function has alarms on errors and throttling', () => {
   const functions = [production.app, production.identity].flatMap(functionsOf);
   for (const metric of ['Errors', 'Throttles']) {
     expect(alarms.filter(({ MetricName }) => MetricName === metric)).toHaveLength(functions.length);
   }
 });
 
-test('what CloudFront answers is watched from the region where its figures are, and mailed from there', () => {
-  const { stacks } = portalApp('production');
-  expect(stacks.edgeAlarms?.region).toBe('us-east-1');
+test("the alarm on CloudFront's errors and its topic are in us-east-1", () => {
+  expect(production.stacks.edgeAlarms?.region).toBe('us-east-1');
   edgeAlarms.hasResourceProperties('AWS::CloudWatch::Alarm', {
     Namespace: 'AWS/CloudFront',
     MetricName: '5xxErrorRate',
@@ -57,7 +56,7 @@ test('what CloudFront answers is watched from the region where its figures are, 
   edgeAlarms.resourceCountIs('AWS::Budgets::Budget', 0);
 });
 
-test('the topic takes alarms by TLS only and mails the person of the stage', () => {
+test("the topic requires TLS and mails the stage's recipient", () => {
   operations.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: {
       Statement: Match.arrayWith([
@@ -71,7 +70,7 @@ test('the topic takes alarms by TLS only and mails the person of the stage', () 
   });
 });
 
-test('where nobody gets the alarms there are none', () => {
+test('a stage without a recipient has no alarms', () => {
   for (const stage of ['dev', 'staging'] as const) {
     const { all } = templatesOf(stage);
     expect(Object.keys(all)).not.toEqual(expect.arrayContaining(['operations']));
@@ -79,7 +78,7 @@ test('where nobody gets the alarms there are none', () => {
   }
 });
 
-test('alarms of this account reach the topic, and those of no other', () => {
+test('only alarms of this account may publish to the topic', () => {
   operations.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: {
       Statement: Match.arrayWith([
@@ -94,7 +93,7 @@ test('alarms of this account reach the topic, and those of no other', () => {
   });
 });
 
-test('who is told of alarms is told when the budget is spent, and when it is going to be', () => {
+test('mails the recipient when the budget is exceeded or forecast to be', () => {
   const subscribers = Match.objectLike({
     Subscribers: [{ Address: 'operations@portal.example.org', SubscriptionType: 'EMAIL' }],
   });
@@ -104,14 +103,14 @@ test('who is told of alarms is told when the budget is spent, and when it is goi
   });
 });
 
-test('each count is made of the lines of a function that writes them', () => {
+test('creates each log metric from the functions that log its events', () => {
   const filters = resourcesOf(operations, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
-  const counted = filters.flatMap(({ MetricTransformations }) =>
+  const metricNames = filters.flatMap(({ MetricTransformations }) =>
     (MetricTransformations as { MetricName: string; MetricNamespace: string }[]).map(
       ({ MetricName }) => MetricName,
     ),
   );
-  expect([...new Set(counted)].sort()).toEqual([...logMetricNames].sort());
+  expect([...new Set(metricNames)].sort()).toEqual([...logMetricNames].sort());
   const ofSubmissions = filters.filter((filter) => JSON.stringify(filter).includes('"Submissions"'));
   expect(ofSubmissions).toEqual([
     {
@@ -132,23 +131,23 @@ test('each count is made of the lines of a function that writes them', () => {
   ]);
 });
 
-test('a count of several problems fits any of them', () => {
+test('a metric of several problems matches each of them', () => {
   expect(patternOf(logMetrics.CodeFailures).logPatternString).toBe(
     '{ ($.event = "call") && ($.route = "POST /green-startup/prod/verify-otp") && (($.problem = "otp-incorrect") || ($.problem = "otp-expired") || ($.problem = "otp-locked")) }',
   );
 });
 
-test('one page shows all alarms and the counts', () => {
+test('the dashboard shows all alarms and log metrics', () => {
   const [[, page] = []] = resourcesOf(operations, 'AWS::CloudWatch::Dashboard');
   const body = JSON.stringify(page?.Properties['DashboardBody']);
   for (const [id] of resourcesOf(operations, 'AWS::CloudWatch::Alarm')) expect(body).toContain(`"${id}"`);
   for (const name of logMetricNames) expect(body).toContain(name);
 });
 
-test('documents with malware, and those that could not be searched, call for a person', () => {
+test('has alarms on documents with malware and on failed scans', () => {
   for (const [name, metric] of [
     ['documents-infected', 'InfectedScanCount'],
-    ['documents-unsearched', 'FailedScanCount'],
+    ['documents-not-scanned', 'FailedScanCount'],
   ]) {
     operations.hasResourceProperties('AWS::CloudWatch::Alarm', {
       AlarmName: Match.stringLikeRegexp(`${name}$`),

@@ -17,7 +17,7 @@ const table = `arn:aws:dynamodb:${account}:table/green-startup-production`;
 // In the sandbox SES authorises the recipient's identity too; the condition fixes the sender.
 const sendMail = `ses:SendEmail on arn:aws:ses:${account}:configuration-set/SenderConfigurationSet, arn:aws:ses:${account}:identity/* if StringEquals ses:FromAddress no-reply@portal.example.org`;
 
-/** What each function may do beyond logging and tracing: nothing is added without a change here. */
+/** Permissions of each function besides logging and tracing. */
 const allowed: Record<string, string[]> = {
   Founder: [
     `${dynamodb('BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
@@ -57,20 +57,20 @@ function statementsOf(fn: string): Statement[] {
     });
 }
 
-test.each(Object.keys(allowed))('%s may do exactly this', (fn) => {
-  const everywhere = [
+test.each(Object.keys(allowed))('%s has exactly the listed permissions', (fn) => {
+  const common = [
     `logs:CreateLogStream, logs:PutLogEvents on ${fn}Logs`,
     'xray:PutTelemetryRecords, xray:PutTraceSegments on *',
   ];
-  expect(statementsOf(fn).map(textOf).sort()).toEqual([...(allowed[fn] ?? []), ...everywhere].sort());
+  expect(statementsOf(fn).map(textOf).sort()).toEqual([...(allowed[fn] ?? []), ...common].sort());
 });
 
-test('every function is in this list', () => {
+test('the list has every function', () => {
   const functions = templates.flatMap(functionsOf);
   expect(functions.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(Object.keys(allowed).sort());
 });
 
-test('only organisers walk the lists of the stages', () => {
+test("only the organisers' function may query the stage indexes", () => {
   for (const fn of Object.keys(allowed)) {
     const lists = JSON.stringify(statementsOf(fn)).includes('/index/');
     expect(lists).toBe(fn === 'Organiser');
@@ -78,7 +78,7 @@ test('only organisers walk the lists of the stages', () => {
 });
 
 const scanRules = `arn:aws:events:${account}:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*`;
-/** What services and the roles of stacks may do, by the policy that says so. */
+/** Permissions of AWS services and of the stacks' other roles, by policy. */
 const others = [
   'AccessLogsPolicy: logging.s3.amazonaws.com may s3:PutObject on AccessLogs/site/* if ArnLike aws:SourceArn Site if StringEquals aws:SourceAccount AWS::AccountId',
   'SitePolicy: cloudfront.amazonaws.com may s3:GetObject, s3:ListBucket on Site, Site/* if StringEquals AWS:SourceArn arn:AWS::Partition:cloudfront::AWS::AccountId:distribution/PortalDistribution',
@@ -93,42 +93,46 @@ const others = [
   'UndeliveredFeedbackPolicy: sns.amazonaws.com may sqs:SendMessage on UndeliveredFeedback if ArnEquals aws:SourceArn FeedbackTopic',
   'MailFeedbackAllowInvokegreenstartupproductionappFeedbackTopic: sns.amazonaws.com may lambda:InvokeFunction on MailFeedback if ArnLike aws:SourceArn FeedbackTopic',
   'FeedbackTopicPolicy: ses.amazonaws.com may sns:Publish on FeedbackTopic if StringEquals AWS:SourceAccount AWS::AccountId if StringEquals AWS:SourceArn arn:AWS::Partition:ses:ap-south-1:AWS::AccountId:configuration-set/SenderConfigurationSet',
-  'SiteRightsPolicy: the role may s3:GetObject on arn:aws:s3:::cdk-hnb659fds-assets-AWS::AccountId-ap-south-1/*',
-  'SiteRightsPolicy: the role may s3:ListBucket on Site',
-  'SiteRightsPolicy: the role may s3:PutObject on Site/*',
-  'SiteRightsPolicy: the role may cloudfront:CreateInvalidation, cloudfront:GetInvalidation on arn:aws:cloudfront::AWS::AccountId:distribution/PortalDistribution',
-  'SiteRightsPolicy: the role may logs:CreateLogStream, logs:PutLogEvents on SiteLogs',
-  'CallsTopicPolicy: cloudwatch.amazonaws.com may sns:Publish on CallsTopic if StringEquals aws:SourceAccount AWS::AccountId',
-  'CallsTopicPolicy: cloudwatch.amazonaws.com may sns:Publish on CallsTopic if StringEquals aws:SourceAccount AWS::AccountId',
+  'SitePermissionsPolicy: the role may s3:GetObject on arn:aws:s3:::cdk-hnb659fds-assets-AWS::AccountId-ap-south-1/*',
+  'SitePermissionsPolicy: the role may s3:ListBucket on Site',
+  'SitePermissionsPolicy: the role may s3:PutObject on Site/*',
+  'SitePermissionsPolicy: the role may cloudfront:CreateInvalidation, cloudfront:GetInvalidation on arn:aws:cloudfront::AWS::AccountId:distribution/PortalDistribution',
+  'SitePermissionsPolicy: the role may logs:CreateLogStream, logs:PutLogEvents on SiteLogs',
+  'AlarmTopicPolicy: cloudwatch.amazonaws.com may sns:Publish on AlarmTopic if StringEquals aws:SourceAccount AWS::AccountId',
+  'AlarmTopicPolicy: cloudwatch.amazonaws.com may sns:Publish on AlarmTopic if StringEquals aws:SourceAccount AWS::AccountId',
 ];
 
-test('nobody else may do anything but this, the smoke test and the gateway aside', () => {
+test('other roles and resource policies have exactly the listed permissions', () => {
   const resources = Object.values(all).flatMap((template) =>
     Object.entries(template.toJSON()['Resources'] as Record<string, Resource>),
   );
   const listed = new RegExp(`^(${Object.keys(allowed).join('|')}|Smoke)Role`);
   const grants = resources.filter(([id]) => !listed.test(id)).flatMap(grantsOf);
-  const ofRoute =
+  const routePermission =
     /: apigateway.amazonaws.com may lambda:InvokeFunction on \w+ if ArnLike aws:SourceArn arn:aws:execute-api:ap-south-1:AWS::AccountId:Api\/[*]\/(GET|POST)\/[^*]+$/;
   const [routes, rest] = [true, false].map((isRoute) =>
-    grants.filter((grant) => isRoute === ofRoute.test(grant)),
+    grants.filter((grant) => isRoute === routePermission.test(grant)),
   );
   expect(rest).toEqual(others);
   expect(routes).toHaveLength(resources.filter(([, { Type }]) => Type === 'AWS::ApiGatewayV2::Route').length);
 });
 
-test("the site's and the scan's role are taken on by their service alone, and no role has a policy of AWS's", () => {
+test("every role but the smoke test's trusts a service only, and no role has a managed policy", () => {
   const roles = Object.values(all).flatMap((template) => resourcesOf(template, 'AWS::IAM::Role'));
-  const trusted = roles.map(([, { Properties }]) => JSON.stringify(Properties['AssumeRolePolicyDocument']));
+  const trustPolicies = roles.map(([, { Properties }]) =>
+    JSON.stringify(Properties['AssumeRolePolicyDocument']),
+  );
   expect(
-    trusted.filter((text) => !/"(lambda|malware-protection-plan[.]guardduty)[.]amazonaws[.]com"/.test(text)),
+    trustPolicies.filter(
+      (text) => !/"(lambda|malware-protection-plan[.]guardduty)[.]amazonaws[.]com"/.test(text),
+    ),
   ).toHaveLength(1);
   expect(
     roles.filter(([, { Properties }]) => Properties['ManagedPolicyArns'] || Properties['Policies']),
   ).toEqual([]);
 });
 
-/** What a resource's policy, or a permission of a function, allows. */
+/** Describes what a policy or a function's permission allows. */
 function grantsOf([id, { Properties }]: [string, Partial<Resource>]): string[] {
   const name = withoutHash(id);
   const { Action, Principal, FunctionName, SourceArn, PolicyDocument } = (Properties ?? {}) as {
@@ -160,7 +164,7 @@ function textOf({ Action, Resource: resource, Condition = {} }: Statement): stri
   return `${list(Action)} on ${list(resource)}${conditions.join('')}`;
 }
 
-/** A value of a template; what it refers to by its logical id. */
+/** Returns a value of a template, with references as logical ids. */
 function nameOf(value: unknown): string {
   if (typeof value === 'string') return value;
   const reference = value as {
@@ -176,7 +180,7 @@ function nameOf(value: unknown): string {
   return withoutHash(target?.replace(/^.*Output(FnGetAtt|Ref)/, '') ?? JSON.stringify(value));
 }
 
-/** Of `UploadsBucketC4B27CC7Arn515ECA45`, `UploadsBucket`. */
+/** Returns `UploadsBucket` for `UploadsBucketC4B27CC7Arn515ECA45`. */
 function withoutHash(id: string): string {
   return id.replace(/[0-9A-F]{8}.*$/, '');
 }

@@ -16,7 +16,7 @@ const statements = resourcesOf(app, 'AWS::IAM::Policy')
 const of = (action: string) => statements.filter(({ Action }) => [Action].flat().includes(action));
 const founder = ['$', '{aws:PrincipalTag/founder}'].join('');
 
-test('the smoke test may do exactly this, and set no password', () => {
+test('the smoke test has exactly these permissions, and cannot set passwords', () => {
   expect(statements.flatMap(({ Action }) => Action).sort()).toEqual([
     'cognito-idp:AdminCreateUser',
     'cognito-idp:AdminDeleteUser',
@@ -31,7 +31,7 @@ test('the smoke test may do exactly this, and set no password', () => {
   }
 });
 
-test('it reads and deletes within one founder, and within applications that it alone begins', () => {
+test("reads and deletes only data of one founder, and applications with the smoke test's prefix", () => {
   expect(of('dynamodb:Query')[0]?.Condition).toEqual({
     'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [`USER#${founder}`] },
   });
@@ -47,7 +47,7 @@ test('it reads and deletes within one founder, and within applications that it a
   expect(Resource).toHaveLength(folders.length);
 });
 
-test('its role is taken on within the account, by its name and with a tag', () => {
+test('allows principals of the account to assume the role with a tag', () => {
   const [[, role] = ['', undefined]] = resourcesOf(app, 'AWS::IAM::Role').filter(([id]) =>
     id.startsWith('SmokeRole'),
   );
@@ -66,12 +66,12 @@ test('its role is taken on within the account, by its name and with a tag', () =
   });
 });
 
-test('the stack says where the smoke test finds role, table and documents', () => {
+test('outputs role, table and documents bucket', () => {
   const outputs = Object.keys(app.toJSON()['Outputs']);
   expect(outputs).toEqual(expect.arrayContaining(['SmokeRole', 'Table', 'Documents']));
 });
 
-test('a local portal needs no role for it', () => {
+test('the local stage has no smoke test role', () => {
   const roles = resourcesOf(templatesOf('local').app, 'AWS::IAM::Role').map(([id]) => id);
   expect(roles.filter((id) => id.startsWith('Smoke'))).toEqual([]);
 });

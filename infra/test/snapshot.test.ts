@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stageNames } from '../lib/stages.ts';
 import { resourcesOf, templatesOf } from './synthesize.ts';
 
-/** Types whose resources hold what cannot be made again: a changed logical id would replace them. */
+/** Types of stateful resources: a changed logical id would replace them. */
 const stateful = [
   'AWS::DynamoDB::GlobalTable',
   'AWS::S3::Bucket',
@@ -19,7 +19,7 @@ function countsOf(template: Template): Record<string, number> {
   return counts;
 }
 
-test.each(stageNames)('%s has these resources, and these hold data', (stage) => {
+test.each(stageNames)('%s has these resources and stateful logical ids', (stage) => {
   expect(summaryOf(templatesOf(stage).all)).toMatchSnapshot();
 });
 

@@ -17,28 +17,28 @@ export interface Resource {
   readonly DependsOn?: readonly string[];
 }
 
-/** The portal's app at a stage, with the context that the command line would give it, not yet synthesized. */
+/** Creates the portal's app of a stage with the context of cdk.json; does not synthesize it. */
 export function portalApp(
   stage: StageName,
   context: Readonly<Record<string, unknown>> = {},
   settings: Partial<StageConfig> = {},
 ) {
   const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
-  const app = new App({ outdir, context: { ...contextOfCli(), ...context } });
+  const app = new App({ outdir, context: { ...cdkContext(), ...context } });
   return { app, outdir, stacks: addPortal(app, { ...stageConfig(stage), ...settings }) };
 }
 
-function contextOfCli(): Record<string, unknown> {
+function cdkContext(): Record<string, unknown> {
   return (JSON.parse(readFileSync(cdkJson, 'utf8')) as { context: Record<string, unknown> }).context;
 }
 
-/** The app that lets the workflows of a repository deploy the stages of an account, not yet synthesized. */
+/** Creates the access app with the context of cdk.json; does not synthesize it. */
 export function accessApp(
   props: Partial<AccessStackProps> = {},
   context: Readonly<Record<string, unknown>> = {},
 ) {
   const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
-  const app = new App({ outdir, context: { ...contextOfCli(), ...context } });
+  const app = new App({ outdir, context: { ...cdkContext(), ...context } });
   const stack = new AccessStack(app, 'access', {
     stages: ['dev', 'staging'],
     repository: 'office/portal',
@@ -53,35 +53,43 @@ export function accessTemplate(props: Partial<AccessStackProps> = {}): Template 
   return Template.fromStack(accessApp(props).stack);
 }
 
-/** The templates of a stage, some settings changed: of the parts that every stage has, and of all by the names of their parts. */
-export function templatesOf(stage: StageName, settings: Partial<StageConfig> = {}) {
-  // The rules of CloudFormation are checked once, in validation.test.ts.
-  const { outdir, stacks } = portalApp(
-    stage,
-    { '@aws-cdk/core:validateAgainstDefaultRules': false },
-    settings,
+/** Synthesizes the templates of a stage. Without settings, each stage is synthesized once per worker. */
+export function templatesOf(stage: StageName, settings?: Partial<StageConfig>) {
+  if (settings) return synthesize(stage, settings);
+  const templates = synthesized.get(stage) ?? synthesize(stage);
+  synthesized.set(stage, templates);
+  return templates;
+}
+
+const synthesized = new Map<StageName, ReturnType<typeof synthesize>>();
+
+function synthesize(stage: StageName, settings: Partial<StageConfig> = {}) {
+  // validation.test.ts checks CloudFormation's rules.
+  const context = { '@aws-cdk/core:validateAgainstDefaultRules': false };
+  const { outdir, stacks } = portalApp(stage, context, settings);
+  const all = Object.fromEntries(
+    Object.entries(stacks).map(([part, stack]: [string, Stack]) => [part, Template.fromStack(stack)]),
   );
-  const template = (stack: Stack) => Template.fromStack(stack);
-  const all = Object.entries(stacks).map(([part, stack]) => [part, template(stack)] as const);
-  const { web, data, identity, app } = stacks;
+  /** @throws Error when the stage has no such stack */
+  const part = (name: string): Template => {
+    const found = all[name];
+    if (!found) throw new Error(`The stage ${stage} has no ${name}.`);
+    return found;
+  };
   return {
-    web: template(web),
-    data: template(data),
-    identity: template(identity),
-    app: template(app),
-    all: Object.fromEntries(all),
-    /** Where the files lie that are deployed beside them. */
+    web: part('web'),
+    data: part('data'),
+    identity: part('identity'),
+    app: part('app'),
+    all,
+    stacks,
+    /** Folder of the synthesized assets. */
     outdir,
-    /** Of a part that the stage may lack. @throws when it does */
-    part: (name: string): Template => {
-      const found = all.find(([part]) => part === name);
-      if (!found) throw new Error(`The stage ${stage} has no ${name}.`);
-      return found[1];
-    },
+    part,
   };
 }
 
-/** The portal's own functions of a template, by logical id: not those that come with the CDK. */
+/** Returns the portal's functions of a template by logical id, without the CDK's own. */
 export function functionsOf(template: Template): [string, Resource][] {
   return resourcesOf(template, 'AWS::Lambda::Function').filter(
     ([, { Properties }]) =>
@@ -89,7 +97,7 @@ export function functionsOf(template: Template): [string, Resource][] {
   );
 }
 
-/** The resources of a type, by logical id. */
+/** Returns the resources of a type by logical id. */
 export function resourcesOf(template: Template, type: string): [string, Resource][] {
   return Object.entries(template.findResources(type)) as [string, Resource][];
 }

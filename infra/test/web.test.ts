@@ -56,7 +56,7 @@ const { DistributionConfig: distribution } = only<{ DistributionConfig: Distribu
   'AWS::CloudFront::Distribution',
 );
 
-/** CloudFront's own policies, by their ids. */
+/** Ids of CloudFront's managed policies. */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
@@ -65,7 +65,7 @@ const originOf = ({ TargetOriginId }: Behaviour) =>
   distribution.Origins.find(({ Id }) => Id === TargetOriginId) as Origin;
 
 test.each(['/green-startup/prod/*', '/prod/v1/expo/*'])(
-  '%s goes to the API as it came, and is never kept',
+  'forwards %s to the API unchanged and uncached',
   (pattern) => {
     const behaviour = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern);
     expect(behaviour).toMatchObject({
@@ -83,7 +83,7 @@ test.each(['/green-startup/prod/*', '/prod/v1/expo/*'])(
   },
 );
 
-test('everything else is a file of a closed bucket, compressed, by TLS', () => {
+test('serves everything else from a private bucket, compressed, by TLS', () => {
   const behaviour = distribution.DefaultCacheBehavior;
   expect(behaviour).toMatchObject({
     AllowedMethods: ['GET', 'HEAD'],
@@ -97,7 +97,7 @@ test('everything else is a file of a closed bucket, compressed, by TLS', () => {
   expect(policies).toContain('cloudfront.amazonaws.com');
 });
 
-test("errors are not cached, and none is replaced by a page of CloudFront's", () => {
+test("does not cache errors or replace them by CloudFront's pages", () => {
   const uncached = [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
     ErrorCode,
     ErrorCachingMinTTL: 0,
@@ -105,7 +105,7 @@ test("errors are not cached, and none is replaced by a page of CloudFront's", ()
   expect(distribution.CustomErrorResponses).toEqual(uncached);
 });
 
-test('a stage without a host is reached under the name of CloudFront, which mails and uploads name', () => {
+test("a stage without a host uses CloudFront's domain name in mails and for uploads", () => {
   const dev = templatesOf('dev');
   const DomainName = { 'Fn::GetAtt': [expect.stringMatching(/^PortalDistribution/), 'DomainName'] };
   expect(dev.web.toJSON()['Outputs']).toMatchObject({
@@ -118,7 +118,7 @@ test('a stage without a host is reached under the name of CloudFront, which mail
   expect(Object.keys(dev.all)).toEqual(['web', 'data', 'identity', 'app']);
 });
 
-test('a stage with a host of its own has its certificate, and one under the name of CloudFront needs none', () => {
+test('a stage with a host has a certificate', () => {
   expect(distribution.Aliases).toEqual(['portal.example.org']);
   expect(distribution.ViewerCertificate).toMatchObject({
     AcmCertificateArn: {
@@ -132,7 +132,7 @@ test('a stage with a host of its own has its certificate, and one under the name
   });
 });
 
-test('pages are served with the headers of contracts, for this stage', () => {
+test('serves pages with the security headers of contracts', () => {
   const connect = [
     'https://cognito-idp.ap-south-1.amazonaws.com',
     `https://${documentsBucket('production')}.s3.ap-south-1.amazonaws.com`,
@@ -144,7 +144,7 @@ test('pages are served with the headers of contracts, for this stage', () => {
   });
 });
 
-test('every file of the build is uploaded once, with the type and for the time that contracts say', () => {
+test('uploads every file of the build once, with type and cache control of contracts', () => {
   const groups = fileGroups();
   const files = groups.flatMap(({ files: members }) => members);
   expect(files).toEqual(
@@ -159,22 +159,22 @@ test('every file of the build is uploaded once, with the type and for the time t
   const uploads = Object.values(app.findResources('Custom::CDKBucketDeployment')).map(
     ({ Properties }) => Properties['SystemMetadata'],
   );
-  const asked = groups.map(({ cacheControl, contentType }) => ({
+  const expected = groups.map(({ cacheControl, contentType }) => ({
     'cache-control': cacheControl,
     'content-type': contentType,
   }));
   const config = { 'cache-control': 'no-cache', 'content-type': 'application/json' };
-  expect(uploads).toHaveLength(asked.length + 1);
-  expect(uploads).toEqual(expect.arrayContaining([...asked, config]));
+  expect(uploads).toHaveLength(expected.length + 1);
+  expect(uploads).toEqual(expect.arrayContaining([...expected, config]));
 });
 
-test('a document without its content security policy is not uploaded', () => {
+test('rejects a document without its content security policy', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   writeFileSync(path.join(folder, 'index.html'), '<script>go()</script>');
   expect(() => fileGroups(folder)).toThrow('No content security policy in index.html');
 });
 
-test('pages come after all that they name', () => {
+test('uploads pages after all other files', () => {
   const uploads = Object.entries(app.findResources('Custom::CDKBucketDeployment'));
   const pages = uploads.filter(
     ([, { Properties }]) => Properties['SystemMetadata']['content-type'] === 'text/html; charset=utf-8',
@@ -184,14 +184,15 @@ test('pages come after all that they name', () => {
   expect(pages[0]?.[1]['DependsOn']).toEqual(expect.arrayContaining(others));
 });
 
-test('`/` and addresses without an extension are pages, here as in contracts', () => {
+test('maps paths to files as contracts do', () => {
   const source = readFileSync(
     path.resolve(import.meta.dirname, '../lib/constructs/portal-distribution/file-at.js'),
     'utf8',
   );
   const context = vm.createContext({});
   vm.runInContext(source, context);
-  const asked = (uri: string) => vm.runInContext(`handler({ request: ${JSON.stringify({ uri })} })`, context);
+  const mapPath = (uri: string) =>
+    vm.runInContext(`handler({ request: ${JSON.stringify({ uri })} })`, context);
   const addresses = [
     '/',
     '/applications',
@@ -209,14 +210,14 @@ test('`/` and addresses without an extension are pages, here as in contracts', (
     ...fileGroups().flatMap(({ files }) => files.map((file) => `/${file}`)),
   ];
   for (const address of addresses) {
-    const { uri } = asked(address);
-    // A file keeps its address as it was asked for.
+    const { uri } = mapPath(address);
+    // A file's path keeps its encoding.
     expect(decodeURIComponent(uri)).toBe(`/${fileAt(decodeURIComponent(address))}`);
   }
-  expect(asked('/%E0%A4%A')).toEqual({ statusCode: 404, statusDescription: 'Not Found' });
+  expect(mapPath('/%E0%A4%A')).toEqual({ statusCode: 404, statusDescription: 'Not Found' });
 });
 
-test('the firewall stands before staging and production', () => {
+test('staging and production have a firewall', () => {
   expect(distribution.WebACLId).toMatchObject({
     'Fn::GetStackOutput': { Region: 'us-east-1', StackName: 'green-startup-production-edge' },
   });
@@ -237,13 +238,13 @@ test('the firewall stands before staging and production', () => {
     Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
   });
   expect(JSON.stringify(Rules[3])).toContain('/green-startup/prod/verify-otp');
-  // A draft of 128 kB, and a founder who writes about scripts, must get through.
+  // Drafts of 128 kB and texts about scripts must pass.
   expect(JSON.stringify(Rules[2])).toContain('{"ActionToUse":{"Count":{}},"Name":"SizeRestrictions_BODY"}');
   templatesOf('staging').part('edge').resourceCountIs('AWS::WAFv2::WebACL', 1);
   expect(templatesOf('dev').all).not.toHaveProperty('edge');
 });
 
-test('the firewall writes down whom it turns away, and nobody’s token', () => {
+test('the firewall logs blocked requests, without tokens', () => {
   const { LoggingFilter, RedactedFields } = only<{ LoggingFilter: object; RedactedFields: unknown }>(
     'AWS::WAFv2::LoggingConfiguration',
     production.part('edge'),

@@ -37,6 +37,7 @@ test.for([
   ['noRestrictedImports', inConfiguration, "import { z } from 'zod';\nexport const text = z.string();"],
   ['noRestrictedImports', inConfiguration, "import z from 'zod';\nexport const text = z.string();"],
   ['noConsole', 'apps/web/app/a.ts', "console.log('here');"],
+  ['useFilenamingConvention', 'packages/api/src/review/badName.ts', 'export const name = 1;'],
 ] as const)('biome: %s is caught', ([rule, path, text]) => {
   expect(lint('biome', path, text)).toContain(rule);
 });

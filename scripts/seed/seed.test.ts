@@ -5,9 +5,9 @@ import { completeApplicationSchema } from '@portal/contracts/applications/steps'
 import { completeDraft, saveDraft, submit } from '@portal/local/test/support/applications';
 import { configureAmplify, newFounderWithProfile, signInAs } from '@portal/local/test/support/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Item } from '../../packages/verify/src/invariants/items.ts';
+import { findStateViolations } from '../../packages/verify/src/invariants/state-rules.ts';
 import { seeded } from '../../packages/verify/src/random.ts';
-import type { Item } from '../../packages/verify/src/watch/items.ts';
-import { faultsOfState } from '../../packages/verify/src/watch/state-rules.ts';
 import { type ScriptCloud, startScriptCloud } from '../ops/script-cloud.ts';
 import { believableApplication } from './believable-application.ts';
 import { samplePdf } from './sample-pdf.ts';
@@ -38,7 +38,7 @@ test('a second seed adds to the first one: everybody is somebody else', () => {
 });
 
 test('the table is as the rules of its state ask, and the metrics equal a recount', async () => {
-  expect(faultsOfState(items)).toEqual([]);
+  expect(findStateViolations(items)).toEqual([]);
   expect(await makeMetricsStore(cloud.table).read()).toEqual(await recount(cloud.table));
 });
 

@@ -24,6 +24,7 @@ const suites: Suite[] = [
   check('rules', 'who may import whom', 'depcruise', ['--config', '.dependency-cruiser.ts', ...scanned]),
   check('sherif', 'one version of everything', 'sherif', ['--fail-on-warnings']),
   check('knip', 'nothing unused', 'knip', ['--no-progress']),
+  check('names', 'no metaphors as names, short ADR titles', 'node', ['scripts/rules/check-names.ts']),
   { name: 'build', group: 'build', title: 'bundles, template, web', run: build },
   vitestProject('contracts', 'schemas, routes, rules'),
   vitestProject('scripts', 'commands, documents, rules of the repository', {

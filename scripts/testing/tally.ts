@@ -1,4 +1,4 @@
-import { type Figure, holds } from '../../packages/verify/src/figures.ts';
+import { type Figure, meetsGoal } from '../../packages/verify/src/figures.ts';
 
 /** What one suite found. */
 export interface Outcome {
@@ -29,7 +29,7 @@ export function singleCheck(holds: boolean, details: string): Outcome {
 /** Each figure with a goal is a check of its own. */
 export function judge(figures: Figure[]): Outcome {
   const goals = figures.filter(({ atMost, atLeast }) => atMost !== undefined || atLeast !== undefined);
-  const missed = goals.filter((figure) => !holds(figure));
+  const missed = goals.filter((figure) => !meetsGoal(figure));
   return {
     passed: goals.length - missed.length,
     failed: missed.length,

@@ -1,6 +1,6 @@
 /**
- * Every address of the portal, so that no other file spells one. None holds an e-mail address, because access logs would keep
- * it: account pages hand it over in navigation state (session/login-state.ts).
+ * Every path of the portal; no other file spells one. None contains an e-mail address, because access logs would record
+ * it: account pages pass it in navigation state (session/login-state.ts).
  */
 export const paths = {
   landing: () => '/',

@@ -1,4 +1,4 @@
-import './zod-without-eval.ts';
+import './disable-zod-jit.ts';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
@@ -6,9 +6,9 @@ import './root.css';
 import { LinkPreview } from './i18n/link-preview.tsx';
 import { pageTitle } from './i18n/page-title.ts';
 import { AppError } from './routes/app-error.tsx';
-import { Starting } from './routes/starting.tsx';
+import { AppLoading } from './routes/app-loading.tsx';
 
-/** Until a route says more. */
+/** The default for routes without their own. */
 export const meta = () => pageTitle();
 
 export const links: Route.LinksFunction = () => [
@@ -18,7 +18,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** The document. It is rendered at build time, so nothing in it may carry a style attribute (CSP). */
+/** The document. It is prerendered, so its elements must not have style attributes (CSP). */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" suppressHydrationWarning>
@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <LinkPreview />
         <Links />
-        {/* The build puts its text into the document instead (site/app-pages.ts). */}
+        {/* The build inlines this script (site/app-pages.ts). */}
         {import.meta.env.DEV && <script src="/app/theme/start-page.js" />}
       </head>
       <body>
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export function HydrateFallback() {
-  return <Starting />;
+  return <AppLoading />;
 }
 
 export default function Root() {

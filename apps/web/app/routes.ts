@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page of the portal. `/` is prerendered without scripts; everything below `portal.tsx` is the app. */
+/** Every page. `/` is prerendered without scripts; the routes below `portal.tsx` are the app. */
 export default [
   index('routes/landing.tsx'),
   layout('routes/portal.tsx', [

@@ -5,8 +5,8 @@ import Beasties from 'beasties';
 import { classicScript } from './classic-script.ts';
 
 /**
- * Lets the pages of the app show their first picture without waiting for another file: the styles that this needs, and the script
- * that chooses the colour scheme, stand in the document.
+ * Inlines the critical styles and the colour scheme script into the prerendered pages of the app, so that the first paint
+ * waits for no other file.
  *
  * @param client the folder `build/client`, absolute
  */
@@ -14,9 +14,9 @@ export async function finishAppPages(client: string): Promise<void> {
   const script = await classicScript('theme/start-page.js');
   const critical = new Beasties({
     path: client,
-    // No `onload` attributes: the content security policy refuses them.
+    // No `onload` attributes: the content security policy forbids them.
     preload: 'media-script',
-    // Set by the script, so no element has them yet.
+    // The script sets these attributes at run time.
     allowRules: [/^:root\[data-/],
     fonts: false,
     logLevel: 'warn',

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { build } from 'vite';
 
 /**
- * A script that a document carries inside, as one classic script, minified.
+ * Bundles and minifies an entry into one classic script, to be inlined into a document.
  *
- * @param entry below `app/`
+ * @param entry path below `app/`
  */
 export async function classicScript(entry: string): Promise<string> {
   const result = await build({

@@ -1,14 +1,14 @@
 import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { expect, test } from 'vitest';
 import { publicFiles } from './public-files.ts';
-import { publicPages, securityText } from './texts.ts';
+import { publicPages, securityText } from './text-files.ts';
 
-const made = Object.fromEntries(
-  Object.entries(publicFiles).map(([file, make]) => [file, Buffer.from(make())]),
+const files = Object.fromEntries(
+  Object.entries(publicFiles).map(([file, generate]) => [file, Buffer.from(generate())]),
 );
-const textOf = (file: string) => made[file]?.toString() ?? '';
+const textOf = (file: string) => files[file]?.toString() ?? '';
 
-/** Width and height in the head of a PNG. */
+/** Returns width and height of a PNG. */
 function sizeOf(png: Buffer): [number, number] {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -21,16 +21,16 @@ test.each([
   ['icon-maskable-512.png', 512, 512],
   ['og.png', 1200, 630],
 ])('%s is %i × %i px', (file, width, height) => {
-  expect(sizeOf(made[file] ?? Buffer.alloc(0))).toEqual([width, height]);
+  expect(sizeOf(files[file] ?? Buffer.alloc(0))).toEqual([width, height]);
 });
 
-test('the picture of a link is light enough for every network', () => {
-  expect(made['og.png']?.length).toBeLessThan(300_000);
-  expect(made['og.png']?.length).toBeGreaterThan(10_000);
+test('the link preview picture has between 10 kB and 300 kB', () => {
+  expect(files['og.png']?.length).toBeLessThan(300_000);
+  expect(files['og.png']?.length).toBeGreaterThan(10_000);
 });
 
-test('favicon.ico holds three pictures where its head says', () => {
-  const ico = made['favicon.ico'] ?? Buffer.alloc(0);
+test('favicon.ico contains three images at the offsets in its header', () => {
+  const ico = files['favicon.ico'] ?? Buffer.alloc(0);
   expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 3]);
   const sides = [0, 1, 2].map((at) => {
     const entry = 6 + 16 * at;
@@ -40,27 +40,27 @@ test('favicon.ico holds three pictures where its head says', () => {
   expect(sides).toEqual([16, 32, 48]);
 });
 
-test('every icon of the manifest is a file of that size', () => {
+test('every icon of the manifest exists in its size', () => {
   const { icons } = JSON.parse(textOf('manifest.webmanifest')) as { icons: { src: string; sizes: string }[] };
   for (const { src, sizes } of icons) {
-    const file = made[src.slice(1)];
+    const file = files[src.slice(1)];
     expect(file, src).toBeDefined();
     if (file && sizes !== 'any') expect(sizeOf(file).join('x')).toBe(sizes);
   }
 });
 
-test('the sitemap has every public page, and robots.txt closes none of them', () => {
-  const closed = [...textOf('robots.txt').matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
-  expect(closed).toContain('/admin/');
+test('the sitemap has every public page, and robots.txt disallows none of them', () => {
+  const disallowed = [...textOf('robots.txt').matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+  expect(disallowed).toContain('/admin/');
   for (const page of publicPages) {
     expect(textOf('sitemap.xml')).toContain(`<loc>${originPlaceholder}${page}</loc>`);
-    expect(closed.filter((path) => page.startsWith(path))).toEqual([]);
+    expect(disallowed.filter((path) => page.startsWith(path))).toEqual([]);
   }
-  expect(closed.some((path) => '/assets/app.js'.startsWith(path))).toBe(false);
+  expect(disallowed.some((path) => '/assets/app.js'.startsWith(path))).toBe(false);
   expect(textOf('robots.txt')).toContain(`Sitemap: ${originPlaceholder}/sitemap.xml`);
 });
 
-test('security.txt can be written to, and lasts for months but no year', () => {
+test('security.txt has a contact and expires within a year', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   const text = securityText(now);
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);

@@ -6,8 +6,8 @@ export const applicationId = '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f01';
 
 const savedAt = '2027-04-02T08:00:00.000Z';
 
-/** A complete draft as the API answers it, with other answers and facts where they are given. */
-export function record(data: Partial<Answers> = {}, facts: object = {}) {
+/** Returns a complete draft as in an API response, with the given answers and attributes. */
+export function record(data: Partial<Answers> = {}, attributes: object = {}) {
   const { pitchDeck, businessRegistrationCertificate, ...answers } = { ...completeAnswers, ...data };
   const given = Object.entries(answers).filter(([, value]) => value !== null);
   const url = 'https://store.example.org/x';
@@ -23,11 +23,11 @@ export function record(data: Partial<Answers> = {}, facts: object = {}) {
       pitchDeck: { ...pitchDeck, url },
       businessRegistrationCertificate: { ...businessRegistrationCertificate, url },
     },
-    ...facts,
+    ...attributes,
   };
 }
 
-/** The answer to a save that was stored as that revision. */
+/** Returns the response to a save that was stored with this revision. */
 export function saves(revision: number, application_id = applicationId): StubAnswer {
   return ok({ message: 'Saved', application_id, revision, saved_at: savedAt });
 }

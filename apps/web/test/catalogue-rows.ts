@@ -21,7 +21,7 @@ const secondFactorPage = `${account}/second-factor/second-factor-page.test.tsx`;
 const answerErrors = `${form}/answer-errors.test.tsx`;
 const formCalls = `${form}/failed-calls.test.tsx`;
 const refusedCodes = `${form}/submit/refused-codes.test.tsx`;
-const submitting = `${form}/submit/submitting.test.tsx`;
+const submitFlow = `${form}/submit/submit-flow.test.tsx`;
 const uploads = `${form}/uploads/failed-uploads.test.tsx`;
 const formPage = `${form}/application-form-page.test.tsx`;
 const reviewCalls = 'features/review/failed-calls.test.tsx';
@@ -68,7 +68,7 @@ export const errorCatalogue: Rows = {
       'Some answers are missing or need a correction.',
       'Pitch deck: a virus was found in this file. Please remove it and upload a clean copy',
     ],
-    [submitting]: ['A virus was found in a document. Please remove it and upload a clean copy.'],
+    [submitFlow]: ['A virus was found in a document. Please remove it and upload a clean copy.'],
   },
   'Upload failure': {
     [uploads]: [
@@ -129,10 +129,10 @@ export const userPoolErrors: Rows = {
     [loginPage]: ['A network error has occurred.'],
   },
   'Sign-out fails: only logged': {
-    'shell/applicant-header.test.tsx': ['leaves the page also when the pool does not answer'],
+    'shell/applicant-header.test.tsx': ['leaves the page even if Cognito cannot be reached'],
   },
   'Session fetch fails: the request goes ahead': {
-    'api/call.test.ts': ['goes without a token when the session cannot be fetched'],
+    'api/call.test.ts': ['has no authorization header when the session cannot be fetched'],
   },
 };
 
@@ -218,7 +218,7 @@ export const validationRules: Rows = {
       'Business registration certificate is required for non-DPITT-certified startups',
     ],
   },
-  'Form, terms': { [submitting]: ['You must accept the terms and conditions.'] },
+  'Form, terms': { [submitFlow]: ['You must accept the terms and conditions.'] },
   Files: {
     [uploads]: [
       'Only PDF files are allowed',

@@ -1,8 +1,8 @@
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { type Answers, emptyAnswers } from '../app/features/application-form/answers.ts';
 
-/** Answers that may be submitted. */
+/** Complete, valid answers. */
 export const completeAnswers: Answers = { ...emptyAnswers, ...exampleApplication().complete() };
 
-/** A document as an upload leaves it. */
+/** An uploaded document. */
 export const deck = exampleApplication().complete().pitchDeck;

@@ -14,7 +14,7 @@ export interface DraftSlotParts extends Partial<DraftKey> {
   readonly claimed?: readonly LocalDraft[];
 }
 
-/** A slot on a device that keeps nothing beyond the page. */
+/** Creates a slot in memory. */
 export function draftSlot({ storage, claimed, ...key }: DraftSlotParts = {}): DraftSlot {
   return makeDraftSlot(
     storage ?? makeDraftStorage(memoryTable()),
@@ -23,7 +23,7 @@ export function draftSlot({ storage, claimed, ...key }: DraftSlotParts = {}): Dr
   );
 }
 
-/** Removes what earlier tests of a file left on the device. */
+/** Removes the drafts of earlier tests. */
 export async function clearDrafts(userId = 'sub-1'): Promise<void> {
   const storage = await draftStorage();
   await storage.remove(await storage.list(userId));

@@ -2,30 +2,30 @@ import type { DraftData, SaveDraftResponse } from '@portal/contracts/application
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import { vi } from 'vitest';
 import { networkProblem } from '../app/api/api-problem.ts';
-import { problemOfAnswer } from '../app/api/problem-of-answer.ts';
+import { problemFromResponse } from '../app/api/problem-from-response.ts';
 import { makeDraftStorage, memoryTable } from '../app/device/draft-storage.ts';
 import { type Answers, emptyAnswers, sameAnswer } from '../app/features/application-form/answers.ts';
 import { readUnsent, restoreDraft } from '../app/features/application-form/draft/draft-recovery.ts';
 import { makeDraftSession } from '../app/features/application-form/draft/draft-session.ts';
-import type { Choices, Conflict, SaveEnd } from '../app/features/application-form/draft/draft-sync.ts';
+import type { Choices, Conflict, SaveResult } from '../app/features/application-form/draft/draft-sync.ts';
 import type { Ledger } from '../e2e/support/ledger.ts';
 import { completeAnswers } from './complete-answers.ts';
 import { draftSlot } from './draft-slot.ts';
 
-/** The fields that these windows type into. */
+/** The fields that the simulated windows edit. */
 export const textFields = ['marketReach', 'startupName', 'address'] as const;
 export type TextField = (typeof textFields)[number];
 
-/** What may happen to a call on its way. `late`: it arrives after the next action in this window. */
-export type Fate = 'arrives' | 'lost' | 'answer lost' | 'late';
+/** The network's effect on a call. `late`: it arrives after the window's next action. */
+export type Delivery = 'arrives' | 'lost' | 'response lost' | 'late';
 
-/** What the founder chooses in a conflict. */
+/** The founder's choice in a conflict. */
 export type Side = 'mine' | 'theirs' | 'later';
 
-/** The server's rule for drafts, as `packages/api` keeps it: merged by field, conditional on the revision. */
-export function makeDraftServer(begun: boolean) {
-  let revision = begun ? 1 : 0;
-  let answers: Answers = begun ? { ...emptyAnswers, ...completeAnswers } : emptyAnswers;
+/** A draft server with the rules of `packages/api`: merges by field, conditional on the revision. */
+export function makeDraftServer(isStored: boolean) {
+  let revision = isStored ? 1 : 0;
+  let answers: Answers = isStored ? { ...emptyAnswers, ...completeAnswers } : emptyAnswers;
   return {
     stored: () => ({ answers, revision }),
     save: (data: DraftData, from: number | undefined): number => {
@@ -47,7 +47,11 @@ export function makeDraftServer(begun: boolean) {
         );
       });
       if (revision > 0 && (from === undefined ? overwrites : from !== revision)) {
-        throw problemOfAnswer(409, { code: 'draft-conflict', message: 'Conflict', details: { revision } });
+        throw problemFromResponse(409, {
+          code: 'draft-conflict',
+          message: 'Conflict',
+          details: { revision },
+        });
       }
       answers = next;
       revision += 1;
@@ -58,19 +62,19 @@ export function makeDraftServer(begun: boolean) {
 
 type DraftServer = ReturnType<typeof makeDraftServer>;
 
-/** Until everything that waits for no clock and no network is done. */
-const settled = () => new Promise<void>((done) => setImmediate(done));
+/** Waits for pending promises. */
+const flushPromises = () => new Promise<void>((done) => setImmediate(done));
 
-/** One window on a device of its own, with the form that it shows. Needs fake timers. */
+/** Simulates a window on its own device. Needs fake timers. */
 export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
   const storage = makeDraftStorage(memoryTable());
   let sides: Side[] = [];
-  let now: Fate = 'arrives';
+  let currentDelivery: Delivery = 'arrives';
   let opening = 0;
   let asked = 0;
   let late: (() => void)[] = [];
 
-  function settleBy({ fields, theirs }: Conflict, read: () => Answers): Choices | undefined {
+  function chooseSides({ fields, theirs }: Conflict, read: () => Answers): Choices | undefined {
     asked += 1;
     const choices: Record<string, 'mine' | 'theirs'> = {};
     for (const name of fields) {
@@ -83,20 +87,20 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
     return choices;
   }
 
-  async function carry<T>(call: () => T): Promise<T> {
-    const fate = now;
-    if (fate === 'lost') throw networkProblem('lost on the way');
-    if (fate === 'late') await new Promise<void>((arrive) => late.push(arrive));
+  async function deliver<T>(call: () => T): Promise<T> {
+    const delivery = currentDelivery;
+    if (delivery === 'lost') throw networkProblem('request lost');
+    if (delivery === 'late') await new Promise<void>((arrive) => late.push(arrive));
     const answer = call();
-    if (fate === 'answer lost') throw networkProblem('lost on the way back');
+    if (delivery === 'response lost') throw networkProblem('response lost');
     return answer;
   }
 
-  /** Lets what is on its way arrive. */
-  async function arriveLate(): Promise<void> {
+  /** Delivers late calls. */
+  async function deliverLate(): Promise<void> {
     for (const arrive of late) arrive();
     late = [];
-    await settled();
+    await flushPromises();
   }
 
   async function open() {
@@ -124,15 +128,15 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
       opened,
       form: { read, show: write, onChange },
       send: async (data, from): Promise<SaveDraftResponse> => {
-        const revision = await carry(() => server.save(data, from));
+        const revision = await deliver(() => server.save(data, from));
         return { message: 'Saved', application_id: 'x', revision, saved_at: 'now' };
       },
       readStored: async () => {
-        if (now === 'lost') throw networkProblem('lost on the way');
+        if (currentDelivery === 'lost') throw networkProblem('request lost');
         const stored = server.stored();
         return stored.revision === 0 ? 'nothing' : { ...stored, updatedAt: 'now' };
       },
-      ask: async (conflict) => settleBy(conflict, read),
+      ask: async (conflict) => chooseSides(conflict, read),
       onAdded: () => undefined,
     });
     const close = session.open();
@@ -140,48 +144,48 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
   }
 
   let current: ReturnType<typeof open> | undefined;
-  const here = () => (current ??= open());
+  const opened = () => (current ??= open());
   return {
     type: async (field: TextField, text: string) => {
-      const { read, write } = await here();
+      const { read, write } = await opened();
       ledger.typed(field, text, read()[field]);
       write({ [field]: text });
       vi.advanceTimersByTime(250);
-      await arriveLate();
+      await deliverLate();
     },
-    save: async (next: Fate, answers: readonly Side[]) => {
-      const { session } = await here();
+    save: async (next: Delivery, answers: readonly Side[]) => {
+      const { session } = await opened();
       sides = [...answers];
-      now = next;
-      let end: SaveEnd | 'failed' | undefined;
+      currentDelivery = next;
+      let end: SaveResult | 'failed' | undefined;
       const saving = session.save().catch(() => 'failed' as const);
       void saving.then((result) => {
         end = result;
       });
-      await settled();
-      // An autosave before it may wait for a pause in the typing.
+      await flushPromises();
+      // A preceding autosave may wait for a pause in the typing.
       while (end === undefined) {
         vi.advanceTimersByTime(1000);
-        await settled();
+        await flushPromises();
       }
-      now = 'arrives';
-      await arriveLate();
+      currentDelivery = 'arrives';
+      await deliverLate();
       return end;
     },
-    /** Leaves the form, which saves once more, and comes back at once. */
-    reopen: async (next: Fate) => {
-      const { close } = await here();
+    /** Closes the form, which saves once more, and reopens it at once. */
+    reopen: async (next: Delivery) => {
+      const { close } = await opened();
       sides = [];
-      now = next;
+      currentDelivery = next;
       close();
-      if (next !== 'late') await settled();
+      if (next !== 'late') await flushPromises();
       current = undefined;
-      await here();
-      now = 'arrives';
+      await opened();
+      currentDelivery = 'arrives';
     },
     kept: async () => (await storage.list('sub-1')).map((draft) => readUnsent(draft)?.mine ?? {}),
     asked: () => asked,
-    leave: async () => (await here()).close(),
+    leave: async () => (await opened()).close(),
   };
 }
 

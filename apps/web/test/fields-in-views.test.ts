@@ -10,20 +10,20 @@ import { deck } from './complete-answers.ts';
 
 const sorted = (names: readonly string[]) => [...names].sort();
 
-test('the form asks for every field but the test document', () => {
+test('the form has every field except the test document', () => {
   const asked = formSteps.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields));
   expect(sorted([...asked, 'testDocument'])).toEqual(sorted(fieldNames));
 });
 
-test('a form in which nothing is answered has every field', () => {
+test('emptyAnswers has every field', () => {
   expect(sorted(Object.keys(emptyAnswers))).toEqual(sorted(fieldNames));
 });
 
-test("every field stands on one card of the founder's review", () => {
+test("every field is on one card of the founder's review", () => {
   expect(sorted(reviewCards.flatMap(({ fields }) => fields))).toEqual(sorted(fieldNames));
 });
 
-test("every answer stands in one section of the organisers' view", () => {
+test("every field is in one section of the organisers' view", () => {
   const data = exampleApplication({
     startupCategory: ['green_finance'],
     greenFinance: ['Green bonds'],

@@ -8,9 +8,9 @@ import { ToastArea } from '../app/ui/notify.tsx';
 
 export interface RenderedPage {
   readonly user: UserEvent;
-  /** Where the page is now, with what navigation carried. */
+  /** Returns the current path and the navigation state. */
   readonly location: () => { readonly path: string; readonly state: unknown };
-  /** Goes to another address, as a link that is opened in the same tab does. */
+  /** Navigates to another URL, like a link that is opened in the same tab. */
   readonly goTo: (address: string) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ function Elsewhere() {
   return <p>{`page ${pathname}`}</p>;
 }
 
-/** Renders a page at an address as the portal does; every other address shows its own path. */
+/** Renders a page at a path with the portal's providers. Every other path renders `page <path>`. */
 export function renderPage(path: string, page: ReactElement, at: InitialEntry = path): RenderedPage {
   const router = createMemoryRouter(
     [

@@ -1,21 +1,21 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import '../app/zod-without-eval.ts';
+import '../app/disable-zod-jit.ts';
 import { portalConfig } from '../app/session/portal-config.ts';
 import { session } from '../app/session/session.ts';
 import { provideUserPool } from '../app/session/user-pool.ts';
 import { fakePool, resetPool } from './user-pool.ts';
 
-// happy-dom has no fonts; a text area that grows listens for their arrival.
+// happy-dom has no `document.fonts`, which Mantine's autosize text area needs.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-// What is waited for comes in milliseconds; on a busy machine it may take its time.
+// Generous for slow machines.
 configure({ asyncUtilTimeout: 15_000 });
 
 provideUserPool(fakePool);
 
-/** What no test answers fails as without a network; the stage is known from the start. */
+/** Calls without a stub fail like without a network; only the configuration is served. */
 globalThis.fetch = async (address) => {
   if (address !== '/config.json') throw new TypeError('Failed to fetch');
   return Response.json({
@@ -30,7 +30,7 @@ globalThis.fetch = async (address) => {
 await portalConfig();
 
 beforeEach(async () => {
-  // Somebody signed in here before, as far as storage knows; the faked user pool decides.
+  // A stored session, so that the mocked user pool is called.
   localStorage.setItem('CognitoIdentityServiceProvider.client1.LastAuthUser', 'sub-1');
   resetPool();
   session.leave();

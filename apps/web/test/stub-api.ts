@@ -8,32 +8,32 @@ import type { Route } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { vi } from 'vitest';
 
-/** One call as it reached the edge. */
+/** A recorded call. */
 export interface StubCall {
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** What a route answers: a body, or a status with one. */
+/** A response. */
 export type StubAnswer = { readonly status: number; readonly body: unknown };
 
 export type StubHandlers = Partial<Record<RouteId, (call: StubCall) => StubAnswer>>;
 
-/** The id that the server gives each of its answers. */
+/** The `x-request-id` of every response. */
 export const requestId = 'call-0001';
 
-/** A successful answer. */
+/** A successful response. */
 export const ok = (body: unknown): StubAnswer => ({ status: 200, body });
 
-/** A problem as the API answers it. */
+/** A problem response. */
 export const problem = (status: number, code: string, details = {}): StubAnswer => ({
   status,
   body: { code, message: `about ${code}`, ...details },
 });
 
 /**
- * Puts an in-process API in the place of `fetch`: routes by the route table, so a call that the table does not
- * know fails the test. Answers what was called, oldest first.
+ * Replaces `fetch` by an in-process API with the paths of the route table. A call without a handler fails the test. Returns
+ * the recorded calls, oldest first.
  */
 export function stubApi(handlers: StubHandlers): { readonly calls: [RouteId, unknown][] } {
   const calls: [RouteId, unknown][] = [];
@@ -48,7 +48,7 @@ export function stubApi(handlers: StubHandlers): { readonly calls: [RouteId, unk
       const answer = handle({ params, body });
       return Response.json(answer.body, { status: answer.status, headers: { 'x-request-id': requestId } });
     }
-    throw new Error(`Nothing answers ${method} ${pathname}`);
+    throw new Error(`No handler for ${method} ${pathname}`);
   };
   vi.stubGlobal('fetch', serve);
   return { calls };

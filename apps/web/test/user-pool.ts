@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { UserPool } from '../app/session/user-pool.ts';
 
-/* The user pool, faked at its client's functions. `test/setup.ts` provides it and resets it before every test. */
+/* A mock of the Amplify functions. `test/setup.ts` installs it and resets it before every test. */
 
 export const signIn = vi.fn();
 export const confirmSignIn = vi.fn();
@@ -31,18 +31,18 @@ const accounts = {
   verifyTOTPSetup,
 };
 
-/** The fake; its parts can be told that they cannot be fetched. */
+/** The mock. Make `session` or `accounts` reject to simulate a client that cannot be loaded. */
 export const fakePool = {
   session: vi.fn<UserPool['session']>(),
   accounts: vi.fn<UserPool['accounts']>(),
 } satisfies UserPool;
 
-/** An error as the library throws it. */
+/** Returns an error like those of Amplify. */
 export function poolError(name: string, message = name): Error {
   return Object.assign(new Error(message), { name });
 }
 
-/** Tokens of a founder called Asha Raman, or of an organiser. */
+/** Returns the tokens of Asha Raman with the given groups. */
 export function tokensOf(groups: readonly string[] = []) {
   const payload = {
     sub: 'sub-1',
@@ -56,7 +56,7 @@ export function tokensOf(groups: readonly string[] = []) {
   };
 }
 
-/** Nobody is signed in and every operation succeeds. */
+/** Resets the mock: nobody is signed in, and every operation succeeds. */
 export function resetPool(): void {
   fakePool.session.mockReset().mockResolvedValue({ fetchAuthSession, signOut });
   fakePool.accounts.mockReset().mockResolvedValue(accounts);

@@ -14,29 +14,29 @@ import type { StageName } from '../stages.ts';
 
 export interface AccessStackProps extends StackProps {
   /**
-   * Whose workflows may deploy: `owner/name` on GitHub, or `owner@1/name@2` with the ids that GitHub adds to the subject of
+   * The GitHub repository whose workflows may deploy: `owner/name`, or `owner@1/name@2` with the ids that GitHub adds to the subject of
    * repositories created, renamed or transferred since July 2026.
    */
   readonly repository: string;
-  /** The stages of this account. Each is the name of an environment on GitHub too. */
+  /** The stages of this account. Each has a GitHub environment of the same name. */
   readonly stages: readonly StageName[];
-  /** Where the stages' stacks are, the portal's region first. */
+  /** Regions of the stages' stacks, the portal's region first. */
   readonly regions: readonly [string, ...string[]];
-  /** The account has GitHub's identity provider already; it can have one only. */
+  /** The account has GitHub's identity provider already. An account can have only one. */
   readonly existingProvider: boolean;
 }
 
 const issuer = 'token.actions.githubusercontent.com';
 
 /**
- * What `cdk deploy` of an assembled app assumes; `hnb659fds` is the CDK's default qualifier. The lookup role, which may read the whole
- * account, is not among them: nothing is looked up, and the CLI reads stacks with the deploy role.
+ * Bootstrap roles that `cdk deploy` of an assembled app assumes; `hnb659fds` is the CDK's default qualifier. The lookup role, which may read
+ * the whole account, is not needed.
  */
 const bootstrapRoles = ['deploy', 'file-publishing'] as const;
 
 /**
- * Lets the workflows of one repository deploy the stages of an account without a stored key: GitHub signs a token for the workflow, and
- * AWS exchanges it for the role of the stage. `npm run access` deploys this stack (docs/deploy.md).
+ * Allows the workflows of one repository to deploy the stages of an account without a stored key: AWS exchanges the workflow's GitHub token
+ * for the stage's role. `npm run access` deploys this stack (docs/deploy.md).
  */
 export class AccessStack extends Stack {
   constructor(scope: Construct, id: string, props: AccessStackProps) {
@@ -44,7 +44,7 @@ export class AccessStack extends Stack {
     const { repository, stages, regions } = props;
     if (!/^[\w.-]+\/[\w.-]+$|^[\w.-]+@\d+\/[\w.-]+@\d+$/.test(repository)) {
       throw new Error(
-        `The repository is named as owner/name or as owner@ID/name@ID with GitHub's ids, not "${repository}".`,
+        `The repository must be owner/name or owner@ID/name@ID with GitHub's ids, not "${repository}".`,
       );
     }
     const provider = this.provider(props.existingProvider);
@@ -68,7 +68,7 @@ export class AccessStack extends Stack {
     }
   }
 
-  /** The ARN of GitHub's identity provider. */
+  /** Returns the ARN of GitHub's identity provider. */
   private provider(exists: boolean): string {
     if (exists)
       return this.formatArn({ service: 'iam', region: '', resource: 'oidc-provider', resourceName: issuer });
@@ -76,12 +76,12 @@ export class AccessStack extends Stack {
       url: `https://${issuer}`,
       clientIds: ['sts.amazonaws.com'],
     });
-    // The account's only one: other projects may use it after this stack is deleted.
+    // Other projects of the account may use it after this stack is deleted.
     provider.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     return provider.oidcProviderArn;
   }
 
-  /** The CDK's own roles deploy; the smoke test then reads the outputs of the stage's stacks and assumes its role. */
+  /** Allows a deployment by the CDK's bootstrap roles, and then the smoke test. */
   private allowDeployment(role: iam.Role, stage: StageName, regions: readonly [string, ...string[]]): void {
     const roleArn = (name: string) =>
       this.formatArn({ service: 'iam', region: '', resource: 'role', resourceName: name });
@@ -91,8 +91,10 @@ export class AccessStack extends Stack {
       role.addToPolicy(new iam.PolicyStatement({ actions, resources }));
     allow(
       ['sts:AssumeRole'],
-      regions.flatMap((place) =>
-        bootstrapRoles.map((part) => roleArn(`cdk-hnb659fds-${part}-role-${this.account}-${place}`)),
+      regions.flatMap((bootstrapRegion) =>
+        bootstrapRoles.map((part) =>
+          roleArn(`cdk-hnb659fds-${part}-role-${this.account}-${bootstrapRegion}`),
+        ),
       ),
     );
     allow(['sts:AssumeRole', 'sts:TagSession'], [roleArn(smokeRoleName(stage))]);
@@ -102,7 +104,7 @@ export class AccessStack extends Stack {
     );
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:${region}:<AWS::AccountId>:stack/${stacks}]`,
-      reason: 'The stacks of one stage, which share the start of their names.',
+      reason: 'The stacks of one stage, whose names share a prefix.',
     });
   }
 }

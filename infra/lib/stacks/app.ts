@@ -23,11 +23,11 @@ export interface AppStackProps extends StackProps {
 
 type AppFunctionName = Exclude<FunctionName, PoolFunctionName>;
 
-/** What a release changes: the functions, the calls that reach them, the mails that follow, the site. */
+/** The functions, their API routes, the delivery of mails, and the site. */
 export class AppStack extends Stack {
   readonly functions: Readonly<Record<AppFunctionName, PortalFunction>>;
   readonly outbox: OutboxDelivery;
-  /** Bounces and complaints that could not be noted. */
+  /** Bounces and complaints that could not be recorded. */
   readonly undeliveredFeedback: UndeliveredQueue;
 
   constructor(scope: Construct, id: string, { config, web, data, identity, ...props }: AppStackProps) {
@@ -41,8 +41,8 @@ export class AppStack extends Stack {
       'mail-feedback': this.mailFeedback(config, data, identity),
     };
     const { founder, organiser, uploads, notify } = this.functions;
-    const serving = { founder, organiser, uploads };
-    for (const fn of Object.values(serving)) {
+    const apiFunctions = { founder, organiser, uploads };
+    for (const fn of Object.values(apiFunctions)) {
       fn.addEnvironment('USER_POOL_CLIENT_ID', identity.accounts.client.userPoolClientId);
       web.originSecrets.grantCheck(fn);
     }
@@ -51,12 +51,12 @@ export class AppStack extends Stack {
       config,
       apiId: web.api.apiId,
       accounts: identity.accounts,
-      functions: serving,
+      functions: apiFunctions,
     });
     if (config.stage === 'local') return;
-    // Pages that call a new route come after the route.
+    // New pages may call new routes.
     this.uploadSite(config, web, identity).node.addDependency(routes);
-    this.addOutputs(config, data, identity, Object.values(serving));
+    this.addOutputs(config, data, identity, Object.values(apiFunctions));
   }
 
   private founder(config: StageConfig, data: DataStack, { sender }: IdentityStack): PortalFunction {
@@ -65,11 +65,11 @@ export class AppStack extends Stack {
       bundle: 'founder',
       description: "Founders' calls: profile, drafts, codes, submission",
       memory: 1024,
-      // Less than the 20 s that the browser waits for a save.
+      // The browser waits 20 s for a save.
       timeout: Duration.seconds(18),
     });
     data.table.grantItems(founder, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
-    data.uploads.grantKeep(founder);
+    data.uploads.grantStore(founder);
     data.uploads.grantReadScan(founder);
     data.otpKey.grantUse(founder);
     sender.grantSend(founder);
@@ -94,14 +94,14 @@ export class AppStack extends Stack {
     const uploads = new PortalFunction(this, 'UploadsFunction', {
       config,
       bundle: 'uploads',
-      description: 'Upload tickets, uploads of small files, download addresses',
+      description: 'Upload tickets, uploads of small files, download URLs',
       memory: 1024,
       timeout: Duration.seconds(25),
     });
     data.table.grantItems(uploads, 'GetItem', 'BatchGetItem', 'UpdateItem');
     data.uploads.grantRead(uploads);
     data.uploads.grantReadScan(uploads);
-    data.uploads.grantReceive(uploads);
+    data.uploads.grantUpload(uploads);
     return uploads;
   }
 
@@ -114,7 +114,7 @@ export class AppStack extends Stack {
     const notify = new PortalFunction(this, 'Notify', {
       config,
       bundle: 'notify',
-      description: 'Sends the mails that the outbox holds',
+      description: 'Sends the mails of the outbox',
       memory: 512,
       timeout: Duration.seconds(60),
     });
@@ -129,7 +129,7 @@ export class AppStack extends Stack {
     const feedback = new PortalFunction(this, 'MailFeedback', {
       config,
       bundle: 'mail-feedback',
-      description: 'Notes bounces and complaints: whom mails do not reach',
+      description: 'Records bounces and complaints',
       memory: 256,
       timeout: Duration.seconds(15),
       undelivered,
@@ -157,12 +157,12 @@ export class AppStack extends Stack {
     });
   }
 
-  /** What the maintainers' commands and the smoke test need of the stage. */
+  /** Outputs for the maintainers' scripts and the smoke test. */
   private addOutputs(
     { stage }: StageConfig,
     { table, uploads }: DataStack,
     { accounts }: IdentityStack,
-    serving: readonly PortalFunction[],
+    apiFunctions: readonly PortalFunction[],
   ): void {
     const { role } = new SmokeRole(this, 'Smoke', {
       stage,
@@ -171,7 +171,7 @@ export class AppStack extends Stack {
       documents: uploads.bucket,
     });
     const output = (name: string, value: string) => new CfnOutput(this, name, { value });
-    output(appOutputs.servingFunctions, serving.map(({ functionName }) => functionName).join());
+    output(appOutputs.servingFunctions, apiFunctions.map(({ functionName }) => functionName).join());
     output(appOutputs.smokeRole, role.roleArn);
     output(appOutputs.table, table.name);
     output(appOutputs.documents, uploads.bucket.bucketName);

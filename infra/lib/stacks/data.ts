@@ -11,7 +11,7 @@ export interface DataStackProps extends StackProps {
   readonly web: WebStack;
 }
 
-/** What must outlive every deploy: table, documents, the key of codes. */
+/** Stateful resources: table, documents, the key of one-time codes. */
 export class DataStack extends Stack {
   readonly table: PortalTable;
   readonly uploads: UploadsBucket;
@@ -21,7 +21,7 @@ export class DataStack extends Stack {
     super(scope, id, props);
     this.table = new PortalTable(this, 'Portal', { config });
     this.uploads = new UploadsBucket(this, 'Uploads', { config, portalUrl: web.portalUrl });
-    // The table takes longer to make than a role to be known.
+    // Creating the table takes longer than IAM needs to propagate a new role.
     this.uploads.scan.startAfter(this.table);
     this.otpKey = new OtpKey(this, 'OtpKey');
   }

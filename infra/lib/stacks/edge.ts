@@ -11,11 +11,11 @@ import type { StageConfig } from '../stages.ts';
 
 export interface EdgeStackProps extends StackProps {
   readonly config: StageConfig;
-  /** Of the stage, `green-startup-dev`. */
+  /** The stage's name prefix: `green-startup-dev`. */
   readonly name: string;
 }
 
-/** What CloudFront takes from us-east-1 only: the certificate of the stage's own host, the firewall's rules. */
+/** CloudFront's resources that must be in us-east-1: the certificate of the stage's host, and the firewall. */
 export class EdgeStack extends Stack {
   readonly certificate: acm.Certificate | undefined;
   readonly firewall: Firewall | undefined;
@@ -24,21 +24,21 @@ export class EdgeStack extends Stack {
     super(scope, id, props);
     const { firewall: limits, host, logRetentionDays } = config;
     if (host !== undefined) {
-      // The office sets the DNS record that ACM shows while the deployment waits for it (docs/deploy.md).
+      // The deployment waits until the office has created ACM's DNS record (docs/deploy.md).
       this.certificate = new acm.Certificate(this, 'Certificate', {
         domainName: host,
         validation: acm.CertificateValidation.fromDns(),
       });
-      isReadElsewhere(this.certificate);
+      exportAcrossRegions(this.certificate);
     }
     if (limits) {
       this.firewall = new Firewall(this, 'Firewall', { name, limits, logRetentionDays });
-      isReadElsewhere(this.firewall.acl);
+      exportAcrossRegions(this.firewall.acl);
     }
   }
 }
 
-/** By a stack of another region, when that is deployed: CloudFormation does it itself, no custom resource carries it over. */
-function isReadElsewhere(resource: Construct): void {
+/** A weak reference lets CloudFormation read the output at deploy time, without a custom resource. */
+function exportAcrossRegions(resource: Construct): void {
   CrossStackReferences.of(resource).produce(ReferenceStrength.WEAK);
 }

@@ -11,7 +11,7 @@ export interface IdentityStackProps extends StackProps {
   readonly web: WebStack;
 }
 
-/** Who people are: the user pool, the functions that it calls, and the sender in whose name it and the portal mail. */
+/** The user pool, its trigger functions, and the sender of all mails. */
 export class IdentityStack extends Stack {
   readonly accounts: Accounts;
   readonly sender: MailSender;
@@ -25,16 +25,16 @@ export class IdentityStack extends Stack {
       bundle: 'account-messages',
       description: 'Writes the mails that confirm an address and reset a password',
       memory: 256,
-      // Cognito waits no longer.
+      // Cognito's own limit.
       timeout: Duration.seconds(5),
     });
     messages.addEnvironment('PORTAL_URL', web.portalUrl);
     const secondFactor = new PortalFunction(this, 'SecondFactor', {
       config,
       bundle: 'second-factor',
-      description: 'Holds the role back from organisers who lack the second factor',
+      description: 'Removes the role from tokens of organisers without a second factor',
       memory: 512,
-      // Cognito waits no longer.
+      // Cognito's own limit.
       timeout: Duration.seconds(5),
     });
     secondFactor.addEnvironment('ORGANISER_SECOND_FACTOR', this.organiserSecondFactor(config));
@@ -45,10 +45,10 @@ export class IdentityStack extends Stack {
       secondFactor,
       configurationSet: this.sender.configurationSet,
     });
-    this.accounts.grantReadFactors(secondFactor);
+    this.accounts.grantReadSecondFactor(secondFactor);
   }
 
-  /** Whether organisers need a second factor: fixed by the stage; a developer's machine may be told otherwise at its start. */
+  /** Returns the stage's rule. The local cloud sets it at its start by a parameter. */
   private organiserSecondFactor(config: StageConfig): string {
     if (config.stage !== 'local') return config.organiserSecondFactor;
     return new CfnParameter(this, 'OrganiserSecondFactor', {

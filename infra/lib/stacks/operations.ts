@@ -20,7 +20,7 @@ import type { WebStack } from './web.ts';
 
 export interface OperationsStackProps extends StackProps {
   readonly alarms: AlarmSettings;
-  /** Of the stage, `green-startup-dev`: names dashboard, metrics and budget. */
+  /** The stage's name prefix, `green-startup-dev`, for dashboard, metrics and budget. */
   readonly name: string;
   readonly web: WebStack;
   readonly data: DataStack;
@@ -28,37 +28,48 @@ export interface OperationsStackProps extends StackProps {
   readonly app: AppStack;
 }
 
-/** What watches the others: counts, alarms, one page to look at. */
+/** Log metrics, alarms, budget and dashboard. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, stackProps: OperationsStackProps) {
     const { alarms: settings, name, web, data, identity, app, ...props } = stackProps;
     super(scope, id, props);
-    // What is watched may go without asking its watcher first.
+    // Weak references, so that other stacks can delete resources without this one.
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     const functions = { ...app.functions, ...identity.functions };
     const logs = Object.fromEntries(Object.entries(functions).map(([fn, { logGroup }]) => [fn, logGroup]));
-    const counts = new LogMetricFilters(this, 'Counts', { namespace: name, logs });
-    const { topic } = new AlarmTopic(this, 'Calls', { mailTo: settings.mailTo, name });
+    const logMetrics = new LogMetricFilters(this, 'LogMetrics', { namespace: name, logs });
+    const { topic } = new AlarmTopic(this, 'AlarmTopic', { mailTo: settings.mailTo, name });
     new MonthlyBudget(this, 'Budget', { name, amount: settings.monthlyBudget, address: settings.mailTo });
-    // By its name: another table of the stage changes this template, so that it is deployed too.
+    // By name, so that a new table changes this template and the stack is deployed too.
     const table = dynamodb.TableV2.fromTableName(this, 'Table', data.table.name);
-    const alarms = new Alarms(this, 'Alarms', { api: web.api, app, data, table, functions, counts, topic });
-    const calls = web.api;
+    const alarms = new Alarms(this, 'Alarms', {
+      api: web.api,
+      app,
+      data,
+      table,
+      functions,
+      logMetrics,
+      topic,
+    });
+    const { api } = web;
     new Dashboard(this, 'Dashboard', {
       name,
       alarms: alarms.all,
-      counts,
+      logMetrics,
       functions,
       graphs: {
-        Calls: [calls.metricCount(), calls.metricClientError(), calls.metricServerError()],
-        'Calls: time, ms': [50, 95, 99].map((share) =>
-          calls.metricLatency({ statistic: cloudwatch.Stats.percentile(share), label: `${share} of 100` }),
+        'API calls': [api.metricCount(), api.metricClientError(), api.metricServerError()],
+        'API latency, ms': [50, 95, 99].map((share) =>
+          api.metricLatency({ statistic: cloudwatch.Stats.percentile(share), label: `p${share}` }),
         ),
         Mails: [
-          counts.metric('MailsSent'),
+          logMetrics.metric('MailsSent'),
           app.outbox.undelivered.metricApproximateNumberOfMessagesVisible(),
         ],
-        'Table: units': [table.metricConsumedReadCapacityUnits(), table.metricConsumedWriteCapacityUnits()],
+        'Table: capacity units': [
+          table.metricConsumedReadCapacityUnits(),
+          table.metricConsumedWriteCapacityUnits(),
+        ],
       },
     });
   }

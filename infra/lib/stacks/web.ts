@@ -23,11 +23,11 @@ import type { EdgeStack } from './edge.ts';
 
 export interface WebStackProps extends StackProps {
   readonly config: StageConfig;
-  /** Absent where the stage has neither a host of its own nor a firewall. */
+  /** Absent when the stage has neither its own host nor a firewall. */
   readonly edge: EdgeStack | undefined;
 }
 
-/** The portal's one address: CloudFront before the bucket of the site and before the HTTP API, which has no routes yet. */
+/** CloudFront in front of the site's bucket and the HTTP API. The stack `app` adds the API's routes. */
 export class WebStack extends Stack {
   readonly api: apigw.HttpApi;
   readonly site: s3.Bucket;
@@ -38,7 +38,7 @@ export class WebStack extends Stack {
 
   constructor(scope: Construct, id: string, { config, edge, ...props }: WebStackProps) {
     super(scope, id, props);
-    // No default stage: `app` adds it after the routes, whose limits it names.
+    // The stack `app` adds the default stage, because its throttling settings need the routes.
     this.api = new apigw.HttpApi(this, 'Api', {
       apiName: `${programme.slug}-${config.stage}`,
       createDefaultStage: false,
@@ -57,35 +57,35 @@ export class WebStack extends Stack {
       firewall: edge?.firewall?.acl.attrArn,
     });
     this.distribution = distribution;
-    // The distribution is deleted first: a bucket that it still writes logs into could not be emptied.
+    // The distribution must be deleted first: it writes logs into the bucket.
     distribution.node.addDependency(accessLogs);
-    // The alarms on it are in another region; CloudFormation carries the id over.
+    // Its alarms are in another region.
     CrossStackReferences.of(distribution).produce(ReferenceStrength.WEAK);
-    this.portalUrl = this.address(config);
+    this.portalUrl = this.url(config);
     if (config.stage !== 'local') this.addOutputs();
   }
 
-  /** Where people and the maintainers' commands find the stage. */
+  /** Outputs for people and the maintainers' scripts. */
   private addOutputs(): void {
     new CfnOutput(this, webOutputs.portalUrl, {
       value: this.portalUrl,
-      description: 'Where people open the portal',
+      description: 'URL of the portal',
     });
     new CfnOutput(this, webOutputs.distributionName, {
       value: this.distribution.distributionDomainName,
-      description: "CloudFront's name: a DNS record of the stage's own host points to it",
+      description: "CloudFront's domain name, the target of the DNS record of the stage's host",
     });
   }
 
-  private address({ stage, host }: StageConfig): string {
+  private url({ stage, host }: StageConfig): string {
     if (host !== undefined) return `https://${host}`;
     if (stage !== 'local') return `https://${this.distribution.distributionDomainName}`;
-    // The local cloud knows its port when it starts (docs/adr/0021).
+    // The local cloud chooses its port at its start (docs/adr/0021).
     const type = 'String';
     return new CfnParameter(this, 'PortalUrl', { type, description: 'Origin of the portal' }).valueAsString;
   }
 
-  /** The local cloud adds them itself: its services have addresses of their own, known when it starts. */
+  /** The local cloud adds the headers itself, because its services' ports are chosen at its start. */
   private pageHeaders({ stage, region }: StageConfig): cloudfront.IResponseHeadersPolicy | undefined {
     if (stage === 'local') return undefined;
     return new PageHeaders(this, 'Headers', {
@@ -96,7 +96,6 @@ export class WebStack extends Stack {
     }).policy;
   }
 
-  /** Everything in it can be built again. */
   private siteBucket(config: StageConfig, accessLogs: s3.IBucket): s3.Bucket {
     return new s3.Bucket(this, 'Site', {
       ...privateBucket,
@@ -112,7 +111,7 @@ export class WebStack extends Stack {
     return new s3.Bucket(this, 'AccessLogs', {
       ...privateBucket,
       ...bucketRemoval(config),
-      // CloudFront writes them by an access list.
+      // CloudFront writes its logs by an ACL.
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(config.logRetentionDays) }],
     });

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { describeFigures, holds } from './figures.ts';
+import { describeFigures, meetsGoal } from './figures.ts';
 
 test.for([
   [120, true],
   [120.1, false],
-] as const)('a goal of 120 and a measured %d: holds %s', ([measured, held]) => {
-  expect(holds({ name: 'a', measured, unit: 'kB', atMost: 120 })).toBe(held);
+] as const)('a goal of at most 120 and a measured %d: met is %s', ([measured, isMet]) => {
+  expect(meetsGoal({ name: 'a', measured, unit: 'kB', atMost: 120 })).toBe(isMet);
 });
 
 test.for([
   [95, true],
   [94, false],
-] as const)('at least 95 and a measured %d: holds %s', ([measured, held]) => {
-  expect(holds({ name: 'a', measured, unit: '', atLeast: 95 })).toBe(held);
+] as const)('a goal of at least 95 and a measured %d: met is %s', ([measured, isMet]) => {
+  expect(meetsGoal({ name: 'a', measured, unit: '', atLeast: 95 })).toBe(isMet);
 });
 
-test('a figure without a goal is only reported', () => {
-  expect(holds({ name: 'a', measured: 1e9, unit: 'kB' })).toBe(true);
+test('reports a figure without a goal', () => {
+  expect(meetsGoal({ name: 'a', measured: 1e9, unit: 'kB' })).toBe(true);
 });
 
-test('figures stand beside their goals', () => {
+test('prints figures with their goals', () => {
   const text = describeFigures([
     { name: 'login', measured: 161.25, unit: 'kB', atMost: 160 },
     { name: 'form', measured: 99, unit: 'kB', atMost: 120 },
@@ -29,7 +29,7 @@ test('figures stand beside their goals', () => {
   expect(text.split('\n').map((line) => line.split(/\s{2,}/))).toEqual([
     ['figure', 'measured', 'goal'],
     ['login', '161.3 kB', '≤ 160 kB', 'EXCEEDED'],
-    ['form', '99 kB', '≤ 120 kB', 'holds'],
+    ['form', '99 kB', '≤ 120 kB', 'met'],
     ['score', '94', '≥ 95', 'MISSED'],
     ['rows', '30 pieces', '–'],
   ]);

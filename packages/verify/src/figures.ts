@@ -1,40 +1,37 @@
 import { table } from '../../../scripts/shared/output.ts';
 
-/** One measured figure beside its goal. */
+/** A measured number and its goal. */
 export interface Figure {
-  /** What was measured, in words. */
+  /** What was measured. */
   name: string;
   measured: number;
   /** `kB` (1000 bytes), `ms`, `fps` … */
   unit: string;
-  /** What it may be at most, in the same unit; without this and the next a figure is only reported. */
+  /** Upper limit in the same unit. A figure without a limit is only reported. */
   atMost?: number;
-  /** What it must be at least. */
+  /** Lower limit in the same unit. */
   atLeast?: number;
 }
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the test measured or searched, beside its goal: taken up by the run's counts. */
+    /** What the test measured or searched; the run's counts include it. */
     figures?: Figure[];
   }
 }
 
-/**
- * True in `npm run verify`: searches and loads have the size that their goals speak of. Otherwise they are small, and
- * so are the goals for their size; what must never happen is the same in both.
- */
+/** True in `npm run verify`: searches and load tests run with their full budgets, otherwise with small ones. */
 export const wide = Boolean(process.env['VERIFY']);
 
-/** What a measurement, `<name>.bench.ts`, exports as `bench`: measures, may print explanations, returns the figures. */
+/** The export `bench` of a measurement, `<name>.bench.ts`. It may print explanations. */
 export type Bench = (args: string[]) => Promise<Figure[]>;
 
-/** True when a figure keeps its goal, or has none. */
-export function holds({ measured, atMost = measured, atLeast = measured }: Figure): boolean {
+/** Returns true when a figure is within its limits. */
+export function meetsGoal({ measured, atMost = measured, atLeast = measured }: Figure): boolean {
   return measured <= atMost && measured >= atLeast;
 }
 
-/** Figures as lines: name, measured value, goal, verdict. */
+/** Formats figures as a table: name, measured value, goal, verdict. */
 export function describeFigures(figures: Figure[]): string {
   return table([
     ['figure', 'measured', 'goal', ''],
@@ -55,7 +52,7 @@ function goal(figure: Figure): string {
 
 function verdict(figure: Figure): string {
   if (goal(figure) === '–') return '';
-  if (holds(figure)) return 'holds';
+  if (meetsGoal(figure)) return 'met';
   return figure.atMost === undefined ? 'MISSED' : 'EXCEEDED';
 }
 

@@ -2,7 +2,7 @@ import { readAssembly } from '@portal/local/template/assembly';
 import { type FunctionPart, parseTemplate } from '@portal/local/template/stack-model';
 import { inRoot } from '../../../scripts/shared/root.ts';
 
-/** The portal's functions as the synthesized template of the stage `local` has them; every stage gives them the same limits. */
+/** Reads the portal's functions from the synthesized template of the stage `local`. Their limits are the same in every stage. */
 export function localFunctions(): readonly FunctionPart[] {
   const { functions } = parseTemplate(readAssembly(inRoot('infra/cdk.out')), {
     parameters: { PortalUrl: 'https://portal.example.org' },

@@ -1,7 +1,7 @@
-/** Whole numbers from 0 up to below `options`. */
+/** Returns an integer from 0 to `options` - 1. */
 export type Choose = (options: number) => number;
 
-/** Choices at random, the same for the same seed (mulberry32). */
+/** Returns a seeded random number generator (mulberry32). */
 export function seeded(seed: number): Choose {
   let state = seed >>> 0;
   return (options) => {
@@ -12,9 +12,9 @@ export function seeded(seed: number): Choose {
   };
 }
 
-/** One of a list. */
+/** Returns a random member of a list. @throws Error when the list is empty */
 export function pick<T>(choose: Choose, list: readonly T[]): T {
-  const found = list[choose(list.length)];
-  if (found === undefined) throw new Error('There is nothing to choose from');
-  return found;
+  const picked = list[choose(list.length)];
+  if (picked === undefined) throw new Error('The list is empty.');
+  return picked;
 }

@@ -9,7 +9,7 @@ test.each([
   expect(median(values)).toBe(expected);
 });
 
-test('a percentile is a value that occurs, and of no values there is none', () => {
+test('a percentile is one of the values, and NaN of none', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect([0, 1, 95, 100].map((percent) => percentile(hundred, percent))).toEqual([1, 1, 95, 100]);
   expect(median([])).toBeNaN();

@@ -4,25 +4,25 @@ import { makeDocumentStore } from '@portal/api/s3/document-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localFunctions } from './local-functions.ts';
 
-/** In ms, of a function's limit: for everything else that a call does, and its answer. */
-const timeToAnswer = 1500;
+/** Milliseconds that a function needs besides its S3 requests, to send a response. */
+const timeToRespond = 1500;
 
 const sockets = new Set<Socket>();
-const silent = createServer((socket) => void sockets.add(socket));
+const unresponsiveServer = createServer((socket) => void sockets.add(socket));
 let endpoint = '';
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const address = silent.address();
+  await new Promise<void>((resolve) => unresponsiveServer.listen(0, '127.0.0.1', resolve));
+  const address = unresponsiveServer.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   endpoint = `http://127.0.0.1:${address.port}`;
 });
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
-  silent.close();
+  unresponsiveServer.close();
 });
 
-/** In ms: until a request that S3 never answers is given up, with all its tries. */
+/** Returns the milliseconds until the client gives up, after all tries, on a request that S3 never answers. */
 async function longestRequest(limits: Partial<typeof founderLimits>): Promise<number> {
   const credentials = { accessKeyId: 'none', secretAccessKey: 'none' };
   const bucket = connectBucket('none', '', { region: 'ap-south-1', endpoint, credentials, ...limits });
@@ -35,16 +35,16 @@ async function longestRequest(limits: Partial<typeof founderLimits>): Promise<nu
   return performance.now() - start;
 }
 
-// One request after another for one document: a founder's is looked at and copied.
+// Sequential S3 requests for one document: Founder inspects it and copies it.
 test.concurrent.each([
   ['Founder', 2, founderLimits],
   ['UploadsFunction', 1, {}],
 ])(
-  '%s can still answer when S3 takes the time of all tries for each of its %i requests',
+  '%s still responds when each of its %i S3 requests times out after all tries',
   async (name, requests, limits) => {
     const fn = localFunctions().find(({ logicalId }) => logicalId.startsWith(name));
     const longest = await longestRequest(limits);
-    expect(Number(fn?.Timeout) * 1000 - requests * longest).toBeGreaterThanOrEqual(timeToAnswer);
+    expect(Number(fn?.Timeout) * 1000 - requests * longest).toBeGreaterThanOrEqual(timeToRespond);
   },
   30_000,
 );

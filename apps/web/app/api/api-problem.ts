@@ -1,14 +1,14 @@
 import { isFinalProblem, type ProblemCode, type ProblemDetails } from '@portal/contracts/http/problems';
 import { apiMessages } from './api.messages.ts';
 
-/** Failures that never came from the server: no answer at all, or one that breaks the contract. */
+/** Failures that the browser detects: no response, or one that breaks the contract. */
 export type ClientProblemCode = 'network-error' | 'unexpected-answer';
 
 interface ApiProblemParts {
   readonly code: ProblemCode | ClientProblemCode;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Fit to show to a person. */
+  /** For the user. */
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly details?: ProblemDetails | undefined;
@@ -16,14 +16,14 @@ interface ApiProblemParts {
   readonly cause?: unknown;
 }
 
-/** A call that failed. `fields` maps paths of the request to sentences; `details` carries numbers and names. */
+/** A failed API call. `fields` maps request paths to messages; `details` carries numbers and names. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ProblemCode | ClientProblemCode;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly details: ProblemDetails;
-  /** Names the call in the server's logs, when the server answered. */
+  /** Finds the call in the server's logs; `undefined` without a response. */
   readonly requestId: string | undefined;
 
   constructor({ code, status, message, fields = {}, details = {}, requestId, cause }: ApiProblemParts) {
@@ -36,27 +36,32 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The problem of a call that got no answer. */
+/** The problem of a call without a response. */
 export function networkProblem(cause: unknown): ApiProblem {
   return new ApiProblem({ code: 'network-error', status: 0, message: apiMessages.networkError, cause });
 }
 
-/** The problem of an answer that does not keep to the contract. */
-export function unexpectedAnswer(status: number, cause: unknown): ApiProblem {
-  return new ApiProblem({ code: 'unexpected-answer', status, message: apiMessages.unexpectedAnswer, cause });
+/** The problem of a response that breaks the contract. */
+export function unexpectedResponse(status: number, cause: unknown): ApiProblem {
+  return new ApiProblem({
+    code: 'unexpected-answer',
+    status,
+    message: apiMessages.unexpectedResponse,
+    cause,
+  });
 }
 
-/** What finds a failure of the server in its logs; nothing for what the person or the network can put right. */
+/** Returns the request id of a server failure (5xx), which finds it in the logs; `undefined` for other errors. */
 export function referenceOf(error: unknown): string | undefined {
   return error instanceof ApiProblem && error.status >= 500 ? error.requestId : undefined;
 }
 
-/** True for a problem with that code. */
+/** Whether the error is a problem with this code. */
 export function isProblem(error: unknown, code: ProblemCode | ClientProblemCode): error is ApiProblem {
   return error instanceof ApiProblem && error.code === code;
 }
 
-/** The server's own sentence about a problem that a retry does not solve; `undefined` for any other failure. */
-export function finalSentence(error: unknown): string | undefined {
+/** Returns the server's message about a problem that a retry cannot solve; `undefined` for other errors. */
+export function finalMessage(error: unknown): string | undefined {
   return error instanceof ApiProblem && isFinalProblem(error.code) ? error.message : undefined;
 }

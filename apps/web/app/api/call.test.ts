@@ -5,12 +5,12 @@ import { ApiProblem, referenceOf } from './api-problem.ts';
 import { call } from './call.ts';
 
 const metrics = { submitted: 3, admin_verified_stage1: 2, admin_verified_stage2: 1 };
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const response = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const server = vi.fn<(url: URL, init: RequestInit & { body?: string }) => Promise<Response>>();
 
 beforeEach(() => {
   fetchAuthSession.mockResolvedValue(tokensOf());
-  server.mockReset().mockResolvedValue(answer(200, metrics));
+  server.mockReset().mockResolvedValue(response(200, metrics));
   vi.stubGlobal('fetch', server);
 });
 
@@ -26,7 +26,7 @@ async function problemOf(promise: Promise<unknown>): Promise<ApiProblem> {
 describe('the request', () => {
   test('carries method, address, body and the id token', async () => {
     server.mockResolvedValue(
-      answer(200, { message: 'sent', expires_at: '2027-01-01T00:00:00Z', resend_after: 30 }),
+      response(200, { message: 'sent', expires_at: '2027-01-01T00:00:00Z', resend_after: 30 }),
     );
     await call('createUser', { body: { user_id: 'u', email: 'a@example.org', phone: '1', name: 'A' } }).catch(
       () => {},
@@ -43,7 +43,7 @@ describe('the request', () => {
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer id');
   });
 
-  test('goes without a token when there is none, and says so', async () => {
+  test('has no authorization header and logs a warning without an id token', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     fetchAuthSession.mockResolvedValue({});
     await call('getMetrics', {});
@@ -51,7 +51,7 @@ describe('the request', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test('goes without a token when the session cannot be fetched', async () => {
+  test('has no authorization header when the session cannot be fetched', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     fetchAuthSession.mockRejectedValue(new Error('offline'));
     await expect(call('getMetrics', {})).resolves.toEqual(metrics);
@@ -59,26 +59,26 @@ describe('the request', () => {
   });
 });
 
-describe('the answer', () => {
+describe('the response', () => {
   test('is parsed by its schema', async () => {
     await expect(call('getMetrics', {})).resolves.toEqual(metrics);
   });
 
-  test('that breaks the contract is a problem', async () => {
+  test('becomes a problem when it breaks the contract', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    server.mockResolvedValue(answer(200, { submitted: 'three' }));
+    server.mockResolvedValue(response(200, { submitted: 'three' }));
     expect((await problemOf(call('getMetrics', {}))).code).toBe('unexpected-answer');
     expect(error).toHaveBeenCalledOnce();
   });
 
-  test('that is a problem keeps code, sentence, fields and details', async () => {
+  test('becomes a problem with its code, message, fields and details', async () => {
     const body = {
       code: 'decision-conflict',
       message: 'Too late.',
       fields: { a: 'b' },
       details: { decided_by: 'x' },
     };
-    server.mockResolvedValue(answer(409, body));
+    server.mockResolvedValue(response(409, body));
     expect(await problemOf(call('getMetrics', {}))).toMatchObject({ ...body, status: 409 });
   });
 
@@ -90,8 +90,8 @@ describe('the answer', () => {
     [503, 'unavailable'],
     [500, 'internal-error'],
     [418, 'internal-error'],
-  ])('in the words of the gateway, %i, is %s', async (status, code) => {
-    server.mockResolvedValue(answer(status, { message: 'Whatever' }));
+  ])('of the gateway with status %i becomes %s', async (status, code) => {
+    server.mockResolvedValue(response(status, { message: 'Whatever' }));
     expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code, status });
   });
 
@@ -99,12 +99,12 @@ describe('the answer', () => {
     [500, { 'x-request-id': 'call-1' }, 'call-1'],
     [503, { 'apigw-requestid': 'gateway-1' }, 'gateway-1'],
     [409, { 'x-request-id': 'call-1' }, undefined],
-  ])('with status %i and %o can be found in the logs by %s', async (status, headers, reference) => {
+  ])('with status %i and headers %o has the log reference %s', async (status, headers, reference) => {
     server.mockResolvedValue(new Response('{}', { status, headers }));
     expect(referenceOf(await problemOf(call('getMetrics', {})))).toBe(reference);
   });
 
-  test('that breaks off is a network problem, whatever its status, and no breach of the contract', async () => {
+  test('becomes a network problem when its body breaks off, whatever its status', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     for (const status of [200, 500]) {
       const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
@@ -114,12 +114,12 @@ describe('the answer', () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  test('that never comes is a network problem', async () => {
+  test('becomes a network problem when fetch fails', async () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code: 'network-error', status: 0 });
   });
 
-  test('that is no longer wanted stays an abort', async () => {
+  test('rejects with the AbortError of an aborted call', async () => {
     const controller = new AbortController();
     server.mockImplementation(() => Promise.reject(new DOMException('Aborted', 'AbortError')));
     controller.abort();
@@ -129,42 +129,42 @@ describe('the answer', () => {
   });
 });
 
-describe('a call that is given up', () => {
+describe('an aborted call', () => {
   const never = () => new Promise<never>(() => {});
 
   test.each([
     ['its token', () => fetchAuthSession.mockImplementation(never)],
-    ['the answer', () => server.mockImplementation(never)],
+    ['the response', () => server.mockImplementation(never)],
     [
       'its new token',
       () => {
         server.mockResolvedValue(
-          answer(401, { message: 'Please sign in to continue.', code: 'not-signed-in' }),
+          response(401, { message: 'Please sign in to continue.', code: 'not-signed-in' }),
         );
         fetchAuthSession.mockImplementation((options?: { forceRefresh?: boolean }) =>
           options?.forceRefresh ? never() : Promise.resolve(tokensOf()),
         );
       },
     ],
-    ["the answer's body", () => server.mockResolvedValue(new Response(new ReadableStream()))],
-  ])('while it waits for %s ends at once, with the reason', async (_, hang) => {
+    ['the response body', () => server.mockResolvedValue(new Response(new ReadableStream()))],
+  ])('rejects at once with the abort reason while it waits for %s', async (_, hang) => {
     hang();
     const controller = new AbortController();
-    const given = call('getMetrics', { signal: controller.signal });
+    const pending = call('getMetrics', { signal: controller.signal });
     const reason = new DOMException('Too late', 'TimeoutError');
     setTimeout(() => controller.abort(reason), 10);
-    await expect(given).rejects.toBe(reason);
+    await expect(pending).rejects.toBe(reason);
   });
 });
 
-describe('a refused token', () => {
-  const refusal = () => answer(401, { message: 'Please sign in to continue.', code: 'not-signed-in' });
+describe('a 401 response', () => {
+  const unauthorised = () => response(401, { message: 'Please sign in to continue.', code: 'not-signed-in' });
   const renewed = () => ({
     tokens: { ...tokensOf().tokens, idToken: { payload: {}, toString: () => 'new' } },
   });
 
-  test('is renewed, and the call made once more', async () => {
-    server.mockResolvedValueOnce(refusal());
+  test('renews the token and repeats the call once', async () => {
+    server.mockResolvedValueOnce(unauthorised());
     fetchAuthSession.mockImplementation(async (options?: { forceRefresh?: boolean }) =>
       options?.forceRefresh ? renewed() : tokensOf(),
     );
@@ -173,27 +173,27 @@ describe('a refused token', () => {
     expect(tokens).toEqual(['Bearer id', 'Bearer new']);
   });
 
-  test('that is refused again is a problem, not a circle', async () => {
-    server.mockImplementation(async () => refusal());
+  test('becomes a problem when the new token is rejected, too', async () => {
+    server.mockImplementation(async () => unauthorised());
     expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code: 'not-signed-in' });
     expect(server).toHaveBeenCalledTimes(2);
   });
 
-  test('ends the session when the user pool refuses as well', async () => {
+  test('ends the session when the user pool does not renew the token', async () => {
     await session.check();
     server.mockImplementation(async () => {
       fetchAuthSession.mockResolvedValue({});
-      return refusal();
+      return unauthorised();
     });
     expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code: 'not-signed-in' });
     expect(session.get()).toMatchObject({ state: 'unauthenticated', ended: { userId: 'sub-1' } });
   });
 
-  test('ends nothing when the user pool cannot be reached', async () => {
+  test('keeps the session when the user pool cannot be reached', async () => {
     await session.check();
     server.mockImplementation(async () => {
       fetchAuthSession.mockRejectedValue(new Error('offline'));
-      return refusal();
+      return unauthorised();
     });
     expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code: 'network-error' });
     expect(session.get()).toMatchObject({ state: 'authenticated' });

@@ -10,9 +10,9 @@ import {
 import { portalConfig } from '../session/portal-config.ts';
 import { session } from '../session/session.ts';
 import { idToken, newIdToken } from '../session/tokens.ts';
-import { addressOf, fillPath } from './address.ts';
-import { networkProblem, unexpectedAnswer } from './api-problem.ts';
-import { problemOfAnswer } from './problem-of-answer.ts';
+import { networkProblem, unexpectedResponse } from './api-problem.ts';
+import { problemFromResponse } from './problem-from-response.ts';
+import { fillPath, routeUrl } from './url.ts';
 
 type Part<Name extends string, T, Needed extends boolean = true> = undefined extends T
   ? { readonly [K in Name]?: undefined }
@@ -20,7 +20,7 @@ type Part<Name extends string, T, Needed extends boolean = true> = undefined ext
     ? { readonly [K in Name]: T }
     : { readonly [K in Name]?: T };
 
-/** What a call takes: exactly the parts its entry in the route table has. */
+/** The input of a call: exactly the parts that its route has. */
 export type CallInput<Id extends RouteId> = Part<'params', ParamsOf<Id>> &
   Part<'query', QueryOf<Id>, false> &
   Part<'body', RequestOf<Id>> & { readonly signal?: AbortSignal };
@@ -36,10 +36,10 @@ async function send(route: Route, { params, query, body, signal }: LooseInput): 
   const config = await portalConfig().catch((error: unknown) => {
     throw networkProblem(error);
   });
-  const url = addressOf(config, window.location.origin, fillPath(route.path, params), query);
+  const url = routeUrl(config, window.location.origin, fillPath(route.path, params), query);
   const attempt = async (token: string | undefined): Promise<Response> => {
     const headers = new Headers({ accept: 'application/json' });
-    // The address is built from the route table and the configured base, so the token goes nowhere else.
+    // The URL is built from the route table and the configured base: no other server receives the token.
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (body !== undefined) headers.set('content-type', 'application/json');
     try {
@@ -54,17 +54,17 @@ async function send(route: Route, { params, query, body, signal }: LooseInput): 
       throw signal?.aborted ? error : networkProblem(error);
     }
   };
-  const answer = await attempt(await idToken());
-  if (answer.status !== 401) return answer;
-  const token = await renewedToken();
-  return token === undefined ? answer : attempt(token);
+  const response = await attempt(await idToken());
+  if (response.status !== 401) return response;
+  const token = await renewToken();
+  return token === undefined ? response : attempt(token);
 }
 
 /**
- * A token for a second attempt after the server took none or another. When the user pool refuses as well, the session
- * has ended: the guards then lead to the log-in. When it cannot be reached, nothing is known and nobody is signed out.
+ * Returns a token for a second attempt after a 401. When the user pool refuses too, the session has ended and the guards
+ * navigate to the login. When the pool cannot be reached, the user stays signed in.
  */
-async function renewedToken(): Promise<string | undefined> {
+async function renewToken(): Promise<string | undefined> {
   try {
     const token = await newIdToken();
     if (token === undefined) await session.check();
@@ -74,14 +74,14 @@ async function renewedToken(): Promise<string | undefined> {
   }
 }
 
-/** The function's name for the call, or the gateway's when no function was reached. */
+/** The request id of the function, or of the gateway when no function ran. */
 function requestIdOf({ headers }: Response): string | undefined {
   return headers.get('x-request-id') ?? headers.get('apigw-requestid') ?? undefined;
 }
 
-/** The body of an answer, `undefined` when it is no JSON. One that breaks off on its way is a lost connection. */
-async function readJson(answer: Response, signal: AbortSignal | undefined): Promise<unknown> {
-  const text = await answer.text().catch((error: unknown) => {
+/** Reads a JSON body; `undefined` when it is not JSON. Throws a network problem when the connection breaks. */
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
     throw signal?.aborted ? error : networkProblem(error);
   });
   try {
@@ -91,8 +91,8 @@ async function readJson(answer: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
-/** Rejects when the call is aborted. Configuration and tokens are fetched by functions that take no signal. */
-function abortOf(signal: AbortSignal): Promise<never> {
+/** Rejects when the call is aborted. Needed because configuration and tokens are fetched without a signal. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const abort = () => reject(signal.reason);
     if (signal.aborted) abort();
@@ -101,24 +101,24 @@ function abortOf(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Makes one call of the route table and answers its parsed body. `signal` ends the whole call, wherever it is. Throws
- * {@link ApiProblem} for everything that can go wrong, save an abort, which throws the signal's reason.
+ * Calls a route and returns the parsed body. `signal` aborts the call in any phase; it then rejects with the signal's
+ * reason. Every other failure is an {@link ApiProblem}.
  */
 export function call<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<ResponseOf<Id>> {
-  const answer = sendAndParse(id, input);
-  return input.signal ? Promise.race([answer, abortOf(input.signal)]) : answer;
+  const response = sendAndParse(id, input);
+  return input.signal ? Promise.race([response, rejectOnAbort(input.signal)]) : response;
 }
 
 async function sendAndParse<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<ResponseOf<Id>> {
   const route: Route = routes[id];
-  const answer = await send(route, input as LooseInput);
-  const body = await readJson(answer, input.signal);
-  if (!answer.ok) throw problemOfAnswer(answer.status, body, requestIdOf(answer));
-  if (route.response.body === 'text') throw new Error(`${id} answers no JSON`);
+  const response = await send(route, input as LooseInput);
+  const body = await readJson(response, input.signal);
+  if (!response.ok) throw problemFromResponse(response.status, body, requestIdOf(response));
+  if (route.response.body === 'text') throw new Error(`${id} does not return JSON`);
   const parsed = route.response.body.safeParse(body);
   if (!parsed.success) {
-    console.error(`The answer to ${id} breaks the contract`, parsed.error);
-    throw unexpectedAnswer(answer.status, parsed.error);
+    console.error(`The response to ${id} breaks the contract`, parsed.error);
+    throw unexpectedResponse(response.status, parsed.error);
   }
   return parsed.data as ResponseOf<Id>;
 }

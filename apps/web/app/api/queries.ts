@@ -2,24 +2,22 @@ import type { Application, ApplicationList, Submission } from '@portal/contracts
 import type { ParamsOf, RouteId } from '@portal/contracts/http/routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { SignedInUser } from '../session/signed-in-user.ts';
-import { unexpectedAnswer } from './api-problem.ts';
+import { unexpectedResponse } from './api-problem.ts';
 import { call } from './call.ts';
 import { withProfile } from './with-profile.ts';
 
-/* One entry for each read, shared by every component that needs it. */
-
-/** The key of what a call reads. Without parameters it stands for every read of the route, say to invalidate them all. */
+/** Returns the query key of a route. Without parameters the key matches every query of the route, for invalidation. */
 export const keyOf = <Id extends RouteId>(id: Id, params?: ParamsOf<Id>) => (params ? [id, params] : [id]);
 
-/** The founder's own list. A founder who is here for the first time gets a profile on the way. */
+/** The founder's own applications. Creates the profile of a new founder. */
 export const applicationsQuery = (user: SignedInUser) =>
   queryOptions({
     queryKey: keyOf('getApplications', { id: user.userId }),
     queryFn: ({ signal }): Promise<ApplicationList> =>
       withProfile(user, signal, async () => {
-        const answer = await call('getApplications', { params: { id: user.userId }, signal });
-        if ('applications' in answer) return answer;
-        throw unexpectedAnswer(200, answer);
+        const response = await call('getApplications', { params: { id: user.userId }, signal });
+        if ('applications' in response) return response;
+        throw unexpectedResponse(200, response);
       }),
   });
 
@@ -28,9 +26,9 @@ export const applicationQuery = (applicationId: string) =>
   queryOptions({
     queryKey: keyOf('getApplications', { id: applicationId }),
     queryFn: async ({ signal }): Promise<Application> => {
-      const answer = await call('getApplications', { params: { id: applicationId }, signal });
-      if ('revision' in answer) return answer;
-      throw unexpectedAnswer(200, answer);
+      const response = await call('getApplications', { params: { id: applicationId }, signal });
+      if ('revision' in response) return response;
+      throw unexpectedResponse(200, response);
     },
   });
 
@@ -39,13 +37,13 @@ export const submissionQuery = (applicationId: string) =>
   queryOptions({
     queryKey: keyOf('getApplications', { id: applicationId }),
     queryFn: async ({ signal }): Promise<Submission> => {
-      const answer = await call('getApplications', { params: { id: applicationId }, signal });
-      if ('decisions' in answer) return answer;
-      throw unexpectedAnswer(200, answer);
+      const response = await call('getApplications', { params: { id: applicationId }, signal });
+      if ('decisions' in response) return response;
+      throw unexpectedResponse(200, response);
     },
   });
 
-/** Where each document of an application stands with the search for malware. */
+/** The malware scan status of each document of an application. */
 export const documentScansQuery = (applicationId: string) =>
   queryOptions({
     queryKey: keyOf('listDocuments', { application_id: applicationId }),

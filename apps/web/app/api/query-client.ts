@@ -2,15 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { session } from '../session/session.ts';
 import { ApiProblem } from './api-problem.ts';
 
-/** A read is tried again when waiting may help: no network, or the server was busy. */
+/** Retries a query up to twice when waiting may help: without a network, or after a 5xx response. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  const mayPass = error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
-  return mayPass && failures < 2;
+  const isTemporary = error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+  return isTemporary && failures < 2;
 }
 
 /**
- * All server state of the page. What was fetched for one user is never shown to the next. Without a network a call fails
- * and says so, instead of waiting in silence; what was read is read again when it is back.
+ * All server state of the page; cleared when the user changes. Without a network, calls fail instead of pausing. Queries
+ * refetch when the network is back.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

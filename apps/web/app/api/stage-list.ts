@@ -11,7 +11,7 @@ import { useEffect, useMemo } from 'react';
 import { call } from './call.ts';
 import { keyOf } from './queries.ts';
 
-/** Submissions of a stage in the table's columns, oldest first; `next_cursor` is there while more follow. */
+/** A page of submissions, oldest first, with the table's columns only. Without `next_cursor` it is the last one. */
 interface StageListPage {
   readonly submitted_applications: readonly SubmissionSummary[];
   readonly next_cursor?: string | undefined;
@@ -28,19 +28,19 @@ const stageListQuery = (stage: Stage) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    structuralSharing: (known, read) =>
-      replaceEqualDeep(known, keepLaterStatuses(known as Pages | undefined, read as Pages)),
+    structuralSharing: (cached, fetched) =>
+      replaceEqualDeep(cached, keepLaterStatuses(cached as Pages | undefined, fetched as Pages)),
   });
 
 /**
- * The submissions of a stage, newest first, as far as they have arrived. Fetches one page after another until all are
- * here or a page fails; `fetchNextPage` then goes on where the list ended.
+ * Returns the submissions of a stage that are loaded so far, newest first. Fetches page after page until the last one or
+ * a failure; `fetchNextPage` then continues.
  */
 export function useStageList(stage: Stage) {
   const { data, error, isError, errorUpdatedAt, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
     stageListQuery(stage),
   );
-  // After every render: pages may follow each other so fast that no render between two of them has `isFetching`.
+  // No dependencies: two pages may arrive so fast that no render in between sees `isFetching`.
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   });
@@ -48,7 +48,7 @@ export function useStageList(stage: Stage) {
   return { rows, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage };
 }
 
-/** Shows a decision in the list at once: a long list takes a moment to come again. */
+/** Shows a decision in the cached list at once, because refetching a long list takes time. */
 export function patchStageRow(
   client: QueryClient,
   stage: Stage,
@@ -71,19 +71,19 @@ function mapRows(list: Pages, change: (row: SubmissionSummary) => SubmissionSumm
 }
 
 /**
- * The list as it was read, but with no row at an earlier status than the one known: the list comes from an index that
- * may lag behind a decision, and every decision leads to a later one of {@link adminStatuses}.
+ * Keeps the known status of rows that were read with an earlier one. The list comes from an eventually consistent index,
+ * and every decision leads to a later status in {@link adminStatuses}.
  */
-function keepLaterStatuses(known: Pages | undefined, read: Pages): Pages {
+function keepLaterStatuses(cached: Pages | undefined, fetched: Pages): Pages {
   const statuses = new Map(
-    known?.pages.flatMap(({ submitted_applications }) =>
+    cached?.pages.flatMap(({ submitted_applications }) =>
       submitted_applications.map((row) => [row.application_id, row.admin_status]),
     ),
   );
-  return mapRows(read, (row) => {
+  return mapRows(fetched, (row) => {
     const status = statuses.get(row.application_id);
-    const isBehind =
+    const isStale =
       status !== undefined && adminStatuses.indexOf(row.admin_status) < adminStatuses.indexOf(status);
-    return isBehind ? { ...row, admin_status: status } : row;
+    return isStale ? { ...row, admin_status: status } : row;
   });
 }

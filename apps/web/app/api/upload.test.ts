@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { uploadFile } from './upload.ts';
 
-/** A store that keeps what it is sent and answers one status. */
-let store: Server;
+/** A server that records the upload and responds with `status`. */
+let server: Server;
 let url: string;
 let status: number;
 let received: { headers: IncomingMessage['headers']; body: string } | undefined;
@@ -12,7 +12,7 @@ let received: { headers: IncomingMessage['headers']; body: string } | undefined;
 beforeEach(async () => {
   status = 204;
   received = undefined;
-  store = createServer((request, response) => {
+  server = createServer((request, response) => {
     const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -23,13 +23,13 @@ beforeEach(async () => {
       response.writeHead(request.method === 'OPTIONS' ? 204 : status, cors).end();
     });
   });
-  await new Promise<void>((listening) => store.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${(store.address() as AddressInfo).port}/`;
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
 
 afterEach(async () => {
-  store.closeAllConnections();
-  await new Promise((closed) => store.close(closed));
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
 });
 
 const ticket = () => ({
@@ -40,7 +40,7 @@ const ticket = () => ({
 });
 const file = new File(['%PDF-1.7 hello'], 'deck.pdf', { type: 'application/pdf' });
 
-test("sends the ticket's fields, then the file, and no token", async () => {
+test("sends the ticket's fields, then the file, without a token", async () => {
   await uploadFile(ticket(), file);
   const names = [...(received?.body ?? '').matchAll(/name="(\w+)"/g)].map(([, name]) => name);
   expect(names).toEqual(['key', 'policy', 'file']);
@@ -48,7 +48,7 @@ test("sends the ticket's fields, then the file, and no token", async () => {
   expect(received?.headers.authorization).toBeUndefined();
 });
 
-test('a refusal of the store is a problem with its status', async () => {
+test('rejects with the status that S3 returns', async () => {
   status = 403;
   await expect(uploadFile(ticket(), file)).rejects.toMatchObject({
     code: 'document-rejected',
@@ -57,7 +57,7 @@ test('a refusal of the store is a problem with its status', async () => {
   });
 });
 
-test('an upload that was called off before it began sends nothing', async () => {
+test('sends nothing when it is aborted before it starts', async () => {
   const controller = new AbortController();
   controller.abort();
   await expect(uploadFile(ticket(), file, { signal: controller.signal })).rejects.toMatchObject({

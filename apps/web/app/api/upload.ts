@@ -3,9 +3,9 @@ import { apiMessages } from './api.messages.ts';
 import { ApiProblem } from './api-problem.ts';
 
 export interface UploadOptions {
-  /** Told the share that has been sent, from 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-  /** Stops the upload; the promise then rejects with an `AbortError`. */
+  /** Called with the fraction that has been sent, from 0 to 1. */
+  readonly onProgress?: (fraction: number) => void;
+  /** Aborts the upload, which then rejects with an `AbortError`. */
   readonly signal?: AbortSignal;
 }
 
@@ -18,8 +18,8 @@ function uploadFailed(status: number): ApiProblem {
 }
 
 /**
- * Sends a file straight to the store with a ticket. XMLHttpRequest, because fetch tells no upload progress. The
- * request carries the ticket's fields only, never the id token.
+ * Uploads a file to S3 with a ticket. Uses XMLHttpRequest because fetch reports no upload progress. The request never
+ * carries the id token.
  */
 export function uploadFile(
   ticket: UploadTicket,
@@ -33,7 +33,7 @@ export function uploadFile(
     }
     const form = new FormData();
     for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
-    form.append('file', file); // the store ignores every field behind the file
+    form.append('file', file); // S3 ignores every field after the file
 
     const request = new XMLHttpRequest();
     const abort = () => request.abort();

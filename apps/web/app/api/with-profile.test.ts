@@ -10,7 +10,7 @@ beforeEach(() => {
   fetchAuthSession.mockResolvedValue(tokensOf());
 });
 
-test('a save that is given up while its profile is made ends at once', async () => {
+test('rejects at once when it is aborted while the profile is created', async () => {
   const unknown = { code: 'user-not-found', message: 'User not found' };
   vi.stubGlobal('fetch', (url: URL) =>
     url.pathname.endsWith('/users/create')

@@ -4,8 +4,8 @@ import { isProblem } from './api-problem.ts';
 import { call } from './call.ts';
 
 /**
- * Makes a call of a founder. A founder whom the server does not know yet gets a profile from the session, and the
- * call is made once more. `signal` is that of the call: it ends the making of the profile, too.
+ * Makes a call for a founder. If the server has no profile of the founder, creates it from the session and repeats the
+ * call. `signal` is the one of the call; it also aborts the creation.
  */
 export async function withProfile<T>(
   user: SignedInUser,
@@ -31,7 +31,7 @@ async function createProfile(
       signal,
     });
   } catch (error) {
-    // Another tab, or the answer to an earlier try that got lost, was first.
+    // Another tab, or an earlier attempt whose response was lost, has created it.
     if (!isProblem(error, 'user-exists')) throw error;
   }
 }

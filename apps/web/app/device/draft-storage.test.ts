@@ -9,7 +9,7 @@ const draft = (keptAt: number, typed: string): LocalDraft => ({
   unsent: { mine: { marketReach: typed } },
 });
 
-/** The database of a page that is closed before a write finishes. */
+/** A table whose writes never finish, like those of a page that is being closed. */
 const unfinished = { ...memoryTable(), change: () => new Promise<boolean>(() => undefined) };
 
 const inLocalStorage = () => Object.keys(localStorage).filter((key) => key.includes('meena'));
@@ -19,14 +19,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the next page finds what a closing page saved, though its database write never finished', async () => {
+test('the next page finds a draft of a closing page whose database write never finished', async () => {
   void makeDraftStorage(unfinished).save(draft(1, 'Forty villages'), [], true);
   const next = makeDraftStorage(memoryTable());
   expect(await next.list('kumar')).toEqual([]);
   expect(await next.list('meena')).toEqual([draft(1, 'Forty villages')]);
 });
 
-test('a draft in local storage is gone once another replaces it', async () => {
+test('replacing a draft removes it from local storage', async () => {
   void makeDraftStorage(unfinished).save(draft(1, 'Forty villages'), [], true);
   const next = makeDraftStorage(memoryTable());
   const later = { ...draft(2, 'Forty villages more'), windowId: 'window-2' };
@@ -35,26 +35,26 @@ test('a draft in local storage is gone once another replaces it', async () => {
   expect(await next.list('meena')).toEqual([later]);
 });
 
-test('a discarded draft is removed from local storage, too', async () => {
+test('removing a draft removes it from local storage, too', async () => {
   const page = makeDraftStorage(unfinished);
   void page.save(draft(1, 'Forty villages'), [], true);
   void page.remove([draft(1, '')]);
   expect(await makeDraftStorage(memoryTable()).list('meena')).toEqual([]);
 });
 
-test('a later draft in the database stays', async () => {
+test('prefers a later draft in the database', async () => {
   void makeDraftStorage(unfinished).save(draft(1, 'Forty'), [], true);
   const database = memoryTable();
   await database.change([], draft(2, 'Forty villages'));
   expect(await makeDraftStorage(database).list('meena')).toEqual([draft(2, 'Forty villages')]);
 });
 
-test('a page that stays open leaves nothing in local storage', async () => {
+test('leaves nothing in local storage once the database write has finished', async () => {
   await makeDraftStorage(memoryTable()).save(draft(1, 'Forty villages'), [], true);
   expect(inLocalStorage()).toEqual([]);
 });
 
-test('a full local storage is logged; the draft is in the database all the same', async () => {
+test('logs a full local storage and still writes the draft to the database', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const setItem = () => {
     throw new DOMException('The quota is exceeded', 'QuotaExceededError');

@@ -1,26 +1,26 @@
 import { type DBSchema, openDB } from 'idb';
 
-/** Answers of a founder that the server has not acknowledged, as this device keeps them. */
+/** A founder's answers that the server has not acknowledged, as stored on this device. */
 export interface LocalDraft {
-  /** Only this founder ever sees the draft. */
+  /** Only this founder sees the draft. */
   readonly userId: string;
   readonly applicationId: string;
-  /** The window that wrote it: two windows of one browser never overwrite each other's draft. */
+  /** The window that wrote it. Windows never overwrite each other's drafts. */
   readonly windowId: string;
   /** In ms since 1970. */
   readonly keptAt: number;
-  /** Written by the form, perhaps by another version of it: validate when reading. */
+  /** Possibly written by another version of the form: validate when reading. */
   readonly unsent: unknown;
 }
 
-/** Names one local draft. */
+/** Identifies one local draft. */
 export type DraftKey = Pick<LocalDraft, 'userId' | 'applicationId' | 'windowId'>;
 
-/** A place for local drafts. */
+/** Stores local drafts. */
 export interface DraftTable {
-  /** False when a reload loses the drafts: the browser stores no data for this site. */
+  /** False when a reload loses the drafts because the browser stores no data for this site. */
   readonly isDurable: boolean;
-  /** Removes drafts and adds one: both or neither. Answers whether it succeeded. */
+  /** Removes drafts and adds one in one transaction. Returns whether it succeeded. */
   readonly change: (removed: readonly DraftKey[], added?: LocalDraft) => Promise<boolean>;
   /** Rejects when the browser cannot read its database. */
   readonly list: (userId: string) => Promise<LocalDraft[]>;
@@ -29,11 +29,11 @@ export interface DraftTable {
 /** The local drafts of this device. */
 export interface DraftStorage extends Omit<DraftTable, 'change'> {
   /**
-   * Writes a draft and removes those that it replaces: both or neither. `isLeaving`: the page may be closed in the next
-   * moment. Answers whether it succeeded.
+   * Writes a draft and removes those that it replaces, in one transaction. `isLeaving`: the page may be closing. Returns
+   * whether it succeeded.
    */
   readonly save: (draft: LocalDraft, replaced?: readonly DraftKey[], isLeaving?: boolean) => Promise<boolean>;
-  /** Answers whether it succeeded. */
+  /** Returns whether it succeeded. */
   readonly remove: (keys: readonly DraftKey[]) => Promise<boolean>;
 }
 
@@ -48,7 +48,7 @@ function keyOf({ userId, applicationId, windowId }: DraftKey): [string, string, 
 const prefix = 'portal-draft ';
 const nameOf = (key: DraftKey) => `${prefix}${keyOf(key).join(' ')}`;
 
-/** How long the form waits for the database to open, in ms: some browsers never answer. */
+/** In ms. In some browsers the request to open the database never completes. */
 const openTimeout = 3000;
 
 function openDatabase() {
@@ -56,20 +56,20 @@ function openDatabase() {
     upgrade: (database) => {
       database.createObjectStore('drafts', { keyPath: ['userId', 'applicationId', 'windowId'] });
     },
-    // A newer portal in another tab must not wait for this one.
+    // Do not block a newer version of the portal in another tab.
     blocking: () => {
       connection = undefined;
       void opening.then((database) => database.close());
     },
-    // Some browsers close the database of a page that sleeps, or of a site whose data is cleared.
+    // Some browsers close the database of a suspended page, or when site data is cleared.
     terminated: () => {
       connection = undefined;
     },
   });
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The database did not answer')), openTimeout);
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The database did not open in time')), openTimeout);
   });
-  return Promise.race([opening, late]);
+  return Promise.race([opening, timeout]);
 }
 
 let connection: ReturnType<typeof openDatabase> | undefined;
@@ -86,12 +86,12 @@ const indexedDbTable: DraftTable = {
       const transaction = (await connect()).transaction('drafts', 'readwrite');
       const changes: Promise<unknown>[] = removed.map((key) => transaction.store.delete(keyOf(key)));
       if (added) changes.push(transaction.store.put(added));
-      // A page that is being closed cannot wait for the answers.
+      // A closing page cannot wait for auto-commit.
       transaction.commit();
       await Promise.all([...changes, transaction.done]);
       return true;
     } catch {
-      // Safari may lose a connection without a word: the next change opens the database again.
+      // Safari may lose a connection silently: the next change opens the database again.
       connection = undefined;
       return false;
     }
@@ -99,7 +99,7 @@ const indexedDbTable: DraftTable = {
   list: async (userId) => (await connect()).getAll('drafts', IDBKeyRange.bound([userId], [userId, []])),
 };
 
-/** For a browser without a database: the drafts outlive the form, not the page. */
+/** For browsers without a database: drafts survive the form, but not the page. */
 export function memoryTable(): DraftTable {
   const drafts = new Map<string, LocalDraft>();
   return {
@@ -125,7 +125,7 @@ function writeLocal(draft: LocalDraft): void {
   try {
     localStorage.setItem(nameOf(draft), JSON.stringify(draft));
   } catch (error) {
-    // The database nearly always finishes its write, too.
+    // Not fatal: the database nearly always finishes its write.
     console.warn('Local storage has no room for a draft.', error);
   }
 }
@@ -146,8 +146,8 @@ function listLocal(userId: string): LocalDraft[] {
 }
 
 /**
- * Stores drafts in a table. A page that is being closed may not finish that write, so it also writes to local
- * storage, which is synchronous. `list` reads both; the later version of a draft counts.
+ * Stores drafts in a table. A closing page may not finish that write, so it also writes to local storage, which is
+ * synchronous. `list` reads both and returns the later version of each draft.
  */
 export function makeDraftStorage(table: DraftTable): DraftStorage {
   return {
@@ -183,7 +183,7 @@ async function openTable(): Promise<DraftTable> {
 
 let opened: Promise<DraftStorage> | undefined;
 
-/** The local drafts of this device; opened once per page. */
+/** Opens the draft storage of this device, once per page. */
 export function draftStorage(): Promise<DraftStorage> {
   opened ??= openTable().then(makeDraftStorage);
   return opened;

@@ -1,7 +1,7 @@
 import { categoryColour, categoryLabel } from './category.ts';
 import classes from './category-badges.module.css';
 
-/** Categories of a start-up, each with the colour of its Sustainable Development Goal; nothing without categories. */
+/** The categories of a start-up, each in the colour of its Sustainable Development Goal. */
 export function CategoryBadges({ categories }: { readonly categories: readonly string[] }) {
   if (categories.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { labelOf, startupCategories } from '@portal/contracts/applications/choices';
 import { programme } from '@portal/contracts/programme';
 
-/** The focus goal that each category serves most. */
+/** The main Sustainable Development Goal of each category. */
 const goals: Readonly<Record<string, number>> = {
   green_energy: 7,
   circular_economy: 12,
@@ -12,13 +12,13 @@ const goals: Readonly<Record<string, number>> = {
 
 const fallback = '#868e96';
 
-/** The colour of the category's Sustainable Development Goal, grey for a category without one. */
+/** Returns the colour of the category's Sustainable Development Goal, or grey. */
 export function categoryColour(category: string): string {
   const goal = Object.hasOwn(goals, category) ? goals[category] : undefined;
   return programme.focusGoals.find(({ number }) => number === goal)?.colour ?? fallback;
 }
 
-/** A category in words; an unknown one is shown raw, with spaces for underscores. */
+/** Returns the label of a category; an unknown category is shown as stored, with spaces for underscores. */
 export function categoryLabel(category: string): string {
   return labelOf(startupCategories, category).replaceAll('_', ' ');
 }

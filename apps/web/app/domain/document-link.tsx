@@ -10,33 +10,33 @@ import { notify } from '../ui/notify.tsx';
 import { documentMessages } from './document-link.messages.ts';
 import classes from './document-link.module.css';
 import { useScan } from './document-scans.tsx';
-import { ScanNote } from './scan-note.tsx';
+import { ScanStatus } from './scan-status.tsx';
 
 export interface DocumentLinkProps {
   readonly applicationId: string;
   readonly document: Pick<Document, 'key' | 'name' | 'size'>;
 }
 
-/** A document to download, or why it cannot be. */
+/** A download link, or the reason why the document cannot be downloaded. */
 export function DocumentLink({ applicationId, document }: DocumentLinkProps) {
   const { state } = useScan(document.key);
   if (state === undefined || state === 'clean') {
-    return <Download applicationId={applicationId} document={document} />;
+    return <DownloadButton applicationId={applicationId} document={document} />;
   }
   return (
-    <div className={classes.closed}>
+    <div className={classes.blocked}>
       <Icon of={IconFileTypePdf} size={16} />
-      <p className={classes.words}>
+      <p className={classes.text}>
         <span className={classes.name}>{document.name}</span>{' '}
         <span className={classes.size}>{formatFileSize(document.size)}</span>
       </p>
-      <ScanNote documentKey={document.key} />
+      <ScanStatus documentKey={document.key} />
     </div>
   );
 }
 
-/** Downloads a document. Its address lives for minutes only, so each click asks for a fresh one. */
-function Download({ applicationId, document: { key, name, size } }: DocumentLinkProps) {
+/** Downloads a document. The signed URL expires in minutes, so each click requests a new one. */
+function DownloadButton({ applicationId, document: { key, name, size } }: DocumentLinkProps) {
   const { mutate: download, isPending } = useMutation({
     mutationFn: () =>
       call('getDocument', { params: { application_id: applicationId, document_id: documentIdOf(key) } }),

@@ -3,7 +3,7 @@ import { messages } from '../i18n/catalogue.ts';
 
 const writeTo = `Please write to ${programme.contact.emails[0]}.`;
 
-/** What is said of a document that cannot be downloaded (yet), to whoever reads it. */
+/** Why a document cannot be downloaded, by reader. */
 export const scanMessages = messages({
   checking: 'Being checked for viruses',
   unsafe: {

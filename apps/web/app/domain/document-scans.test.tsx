@@ -14,7 +14,7 @@ beforeEach(() => {
 const applicationId = '0b8f2c1e-0000-4000-8000-000000000001';
 const deck = { key: 'founders/1/direct/deck.pdf', name: 'deck.pdf', size: 2048 };
 
-/** Shows a document to a reader; `states` are what the server answers, one call after the other. */
+/** Shows a document to a reader; the server returns `states` one after the other. */
 function show(reader: ScanReader, ...states: ScanState[]) {
   const listDocuments = () => {
     const scan = states.length > 1 ? states.shift() : states[0];
@@ -40,14 +40,14 @@ describe('a document', () => {
     ['editor', 'unchecked', /If a password locks it, upload a copy without a password/],
     ['founder', 'unchecked', /could not look into this file .* Please write to \S+@/],
     ['organiser', 'unchecked', /could not be searched for viruses/],
-  ] as const)('tells the %s that it is %s, and opens for nobody', async (reader, state, words) => {
+  ] as const)('tells the %s that it is %s, and cannot be downloaded', async (reader, state, words) => {
     show(reader, state);
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     screen.getByText('deck.pdf');
     expect(download()).toBeNull();
   });
 
-  test('is asked for again while it is being checked, and opens once it is clean', async () => {
+  test('polls while the scan runs, and can be downloaded once it is clean', async () => {
     const { calls } = show('organiser', 'checking', 'clean');
     await screen.findByText('Being checked for viruses');
     expect(download()).toBeNull();
@@ -55,13 +55,13 @@ describe('a document', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('opens as usual while nothing is known of it', () => {
+  test('can be downloaded while its status is unknown', () => {
     show('organiser', 'unsafe');
     expect(download()).not.toBeNull();
   });
 });
 
-test('all documents of answers are found, one or many to a field', () => {
+test('documentKeysOf finds single documents and lists', () => {
   const answers = { pitchDeck: { key: 'a' }, testDocument: null };
   expect(documentKeysOf(answers)).toEqual(['a']);
   const more = { ...answers, otherSupportingDocuments: [{ key: 'b' }, { key: 'c' }] };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { documentScansQuery } from '../api/queries.ts';
 
-/** Who reads: a founder who can still change the file, one who cannot, or an organiser. */
+/** `editor`: a founder who can still change the file; `founder`: one who cannot. */
 export type ScanReader = 'editor' | 'founder' | 'organiser';
 
 interface ReadScans {
@@ -16,21 +16,22 @@ const ScansContext = createContext<ReadScans>({ reader: 'founder', states: new M
 
 export interface DocumentScansProps {
   readonly applicationId: string;
-  /** Of the documents that are shown; nothing is asked while there are none. */
+  /** Of the documents that are shown. Without keys, nothing is fetched. */
   readonly keys: readonly string[];
   readonly reader: ScanReader;
   readonly children: ReactNode;
 }
 
 /**
- * Knows where the documents below stand with the search for malware, and asks again until each has its result. As long
- * as nothing is known they are shown as usual: the server refuses what must not be opened.
+ * Provides the malware scan states of the documents below, and polls until each scan has finished. Documents of unknown
+ * state are shown as clean: the server refuses unsafe downloads.
  */
 export function DocumentScans({ applicationId, keys, reader, children }: DocumentScansProps) {
   const { data } = useQuery({
     ...documentScansQuery(applicationId),
     enabled: keys.length > 0,
-    refetchInterval: ({ state }) => (isOver(keys, state.data) ? false : pauseAfter(state.dataUpdateCount)),
+    refetchInterval: ({ state }) =>
+      allScanned(keys, state.data) ? false : pollInterval(state.dataUpdateCount),
   });
   const scans = useMemo(
     () => ({ reader, states: new Map(data?.documents.map(({ key, scan }) => [key, scan])) }),
@@ -39,19 +40,19 @@ export function DocumentScans({ applicationId, keys, reader, children }: Documen
   return <ScansContext value={scans}>{children}</ScansContext>;
 }
 
-/** What is known of a document, and who is told; `state` is undefined while nothing is known. */
+/** The scan state of a document, `undefined` while unknown, and its reader. */
 export function useScan(key: string): { readonly state: ScanState | undefined; readonly reader: ScanReader } {
   const { reader, states } = useContext(ScansContext);
   return { reader, state: states.get(key) };
 }
 
-/** Whether malware was found in any of the documents, as far as is known. */
-export function useUnsafe(keys: readonly string[]): boolean {
+/** Whether malware is known to be in any of the documents. */
+export function useHasUnsafe(keys: readonly string[]): boolean {
   const { states } = useContext(ScansContext);
   return keys.some((key) => states.get(key) === 'unsafe');
 }
 
-/** The keys of all documents in answers. */
+/** Returns the keys of all documents in answers. */
 export function documentKeysOf(
   answers: Partial<Record<DocumentField, WithKey | readonly WithKey[] | null | undefined>>,
 ): string[] {
@@ -62,13 +63,12 @@ interface WithKey {
   readonly key: string;
 }
 
-/** Whether each of the documents has its result. */
-function isOver(keys: readonly string[], scans: Scans | undefined): boolean {
+function allScanned(keys: readonly string[], scans: Scans | undefined): boolean {
   const done = scans?.documents.filter(({ scan }) => scan !== 'checking').map(({ key }) => key) ?? [];
   return keys.every((key) => done.includes(key));
 }
 
-/** In ms: a search takes seconds, rarely minutes, and who leaves the page open must not ask all day. */
-function pauseAfter(answers: number): number {
-  return Math.min(2000 * 1.5 ** answers, 30_000);
+/** In ms, with exponential backoff: a scan takes seconds, rarely minutes. */
+function pollInterval(polls: number): number {
+  return Math.min(2000 * 1.5 ** polls, 30_000);
 }

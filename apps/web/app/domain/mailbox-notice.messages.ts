@@ -1,6 +1,6 @@
 import { messages } from '../i18n/catalogue.ts';
 
-/** What a founder is told whom our mails do not reach; between the words and the end stands the address to write to. */
+/** For a founder whose mailbox bounces or complains. The office's address stands between the text and `end`. */
 export const mailboxMessages = messages({
   title: (email: string) => `We could not reach ${email}.`,
   bounced:

@@ -9,11 +9,11 @@ const [office] = programme.contact.emails;
 
 export interface MailboxNoticeProps {
   readonly email: string;
-  /** Why mails do not reach it; absent while they do, or while that is not known. */
+  /** Why mails do not arrive; `undefined` while they do, or while unknown. */
   readonly fault: MailboxStatus | undefined;
 }
 
-/** Says that mails do not reach the founder, why, and what to do. */
+/** Warns that mails do not reach the founder, with the reason and what to do. */
 export function MailboxNotice({ email, fault }: MailboxNoticeProps) {
   if (fault === undefined) return null;
   return (

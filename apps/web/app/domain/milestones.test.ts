@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { milestonesAt } from './milestones.ts';
 
-const places = (now: string) => milestonesAt(new Date(now)).map(({ place }) => place);
+const phases = (now: string) => milestonesAt(new Date(now)).map(({ phase }) => phase);
 
 test.each([
   ['long before', '2026-11-21T06:00:00Z', ['next', 'later', 'later', 'later']],
@@ -13,7 +13,7 @@ test.each([
   ],
   ['a minute after it', '2027-05-15T18:30:00Z', ['passed', 'passed', 'next', 'later']],
   ['when all is over', '2027-07-01T06:00:00Z', ['passed', 'passed', 'passed', 'passed']],
-])('the next date %s', (_, now, expected) => expect(places(now)).toEqual(expected));
+])('the phases %s', (_, now, expected) => expect(phases(now)).toEqual(expected));
 
 test.each([
   ['2027-05-12T20:00:00Z', 2],

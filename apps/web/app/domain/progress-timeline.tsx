@@ -9,24 +9,24 @@ type Progress = Application['progress'];
 interface Point {
   readonly title: string;
   readonly state: 'done' | 'now' | 'ahead' | 'ended';
-  readonly words?: string | undefined;
+  readonly text?: string | undefined;
   /** ISO 8601. */
   readonly at?: string | undefined;
 }
 
 function stagePoint(title: string, status: AdminStatus | undefined, at: string | undefined): Point {
-  if (status === undefined) return { title, state: 'ahead', words: userStatusMessages.ahead };
+  if (status === undefined) return { title, state: 'ahead', text: userStatusMessages.ahead };
   const states = { open: 'now', passed: 'done', ended: 'ended' } as const;
-  return { title, state: states[stageOutcome[status]], words: userStatusMessages.decisions[status], at };
+  return { title, state: states[stageOutcome[status]], text: userStatusMessages.decisions[status], at };
 }
 
 function resultPoint(last: Point | undefined): Point {
   const title = userStatusMessages.result;
-  if (last?.state !== 'done') return { title, state: 'ahead', words: userStatusMessages.ahead };
-  return { title, state: 'done', words: userStatusMessages.selected, at: last.at };
+  if (last?.state !== 'done') return { title, state: 'ahead', text: userStatusMessages.ahead };
+  return { title, state: 'done', text: userStatusMessages.selected, at: last.at };
 }
 
-/** The way of a submitted application, point by point; it ends with a rejection. */
+/** Returns the points of a submission's progress. A rejection is the last point. */
 export function progressPoints(progress: Progress): readonly Point[] {
   const points: Point[] = [{ title: userStatusMessages.submitted, state: 'done', at: progress.submitted_at }];
   for (const stage of stages) {
@@ -38,12 +38,12 @@ export function progressPoints(progress: Progress): readonly Point[] {
   return [...points, resultPoint(points.at(-1))];
 }
 
-/** Where a submitted application is on its way: side by side where there is room, else one below the other. */
+/** The progress of a submission: in a row where there is room, else in a column. */
 export function ProgressTimeline({ progress }: { readonly progress: Progress }) {
   return (
-    <div className={classes.room}>
+    <div className={classes.container}>
       <ol className={classes.timeline} aria-label={userStatusMessages.progress}>
-        {progressPoints(progress).map(({ title, state, words, at }) => (
+        {progressPoints(progress).map(({ title, state, text, at }) => (
           <li
             key={title}
             className={classes.point}
@@ -51,9 +51,9 @@ export function ProgressTimeline({ progress }: { readonly progress: Progress }) 
             aria-current={state === 'now' ? 'step' : undefined}
           >
             <p className={classes.title}>{title}</p>
-            <p className={classes.words}>
-              {words}
-              {words && at && <span className={classes.dot}> · </span>}
+            <p className={classes.text}>
+              {text}
+              {text && at && <span className={classes.separator}> · </span>}
               {at && <time dateTime={at}>{formatDate(at)}</time>}
             </p>
           </li>

@@ -10,7 +10,7 @@ import {
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { userStatusMessages } from './user-status.messages.ts';
 
-const looks = {
+const styles = {
   draft: { tone: 'amber', icon: IconPencil },
   pending: { tone: 'blue', icon: IconClock },
   submitted: { tone: 'leaf', icon: IconSend },
@@ -19,7 +19,7 @@ const looks = {
   failed: { tone: 'red', icon: IconAlertTriangle },
 } as const satisfies Record<UserStatus, Omit<BadgeProps, 'children'>>;
 
-/** Where an application stands for its founder: a word, a drawing and a colour. */
+/** The status of an application as its founder sees it. */
 export function UserStatusBadge({ status }: { readonly status: UserStatus }) {
-  return <Badge {...looks[status]}>{userStatusMessages.statuses[status]}</Badge>;
+  return <Badge {...styles[status]}>{userStatusMessages.statuses[status]}</Badge>;
 }

@@ -2,7 +2,6 @@ import type { UserStatus } from '@portal/contracts/applications/status';
 import type { AdminStatus } from '@portal/contracts/review/decisions';
 import { messages } from '../i18n/catalogue.ts';
 
-/** What a founder reads about where an application stands. */
 export const userStatusMessages = messages({
   statuses: {
     draft: 'Draft',

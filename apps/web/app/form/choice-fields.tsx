@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { fieldMessages } from './field.messages.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
-/** One thing to choose: what is stored and what is read. */
+/** An option: the stored value and its label. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -16,17 +16,17 @@ export interface ChoiceFieldProps<V extends FieldValues, O> extends FieldProps<V
 
 export interface SelectFieldProps<V extends FieldValues, O> extends ChoiceFieldProps<V, O> {
   readonly placeholder?: string;
-  /** For long lists: typing narrows it. */
+  /** Whether typing filters the list. */
   readonly searchable?: boolean;
 }
 
 /**
- * A closed list is not in the page: its label must lead to the input alone. An opening one brings the chosen option into
- * sight before it has found its place; placed in the window, not in the page, it never scrolls the page on the way.
+ * Not mounted while closed, so that the label belongs to the input only. `fixed`: Mantine scrolls the selected option into
+ * view before the dropdown is positioned, which must not scroll the page.
  */
 const dropdown = { shadow: 'md', keepMounted: false, floatingStrategy: 'fixed' } as const;
 
-/** One of many. */
+/** A dropdown for one of many options. */
 export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V, O>) {
   const { choices, placeholder, searchable = false, readOnly = false } = props;
   const { field, wrapper } = useField(props);
@@ -46,7 +46,7 @@ export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V,
   );
 }
 
-/** One of few, all in sight. */
+/** Radio buttons for one of a few options. */
 export function RadioField<V extends FieldValues, O>(props: ChoiceFieldProps<V, O>) {
   const { field, wrapper } = useField(props);
   return (
@@ -62,7 +62,7 @@ export function RadioField<V extends FieldValues, O>(props: ChoiceFieldProps<V, 
   );
 }
 
-/** Any number of few. */
+/** Checkboxes for any number of a few options. */
 export function CheckboxGroupField<V extends FieldValues, O>(props: ChoiceFieldProps<V, O>) {
   const { field, wrapper } = useField(props);
   return (
@@ -72,7 +72,7 @@ export function CheckboxGroupField<V extends FieldValues, O>(props: ChoiceFieldP
   );
 }
 
-/** What groups share: the help stands above the options, which may be many. */
+/** Props of both groups: the help is above the options. */
 const group = ({ readOnly = false }: { readonly readOnly?: boolean }) => ({
   readOnly,
   inputWrapperOrder: ['label', 'description', 'input', 'error'] satisfies InputWrapperOrder,
@@ -86,7 +86,7 @@ interface OptionsProps {
   readonly field: { readonly onBlur: () => void; readonly ref: RefCallback<HTMLInputElement> };
 }
 
-/** The options of a group; what asks for the group's focus gets the first one. */
+/** The options of a group. The first one has the group's ref, for focusing. */
 function Options({ of: Option, choices, field: { onBlur, ref } }: OptionsProps) {
   return (
     <Stack gap="sm" mt="xs">
@@ -97,7 +97,7 @@ function Options({ of: Option, choices, field: { onBlur, ref } }: OptionsProps) 
   );
 }
 
-/** A list of short entries, typed one by one. */
+/** A list of short entries that the user types. */
 export function TagsField<V extends FieldValues, O>(props: FieldProps<V, O>) {
   const { field, wrapper } = useField(props);
   return (

@@ -1,8 +1,8 @@
 import { describeValidation } from '@portal/contracts/applications/messages';
 
 /**
- * The sentence for a validation code of the contracts at a field. Sentences that the server sent with a problem
- * (`ApiProblem.fields`) contain blanks and stand as they are.
+ * Returns the message for a validation code of the contracts. Messages from the server (`ApiProblem.fields`) contain spaces
+ * and are returned unchanged.
  */
 export function describeIssue(code: string, field: string): string {
   return code.includes(' ') ? code : describeValidation(code, field);

@@ -1,2 +1,2 @@
-/** Label above, input, help, then the error: the same order in every field. */
+/** The order of the parts in every field. */
 export const fieldOrder = ['label', 'input', 'description', 'error'] as const;

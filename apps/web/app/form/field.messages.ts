@@ -1,6 +1,5 @@
 import { messages } from '../i18n/catalogue.ts';
 
-/** Words of the fields themselves. */
 export const fieldMessages = messages({
   wordCount: (count: number, max: number) => `${count} / ${max} words`,
   wordsLeft: (count: number) => (count === 1 ? '1 word left' : `${count} words left`),

@@ -47,7 +47,7 @@ function open() {
 }
 
 describe('a form', () => {
-  test('hands over what was answered', async () => {
+  test('submits the answers', async () => {
     const { user, onDone } = open();
     await user.type(screen.getByRole('textbox', { name: /name/i }), 'Leaf');
     await user.type(screen.getByRole('textbox', { name: /idea/i }), 'Words');
@@ -68,7 +68,7 @@ describe('a form', () => {
     });
   });
 
-  test('turns codes into sentences and ties help and sentence to the input', async () => {
+  test('shows messages for codes and connects help and message to the input', async () => {
     const { user, onDone } = open();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const error = await screen.findByText('Startup name is required');
@@ -83,7 +83,7 @@ describe('a form', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('takes the sentence back while the answer is put right', async () => {
+  test('removes the message when the answer is corrected', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText('Startup name is required');
@@ -92,7 +92,7 @@ describe('a form', () => {
   });
 });
 
-test('a long answer counts its words as they are typed', async () => {
+test('a long answer shows its word count while typing', async () => {
   const { user } = open();
   expect(screen.getByText('0 / 300 words')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /idea/i }), 'one two, three.');

@@ -7,41 +7,46 @@ type NativeProps = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'name'
 >;
 
-/** How a line of text looks and what may stand in it, whatever form it belongs to. */
-export interface LineLooks extends NativeProps {
+export interface LineInputOptions extends NativeProps {
   readonly label: ReactNode;
   /** Below the input, before any error. */
   readonly help?: ReactNode;
   readonly required?: boolean;
-  /** Within the input, at its start: a country code, say. */
+  /** Inside the input, at its start: for example a country code. */
   readonly prefix?: ReactNode;
-  /** Keeps only what may stand in the field, while it is typed or pasted. */
-  readonly keep?: (typed: string) => string;
-  /** Takes the focus when the dialog opens that it stands in. */
-  readonly focusedFirst?: boolean;
+  /** Removes disallowed characters while the user types or pastes. */
+  readonly sanitise?: (typed: string) => string;
+  /** Whether it takes the focus when its dialog opens. */
+  readonly focusOnOpen?: boolean;
 }
 
-export interface LineInputProps extends LineLooks {
+export interface LineInputProps extends LineInputOptions {
   readonly value: string;
   readonly onChange: (typed: string) => void;
   readonly onBlur?: FocusEventHandler;
-  /** The sentence of what is wrong. */
   readonly error?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-const asTyped = (typed: string) => typed;
+const identity = (typed: string) => typed;
 
-/** One line of text. */
-export function LineInput({ help, prefix, keep = asTyped, focusedFirst, onChange, ...rest }: LineInputProps) {
+/** A single-line text input. */
+export function LineInput({
+  help,
+  prefix,
+  sanitise = identity,
+  focusOnOpen,
+  onChange,
+  ...rest
+}: LineInputProps) {
   return (
     <TextInput
       {...rest}
       description={help}
       inputWrapperOrder={[...fieldOrder]}
       {...(prefix !== undefined && { leftSection: prefix, leftSectionWidth: 52 })}
-      {...(focusedFirst && { 'data-autofocus': true })}
-      onChange={(event) => onChange(keep(event.currentTarget.value))}
+      {...(focusOnOpen && { 'data-autofocus': true })}
+      onChange={(event) => onChange(sanitise(event.currentTarget.value))}
     />
   );
 }

@@ -11,15 +11,14 @@ export interface PasswordInputProps {
   readonly onChange: (typed: string) => void;
   readonly onBlur?: FocusEventHandler;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** At the end of the label's line: a link, a hint. */
+  /** At the end of the label's line: a link, a tooltip. */
   readonly aside?: ReactNode;
   readonly required?: boolean;
-  /** The sentence of what is wrong. */
   readonly error?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A password with a button that shows it. */
+/** A password input with a button that reveals it. */
 export function PasswordInput({ aside, error, onChange, ...rest }: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   return (

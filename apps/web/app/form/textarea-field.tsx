@@ -9,12 +9,12 @@ export interface TextareaFieldProps<V extends FieldValues, O> extends FieldProps
 }
 
 /**
- * Growing with its text is the browser's work where it can do that: measuring by script costs every key a layout.
- * Asked when a field is drawn: where the start page is prerendered there is no `CSS` to ask.
+ * Whether CSS can grow a text area; Mantine's `autosize` forces a layout with every key. A function, because `CSS` does not
+ * exist during prerendering.
  */
-const growsItself = () => CSS.supports('field-sizing', 'content');
+const supportsFieldSizing = () => CSS.supports('field-sizing', 'content');
 
-/** A long answer with a live count of its words. */
+/** A long answer with a live word count. */
 export function TextareaField<V extends FieldValues, O>(props: TextareaFieldProps<V, O>) {
   const { minRows = 4, readOnly } = props;
   const { field, wrapper } = useField(props);
@@ -25,7 +25,7 @@ export function TextareaField<V extends FieldValues, O>(props: TextareaFieldProp
         {...field}
         {...wrapper}
         value={text}
-        {...(growsItself() ? { rows: minRows } : { autosize: true, minRows, maxRows: 16 })}
+        {...(supportsFieldSizing() ? { rows: minRows } : { autosize: true, minRows, maxRows: 16 })}
         classNames={{ input: classes.textarea ?? '' }}
         {...(readOnly && { readOnly })}
         description={

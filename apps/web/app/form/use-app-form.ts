@@ -4,8 +4,8 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type * as z from 'zod/mini';
 
 /**
- * react-hook-form as the forms of the portal use it: checked by a schema of the contracts, each field from its first change
- * on and all of them when the form is sent. Messages of the schema are codes; the fields turn them into sentences.
+ * `useForm` with a schema of the contracts. Validates each field on change and all fields on submit. The schema's messages
+ * are codes, which the fields translate.
  */
 export function useAppForm<Output extends FieldValues, Input extends FieldValues>(
   schema: z.core.$ZodType<Output, Input>,
@@ -15,10 +15,10 @@ export function useAppForm<Output extends FieldValues, Input extends FieldValues
 }
 
 /**
- * For `handleSubmit`: has a mutation send the answers. The form's `isSubmitting` begins with the press itself, so that a
- * second one finds its button busy, and lasts until the mutation is settled. What goes wrong is in the mutation's `error`.
+ * Returns a handler for `handleSubmit` that submits with a mutation. `isSubmitting` is true from the click until the mutation
+ * has settled. Failures are in the mutation's `error`.
  */
-export function sendBy<Answers>({
+export function submitWith<Answers>({
   mutateAsync,
 }: Pick<UseMutationResult<unknown, Error, Answers>, 'mutateAsync'>) {
   return async (answers: Answers): Promise<void> => {

@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { describeIssue } from './describe-issue.ts';
 import { fieldOrder } from './field-order.ts';
 
-/** What every field of a form takes. `Output` is what the form's schema makes of `Values`. */
+/** The props of every field. `Output` is the schema's output for `Values`. */
 export interface FieldProps<Values extends FieldValues, Output> {
   readonly control: Control<Values, unknown, Output>;
   readonly name: FieldPath<Values>;
@@ -14,7 +14,7 @@ export interface FieldProps<Values extends FieldValues, Output> {
   readonly readOnly?: boolean;
 }
 
-/** Ties a Mantine input to react-hook-form: value, handlers, sentence of the error. */
+/** Connects a Mantine input to react-hook-form: value, handlers and error message. */
 export function useField<Values extends FieldValues, Output>({
   control,
   name,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(words: number): Promise<{ readonly seen: string; readonly heard: string }> {
+async function show(words: number): Promise<{ readonly visible: string; readonly announced: string }> {
   const text = 'word '.repeat(words);
   renderPage(
     '/',
@@ -23,8 +23,8 @@ async function show(words: number): Promise<{ readonly seen: string; readonly he
   );
   await act(() => vi.advanceTimersByTimeAsync(1500));
   return {
-    seen: screen.getByTestId('count').textContent,
-    heard: screen.getByRole('status').textContent,
+    visible: screen.getByTestId('count').textContent,
+    announced: screen.getByRole('status').textContent,
   };
 }
 
@@ -36,6 +36,6 @@ test.each([
   [300, '300 / 300 words – 0 words left', 'Market reach: 0 words left'],
   [301, '301 / 300 words – 1 word too many', 'Market reach: 1 word too many'],
   [340, '340 / 300 words – 40 words too many', 'Market reach: 40 words too many'],
-])('%i words are seen as “%s” and heard as “%s”', async (words, seen, heard) => {
-  expect(await show(words)).toEqual({ seen, heard });
+])('%i words show “%s” and announce “%s”', async (words, visible, announced) => {
+  expect(await show(words)).toEqual({ visible, announced });
 });

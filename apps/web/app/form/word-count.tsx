@@ -5,36 +5,36 @@ import type { ReactNode } from 'react';
 import { fieldMessages } from './field.messages.ts';
 import classes from './fields.module.css';
 
-/** From this many words on the count says how many are left. */
+/** From this number of words, the count shows how many are left. */
 const nearLimit = maxWords * 0.9;
 
-/** How long the typing rests, in ms, before a screen reader is told. */
-const pause = 1000;
+/** In ms: debounces the announcement. */
+const announceDelay = 1000;
 
-/** How many words a text has and how many it may have; says it in words where the limit comes near. */
+/** The word count of a text, with the remaining words near the limit. */
 export function WordCount({ text }: { readonly text: string }) {
   const words = countWords(text);
   return (
     <span className={classes.count} data-limit={limitState(words)}>
-      {[fieldMessages.wordCount(words, maxWords), limitWords(words)].filter(Boolean).join(' – ')}
+      {[fieldMessages.wordCount(words, maxWords), limitText(words)].filter(Boolean).join(' – ')}
     </span>
   );
 }
 
 export interface WordLimitNoticeProps {
   readonly text: string;
-  /** Of the field. */
+  /** The label of the field. */
   readonly label: ReactNode;
 }
 
-/** Tells a screen reader, once the typing rests, that the limit is near or exceeded; silent before. */
+/** Announces to screen readers, after a pause in the typing, that the limit is near or exceeded. */
 export function WordLimitNotice({ text, label }: WordLimitNoticeProps) {
-  const [rested] = useDebouncedValue(limitWords(countWords(text)), pause);
+  const [announced] = useDebouncedValue(limitText(countWords(text)), announceDelay);
   return (
     <VisuallyHidden role="status">
-      {rested && (
+      {announced && (
         <>
-          {label}: {rested}
+          {label}: {announced}
         </>
       )}
     </VisuallyHidden>
@@ -46,7 +46,7 @@ function limitState(words: number): 'near' | 'over' | undefined {
   return words >= nearLimit ? 'near' : undefined;
 }
 
-function limitWords(words: number): string | undefined {
+function limitText(words: number): string | undefined {
   const state = limitState(words);
   if (state === 'over') return fieldMessages.wordsTooMany(words - maxWords);
   return state && fieldMessages.wordsLeft(maxWords - words);

@@ -1,10 +1,9 @@
-type Words = string | ((...values: never[]) => string) | readonly Words[] | { readonly [key: string]: Words };
+type Texts = string | ((...values: never[]) => string) | readonly Texts[] | { readonly [key: string]: Texts };
 
 /**
- * Declares a catalogue. Texts live beside what shows them, in `<name>.messages.ts`: one typed object per file,
- * sentences with values in them as functions, so that a missing key or value is a type error. English comes
- * first; another language is a second object of the same type, chosen here.
+ * Declares the texts of a component, in `<name>.messages.ts` beside it. Texts with values are functions, so that a missing
+ * key or value is a type error.
  */
-export function messages<const T extends Record<string, Words>>(english: T): T {
+export function messages<const T extends Record<string, Texts>>(english: T): T {
   return english;
 }

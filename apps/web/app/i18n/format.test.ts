@@ -21,9 +21,9 @@ test.each([
   [0, 'today'],
   [1, 'tomorrow'],
   [12, 'in 12 days'],
-])('%i days ahead is %s', (days, words) => expect(formatDaysAhead(days)).toBe(words));
+])('%i days ahead is %s', (days, text) => expect(formatDaysAhead(days)).toBe(text));
 
-test('numbers group as in India', () => {
+test('numbers use Indian digit grouping', () => {
   expect(formatNumber(1_234_567)).toBe('12,34,567');
   expect(formatPercent(200 / 3)).toBe('66.67%');
   expect(formatPercent(50)).toBe('50.00%');
@@ -37,9 +37,9 @@ test.each([
   [1024 * 1024 - 1, '1 MB'],
   [5 * 1024 * 1024, '5 MB'],
   [3_355_443, '3.2 MB'],
-])('%i bytes read %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
+])('%i bytes are formatted as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
 
-test('lists read as a sentence', () => {
+test('lists are joined with commas and “and”', () => {
   expect(formatList(['a', 'b', 'c'])).toMatch(/^a, b,? and c$/);
 });
 
@@ -47,4 +47,4 @@ test.each([
   ['9876543210', '+91 98765 43210'],
   ['+14155550100', '+14155550100'],
   ['', ''],
-])('the phone number %o reads %o', (digits, text) => expect(formatPhone(digits)).toBe(text));
+])('the phone number %o is formatted as %o', (digits, text) => expect(formatPhone(digits)).toBe(text));

@@ -1,6 +1,6 @@
 import { programme } from '@portal/contracts/programme';
 
-/** The locale of numbers and dates: English as written in India (lakh grouping, day before month). */
+/** English as written in India: lakh grouping, day before month. */
 const locale = 'en-IN';
 
 const number = new Intl.NumberFormat(locale);
@@ -18,24 +18,24 @@ export const formatNumber = (value: number): string => number.format(value);
 
 const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** A share from 0 to 100 with two decimals: `66.67%`, `50.00%`. */
+/** A percentage from 0 to 100 with two decimals: `66.67%`, `50.00%`. */
 export const formatPercent = (percent: number): string => `${twoDecimals.format(percent)}%`;
 
-/** An ISO date or instant as `15 May 2027`, in the programme's time zone. */
+/** Formats an ISO date or instant as `15 May 2027`, in the programme's time zone. */
 export const formatDate = (iso: string): string => longDate.format(new Date(iso));
 
-/** An ISO instant with its time of day, in the programme's time zone. */
+/** Formats an ISO instant with its time of day, in the programme's time zone. */
 export const formatDateTime = (iso: string): string => dateAndTime.format(new Date(iso));
 
-/** The time of day of an ISO instant, in the programme's time zone. */
+/** Formats the time of day of an ISO instant, in the programme's time zone. */
 export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso));
 
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-/** Days from today as people say it: `today`, `tomorrow`, `in 12 days`. */
+/** Formats days from today: `today`, `tomorrow`, `in 12 days`. */
 export const formatDaysAhead = (days: number): string => relative.format(days, 'day');
 
-/** A file's size as people read it: `740 KB`, `3.2 MB` (1 MB = 1024 KB, as the upload limit counts). */
+/** Formats a file size: `740 KB`, `3.2 MB` (1 MB = 1024 KB, like the upload limit). */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${number.format(bytes)} bytes`;
   const kilobytes = bytes / 1024;
@@ -47,5 +47,5 @@ export function formatFileSize(bytes: number): string {
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
 
-/** Ten digits as people in India write them, `+91 98765 43210`; anything else as it is. */
+/** Formats ten digits as `+91 98765 43210`; returns other values unchanged. */
 export const formatPhone = (digits: string): string => digits.replace(/^(\d{5})(\d{5})$/, '+91 $1 $2');

@@ -4,8 +4,8 @@ import type { MetaDescriptor } from 'react-router';
 import { linkPreviewMessages } from './link-preview.messages.ts';
 
 /**
- * What a link to any page of the portal looks like in messages and social networks. The build renders it with a placeholder for the
- * origin, which CloudFront's upload and the local cloud replace.
+ * Open Graph tags for link previews in messages and social networks. The upload and the local cloud replace the
+ * placeholder of the origin.
  */
 export function LinkPreview() {
   return (
@@ -23,7 +23,7 @@ export function LinkPreview() {
   );
 }
 
-/** What the link preview of the landing page adds, and the page's one address; for its `meta`. */
+/** Open Graph tags and the canonical URL of the landing page, for its `meta`. */
 export function landingPreview(description: string): MetaDescriptor[] {
   const address = `${originPlaceholder}/`;
   return [

@@ -6,14 +6,14 @@ import { FullScreenSpinner } from '../ui/states.tsx';
 
 export const meta = () => pageTitle();
 
-/** "Apply Now": the login check, then on to where the person's work begins. Takes the place of itself in history. */
+/** "Apply Now": checks the session, then redirects to the user's home page or the login. */
 export default function Apply() {
   const navigate = useNavigate();
   useEffect(() => {
-    let here = true;
-    void checkHome().then((home) => here && navigate(home, { replace: true }));
+    let isMounted = true;
+    void checkHome().then((home) => isMounted && navigate(home, { replace: true }));
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [navigate]);
   return <FullScreenSpinner />;

@@ -6,7 +6,7 @@ import { pageTitle } from '../i18n/page-title.ts';
 
 const { description } = landingMessages;
 
-/** The page is rendered once, by the build. */
+/** The build time: the page is prerendered. */
 const builtAt = new Date();
 
 export const meta = () => [

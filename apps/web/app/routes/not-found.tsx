@@ -1,6 +1,6 @@
 import { pageTitle } from '../i18n/page-title.ts';
 import { paths } from '../paths.ts';
-import { StrayPage } from '../shell/stray-page.tsx';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { routeMessages } from './routes.messages.ts';
 
@@ -8,11 +8,11 @@ export const meta = () => pageTitle(routeMessages.notFoundTitle);
 
 export default function NotFound() {
   return (
-    <StrayPage title={routeMessages.notFoundTitle} text={routeMessages.notFoundText}>
+    <NotFoundPage title={routeMessages.notFoundTitle} text={routeMessages.notFoundText}>
       <LinkButton to={paths.apply()}>{routeMessages.toPortal}</LinkButton>
       <LinkButton to={paths.landing()} reloadDocument kind="secondary">
         {routeMessages.toLanding}
       </LinkButton>
-    </StrayPage>
+    </NotFoundPage>
   );
 }

@@ -23,7 +23,7 @@ const layout = (
 
 beforeEach(() => {
   fault.broken = true;
-  // React and the router say what broke.
+  // React and the router log the error.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -44,7 +44,7 @@ function open() {
 test.each([
   [[], /^Your saved answers are safe/, 'Back to your applications', '/applications'],
   [['organiser'], /^Every decision you took is kept/, 'Back to the dashboard', '/admin/user-list'],
-])('a page that breaks leaves the header; groups %o read what is safe and where to go', async (...row) => {
+])('keeps the header when a page crashes; groups %o see what is safe and a link home', async (...row) => {
   const [groups, safe, back, home] = row;
   fetchAuthSession.mockResolvedValue(tokensOf(groups));
   await session.check();
@@ -57,7 +57,7 @@ test.each([
   expect(router.state.location.pathname).toBe(home);
 });
 
-test('trying again draws the same page anew', async () => {
+test('"Try again" renders the same page again', async () => {
   const { user, router } = open();
   const again = await screen.findByRole('button', { name: 'Try again' });
   fault.broken = false;

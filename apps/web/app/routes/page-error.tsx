@@ -9,34 +9,31 @@ import { Text, Title } from '../ui/text.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
 import { routeMessages } from './routes.messages.ts';
 
-/**
- * In the place of a page that broke; what stands around it stays. Says what is safe before what broke. Each page exports
- * it as its `ErrorBoundary`.
- */
+/** The `ErrorBoundary` of every page: replaces a crashed page and keeps the layout around it. Says first what is safe. */
 export function PageError() {
   const session = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const user = session.state === 'authenticated' ? session.user : undefined;
-  const who = user ? (user.isOrganiser ? 'organiser' : 'founder') : 'visitor';
+  const role = user ? (user.isOrganiser ? 'organiser' : 'founder') : 'visitor';
   return (
     <EmptyState
       icon={IconAlertTriangle}
       title={<Title order={1}>{routeMessages.pageErrorTitle}</Title>}
-      ways={
+      actions={
         <>
-          {/* Going where one is draws the page anew. */}
+          {/* Navigating to the same URL renders the page again. */}
           <Button onClick={() => navigate(pathname + search, { replace: true })}>
             {uiMessages.tryAgain}
           </Button>
           <LinkButton kind="secondary" to={user ? homeOf(user) : paths.login()}>
-            {routeMessages.backTo[who]}
+            {routeMessages.backTo[role]}
           </LinkButton>
         </>
       }
     >
       <Text c="dimmed" role="alert">
-        {routeMessages.pageErrorText[who]}
+        {routeMessages.pageErrorText[role]}
       </Text>
     </EmptyState>
   );

@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { reloadOnNewVersion } from '../reload-on-new-version.ts';
 import { watchSession } from '../session/session.ts';
-import { PageChange } from '../shell/page-change.tsx';
+import { RouteAnnouncer } from '../shell/route-announcer.tsx';
 import { PortalTheme } from '../theme/portal-theme.tsx';
-import { watchDeploys } from '../watch-deploys.ts';
 import { PageError } from './page-error.tsx';
 
-/** The app around every page but the landing: look, session, changes of page. */
+/** The root layout of every page but the landing page. */
 export default function Portal() {
   useEffect(watchSession, []);
-  useEffect(watchDeploys, []);
+  useEffect(reloadOnNewVersion, []);
   return (
     <PortalTheme>
-      <PageChange />
+      <RouteAnnouncer />
       <Outlet />
     </PortalTheme>
   );
 }
 
-/** When what stands around the pages broke. */
+/** Catches crashes of the layouts. */
 export function ErrorBoundary() {
   return (
     <PortalTheme>

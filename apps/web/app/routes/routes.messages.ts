@@ -1,6 +1,5 @@
 import { messages } from '../i18n/catalogue.ts';
 
-/** Words of the pages that stand for no feature. */
 export const routeMessages = messages({
   starting: 'Loading',
   toPortal: 'To the portal',

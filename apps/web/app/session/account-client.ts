@@ -4,19 +4,18 @@ import type { SignInOutput } from 'aws-amplify/auth';
 import { useEffect } from 'react';
 import { userPool } from './user-pool.ts';
 
-/* Accounts at the user pool. Errors are Amplify's own, told apart by their `name`. */
+/* Account operations of the Cognito user pool. They throw Amplify's errors; check their `name`. */
 
-/** Fetches the pool's client while the person types; a failure shows when it is used. */
-export function useAccountClientSoon(): void {
+/** Loads the Cognito client ahead of its use. A failure surfaces when the client is used. */
+export function usePreloadAccountClient(): void {
   useEffect(() => {
     userPool.accounts().catch(() => undefined);
   }, []);
 }
 
 /**
- * What a log-in led to. `choose-password`: the account was made by the office, its password is for once. `enter-code`: the
- * person has a second factor.
- * `unsupported`: the pool asks for a step that this portal does not have.
+ * The next step of a login. `choose-password`: the account has a temporary password. `enter-code`: the user has a second
+ * factor. `unsupported`: Cognito requires a step that the portal does not have.
  */
 export type LogInOutcome =
   | 'done'
@@ -37,12 +36,12 @@ const outcomes: Readonly<Record<string, LogInOutcome>> = {
 type NextStep = SignInOutput['nextStep'];
 
 function outcomeOf(nextStep: NextStep): LogInOutcome {
-  // An account without a name or phone number would have to bring it along.
+  // The account lacks a required attribute, which the portal cannot ask for.
   if ('missingAttributes' in nextStep && nextStep.missingAttributes?.length) return 'unsupported';
   return outcomes[nextStep.signInStep] ?? 'unsupported';
 }
 
-/** Logs in by SRP; whoever was signed in before is signed out first. */
+/** Logs in by SRP. Signs out the previous user first. */
 export async function logIn({ email, password }: LogIn): Promise<LogInOutcome> {
   const credentials = {
     username: normaliseEmail(email),
@@ -60,19 +59,19 @@ export async function logIn({ email, password }: LogIn): Promise<LogInOutcome> {
   }
 }
 
-/** Ends a log-in that led to `choose-password`, within three minutes of it. */
+/** Completes a login with the outcome `choose-password`, within three minutes. */
 export async function chooseFirstPassword({ newPassword }: FirstPassword): Promise<LogInOutcome> {
   const { confirmSignIn } = await userPool.accounts();
   return outcomeOf((await confirmSignIn({ challengeResponse: newPassword })).nextStep);
 }
 
-/** Ends a log-in that led to `enter-code`, within three minutes of it. A wrong code may be followed by another. */
+/** Completes a login with the outcome `enter-code`, within three minutes. May be retried after a wrong code. */
 export async function enterCode(code: string): Promise<void> {
   const { confirmSignIn } = await userPool.accounts();
   await confirmSignIn({ challengeResponse: code });
 }
 
-/** Creates an account. Answers whether the e-mail address still has to be confirmed. */
+/** Creates an account. Returns whether the e-mail address still has to be confirmed. */
 export async function createAccount({
   name,
   email,
@@ -92,25 +91,25 @@ export async function createAccount({
   return nextStep.signUpStep === 'CONFIRM_SIGN_UP' ? 'confirm-sign-up' : 'done';
 }
 
-/** Confirms an e-mail address with the code of the message, mailed or typed. */
+/** Confirms an e-mail address with the mailed code. */
 export async function confirmEmail(email: string, code: string): Promise<void> {
   const { confirmSignUp } = await userPool.accounts();
   await confirmSignUp({ username: normaliseEmail(email), confirmationCode: code.trim() });
 }
 
-/** Has a new confirmation message sent; the code before becomes void. */
+/** Sends a new confirmation mail; the previous code becomes invalid. */
 export async function resendConfirmation(email: string): Promise<void> {
   const { resendSignUpCode } = await userPool.accounts();
   await resendSignUpCode({ username: normaliseEmail(email) });
 }
 
-/** Has a reset code sent to the address. */
+/** Sends a reset code to the address. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { resetPassword } = await userPool.accounts();
   await resetPassword({ username: normaliseEmail(email) });
 }
 
-/** Sets a new password with the code of the message. */
+/** Sets a new password with the mailed code. */
 export async function setNewPassword(
   email: string,
   { code, newPassword }: Pick<ConfirmReset, 'code' | 'newPassword'>,

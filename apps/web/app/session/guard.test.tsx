@@ -19,7 +19,7 @@ const organisersOnly = (
   </RequireSession>
 );
 
-test('renders nothing while it checks', async () => {
+test('renders nothing while the session is checked', async () => {
   fetchAuthSession.mockReturnValue(new Promise(() => undefined));
   session.leave();
   void session.resume();
@@ -29,14 +29,14 @@ test('renders nothing while it checks', async () => {
   expect(screen.queryByText(/inside|page/)).toBeNull();
 });
 
-test('sends visitors to the login, with the way back', async () => {
+test('redirects visitors to the login with the return path', async () => {
   await session.check();
   const { location } = renderPage('/applications', guarded, '/applications?a=1#b');
   await screen.findByText('page /authorize/login');
   expect(location().state).toEqual({ from: '/applications?a=1#b' });
 });
 
-test('leads whoever signs in by another window to their own work', async () => {
+test('redirects to the home page when another user signs in in another window', async () => {
   fetchAuthSession.mockResolvedValue(tokensOf());
   await session.check();
   const { location } = renderPage('/applications-form', guarded);
@@ -52,7 +52,7 @@ test('leads whoever signs in by another window to their own work', async () => {
 test.each([
   [[], 'founder'],
   [['organiser'], 'organiser'],
-] as const)('when the session of groups %o ends, the login knows whose and where', async (groups, ended) => {
+] as const)('passes user and path to the login when the session of groups %o ends', async (groups, ended) => {
   fetchAuthSession.mockResolvedValue(tokensOf(groups));
   await session.check();
   const { location } = renderPage('/applications', guarded, '/applications?step=3');
@@ -63,7 +63,7 @@ test.each([
   expect(location().state).toEqual({ from: '/applications?step=3', email: 'asha@example.org', ended });
 });
 
-test('shows the page to a founder', async () => {
+test('shows the page to a signed-in founder', async () => {
   fetchAuthSession.mockResolvedValue(tokensOf());
   await session.check();
   renderPage('/applications', guarded);
@@ -81,7 +81,7 @@ test.each([
   await screen.findByText(seen);
 });
 
-test('an organiser who owes a second factor goes to its set-up first, and knows the way back', async () => {
+test('redirects an organiser without a second factor to its set-up with the return path', async () => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser-without-second-factor']));
   await session.check();
   const { location } = renderPage('/admin/stage1', organisersOnly, '/admin/stage1?page=2');
@@ -89,7 +89,7 @@ test('an organiser who owes a second factor goes to its set-up first, and knows 
   expect(location().state).toEqual({ from: '/admin/stage1?page=2' });
 });
 
-test('the set-up itself is open to them', async () => {
+test('shows the set-up page to an organiser without a second factor', async () => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser-without-second-factor']));
   await session.check();
   renderPage('/authorize/second-factor', guarded);

@@ -7,32 +7,38 @@ import { useSession } from './session.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 /**
- * Shows its children to signed-in people. Renders nothing while it checks; anyone else goes to the login page,
- * which brings them back. An organiser who owes a second factor goes to its set-up, which brings them back too.
+ * Renders its children for signed-in users, nothing while the session is checked. Redirects others to the login page, and
+ * organisers without a second factor to its set-up; both return to this page.
  */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const session = useSession();
-  // The page behind the check is large: drawn in one go it would keep a phone from answering for half a second.
-  const settled = useDeferredValue(session);
+  // Rendering the page at high priority would block a phone for half a second.
+  const deferred = useDeferredValue(session);
   const { pathname, search, hash } = useLocation();
   if (session.state === 'checking') return null;
   if (session.state === 'unauthenticated') {
     const from = pathname + search + hash;
     return <Navigate to={paths.login()} replace state={loginState(from, session.ended)} />;
   }
-  if (session.user.owesSecondFactor && pathname !== paths.secondFactor()) {
+  if (session.user.needsSecondFactor && pathname !== paths.secondFactor()) {
     return <Navigate to={paths.secondFactor()} replace state={{ from: pathname + search + hash }} />;
   }
-  if (settled.state === 'checking') return null;
-  return <OnePerson user={session.user}>{children}</OnePerson>;
+  if (deferred.state === 'checking') return null;
+  return <RemountOnUserChange user={session.user}>{children}</RemountOnUserChange>;
 }
 
 function loginState(from: string, ended: SignedInUser | undefined): LoginState {
   return ended ? { from, email: ended.email, ended: ended.isOrganiser ? 'organiser' : 'founder' } : { from };
 }
 
-/** When another person takes over, signed in by another window, nothing of the one before stays: not even the page. */
-function OnePerson({ user, children }: { readonly user: SignedInUser; readonly children: ReactNode }) {
+/** Unmounts the page and navigates home when another user signs in in another window. */
+function RemountOnUserChange({
+  user,
+  children,
+}: {
+  readonly user: SignedInUser;
+  readonly children: ReactNode;
+}) {
   const { pathname } = useLocation();
   const [userId, setUserId] = useState(user.userId);
   if (user.userId === userId) return <Fragment key={userId}>{children}</Fragment>;
@@ -41,7 +47,7 @@ function OnePerson({ user, children }: { readonly user: SignedInUser; readonly c
   return null;
 }
 
-/** Shows its children to organisers; a founder goes to the own applications. Stands below {@link RequireSession}. */
+/** Renders its children for organisers, redirects founders to their applications. Use below {@link RequireSession}. */
 export function RequireOrganiser({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   if (session.state !== 'authenticated') return null;

@@ -11,11 +11,11 @@ test.each([
   await expect(checkHome()).resolves.toBe(home);
 });
 
-test('nobody signed in goes to the login', async () => {
+test('returns the login page when nobody is signed in', async () => {
   await expect(checkHome()).resolves.toBe('/authorize/login');
 });
 
-test('a failure goes to the login', async () => {
+test('returns the login page after a failure', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   fetchAuthSession.mockRejectedValue(new Error('offline'));
   await expect(checkHome()).resolves.toBe('/authorize/login');

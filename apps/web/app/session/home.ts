@@ -2,13 +2,13 @@ import { paths } from '../paths.ts';
 import { session } from './session.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
-/** Where a person's work begins. */
+/** Returns the path of a user's home page. */
 export function homeOf(user: SignedInUser): string {
-  if (user.owesSecondFactor) return paths.secondFactor();
+  if (user.needsSecondFactor) return paths.secondFactor();
   return user.isOrganiser ? paths.adminUsers() : paths.applications();
 }
 
-/** The login check: the home of whoever is signed in, the login page for anyone else and after any failure. */
+/** Checks the session. Returns the user's home page, or the login page when nobody is signed in or the check fails. */
 export async function checkHome(): Promise<string> {
   const current = await session.check();
   return current.state === 'authenticated' ? homeOf(current.user) : paths.login();

@@ -1,19 +1,19 @@
-/** What account pages hand to each other in navigation state. */
+/** Navigation state of the account pages. */
 export interface LoginState {
-  /** Where the person wanted to go. */
+  /** The path to return to after the login. */
   readonly from?: string | undefined;
-  /** Shown above the form, for instance after a sign-up. */
+  /** Shown above the form, for example after a sign-up. */
   readonly message?: string | undefined;
-  /** The address to begin with. */
+  /** Prefills the e-mail field. */
   readonly email?: string | undefined;
-  /** Whose session ended while they worked; `from` and `email` are then theirs. */
+  /** The role of the user whose session ended; `from` and `email` are theirs. */
   readonly ended?: 'founder' | 'organiser' | undefined;
 }
 
-/** A path within the portal; anything else (another origin, a protocol) is no place to be sent to. */
+/** A path within the portal: no other origin, no protocol. Prevents open redirects. */
 const ownPath = /^\/(?![/\\])/;
 
-/** Reads navigation state, which may come from anywhere, even an older build. */
+/** Validates navigation state, which may come from an older build. */
 export function readLoginState(state: unknown): LoginState {
   const given = new Map<string, unknown>(Object.entries(Object(state)));
   const text = (name: keyof LoginState): string | undefined => {

@@ -10,7 +10,7 @@ const config = {
   userPoolClientId: 'client1',
 };
 
-test('a failure is not kept; an answer is fetched once and checked', async () => {
+test('fetches and validates the configuration once, and fetches again after a failure', async () => {
   const portalConfig = makePortalConfig();
   const server = vi.fn<() => Promise<Response>>();
   vi.stubGlobal('fetch', server);

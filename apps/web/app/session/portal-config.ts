@@ -1,12 +1,12 @@
 import { type PortalConfig, readPortalConfig } from '@portal/contracts/http/portal-config';
 
 async function load(): Promise<PortalConfig> {
-  const answer = await fetch('/config.json', { headers: { accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`);
-  return readPortalConfig(await answer.json());
+  const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return readPortalConfig(await response.json());
 }
 
-/** Fetches what this stage is made of, once, before the first use. A failure is not kept: the next use asks again. */
+/** Returns a function that fetches this stage's configuration once. A failure is not cached: the next call fetches again. */
 export function makePortalConfig(): () => Promise<PortalConfig> {
   let loading: Promise<PortalConfig> | undefined;
   return () => {
@@ -18,5 +18,5 @@ export function makePortalConfig(): () => Promise<PortalConfig> {
   };
 }
 
-/** What this stage is made of. */
+/** The configuration of this stage. */
 export const portalConfig = makePortalConfig();

@@ -9,7 +9,7 @@ function userNamed(userId: string): SignedInUser {
     name: userId,
     phone: '9876543210',
     isOrganiser: false,
-    owesSecondFactor: false,
+    needsSecondFactor: false,
   };
 }
 
@@ -22,7 +22,7 @@ function makeStore() {
 }
 
 describe('check', () => {
-  test('begins unknown and settles on who is signed in', async () => {
+  test('starts as checking and ends with the signed-in user', async () => {
     const { store, readUser, onUserChange } = makeStore();
     expect(store.get()).toEqual({ state: 'checking' });
     readUser.mockResolvedValue(userNamed('a'));
@@ -30,7 +30,7 @@ describe('check', () => {
     expect(onUserChange).not.toHaveBeenCalled();
   });
 
-  test('tells of every change of the user, and of nothing else', async () => {
+  test('calls onUserChange only when the user changes', async () => {
     const { store, readUser, onUserChange } = makeStore();
     for (const user of [userNamed('a'), userNamed('a'), userNamed('b'), undefined, undefined]) {
       readUser.mockResolvedValue(user);
@@ -39,7 +39,7 @@ describe('check', () => {
     expect(onUserChange).toHaveBeenCalledTimes(2);
   });
 
-  test('a failure at first means nobody, later the user stays', async () => {
+  test('a failure ends in unauthenticated only when no user is known', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store, readUser } = makeStore();
     readUser.mockRejectedValueOnce(new Error('offline'));
@@ -51,7 +51,7 @@ describe('check', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  test('remembers whose session ended until somebody signs in', async () => {
+  test('keeps the user whose session ended until the next sign-in', async () => {
     const { store, readUser } = makeStore();
     readUser.mockResolvedValue(userNamed('a'));
     await store.check();
@@ -63,19 +63,19 @@ describe('check', () => {
     await expect(store.check()).resolves.toEqual({ state: 'authenticated', user: userNamed('b') });
   });
 
-  test('listeners hear of it until they leave', async () => {
+  test('notifies listeners until they unsubscribe', async () => {
     const { store, readUser } = makeStore();
     const listener = vi.fn();
-    const leave = store.subscribe(listener);
+    const unsubscribe = store.subscribe(listener);
     readUser.mockResolvedValue(undefined);
     await store.check();
-    leave();
+    unsubscribe();
     await store.check();
     expect(listener).toHaveBeenCalledOnce();
   });
 });
 
-test('while the page is being left nothing is known and nothing changes; brought back, it looks again', async () => {
+test('is frozen as checking after leave, and checks again on resume', async () => {
   const { store, readUser, onUserChange } = makeStore();
   readUser.mockResolvedValue(userNamed('a'));
   await store.check();

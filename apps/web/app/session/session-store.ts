@@ -1,39 +1,38 @@
 import type { SignedInUser } from './signed-in-user.ts';
 
-/** What is known about who is signed in. */
 export type Session =
   | { readonly state: 'checking' }
   | { readonly state: 'authenticated'; readonly user: SignedInUser }
   | {
       readonly state: 'unauthenticated';
-      /** Whose session ended while this page was open, by expiry or in another window. */
+      /** The user whose session ended while this page was open, by expiry or in another window. */
       readonly ended?: SignedInUser | undefined;
     };
 
 export interface SessionStore {
   readonly get: () => Session;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads the session again. A failure ends in `unauthenticated`, unless a user was already known. */
+  /** Reads the session again. After a failure it is `unauthenticated`, unless a user was already known. */
   readonly check: () => Promise<Session>;
-  /** Has `forget` called, before the listeners, when another user, or none, takes the place of the one before. */
-  readonly onUserChange: (forget: () => void) => void;
-  /** The page is about to be left for good: guards show nothing from now on and send nobody anywhere. */
+  /** Calls `listener`, before other listeners, when the user changes or signs out. */
+  readonly onUserChange: (listener: () => void) => void;
+  /** Call before the page unloads: sets `checking` and ignores changes, so that guards neither render nor redirect. */
   readonly leave: () => void;
-  /** The page is shown again, say by the back button: everything is read afresh. */
+  /** Call when the page is restored from the back/forward cache: checks the session again. */
   readonly resume: () => Promise<Session>;
 }
 
-/** Holds the session for the whole page; components read it through `useSession`. */
+/** Creates the store of the page's session. Components read it through `useSession`. */
 export function makeSessionStore(readUser: () => Promise<SignedInUser | undefined>): SessionStore {
   let session: Session = { state: 'checking' };
-  let leaving = false;
+  let isLeaving = false;
   const listeners = new Set<() => void>();
-  const forgetters = new Set<() => void>();
+  const userChangeListeners = new Set<() => void>();
 
-  function settle(next: Session): Session {
-    if (leaving) return session;
+  function update(next: Session): Session {
+    if (isLeaving) return session;
     if (session.state !== 'checking' && userIdOf(session) !== userIdOf(next)) {
-      for (const forget of forgetters) forget();
+      for (const listener of userChangeListeners) listener();
     }
     session = next;
     for (const listener of listeners) listener();
@@ -43,13 +42,13 @@ export function makeSessionStore(readUser: () => Promise<SignedInUser | undefine
   async function check(): Promise<Session> {
     try {
       const user = await readUser();
-      return settle(
-        user ? { state: 'authenticated', user } : { state: 'unauthenticated', ...endOf(session) },
+      return update(
+        user ? { state: 'authenticated', user } : { state: 'unauthenticated', ...endedUser(session) },
       );
     } catch (error) {
       console.warn('The session could not be checked.', error);
-      // A weak link must not throw someone out of a form; the next call decides.
-      return settle(session.state === 'checking' ? { state: 'unauthenticated' } : session);
+      // A network failure must not close an open form.
+      return update(session.state === 'checking' ? { state: 'unauthenticated' } : session);
     }
   }
 
@@ -60,15 +59,15 @@ export function makeSessionStore(readUser: () => Promise<SignedInUser | undefine
       return () => listeners.delete(listener);
     },
     check,
-    onUserChange: (forget) => {
-      forgetters.add(forget);
+    onUserChange: (listener) => {
+      userChangeListeners.add(listener);
     },
     leave: () => {
-      settle({ state: 'checking' });
-      leaving = true;
+      update({ state: 'checking' });
+      isLeaving = true;
     },
     resume: () => {
-      leaving = false;
+      isLeaving = false;
       return check();
     },
   };
@@ -77,8 +76,7 @@ export function makeSessionStore(readUser: () => Promise<SignedInUser | undefine
 const userIdOf = (session: Session): string | undefined =>
   session.state === 'authenticated' ? session.user.userId : undefined;
 
-/** Whose session ended, once nobody is signed in any more. */
-function endOf(before: Session): { readonly ended?: SignedInUser | undefined } {
+function endedUser(before: Session): { readonly ended?: SignedInUser | undefined } {
   if (before.state === 'checking') return {};
   const ended = before.state === 'authenticated' ? before.user : before.ended;
   return ended ? { ended } : {};

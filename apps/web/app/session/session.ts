@@ -7,8 +7,8 @@ import { readSignedInUser, sessionKey } from './tokens.ts';
 export const session = makeSessionStore(readSignedInUser);
 
 /**
- * Follows sign-ins and sign-outs of other tabs, and looks again when the browser brings a left page back. Returns the
- * undoing.
+ * Checks the session after sign-ins and sign-outs in other tabs, and when the page is restored from the back/forward
+ * cache. Returns a function that stops this.
  */
 export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
@@ -25,13 +25,13 @@ export function watchSession(): () => void {
   };
 }
 
-/** A `clientLoader` of pages that are drawn once it is known who is signed in. */
+/** A `clientLoader` that waits for the session check. */
 export async function checkSession(): Promise<null> {
   if (session.get().state === 'checking') await session.check();
   return null;
 }
 
-/** The session, checked when a page first asks for it. */
+/** Returns the session, and checks it on first use. */
 export function useSession(): Session {
   const current = useSyncExternalStore(session.subscribe, session.get);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useSession(): Session {
   return current;
 }
 
-/** The signed-in user, for components below a guard. */
+/** Returns the signed-in user. Throws outside a guard. */
 export function useSignedInUser(): SignedInUser {
   const current = useSession();
   if (current.state !== 'authenticated') throw new Error('useSignedInUser is used outside a guard');

@@ -3,9 +3,8 @@ import { session } from './session.ts';
 import { endSession } from './tokens.ts';
 
 /**
- * Ends the session here and, if the pool can be reached, there (the refresh token is revoked), then loads the login
- * page afresh, so that nothing of this person stays in memory. A failure is only logged: the tokens of this browser
- * are gone either way.
+ * Ends the session: removes the tokens from this browser and revokes the refresh token if Cognito can be reached. Then
+ * reloads at the login page, so that nothing of the user stays in memory. A failure of Cognito is only logged.
  */
 export async function signOut(): Promise<void> {
   session.leave();

@@ -10,7 +10,7 @@ test('reads the claims of the id token', () => {
     name: 'Asha',
     phone: '9876543210',
     isOrganiser: false,
-    owesSecondFactor: false,
+    needsSecondFactor: false,
   });
 });
 
@@ -24,15 +24,15 @@ test.each([
   expect(userFromClaims({ ...claims, 'cognito:groups': groups }).isOrganiser).toBe(isOrganiser);
 });
 
-test('an organiser who lacks the second factor is told from one, and from a founder', () => {
+test('recognises an organiser without a second factor', () => {
   const user = userFromClaims({ ...claims, 'cognito:groups': ['organiser-without-second-factor'] });
-  expect(user).toMatchObject({ isOrganiser: false, owesSecondFactor: true });
+  expect(user).toMatchObject({ isOrganiser: false, needsSecondFactor: true });
 });
 
-test('a user without a name, phone or address is still one', () => {
+test('accepts a user without name, phone and address', () => {
   expect(userFromClaims({ sub: 's' })).toMatchObject({ userId: 's', name: '', phone: '', email: '' });
 });
 
-test('claims without a subject are refused', () => {
+test('throws without a subject', () => {
   expect(() => userFromClaims({ email: 'a@example.org' })).toThrow();
 });

@@ -1,15 +1,15 @@
 import { organiserGroup, pendingOrganiserGroup, phonePrefix } from '@portal/contracts/identity/account';
 
-/** Who is signed in, as the verified id token says it. `phone` without the country code. */
+/** The signed-in user, from the id token. `phone` has no country code. */
 export interface SignedInUser {
-  /** The token's `sub`: the founder's id in every call. */
+  /** The token's `sub`, the user id in API calls. */
   readonly userId: string;
   readonly email: string;
   readonly name: string;
   readonly phone: string;
   readonly isOrganiser: boolean;
-  /** An organiser who gets the role only when a second factor is set up. */
-  readonly owesSecondFactor: boolean;
+  /** An organiser who must set up a second factor to get the role. */
+  readonly needsSecondFactor: boolean;
 }
 
 /** Reads the claims of an id token. Throws when it has no subject. */
@@ -30,6 +30,6 @@ export function userFromClaims(claims: unknown): SignedInUser {
     name: text('name'),
     phone: phone.startsWith(phonePrefix) ? phone.slice(phonePrefix.length) : phone,
     isOrganiser: isMember(organiserGroup),
-    owesSecondFactor: isMember(pendingOrganiserGroup),
+    needsSecondFactor: isMember(pendingOrganiserGroup),
   };
 }

@@ -1,14 +1,14 @@
 import { type SignedInUser, userFromClaims } from './signed-in-user.ts';
 import { userPool } from './user-pool.ts';
 
-/** Amplify keeps the name of the last user here. */
+/** The key of the last user's name in Amplify's storage. */
 const lastUserKey = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
 
-/** What Amplify writes first and last when another tab signs in: only then are all tokens there. A sign-out removes both. */
+/** The first and the last key that Amplify writes at a sign-in; a sign-out removes both. */
 export const sessionKey = /^CognitoIdentityServiceProvider\..+\.(LastAuthUser|clockDrift)$/;
 
-/** False when nobody can be signed in: then nobody needs to ask the pool's client, nor to fetch it. */
-function isSomeoneRemembered(): boolean {
+/** False when nobody can be signed in, so that the Cognito client need not be loaded. */
+function hasStoredSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => lastUserKey.test(key));
   } catch {
@@ -18,8 +18,8 @@ function isSomeoneRemembered(): boolean {
 }
 
 /**
- * The tokens of the signed-in user, refreshed when they are about to expire or when `forceRefresh` says so. `undefined`
- * when nobody is, or the pool does not refresh them any more. Throws when the pool cannot be reached.
+ * Returns the user's tokens, refreshed when they are about to expire or with `forceRefresh`. `undefined` when nobody is
+ * signed in or Cognito refuses to refresh them. Throws when Cognito cannot be reached.
  */
 async function fetchTokens(options: { forceRefresh?: boolean } = {}) {
   const { fetchAuthSession } = await userPool.session();
@@ -27,8 +27,8 @@ async function fetchTokens(options: { forceRefresh?: boolean } = {}) {
 }
 
 /**
- * The id token for a call, refreshed when it is about to expire. `undefined` when there is none or it could
- * not be fetched; the call then goes without one, and the server answers for it.
+ * Returns the id token for a call, refreshed when it is about to expire. `undefined` when there is none or it could not
+ * be fetched; the server then rejects the call.
  */
 export async function idToken(): Promise<string | undefined> {
   try {
@@ -43,24 +43,23 @@ export async function idToken(): Promise<string | undefined> {
 }
 
 /**
- * A new id token after the server refused the one before. `undefined` when the pool refuses as well: the session
- * has ended.
+ * Returns a new id token after the server rejected the current one. `undefined` when the session has ended.
  *
- * @throws when the pool cannot be reached, which ends nothing
+ * @throws when Cognito cannot be reached; the session may still be valid
  */
 export async function newIdToken(): Promise<string | undefined> {
   const tokens = await fetchTokens({ forceRefresh: true });
   return tokens?.idToken?.toString();
 }
 
-/** The signed-in user, or `undefined` when nobody is. Throws when the session cannot be read, say offline. */
+/** Returns the signed-in user, or `undefined`. Throws when the session cannot be read, for example offline. */
 export async function readSignedInUser(): Promise<SignedInUser | undefined> {
-  if (!isSomeoneRemembered()) return undefined;
+  if (!hasStoredSession()) return undefined;
   const tokens = await fetchTokens();
   return tokens?.accessToken && tokens.idToken ? userFromClaims(tokens.idToken.payload) : undefined;
 }
 
-/** Ends the session at the pool and forgets its tokens. Throws when the pool cannot be reached. */
+/** Ends the session at Cognito and removes its tokens. Throws when Cognito cannot be reached. */
 export async function endSession(): Promise<void> {
   const { signOut } = await userPool.session();
   await signOut();

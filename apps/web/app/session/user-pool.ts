@@ -1,13 +1,13 @@
 import type * as amplify from 'aws-amplify/auth';
 
 /**
- * The user pool's client in two parts. Each is fetched when it is first needed, and knows this stage's pool then. Errors are
- * Amplify's own, told apart by their `name`.
+ * The Cognito client in two parts, each loaded and configured on first use. They throw Amplify's errors; check their
+ * `name`.
  */
 export interface UserPool {
-  /** Tokens and the end of a session: all that the page of a signed-in person needs. */
+  /** Tokens and sign-out, for signed-in pages. */
   readonly session: () => Promise<Pick<typeof amplify, 'fetchAuthSession' | 'signOut'>>;
-  /** Logging in, accounts, the second factor. It brings the secure remote password arithmetic. */
+  /** Login, accounts and the second factor. Includes the SRP implementation. */
   readonly accounts: () => Promise<
     Pick<
       typeof amplify,
@@ -28,19 +28,19 @@ export interface UserPool {
 
 let provided: UserPool = {
   session: async () => {
-    const { configureIdentity, fetchAuthSession, signOut } = await import('./pool.ts');
-    await configureIdentity();
+    const { configureAmplify, fetchAuthSession, signOut } = await import('./amplify-session.ts');
+    await configureAmplify();
     return { fetchAuthSession, signOut };
   },
   accounts: async () => {
-    // Amplify follows the storage of other tabs as soon as it is loaded, and must know its pool then.
-    const { configureIdentity } = await import('./identity.ts');
-    await configureIdentity();
-    return import('./account-pool.ts');
+    // Configure first: once loaded, Amplify reacts to storage events of other tabs.
+    const { configureAmplify } = await import('./configure-amplify.ts');
+    await configureAmplify();
+    return import('./amplify-accounts.ts');
   },
 };
 
-/** Puts another user pool in the place of Amplify's, for everything that follows: components, guards and calls. */
+/** Replaces the Cognito client, in tests. */
 export function provideUserPool(pool: UserPool): void {
   provided = pool;
 }
@@ -48,12 +48,12 @@ export function provideUserPool(pool: UserPool): void {
 /** The user pool of this page. */
 export const userPool: UserPool = {
   session: () => provided.session(),
-  /** @throws NetworkError when the client, or what it has to know about this stage, cannot be fetched */
+  /** @throws NetworkError when the client or the configuration cannot be fetched */
   accounts: async () => {
     try {
       return await provided.accounts();
     } catch (cause) {
-      throw Object.assign(new Error('The client of the user pool could not be fetched.', { cause }), {
+      throw Object.assign(new Error('The Cognito client could not be loaded.', { cause }), {
         name: 'NetworkError',
       });
     }

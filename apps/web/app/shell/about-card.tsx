@@ -7,7 +7,7 @@ import { ExternalLink } from '../ui/text.tsx';
 import { aboutMessages } from './about.messages.ts';
 import classes from './about.module.css';
 
-/** The programme's dates, the next one marked. */
+/** The programme's dates; marks the next one. */
 export function ImportantDates({ now }: { readonly now: Date }) {
   const headingId = useId();
   return (
@@ -29,24 +29,24 @@ export function ImportantDates({ now }: { readonly now: Date }) {
 }
 
 function MilestoneLine({
-  milestone: { on, title, place, daysLeft },
+  milestone: { on, title, phase, daysLeft },
 }: {
   readonly milestone: DatedMilestone;
 }) {
   return (
-    <li className={classes.date} data-place={place} aria-current={place === 'next' ? 'date' : undefined}>
+    <li className={classes.date} data-phase={phase} aria-current={phase === 'next' ? 'date' : undefined}>
       <span className={classes.dateTitle}>{title}</span>
-      {place === 'next' && <Badge tone="leaf">{aboutMessages.next}</Badge>}
+      {phase === 'next' && <Badge tone="leaf">{aboutMessages.next}</Badge>}
       <span className={classes.when}>
         <time dateTime={on}>{formatDate(on)}</time>
-        {place === 'next' && ` · ${formatDaysAhead(daysLeft)}`}
-        {place === 'passed' && ` · ${aboutMessages.passed}`}
+        {phase === 'next' && ` · ${formatDaysAhead(daysLeft)}`}
+        {phase === 'passed' && ` · ${aboutMessages.passed}`}
       </span>
     </li>
   );
 }
 
-/** The goals that the programme serves, each in the colour the United Nations gave it. */
+/** The focus goals, each in its official colour. */
 export function FocusAreas() {
   const headingId = useId();
   return (

@@ -1,7 +1,6 @@
 import { programme } from '@portal/contracts/programme';
 import { messages } from '../i18n/catalogue.ts';
 
-/** Words of the About card. */
 export const aboutMessages = messages({
   open: 'About',
   title: 'About the programme',

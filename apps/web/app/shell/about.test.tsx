@@ -16,7 +16,7 @@ async function open() {
   return screen.getByRole('dialog', { name: 'About the programme' });
 }
 
-test('shows the dates of the programme with their year, and that they may change', async () => {
+test('shows the dates with their year and a note that they may change', async () => {
   const dates = within(await open()).getByRole('region', { name: 'Important dates' });
   const times = [...dates.querySelectorAll('time')];
   expect(times.map(({ dateTime }) => dateTime)).toEqual(programme.timeline.map(({ on }) => on));
@@ -53,7 +53,7 @@ test('marks the next date', () => {
   expect(deadline?.textContent).toBe('Application deadlineNext15 May 2027 · in 12 days');
 });
 
-test('is gone once it is closed', async () => {
+test('disappears when it is closed', async () => {
   const dialog = await open();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();

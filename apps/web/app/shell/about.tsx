@@ -6,7 +6,7 @@ import { aboutMessages } from './about.messages.ts';
 import classes from './about.module.css';
 import { FocusAreas, ImportantDates } from './about-card.tsx';
 
-/** The About card: the programme's dates and focus areas, one press away on every page. */
+/** The button that opens the About card with the programme's dates and focus areas. */
 export function About() {
   const [openedAt, setOpenedAt] = useState<Date>();
   return (

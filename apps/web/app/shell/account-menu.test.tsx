@@ -1,24 +1,24 @@
 import { expect, test, vi } from 'vitest';
-import { initialOf, wordsToAskAbout } from './account-menu.tsx';
+import { findUnsentDrafts, initialOf } from './account-menu.tsx';
 
 const unsent = { userId: 'sub-1', applicationId: 'a', windowId: 'w', keptAt: 0, unsent: {} };
 const openForms = async () => ({
   ...(await import('../device/open-forms.ts')),
-  settleOpenForms: async () => [unsent],
+  flushOpenForms: async () => [unsent],
 });
-const question = () => import('./sign-out-question.tsx');
+const dialog = () => import('./unsent-answers-dialog.tsx');
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-test('signing out asks about words that only this device has', async () => {
-  expect(await wordsToAskAbout('sub-1', { openForms, question })).toEqual([unsent]);
+test('finds drafts that only this device has', async () => {
+  expect(await findUnsentDrafts('sub-1', { openForms, dialog })).toEqual([unsent]);
 });
 
 test.each([
-  ['finds unsent words', { openForms: unreachable, question }],
-  ['asks about them', { openForms, question: unreachable }],
-])('signing out asks nothing when the file that %s cannot be fetched', async (_, files) => {
+  ['finds drafts', { openForms: unreachable, dialog }],
+  ['asks about them', { openForms, dialog: unreachable }],
+])('returns no drafts when the module that %s cannot be loaded', async (_, files) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  expect(await wordsToAskAbout('sub-1', files)).toEqual([]);
+  expect(await findUnsentDrafts('sub-1', files)).toEqual([]);
   expect(warn).toHaveBeenCalledOnce();
 });
 

@@ -6,56 +6,56 @@ import { formatPhone } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { SignedInUser } from '../session/signed-in-user.ts';
-import { FocusedOnce } from '../ui/focused-once.tsx';
+import { FlushEffects } from '../ui/flush-effects.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Avatar, Menu } from '../ui/overlays.tsx';
 import classes from './account-menu.module.css';
 import { headerMessages } from './shell.messages.ts';
 
-/** First letter of a name in upper case, `U` for a nameless user. */
+/** Returns the first letter of a name in upper case; `U` without a name. */
 export function initialOf(name: string): string {
   const [first] = name.trim();
   return first?.toUpperCase() ?? 'U';
 }
 
-/** How long signing out waits for answers on their way, in ms. */
-const patience = 3000;
+/** In ms: how long signing out waits for running saves. */
+const saveTimeout = 3000;
 
-/** What signing out needs, fetched when it is needed; the question hardly ever is. */
-const files = {
+/** Loaded on demand. */
+const modules = {
   openForms: () => import('../device/open-forms.ts'),
-  question: () => import('./sign-out-question.tsx'),
+  dialog: () => import('./unsent-answers-dialog.tsx'),
 };
-const SignOutQuestion = lazy(async () => ({ default: (await files.question()).SignOutQuestion }));
+const UnsentAnswersDialog = lazy(async () => ({ default: (await modules.dialog()).UnsentAnswersDialog }));
 
 /**
- * Which words of this founder only this device has, once it can be asked what shall become of them. None when the
- * files for that cannot be fetched: an open form keeps its words here as the page goes, for this founder alone.
+ * Saves open forms and returns the founder's drafts that only this device has, after loading the dialog that asks about
+ * them. Returns none when a module cannot be loaded: the drafts then stay on this device, for this founder only.
  */
-export async function wordsToAskAbout(
+export async function findUnsentDrafts(
   userId: string,
-  { openForms, question }: typeof files = files,
+  { openForms, dialog }: typeof modules = modules,
 ): Promise<readonly LocalDraft[]> {
   try {
-    const { settleOpenForms } = await openForms();
-    const left = await settleOpenForms(userId, patience);
-    if (left.length > 0) await question();
-    return left;
+    const { flushOpenForms } = await openForms();
+    const drafts = await flushOpenForms(userId, saveTimeout);
+    if (drafts.length > 0) await dialog();
+    return drafts;
   } catch (error) {
-    console.warn('Signing out could not ask about unsent words; they stay on this device.', error);
+    console.warn('Signing out could not ask about unsent answers; they stay on this device.', error);
     return [];
   }
 }
 
-/** Who is signed in, and the way out. */
+/** The user's data, security settings and sign-out. */
 export function AccountMenu({ user }: { readonly user: SignedInUser }) {
   const factsId = useId();
   const [unsent, setUnsent] = useState<readonly LocalDraft[]>([]);
 
   async function leave(): Promise<void> {
-    const left = await wordsToAskAbout(user.userId);
-    setUnsent(left);
-    if (left.length === 0) await signOut();
+    const drafts = await findUnsentDrafts(user.userId);
+    setUnsent(drafts);
+    if (drafts.length === 0) await signOut();
   }
 
   const facts = [
@@ -69,7 +69,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
         width={280}
         withinPortal={false}
         withInitialFocusPlaceholder={false}
-        onOpen={() => void files.openForms().catch(() => undefined)}
+        onOpen={() => void modules.openForms().catch(() => undefined)}
       >
         <Menu.Target>
           <button type="button" className={classes.target} aria-label={headerMessages.account}>
@@ -79,7 +79,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown aria-describedby={factsId}>
-          <FocusedOnce />
+          <FlushEffects />
           <div id={factsId} className={classes.who}>
             <p className={classes.name}>{user.name || headerMessages.notAvailable}</p>
             {facts.map(([label, value]) => (
@@ -108,7 +108,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
       </Menu>
       {unsent.length > 0 && (
         <Suspense>
-          <SignOutQuestion unsent={unsent} onStay={() => setUnsent([])} />
+          <UnsentAnswersDialog unsent={unsent} onCancel={() => setUnsent([])} />
         </Suspense>
       )}
     </>

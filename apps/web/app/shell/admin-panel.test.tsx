@@ -18,7 +18,7 @@ const show = () =>
     </AdminFrame>,
   );
 
-test('the panel leads to the three pages and marks the one that is open', () => {
+test('the panel links to the three pages and marks the current one', () => {
   show();
   const links = within(screen.getByRole('navigation', { name: 'Admin Panel' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -29,7 +29,7 @@ test('the panel leads to the three pages and marks the one that is open', () => 
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
 });
 
-test('on small screens it slides in, and goes when a page is chosen', async () => {
+test('on small screens the menu opens as a dialog and closes on navigation', async () => {
   const { user, location } = show();
   const button = screen.getByRole('button', { name: 'Open the admin menu' });
   expect(button.getAttribute('aria-expanded')).toBe('false');

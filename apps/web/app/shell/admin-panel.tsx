@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/button.tsx';
-import { FocusedOnce } from '../ui/focused-once.tsx';
+import { FlushEffects } from '../ui/flush-effects.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Drawer } from '../ui/overlays.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
@@ -34,7 +34,7 @@ function AdminLinks({ onChoice }: { readonly onChoice?: () => void }) {
   );
 }
 
-/** Frame of the organisers' pages: a fixed side panel, on small screens a menu that slides in. */
+/** The layout of the organisers' pages: a side panel, on small screens a drawer. */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
@@ -59,7 +59,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
         size="18rem"
         closeButtonProps={{ 'aria-label': uiMessages.close }}
       >
-        <FocusedOnce />
+        <FlushEffects />
         <AdminLinks onChoice={close} />
       </Drawer>
       <div className={classes.frame}>

@@ -1,6 +1,5 @@
 import { messages } from '../i18n/catalogue.ts';
 
-/** Words of the organisers' side panel. */
 export const adminMessages = messages({
   panel: 'Admin Panel',
   openMenu: 'Open the admin menu',

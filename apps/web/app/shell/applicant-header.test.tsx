@@ -25,20 +25,20 @@ async function open(claims: object = {}) {
 }
 
 describe('the header', () => {
-  test('names the portal and welcomes the person', async () => {
+  test('shows the portal name and welcomes the user', async () => {
     await open();
     expect(screen.getByText('Online Application Portal')).toBeTruthy();
     expect(screen.getByText('Welcome, Asha Raman')).toBeTruthy();
   });
 
-  test('shows who is signed in', async () => {
+  test("shows the user's data", async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Your account' }));
     await screen.findByText('asha@example.org');
     expect(screen.getByText('+91 98765 43210')).toBeTruthy();
   });
 
-  test('says what is not available', async () => {
+  test('shows Not available for missing data', async () => {
     const { user } = await open({ name: '', email: '', phone_number: '' });
     await user.click(screen.getByRole('button', { name: 'Your account' }));
     expect(await screen.findAllByText('Not available')).toHaveLength(3);
@@ -54,7 +54,7 @@ describe('the header', () => {
     expect(location()).toEqual({ path: '/applications', state: null });
   });
 
-  test('leaves the page also when the pool does not answer', async () => {
+  test('leaves the page even if Cognito cannot be reached', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
     signOut.mockRejectedValue(new Error('offline'));
@@ -65,8 +65,8 @@ describe('the header', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test('switches the theme and keeps the choice', async () => {
-    // happy-dom lays nothing out: Mantine believes the menu to be out of sight, finds nothing to focus and says so.
+  test('switches the theme and stores the choice', async () => {
+    // happy-dom computes no layout: Mantine considers the menu invisible and warns that nothing is focusable.
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Theme' }));

@@ -11,15 +11,15 @@ import { headerMessages } from './shell.messages.ts';
 import { ThemeSwitcher } from './theme-switcher.tsx';
 
 export interface ApplicantHeaderProps {
-  /** Before the logo: the button that opens a side panel on small screens. */
+  /** Before the logo: the menu button on small screens. */
   readonly start?: ReactNode;
 }
 
-/** Top of every signed-in page. The page's own content must be `<main id="content">`. */
+/** The header of every signed-in page. The page must have a `<main id="content">` for the skip link. */
 export function ApplicantHeader({ start }: ApplicantHeaderProps) {
   const user = useSignedInUser();
   return (
-    <header className={classes.header} data-crowded={start !== undefined || undefined}>
+    <header className={classes.header} data-has-start={start !== undefined || undefined}>
       <a href="#content" className={classes.skip}>
         {headerMessages.skipToContent}
       </a>

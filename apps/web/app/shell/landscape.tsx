@@ -1,6 +1,6 @@
 /**
- * The five landscapes of Sangam poetry in one drawing, from the hills down to the sea: kurinji, mullai, marutham,
- * paalai, neithal. Decorative. Colours stand in attributes, which the content security policy allows.
+ * A decorative drawing of the five landscapes of Sangam poetry: kurinji (hills), mullai (forest), marutham (fields), paalai
+ * (dry land), neithal (coast). Colours are attributes, because the content security policy forbids inline styles.
  */
 export function Landscape({ className }: { readonly className?: string | undefined }) {
   return (

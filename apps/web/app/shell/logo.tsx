@@ -1,4 +1,4 @@
-/** The programme's mark: a leaf over hills and water. Decorative; the name stands beside it. */
+/** The programme's logo: a leaf over hills and water. Decorative, because the name is beside it. */
 export function Logo({ size = 36 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

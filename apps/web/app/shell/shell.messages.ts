@@ -1,6 +1,5 @@
 import { messages } from '../i18n/catalogue.ts';
 
-/** Words of the header and the frame around signed-in pages. */
 export const headerMessages = messages({
   skipToContent: 'Skip to content',
   welcome: (name: string) => `Welcome, ${name}`,

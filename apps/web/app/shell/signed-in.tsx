@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.ts';
 import { RequireSession } from '../session/guard.tsx';
 import { ToastArea } from '../ui/notify.tsx';
 
-/** What every page behind the log-in stands in: the guard, server state, toasts. */
+/** Wraps every page that requires a login: guard, query client, toasts. */
 export function SignedIn({ children }: { readonly children: ReactNode }) {
   return (
     <RequireSession>

@@ -2,14 +2,14 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { readThemeChoice, themeChoices } from '../theme/color-scheme.ts';
 import { useThemeChoice } from '../theme/use-theme-choice.ts';
 import { IconButton } from '../ui/button.tsx';
-import { FocusedOnce } from '../ui/focused-once.tsx';
+import { FlushEffects } from '../ui/flush-effects.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/overlays.tsx';
 import { headerMessages } from './shell.messages.ts';
 
 const icons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as const;
 
-/** Light, dark, or as the system has it. */
+/** The menu of the colour schemes: light, dark, system. */
 export function ThemeSwitcher() {
   const [current, choose] = useThemeChoice();
   return (
@@ -18,7 +18,7 @@ export function ThemeSwitcher() {
         <IconButton label={headerMessages.theme} icon={icons[current]} />
       </Menu.Target>
       <Menu.Dropdown>
-        <FocusedOnce />
+        <FlushEffects />
         <Menu.RadioGroup value={current} onChange={(value) => choose(readThemeChoice(value))}>
           {themeChoices.map((choice) => (
             <Menu.RadioItem

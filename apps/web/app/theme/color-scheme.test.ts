@@ -9,9 +9,9 @@ test.each([
   ['system', 'auto'],
   ['nonsense', 'auto'],
   [null, 'auto'],
-] as const)('%o is read as %s', (kept, scheme) => expect(toMantine(kept)).toBe(scheme));
+] as const)('%o is read as %s', (stored, scheme) => expect(toMantine(stored)).toBe(scheme));
 
-test('keeps the choice under the key `theme`, the system setting as `system`', () => {
+test('stores the choice under `theme`, the system setting as `system`', () => {
   const manager = colorSchemeManager();
   manager.set('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
@@ -20,7 +20,7 @@ test('keeps the choice under the key `theme`, the system setting as `system`', (
   expect(manager.get('light')).toBe('auto');
 });
 
-test('follows the choice made in another tab, until it stops listening', () => {
+test('follows other tabs until it unsubscribes', () => {
   const manager = colorSchemeManager();
   const onUpdate = vi.fn();
   manager.subscribe(onUpdate);
@@ -31,7 +31,7 @@ test('follows the choice made in another tab, until it stops listening', () => {
   expect(onUpdate).toHaveBeenCalledExactlyOnceWith('dark');
 });
 
-test('a document that was made anew gets the scheme that was chosen', () => {
+test('restoreColorScheme applies the stored scheme to a new document', () => {
   document.documentElement.removeAttribute('data-mantine-color-scheme');
   localStorage.setItem('theme', 'dark');
   restoreColorScheme()();

@@ -1,25 +1,25 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 
-/** Where a person's choice is kept; its values are `light`, `dark` and `system`. */
+/** Local storage key; its values are `light`, `dark` and `system`. */
 const themeStorageKey = 'theme';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** A stored or chosen value as a choice; anything unknown means the system's setting. */
+/** Parses a stored or selected value; unknown ones mean `system`. */
 export function readThemeChoice(value: string | null): ThemeChoice {
   return themeChoices.find((choice) => choice === value) ?? 'system';
 }
 
-/** Mantine calls the system's setting `auto`; what is stored and shown says `system`. */
+/** Converts a stored value to Mantine's name: `auto` for `system`. */
 export function toMantine(choice: string | null): 'light' | 'dark' | 'auto' {
-  const read = readThemeChoice(choice);
-  return read === 'system' ? 'auto' : read;
+  const parsed = readThemeChoice(choice);
+  return parsed === 'system' ? 'auto' : parsed;
 }
 
 /**
- * Puts the scheme on the document again as `start-page.js` did, and follows the system from then on: React
- * makes `<html>` anew when the crash page takes the place of everything. Answers how to stop.
+ * Sets the scheme on the document as `start-page.js` does, and follows the system's setting. React recreates `<html>` for
+ * the crash page. Returns a function that stops it.
  */
 export function restoreColorScheme(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -33,7 +33,7 @@ export function restoreColorScheme(): () => void {
   return () => system.removeEventListener('change', restore);
 }
 
-/** Keeps the choice in local storage and follows other tabs. Without storage the choice lasts for the page. */
+/** Stores the choice in local storage and follows other tabs. Without storage, the choice lasts until a reload. */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let onStorage: ((event: StorageEvent) => void) | undefined;
   return {
@@ -48,7 +48,7 @@ export function colorSchemeManager(): MantineColorSchemeManager {
       try {
         localStorage.setItem(themeStorageKey, value === 'auto' ? 'system' : value);
       } catch {
-        // The page shows the choice all the same.
+        // The choice lasts until a reload.
       }
     },
     subscribe: (onUpdate) => {

@@ -16,12 +16,12 @@ const tinted: readonly PaletteName[] = [
 describe.each(tinted)('%s', (name) => {
   const shades = palettes[name];
 
-  test('carries white text on its filled steps', () => {
+  test('has legible white text on its filled steps', () => {
     expect(contrast(shades[7], '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrast(shades[8], '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('is legible as dark text on its own tint and on paper', () => {
+  test('is legible as dark text on its own tint and on the page', () => {
     expect(contrast(shades[8], shades[1])).toBeGreaterThanOrEqual(4.5);
     expect(contrast(shades[8], palettes.gray[0])).toBeGreaterThanOrEqual(4.5);
   });
@@ -33,7 +33,7 @@ describe.each(tinted)('%s', (name) => {
   });
 });
 
-test('a quiet red button is legible under the pointer', () => {
+test('a quiet red button is legible on hover', () => {
   expect(contrast(palettes.red[8], palettes.red[2])).toBeGreaterThanOrEqual(4.5);
   expect(contrast(palettes.red[4], '#4e1012')).toBeGreaterThanOrEqual(4.5);
 });

@@ -1,14 +1,13 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
 /*
- * Colours, from the five landscapes of Sangam poetry. Every palette runs light to dark with the same ten
- * lightness steps (OKLCH), so the same step means the same contrast in each: white text holds 4.5:1
- * from step 7 on, text of step 8 holds it on steps 0 and 1.
+ * Colours of the five landscapes of Sangam poetry. All palettes have the same ten lightness steps (OKLCH), so a step has the
+ * same contrast in each: white text has 4.5:1 from step 7 on, text of step 8 has it on steps 0 and 1.
  */
 
 type Palette = MantineColorsTuple;
 
-/** The one colour of action: leaf green. */
+/** The primary colour: leaf green. */
 const leaf: Palette = [
   '#ebfbef',
   '#d7f4e0',
@@ -109,7 +108,7 @@ const red: Palette = [
   '#952426',
   '#701719',
 ];
-/** Paper (0–2), lines (3–4) and ink (6–9), a touch warm. */
+/** Warm grey: surfaces (0–2), lines (3–4) and text (6–9). */
 const gray: Palette = [
   '#fcfaf4',
   '#f6f4ef',
@@ -122,7 +121,7 @@ const gray: Palette = [
   '#3a3e3b',
   '#212522',
 ];
-/** The dark scheme: text (0–3), lines (4–5) and three surfaces, raised (6), card (7), ground (8). */
+/** The dark scheme: text (0–3), lines (4–5), surfaces: raised (6), card (7), page (8). */
 const dark: Palette = [
   '#e1eae5',
   '#cad4ce',

@@ -7,8 +7,8 @@ import { colorSchemeManager } from './color-scheme.ts';
 import { theme } from './theme.ts';
 
 /**
- * The look around everything signed-in. Nothing is written into style tags: variables come from
- * variables.css, and the global classes (`visibleFrom`, …) are not used.
+ * Provides Mantine's theme. Mantine writes no style tags, which the CSP forbids: its variables are in variables.css, and its
+ * global classes (`visibleFrom`, …) are not used.
  */
 export function PortalTheme({ children }: { readonly children: ReactNode }) {
   const [manager] = useState(colorSchemeManager);

@@ -1,21 +1,22 @@
 /*
- * Runs before the first paint: a dark portal never flashes light, and a document shows its outline only to people who will see
- * the same page. The build puts the script into the documents; the content security policy names its hash. The app's own code
- * takes over later (color-scheme.ts), with the same storage keys and values.
+ * Runs before the first paint. Sets the colour scheme, so that the dark scheme does not flash light, and marks returning users,
+ * so that a skeleton is shown only to those who will see its page. The build inlines the script. color-scheme.ts uses the same
+ * storage key and values.
  */
 (() => {
-  let kept = null;
-  let isSomeoneRemembered = false;
+  let storedTheme = null;
+  let hasStoredSession = false;
   try {
-    kept = localStorage.getItem('theme');
-    isSomeoneRemembered = Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
+    storedTheme = localStorage.getItem('theme');
+    hasStoredSession = Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
   } catch {
-    // Storage may be switched off; then the system's setting holds.
+    // Without storage, use the system's setting.
   }
   const { dataset } = document.documentElement;
-  const dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    storedTheme === 'dark' || (storedTheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   dataset.mantineColorScheme = dark ? 'dark' : 'light';
 
-  // This browser has a session, or a page of the portal led here.
-  if (isSomeoneRemembered || history.state?.usr) dataset.returning = '';
+  // This browser has a session, or the user came from another page of the portal.
+  if (hasStoredSession || history.state?.usr) dataset.returning = '';
 })();

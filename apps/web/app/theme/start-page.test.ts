@@ -2,12 +2,12 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import startPage from './start-page.js?raw';
 
-/** What the script puts on the document, with what the device and the history keep. */
-function started(kept: Record<string, string> = {}, isDark = false, state: unknown = null) {
+/** Runs the script and returns the data attributes that it sets. */
+function run(stored: Record<string, string> = {}, isDark = false, state: unknown = null) {
   const dataset: { returning?: string } = {};
   const document = { documentElement: { dataset } };
-  const localStorage = Object.defineProperty({ ...kept }, 'getItem', {
-    value: (key: string) => kept[key] ?? null,
+  const localStorage = Object.defineProperty({ ...stored }, 'getItem', {
+    value: (key: string) => stored[key] ?? null,
   });
   const matchMedia = () => ({ matches: isDark });
   runInNewContext(startPage, { document, localStorage, history: { state }, matchMedia });
@@ -16,10 +16,10 @@ function started(kept: Record<string, string> = {}, isDark = false, state: unkno
 
 const founder = { 'CognitoIdentityServiceProvider.client.LastAuthUser': 'a-founder' };
 
-test('who is remembered on the device, or was sent here by a page, is known before the app runs', () => {
-  expect(started()).not.toHaveProperty('returning');
-  expect(started(founder)).toHaveProperty('returning');
-  expect(started({}, false, { usr: { ended: 'founder' } })).toHaveProperty('returning');
+test('marks users with a stored session or navigation state as returning', () => {
+  expect(run()).not.toHaveProperty('returning');
+  expect(run(founder)).toHaveProperty('returning');
+  expect(run({}, false, { usr: { ended: 'founder' } })).toHaveProperty('returning');
 });
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   ['light', true, 'light'],
   ['system', true, 'dark'],
   ['nonsense', false, 'light'],
-] as const)('the choice %s on a device that is dark: %s is shown %s', (theme, isDark, scheme) => {
-  expect(started({ theme }, isDark)).toEqual({ mantineColorScheme: scheme });
+] as const)('theme %s with a dark system setting %s gives %s', (theme, isDark, scheme) => {
+  expect(run({ theme }, isDark)).toEqual({ mantineColorScheme: scheme });
 });

@@ -4,12 +4,12 @@ import { palettes } from './palettes.ts';
 const sans =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Tamil', 'Mukta Malar', Latha, 'Helvetica Neue', Arial, sans-serif";
 
-/** A dialog's `<header>` would count as a second banner of the page. */
-const plainHeader = { header: { role: 'presentation' } };
+/** Without it, a dialog's `<header>` would be a second banner landmark. */
+const presentationHeader = { header: { role: 'presentation' } };
 
 /**
- * The portal's look as Mantine reads it. Sizes are rem on a 4 px base. What the theme says reaches the
- * browser through `variables.css`, written from here (see variables.test.ts), never through a style tag.
+ * The Mantine theme. Sizes are in rem on a 4 px base. variables.test.ts generates `variables.css` from it, because Mantine
+ * must not write a style tag.
  */
 export const theme = createTheme({
   primaryColor: 'leaf',
@@ -58,8 +58,8 @@ export const theme = createTheme({
     CheckboxGroup: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
     Tooltip: { defaultProps: { withArrow: true, multiline: true } },
-    // Scroll locking by a style tag is refused by the content security policy; tokens.css locks instead.
-    ModalRoot: { defaultProps: { lockScroll: false, centered: true, attributes: plainHeader } },
-    Drawer: { defaultProps: { lockScroll: false, attributes: plainHeader } },
+    // Mantine locks scrolling with a style tag, which the CSP forbids; tokens.css does it instead.
+    ModalRoot: { defaultProps: { lockScroll: false, centered: true, attributes: presentationHeader } },
+    Drawer: { defaultProps: { lockScroll: false, attributes: presentationHeader } },
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { themeVariablesCss } from './variables.ts';
 
-test('variables.css says what the theme says', async () => {
+test('variables.css matches the theme', async () => {
   await expect(themeVariablesCss()).toMatchFileSnapshot('./variables.css');
 });

@@ -8,7 +8,7 @@ import {
 import { palettes } from './palettes.ts';
 import { theme } from './theme.ts';
 
-/** What Mantine's defaults get wrong for us: warm paper under white cards, AA contrast, dark drawn anew. */
+/** Overrides of Mantine's variables: surfaces and AA contrast. */
 const overrides: Pick<ConvertCSSVariablesInput, 'light' | 'dark'> = {
   light: {
     '--mantine-color-body': 'var(--mantine-color-gray-0)',
@@ -24,19 +24,19 @@ const overrides: Pick<ConvertCSSVariablesInput, 'light' | 'dark'> = {
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-success': 'var(--mantine-color-leaf-4)',
     '--mantine-color-default-border': '#707c75',
-    // A step above the dialog that it stands on.
+    // Lighter than the dialog surface.
     '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
   },
 };
 
-const ours = new Set<string>(Object.keys(palettes));
+const usedPalettes = new Set<string>(Object.keys(palettes));
 
-function keepOurs(variables: Record<string, string>): Record<string, string> {
+function withoutUnusedPalettes(variables: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).filter(([name]) => {
       const palette = /^--mantine-color-([a-z]+)-(\d|filled|light|outline|text|contrast)/.exec(name)?.[1];
-      return palette === undefined || ours.has(palette);
+      return palette === undefined || usedPalettes.has(palette);
     }),
   );
 }
@@ -44,14 +44,14 @@ function keepOurs(variables: Record<string, string>): Record<string, string> {
 const header = `/* biome-ignore-all format: written by a program */
 /* Written from theme.ts by variables.test.ts (vitest -u); do not edit. */`;
 
-/** The theme as a style sheet: what Mantine would put into a style tag at run time, without unused palettes. */
+/** Returns the style sheet that Mantine would write at run time, without unused palettes. */
 export function themeVariablesCss(): string {
   const all = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   const css = convertCssVariables(
     {
-      variables: keepOurs(all.variables),
-      light: { ...keepOurs(all.light), ...overrides.light },
-      dark: { ...keepOurs(all.dark), ...overrides.dark },
+      variables: withoutUnusedPalettes(all.variables),
+      light: { ...withoutUnusedPalettes(all.light), ...overrides.light },
+      dark: { ...withoutUnusedPalettes(all.dark), ...overrides.dark },
     },
     ':root',
   );

@@ -19,13 +19,13 @@ export interface AlertProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A message within the page. Errors and warnings are announced at once, the rest when the reader pauses. */
+/** A message within the page. Screen readers announce errors and warnings assertively, others politely. */
 export function Alert({ tone = 'info', title, children, ref }: AlertProps) {
   const urgent = tone === 'error' || tone === 'warning';
   return (
     <div ref={ref} className={classes.alert} data-tone={tone} role={urgent ? 'alert' : 'status'}>
       <Icon of={icons[tone]} className={classes.icon ?? ''} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         {title && <p className={classes.title}>{title}</p>}
         {children && <div>{children}</div>}
       </div>

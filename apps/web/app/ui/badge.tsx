@@ -4,16 +4,16 @@ import classes from './badge.module.css';
 import { Icon, type IconType } from './icon.tsx';
 
 export interface BadgeProps {
-  /** Palette of the tint; `gray` when it means nothing. */
+  /** Palette of the tint. */
   readonly tone?: Exclude<PaletteName, 'dark'>;
-  /** A status carries a drawing beside its word, so that it never speaks by colour alone. */
+  /** Statuses need an icon, so that they are not told apart by colour alone. */
   readonly icon?: IconType;
-  /** `solid` for what is final, `soft` for the rest, `outline` for what waits. */
+  /** `solid`: final; `outline`: pending; `soft`: everything else. */
   readonly look?: 'soft' | 'solid' | 'outline';
   readonly children: ReactNode;
 }
 
-/** A word or two about a thing: a status, a category. */
+/** A short label: a status, a category. */
 export function Badge({ tone = 'gray', look = 'soft', icon, children }: BadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone} data-look={look}>

@@ -3,13 +3,10 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconType } from './icon.tsx';
 
-/**
- * How much a button asks for: one `primary` a screen; `danger` for what cannot be undone, `quiet-danger` where that is not
- * what the person came for.
- */
+/** At most one `primary` on a screen. `danger`: cannot be undone; `quiet-danger`: the same, but not the main action. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger';
 
-const looks = {
+const styles = {
   primary: { variant: 'filled' },
   secondary: { variant: 'default' },
   quiet: { variant: 'subtle' },
@@ -17,7 +14,7 @@ const looks = {
   'quiet-danger': {
     variant: 'subtle',
     color: 'red',
-    // Legible on the tint below the pointer as well.
+    // Legible on the hover tint, too.
     c: 'light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))',
   },
 } as const satisfies Record<ButtonKind, MantineButtonProps>;
@@ -26,13 +23,13 @@ interface Shared {
   readonly kind?: ButtonKind;
   readonly size?: 'xs' | 'sm' | 'md' | 'lg';
   readonly fullWidth?: boolean;
-  /** Drawn before the words. */
+  /** Before the text. */
   readonly icon?: IconType;
-  /** Drawn after the words. */
+  /** After the text. */
   readonly iconAfter?: IconType;
 }
 
-const sections = ({ icon, iconAfter }: Shared) => ({
+const iconSections = ({ icon, iconAfter }: Shared) => ({
   ...(icon && { leftSection: <Icon of={icon} size={18} /> }),
   ...(iconAfter && { rightSection: <Icon of={iconAfter} size={18} /> }),
 });
@@ -40,12 +37,12 @@ const sections = ({ icon, iconAfter }: Shared) => ({
 type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'color' | 'disabled'>;
 
 export interface ButtonProps extends Shared, NativeButton {
-  /** Shows that the press is being worked on and takes no second one. The words should say so as well. */
+  /** Shows progress and ignores clicks. The label should say so, too. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
 }
 
-/** A button does something; what leads somewhere is a {@link LinkButton}. */
+/** A button for actions; use {@link LinkButton} for navigation. */
 export function Button({
   kind = 'primary',
   busy = false,
@@ -56,8 +53,8 @@ export function Button({
 }: ButtonProps) {
   return (
     <MantineButton
-      {...looks[kind]}
-      {...sections({ ...(icon && { icon }), ...(iconAfter && { iconAfter }) })}
+      {...styles[kind]}
+      {...iconSections({ ...(icon && { icon }), ...(iconAfter && { iconAfter }) })}
       {...rest}
       type={type}
       aria-busy={busy || undefined}
@@ -70,32 +67,32 @@ export function Button({
 
 export type LinkButtonProps = Shared & Omit<LinkProps, 'style' | 'className' | 'color'>;
 
-/** A link with the weight of a button. */
+/** A link that looks like a button. */
 export function LinkButton({ kind = 'primary', icon, iconAfter, ...rest }: LinkButtonProps) {
   return (
     <MantineButton
       component={Link}
-      {...looks[kind]}
-      {...sections({ ...(icon && { icon }), ...(iconAfter && { iconAfter }) })}
+      {...styles[kind]}
+      {...iconSections({ ...(icon && { icon }), ...(iconAfter && { iconAfter }) })}
       {...rest}
     />
   );
 }
 
 export interface IconButtonProps extends Omit<NativeButton, 'children'> {
-  /** What it does: read aloud. */
+  /** For screen readers. */
   readonly label: string;
   readonly icon: IconType;
   readonly size?: 'sm' | 'md' | 'lg';
   readonly disabled?: boolean;
 }
 
-const edges = { sm: 28, md: 36, lg: 44 } as const;
+const sizes = { sm: 28, md: 36, lg: 44 } as const;
 
-/** A button with a drawing only. */
+/** A button with an icon only. */
 export function IconButton({ label, icon, size = 'lg', type = 'button', ...rest }: IconButtonProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={edges[size]} {...rest} type={type} aria-label={label}>
+    <ActionIcon variant="subtle" color="gray" size={sizes[size]} {...rest} type={type} aria-label={label}>
       <Icon of={icon} size={20} />
     </ActionIcon>
   );

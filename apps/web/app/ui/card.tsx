@@ -2,18 +2,18 @@ import { type ReactNode, useId } from 'react';
 import classes from './card.module.css';
 
 export interface CardProps {
-  /** Heading of the card; with it the card is a region named by it. */
+  /** The heading. With it the card is a named region. */
   readonly title?: ReactNode;
-  /** Level of the heading in the page's outline. */
+  /** The heading level. */
   readonly level?: 1 | 2 | 3;
-  /** Beside the heading, at the end of the line. */
+  /** At the end of the heading's line. */
   readonly aside?: ReactNode;
-  /** Thin stripe in a landscape's tint. */
+  /** The colour of a thin stripe. */
   readonly accent?: 'leaf' | 'kurinji' | 'marutham' | 'neithal' | 'paalai';
   readonly children?: ReactNode;
 }
 
-/** A surface one step above the page. */
+/** A raised surface, optionally with a heading. */
 export function Card({ title, level = 2, aside, accent, children }: CardProps) {
   const headingId = useId();
   const Heading = `h${level}` as const;

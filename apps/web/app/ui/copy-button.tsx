@@ -7,11 +7,11 @@ import { uiMessages } from './ui.messages.ts';
 
 export interface CopyButtonProps {
   readonly value: string;
-  /** What is copied: `Copy number`. */
+  /** For example `Copy number`. */
   readonly label: string;
 }
 
-/** Puts a value onto the clipboard and says so, in place and aloud. */
+/** Copies a value to the clipboard. Confirms in its label and to screen readers. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   async function copy() {

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** Custom properties may be handed to a style sheet through `style` (set by the DOM, so the CSP allows it). */
+  /** Allows custom properties in `style`. React sets them through the DOM, which the CSP allows. */
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined;
   }

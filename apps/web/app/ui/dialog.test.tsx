@@ -20,12 +20,12 @@ const open = async (props: Partial<DialogProps> = {}) => {
 const descriptionOf = (dialog: HTMLElement) =>
   document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('a page within a dialog is not read aloud as a whole', async () => {
+test('long content is not announced as the description', async () => {
   const { dialog } = await open();
   expect(dialog.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a brief text is read aloud with the title, without the buttons', async () => {
+test('brief content is the description, without the buttons', async () => {
   const { dialog } = await open({ brief: true });
   expect(descriptionOf(dialog)).toBe('Your changes are not saved.');
 });
@@ -37,14 +37,14 @@ test('closes by its button and by Escape', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('cannot be left while something must be finished first', async () => {
+test('cannot be closed while it is not dismissible', async () => {
   const { onClose } = await open({ dismissible: false });
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('gives the focus back when it is taken away while it is open', async () => {
+test('returns the focus when it unmounts while open', async () => {
   function Page() {
     const [asking, setAsking] = useState(false);
     return (
@@ -64,7 +64,7 @@ test('gives the focus back when it is taken away while it is open', async () => 
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('gives the focus back when it was open from the start', async () => {
+test('returns the focus when it was open initially', async () => {
   function Page() {
     const [opened, setOpened] = useState(true);
     const page = useRef<HTMLElement>(null);
@@ -82,7 +82,7 @@ test('gives the focus back when it was open from the start', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main', { hidden: true })));
 });
 
-test('gives the focus back when it is closed before it has taken it', async () => {
+test('returns the focus when it closes before it has taken it', async () => {
   function Page() {
     const [opened, setOpened] = useState(false);
     return (
@@ -97,24 +97,24 @@ test('gives the focus back when it is closed before it has taken it', async () =
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Leave' });
   opener.focus();
-  const taken = vi.fn<() => void>();
-  document.addEventListener('focusin', taken);
+  const focused = vi.fn<() => void>();
+  document.addEventListener('focusin', focused);
   fireEvent.click(opener);
-  await seen('dialog');
-  expect(taken).not.toHaveBeenCalled();
+  await appears('dialog');
+  expect(focused).not.toHaveBeenCalled();
   fireEvent.keyDown(opener, { key: 'Escape' });
-  await waitFor(() => expect(taken).toHaveBeenCalled());
+  await waitFor(() => expect(focused).toHaveBeenCalled());
   await waitFor(() => expect(document.activeElement).toBe(opener));
-  document.removeEventListener('focusin', taken);
+  document.removeEventListener('focusin', focused);
 });
 
-/** Somebody who is as quick as the document: goes on in the very moment the element is there. */
-async function seen(role: string): Promise<void> {
-  const isThere = () => document.querySelector(`[role="${role}"]`) !== null;
+/** Resolves in the mutation that adds the element. */
+async function appears(role: string): Promise<void> {
+  const isPresent = () => document.querySelector(`[role="${role}"]`) !== null;
   await new Promise<void>((resolve) => {
-    if (isThere()) return resolve();
+    if (isPresent()) return resolve();
     const observer = new MutationObserver(() => {
-      if (!isThere()) return;
+      if (!isPresent()) return;
       observer.disconnect();
       resolve();
     });

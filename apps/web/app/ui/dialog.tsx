@@ -1,30 +1,30 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
-import { FocusedOnce } from './focused-once.tsx';
+import { FlushEffects } from './flush-effects.tsx';
 import { uiMessages } from './ui.messages.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Names the dialog: shown, and read aloud when it opens. */
+  /** The heading, announced when the dialog opens. */
   readonly title: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | '72rem';
-  /** Buttons at the end, the main one last. They stay in sight while the content scrolls. */
+  /** Buttons in a sticky footer, the main one last. */
   readonly footer?: ReactNode;
-  /** False while something must be finished first: neither Escape nor a click outside closes it. */
+  /** Whether Escape, the close button and a click outside close the dialog. */
   readonly dismissible?: boolean;
-  /** True while another dialog lies on this one: Escape is meant for that one. */
+  /** Whether another dialog is open on top, which then handles Escape. */
   readonly covered?: boolean;
-  /** The content is a sentence or two: read aloud with the title when the dialog opens. */
+  /** Whether the content is short enough to be announced with the title. */
   readonly brief?: boolean;
-  /** False when whoever closes the dialog says where the focus goes; otherwise it goes back where it was. */
+  /** False when the parent moves the focus after closing; otherwise the dialog returns it. */
   readonly returnFocus?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A modal dialog: the focus stays inside, Escape closes it, and the focus returns where it was. */
+/** A modal dialog with a focus trap. Returns the focus when it closes. */
 export function Dialog({
   dismissible = true,
   covered = false,
@@ -54,12 +54,12 @@ export function Dialog({
     >
       <Modal.Overlay />
       <Modal.Content ref={content}>
-        <FocusedOnce />
+        <FlushEffects />
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
           {dismissible && <Modal.CloseButton aria-label={uiMessages.close} />}
         </Modal.Header>
-        {/* The body of a modal describes it, that is, is read aloud as a whole: right for a sentence, not for a page. */}
+        {/* Modal.Body becomes the description of the dialog, announced as a whole: only for brief content. */}
         {brief ? <Modal.Body>{children}</Modal.Body> : <div className={classes.body}>{children}</div>}
         {footer && <div className={classes.footer}>{footer}</div>}
       </Modal.Content>

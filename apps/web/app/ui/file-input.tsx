@@ -1,2 +1,2 @@
-/** Gives label, help and error to a control of one's own. */
+/** Adds label, help and error to a custom control. */
 export { InputWrapper } from '@mantine/core';

@@ -4,12 +4,12 @@ export type IconType = TablerIcon;
 
 export interface IconProps {
   readonly of: IconType;
-  /** Edge in px. */
+  /** In px. */
   readonly size?: number;
   readonly className?: string;
 }
 
-/** A drawing beside words, silent for screen readers; what it means must stand in the words. */
+/** A decorative icon, hidden from screen readers. The text beside it must carry the meaning. */
 export function Icon({ of: Drawing, size = 20, className }: IconProps) {
   return (
     <Drawing

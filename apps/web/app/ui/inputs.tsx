@@ -1,2 +1,2 @@
-/** Bare inputs, for use outside react-hook-form (filters, search). Forms use the fields of `form/`. */
+/** Inputs for use outside react-hook-form (filters, search). Forms use the fields of `form/`. */
 export { Checkbox, TextInput } from '@mantine/core';

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { Icon } from './icon.tsx';
 import { uiMessages } from './ui.messages.ts';
 
-/** How long a toast stays, in ms: organisers read many in a row, founders need time. */
+/** Duration of toasts in ms: organisers see many in a row, founders need more time. */
 export const toastTime = { admin: 3000, form: 5000 } as const;
 
 export interface ToastOptions {
   readonly title?: string;
-  /** Whose toast it is; `form` when not said. */
+  /** Default: `form`. */
   readonly audience?: keyof typeof toastTime;
 }
 
@@ -19,7 +19,7 @@ function show(
   { title, audience = 'form' }: ToastOptions = {},
 ): void {
   notifications.show({
-    // The same words are not stacked: what is said already is not said twice.
+    // Equal ids prevent duplicate toasts.
     id: `${title ?? ''}${message}`,
     message,
     ...(title && { title }),
@@ -31,13 +31,13 @@ function show(
   });
 }
 
-/** Short messages at the top right that go by themselves, but not while the pointer rests on them. */
+/** Shows toasts. They close after a time, but not while the pointer is over them. */
 export const notify = {
   success: (message: string, options?: ToastOptions): void => show('success', message, options),
   error: (message: string, options?: ToastOptions): void => show('error', message, options),
 };
 
-/** Where toasts appear; once, around the pages behind the log-in. What was said before it came is not said again. */
+/** Renders the toasts of the signed-in pages; mount it once. Discards older toasts when it mounts. */
 export function ToastArea() {
   useEffect(() => notifications.clean(), []);
   return <Notifications position="top-right" limit={4} pauseResetOnHover="notification" />;

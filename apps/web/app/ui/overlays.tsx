@@ -1,2 +1,2 @@
-/** What floats above the page. Menus and popovers take the keyboard and give the focus back by themselves. */
+/** Overlays. Menus and popovers handle the keyboard and return the focus themselves. */
 export { Avatar, Drawer, Menu, Popover, Tooltip } from '@mantine/core';

@@ -1,2 +1,2 @@
-/** Bars and rings. Give each an `aria-label`: a bare percentage says nothing. */
+/** Progress bars and rings. Each needs an `aria-label`. */
 export { Progress, RingProgress } from '@mantine/core';

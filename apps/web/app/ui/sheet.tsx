@@ -5,31 +5,31 @@ import classes from './sheet.module.css';
 import { uiMessages } from './ui.messages.ts';
 
 export interface SheetProps {
-  /** Names the sheet: its heading. */
+  /** The heading. */
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * Something to look up: a card below the header on wide screens, a sheet from below on phones. Mounted while it is
- * open. The browser's own dialog: it keeps the focus, closes by Escape and gives the focus back.
+ * A panel with information: below the header on wide screens, a bottom sheet on phones. Mount it while it is open. A native
+ * modal `<dialog>`, which traps and returns the focus and closes with Escape.
  */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const close = () => dialog.current?.close();
   useEffect(() => {
-    const shown = dialog.current;
-    // Of a click beside the card the target is the dialog itself: it lands on the backdrop.
-    const onClick = ({ target }: MouseEvent) => target === shown && shown?.close();
-    shown?.showModal();
-    shown?.addEventListener('click', onClick);
-    return () => shown?.removeEventListener('click', onClick);
+    const element = dialog.current;
+    // A click on the backdrop has the dialog itself as its target.
+    const onClick = ({ target }: MouseEvent) => target === element && element?.close();
+    element?.showModal();
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
   }, []);
   return (
     <dialog ref={dialog} className={classes.sheet} aria-labelledby={titleId} onClose={onClose}>
-      <div className={classes.inside}>
+      <div className={classes.content}>
         <div className={classes.head}>
           <h2 id={titleId} className={classes.title}>
             {title}

@@ -5,11 +5,11 @@ interface Key {
   readonly target: EventTarget | null;
 }
 
-/** Where letters are typed, or choose something. */
-const takesLetters = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+/** Elements in which letter keys have a meaning of their own. */
+const textInputs = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** True for a key that may be a shortcut: pressed alone, and not while something is typed. */
+/** Whether a key may be a shortcut: without modifiers and outside inputs. */
 export function isPlainKey({ ctrlKey, metaKey, altKey, target }: Key): boolean {
-  const typing = target instanceof Element && target.closest(takesLetters) !== null;
-  return !ctrlKey && !metaKey && !altKey && !typing;
+  const isTyping = target instanceof Element && target.closest(textInputs) !== null;
+  return !ctrlKey && !metaKey && !altKey && !isTyping;
 }

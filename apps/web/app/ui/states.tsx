@@ -8,28 +8,28 @@ import { uiMessages } from './ui.messages.ts';
 
 export { Skeleton };
 
-/** Fills the screen while a page cannot show even its frame. It appears late, so that quick loads do not flash. */
+/** A spinner in place of a page. It appears with a delay, so that quick loads do not flash. */
 export function FullScreenSpinner({ label = uiMessages.loading }: { readonly label?: string }) {
   return (
     <output className={classes.screen} aria-label={label}>
-      <Loader size="lg" className={classes.late ?? ''} />
+      <Loader size="lg" className={classes.delayed ?? ''} />
     </output>
   );
 }
 
 export interface FullScreenErrorProps {
-  /** What went wrong, and what is safe. */
+  /** What went wrong and what is safe. */
   readonly message: ReactNode;
   readonly onRetry?: () => void;
-  /** The try is under way. */
+  /** Whether a retry is in progress. */
   readonly retrying?: boolean;
-  /** Finds the failure in the server's logs. */
+  /** The request id, which finds the failure in the server's logs. */
   readonly reference?: string | undefined;
-  /** Another way on: a link. */
+  /** A link to continue elsewhere. */
   readonly action?: ReactNode;
 }
 
-/** Takes the place of a page that could not be loaded. */
+/** Replaces a page that could not be loaded. */
 export function FullScreenError({
   message,
   onRetry,
@@ -52,7 +52,7 @@ export function FullScreenError({
   );
 }
 
-/** What somebody who asks for help can name; nothing without it. */
+/** The request id for support requests; renders nothing without one. */
 export function Reference({ children }: { readonly children: string | undefined }) {
   if (!children) return null;
   return (
@@ -68,18 +68,18 @@ export interface EmptyStateProps {
   readonly title: ReactNode;
   /** How to begin. */
   readonly children?: ReactNode;
-  /** Ways on: buttons, side by side where they fit. */
-  readonly ways?: ReactNode;
+  /** Buttons in a row. */
+  readonly actions?: ReactNode;
 }
 
-/** Takes the place of content that does not exist yet. */
-export function EmptyState({ icon, title, children, ways }: EmptyStateProps) {
+/** Replaces content that does not exist yet. */
+export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       {icon && <Icon of={icon} size={36} className={classes.mark ?? ''} />}
       <p className={classes.message}>{title}</p>
       {children}
-      {ways && <div className={classes.ways}>{ways}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   );
 }

@@ -2,26 +2,26 @@ import { Table as MantineTable, type TableProps } from '@mantine/core';
 import type { Ref } from 'react';
 import classes from './table.module.css';
 
-/** A plain table; its parts are `Table.Thead`, `Table.Tr`, … Wide ones go into a {@link TableFrame}. */
+/** A plain table. Put wide ones into a {@link TableFrame}. */
 export const Table = MantineTable;
 
 export interface TableFrameProps extends Omit<TableProps, 'ref'> {
-  /** Names the table for screen readers and the scrolling region around it. */
+  /** For screen readers: names the table and its scrolling region. */
   readonly label: string;
-  /** Fixed height of the body in px: beyond it rows scroll under a standing head, below it nothing jumps. */
+  /** Fixed height of the body in px; longer content scrolls below a sticky header. */
   readonly bodyHeight?: number;
   /** The scrolling region. */
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** A bordered table that scrolls within itself (also by keyboard) instead of widening the page. */
+/** A bordered table that scrolls within itself, also by keyboard. */
 export function TableFrame({ label, bodyHeight, ref, children, ...rest }: TableFrameProps) {
   return (
     <section
       ref={ref}
       className={classes.frame}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be focusable.
       tabIndex={0}
       data-fixed={bodyHeight !== undefined || undefined}
       style={{ '--table-body': bodyHeight && `${bodyHeight}px` }}

@@ -15,7 +15,7 @@ export interface ExternalLinkProps {
   readonly children: React.ReactNode;
 }
 
-/** A link to an address that someone else gave us: opened apart, told nothing about the portal. */
+/** A link to a user-supplied URL: opens in a new tab, without referrer and opener. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow" underline="always">
@@ -24,7 +24,7 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
   );
 }
 
-/** An e-mail address that opens a new mail to it. */
+/** A `mailto:` link. */
 export function MailLink({ to }: { readonly to: string }) {
   return (
     <Anchor href={`mailto:${to}`} underline="always">

@@ -1,4 +1,3 @@
-/** Words of the building blocks themselves. */
 export const uiMessages = {
   close: 'Close',
   loading: 'Loading',

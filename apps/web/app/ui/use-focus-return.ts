@@ -1,16 +1,13 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 
-/**
- * A dialog puts the focus into itself in a task of its own, which may come after somebody has closed it again. In ms;
- * what is later than this moves the focus because it wants to.
- */
-const settling = 20;
+/** In ms. A dialog takes the focus in a separate task, which may run after it has been closed. */
+const focusDelay = 20;
 
 /**
- * Gives the focus back to what had it before the dialog, however that ends: closed, taken away while it is open, or
- * closed before it has taken the focus at all. A focus that has moved on by then stays where it is.
+ * Returns the focus to the previously focused element when a dialog closes, unmounts, or closes before it has taken the
+ * focus. Leaves the focus alone when it has moved outside the dialog.
  *
- * @returns the ref of the dialog's element
+ * @returns the ref for the dialog's element
  */
 export function useFocusReturn(opened: boolean): RefCallback<HTMLElement> {
   const dialog = useRef<HTMLElement>(null);
@@ -20,12 +17,12 @@ export function useFocusReturn(opened: boolean): RefCallback<HTMLElement> {
     return () => {
       window.setTimeout(() => {
         const now = document.activeElement;
-        const lost = now === null || now === document.body || dialog.current?.contains(now);
-        if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
-      }, settling);
+        const isLost = now === null || now === document.body || dialog.current?.contains(now);
+        if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      }, focusDelay);
     };
   }, [opened]);
-  // The element is asked for after it is gone, too.
+  // Keeps the element after unmounting.
   return useCallback((element) => {
     if (element) dialog.current = element;
   }, []);

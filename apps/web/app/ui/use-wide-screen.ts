@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** True where a table of many columns has room; below, the same is shown as cards. */
+/** Whether the screen is wide enough for a table of many columns; otherwise show cards. */
 export const useWideScreen = (): boolean =>
   useMediaQuery('(min-width: 64rem)', undefined, { getInitialValueInEffect: false });

@@ -18,13 +18,13 @@ export interface AccountsProps {
   readonly config: StageConfig;
   /** Writes the mails that confirm an address and reset a password. */
   readonly messages: lambda.Function;
-  /** Asked before tokens are made, about who may have which role. */
+  /** Trigger before token generation: decides about the organiser's role. */
   readonly secondFactor: lambda.Function;
-  /** Tells what becomes of those mails. */
+  /** Configuration set of those mails. */
   readonly configurationSet: ses.IConfigurationSet;
 }
 
-/** Everybody's account: sign-in by e-mail and secure remote password, organisers in a group of their own. */
+/** User pool: login by e-mail and SRP, a group of organisers. */
 export class Accounts extends Construct {
   readonly pool: cognito.UserPool;
   readonly client: cognito.UserPoolClient;
@@ -36,7 +36,7 @@ export class Accounts extends Construct {
   ) {
     super(scope, id);
     this.pool = new cognito.UserPool(this, 'Pool', {
-      // The cheapest plan; it has all that the portal uses: sign-in by SRP, second factor, both triggers (docs/cost.md).
+      // The cheapest plan with SRP, a second factor and both triggers (docs/cost.md).
       featurePlan: cognito.FeaturePlan.LITE,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
@@ -55,7 +55,7 @@ export class Accounts extends Construct {
         requireDigits: true,
         requireSymbols: true,
       },
-      // Asked of whoever has set it up; `secondFactor` sees to those who must.
+      // Cognito asks users who have set it up; `secondFactor` enforces it for organisers.
       mfa: cognito.Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
@@ -80,15 +80,15 @@ export class Accounts extends Construct {
   }
 
   /**
-   * Lets a function ask who has a second factor. Not by a policy of its role's own: the function would wait for it, it for
-   * the pool, and the pool for the function.
+   * Lets a function read whether a user has a second factor. A separate policy, because one of the function's role would make a dependency
+   * cycle of function, policy and pool.
    */
-  grantReadFactors(fn: PortalFunction): void {
+  grantReadSecondFactor(fn: PortalFunction): void {
     const statement = new iam.PolicyStatement({
       actions: ['cognito-idp:AdminGetUser'],
       resources: [this.pool.userPoolArn],
     });
-    new iam.Policy(Stack.of(fn), `${fn.node.id}RoleReadsFactors`, {
+    new iam.Policy(Stack.of(fn), `${fn.node.id}RoleReadSecondFactor`, {
       statements: [statement],
       roles: fn.role ? [fn.role] : [],
     });
@@ -99,17 +99,17 @@ export class Accounts extends Construct {
       {
         id: 'AwsSolutions-COG2',
         reason:
-          'Founders sign in a few times a year, may have a second factor and confirm a submission by a mailed code; organisers must have one where the stage says so.',
+          'Founders log in a few times a year, may have a second factor and confirm a submission by a mailed code. The stage decides whether organisers need one.',
       },
       {
         id: 'AwsSolutions-COG8',
-        reason: 'Threat protection needs the Plus plan, whose price per user the programme does not carry.',
+        reason: 'Threat protection needs the Plus plan, whose price per user is too high for the programme.',
       },
     );
   }
 }
 
-/** The browser's client: it holds no secret and may only sign in by SRP and refresh. */
+/** Options of the browser's client: no secret, only SRP login and refresh. */
 function webClient(): cognito.UserPoolClientOptions {
   const attributes = new cognito.ClientAttributes().withStandardAttributes({
     email: true,
@@ -120,7 +120,7 @@ function webClient(): cognito.UserPoolClientOptions {
     authFlows: { userSrp: true },
     disableOAuth: true,
     generateSecret: false,
-    // The product tells founders that an account does not exist (Cognito: `LEGACY`).
+    // The login page tells users that an account does not exist (Cognito: `LEGACY`).
     preventUserExistenceErrors: false,
     authSessionValidity: Duration.minutes(3),
     idTokenValidity: Duration.hours(1),

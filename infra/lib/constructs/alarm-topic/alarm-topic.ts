@@ -8,29 +8,29 @@ import {
 import { Construct } from 'constructs';
 
 export interface AlarmTopicProps {
-  /** Who gets the mails. */
+  /** Recipient of the mails. */
   readonly mailTo: string;
-  /** Of the stage: the mails name it. */
+  /** The stage's name prefix, for the subject of the mails. */
   readonly name: string;
 }
 
-/** A topic for the alarms of one region, which mails them. */
+/** SNS topic that mails the alarms of one region. */
 export class AlarmTopic extends Construct {
   readonly topic: sns.Topic;
 
   constructor(scope: Construct, id: string, { mailTo, name }: AlarmTopicProps) {
     super(scope, id);
     this.topic = new sns.Topic(this, 'Topic', { enforceSSL: true, displayName: `Alarms of ${name}` });
-    this.letAlarmsIn();
+    this.allowCloudWatch();
     const mails = this.topic.addSubscription(new subscriptions.EmailSubscription(mailTo));
     Validations.of(mails).acknowledge({
       id: 'Serverless-SNSRedrivePolicy',
-      reason: 'A mail that did not arrive is not read later; the dashboard keeps what was raised.',
+      reason: 'An undelivered alarm mail has no use later; the dashboard shows the alarms.',
     });
   }
 
-  /** A topic whose policy says anything loses the policy it would have without one, by which alarms reach it. */
-  private letAlarmsIn(): void {
+  /** Replaces the default policy, which a topic loses when it gets its own. */
+  private allowCloudWatch(): void {
     this.topic.addToResourcePolicy(
       new iam.PolicyStatement({
         principals: [new iam.ServicePrincipal('cloudwatch.amazonaws.com')],

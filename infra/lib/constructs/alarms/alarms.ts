@@ -18,13 +18,13 @@ export interface AlarmsProps {
   readonly data: DataStack;
   readonly table: dynamodb.ITable;
   readonly functions: Readonly<Record<string, PortalFunction>>;
-  readonly counts: LogMetricFilters;
+  readonly logMetrics: LogMetricFilters;
   readonly topic: sns.ITopic;
 }
 
 const fiveMinutes = Duration.minutes(5);
 
-/** What wakes somebody. Each alarm stands for something that people notice, and for something that can be done. */
+/** Alarms for the on-call engineer. Users notice each of them, and the runbook says what to do. */
 export class Alarms extends Construct {
   readonly all: cloudwatch.Alarm[] = [];
   private readonly topic: sns.ITopic;
@@ -32,125 +32,125 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     this.topic = props.topic;
-    this.watchCalls(props);
-    this.watchFunctions(props);
-    this.watchMails(props);
-    this.watchMailboxes(props);
-    this.watchDocuments(props);
-    this.watchTable(props);
+    this.addCallAlarms(props);
+    this.addFunctionAlarms(props);
+    this.addMailAlarms(props);
+    this.addMailboxAlarms(props);
+    this.addDocumentAlarms(props);
+    this.addTableAlarms(props);
   }
 
-  private raise(id: string, props: Omit<PortalAlarmProps, 'topic'>): void {
+  private addAlarm(id: string, props: Omit<PortalAlarmProps, 'topic'>): void {
     this.all.push(new PortalAlarm(this, id, { ...props, topic: this.topic }).alarm);
   }
 
-  private watchCalls({ api, counts }: AlarmsProps): void {
-    this.raise('calls-fail', {
+  private addCallAlarms({ api, logMetrics }: AlarmsProps): void {
+    this.addAlarm('calls-fail', {
       metric: api.metricServerError({ period: fiveMinutes, statistic: cloudwatch.Stats.SUM }),
       atLeast: 10,
       impact:
         'Founders or organisers see "Something went wrong on our side"; their last change may not be saved.',
     });
-    this.raise('calls-slow', {
+    this.addAlarm('calls-slow', {
       metric: api.metricLatency({ period: fiveMinutes, statistic: cloudwatch.Stats.percentile(95) }),
       atLeast: 3000,
       periods: 3,
       impact: 'One call in twenty takes longer than 3 seconds: saving feels stuck.',
     });
-    this.raise('bugs', {
-      metric: counts.metric('Bugs'),
+    this.addAlarm('bugs', {
+      metric: logMetrics.metric('Bugs'),
       atLeast: 1,
-      impact: 'A call ran into something that nobody expected; it will again, for whoever does the same.',
+      impact: 'A call failed with an unexpected error. It fails again for everyone who does the same.',
     });
-    this.raise('codes-guessed', {
-      metric: counts.metric('CodeFailures'),
+    this.addAlarm('codes-guessed', {
+      metric: logMetrics.metric('CodeFailures'),
       atLeast: 100,
-      impact: 'Many wrong codes: codes do not reach founders in time, or somebody is trying them out.',
+      impact: 'Many wrong codes: codes arrive too late, or an attacker guesses them.',
     });
-    this.raise('uploads-refused', {
-      metric: counts.metric('UploadRefusals'),
+    this.addAlarm('uploads-refused', {
+      metric: logMetrics.metric('UploadRefusals'),
       atLeast: 50,
-      impact: 'Many documents are refused: founders cannot complete their applications.',
+      impact: 'Many documents are rejected: founders cannot complete their applications.',
     });
   }
 
-  private watchFunctions({ functions }: AlarmsProps): void {
+  private addFunctionAlarms({ functions }: AlarmsProps): void {
     for (const [name, fn] of Object.entries(functions)) {
-      this.raise(`function-fails-${name}`, {
+      this.addAlarm(`function-fails-${name}`, {
         metric: fn.metricErrors({ period: fiveMinutes }),
         atLeast: 3,
         section: 'function-fails',
-        impact: `The function ${name} ended without an answer: it ran out of time or memory, or could not start.`,
+        impact: `The function ${name} ended without a response: it ran out of time or memory, or could not start.`,
       });
-      this.raise(`function-throttled-${name}`, {
+      this.addAlarm(`function-throttled-${name}`, {
         metric: fn.metricThrottles({ period: fiveMinutes }),
         atLeast: 1,
         section: 'function-throttled',
-        impact: `The function ${name} is turned away for lack of concurrency: people are told to try again.`,
+        impact: `Lambda rejects invocations of the function ${name} for lack of concurrency: users see an error and must try again.`,
       });
     }
   }
 
-  private watchMails({ app, counts }: AlarmsProps): void {
+  private addMailAlarms({ app, logMetrics }: AlarmsProps): void {
     const { notify } = app.functions;
-    this.raise('codes-not-sent', {
-      metric: counts.metric('CodesNotSent'),
+    this.addAlarm('codes-not-sent', {
+      metric: logMetrics.metric('CodesNotSent'),
       atLeast: 3,
-      impact: 'Founders cannot submit: the code that confirms a submission is not mailed.',
+      impact: 'Founders cannot submit: the portal cannot mail the codes that confirm a submission.',
     });
-    this.raise('mails-late', {
+    this.addAlarm('mails-late', {
       metric: notify.metric('IteratorAge', { period: fiveMinutes, statistic: cloudwatch.Stats.MAXIMUM }),
       atLeast: Duration.minutes(10).toMilliseconds(),
       impact: 'Mails about submissions and decisions are more than ten minutes late. Nothing is lost yet.',
     });
-    this.raise('mails-undelivered', {
+    this.addAlarm('mails-undelivered', {
       metric: app.outbox.undelivered.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
       atLeast: 1,
-      impact: 'Mails could not be delivered for a day and are no longer tried: founders were not told.',
+      impact: 'Mails could not be sent for a day and are no longer retried: founders were not informed.',
     });
-    this.raise('mails-refused', {
-      metric: counts.metric('MailsRefused'),
+    this.addAlarm('mails-refused', {
+      metric: logMetrics.metric('MailsRefused'),
       atLeast: 5,
-      impact: 'The mail service refuses addresses for good: those founders are not told of decisions.',
+      impact: 'SES rejects addresses permanently: these founders are not informed of decisions.',
     });
     for (const [id, metricName, atLeast] of reputation) {
-      this.raise(id, {
+      this.addAlarm(id, {
         metric: new cloudwatch.Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1) }),
         atLeast,
         section: 'mails-reputation',
-        impact: 'The mail service is about to stop this account: no code, no confirmation would be mailed.',
+        impact: 'SES may suspend this account soon: then no codes and no confirmations are mailed.',
       });
     }
   }
 
-  private watchMailboxes({ app, counts }: AlarmsProps): void {
-    this.raise('mailboxes-lost', {
-      metric: counts.metric('MailboxesLost'),
+  private addMailboxAlarms({ app, logMetrics }: AlarmsProps): void {
+    this.addAlarm('mailboxes-lost', {
+      metric: logMetrics.metric('MailboxesLost'),
       atLeast: 5,
       impact:
-        'Mails to several founders come back: they get no codes, cannot submit and learn of no decision.',
+        'Mails to several founders bounce: they get no codes, cannot submit and are not informed of decisions.',
     });
-    this.raise('feedback-undelivered', {
+    this.addAlarm('feedback-undelivered', {
       metric: app.undeliveredFeedback.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
       atLeast: 1,
-      impact: 'A bounce or complaint was not noted: its founder waits for mails that do not come, untold.',
+      impact: 'A bounce or complaint was not recorded: the founder gets no mails and no notice of it.',
     });
   }
 
-  private watchDocuments({ data }: AlarmsProps): void {
-    this.raise('documents-infected', {
+  private addDocumentAlarms({ data }: AlarmsProps): void {
+    this.addAlarm('documents-infected', {
       metric: data.uploads.scan.metricInfected({ period: fiveMinutes }),
       atLeast: 1,
-      impact: 'Malware was found in a document that a founder sent; nobody can open it.',
+      impact: 'GuardDuty found malware in a document of a founder. Nobody can open it.',
     });
-    this.raise('documents-unsearched', {
+    this.addAlarm('documents-not-scanned', {
       metric: data.uploads.scan.metricFailed({ period: fiveMinutes }),
       atLeast: 3,
-      impact: 'Documents could not be searched for malware and stay closed: organisers cannot read them.',
+      impact: 'Malware scans of documents failed: organisers cannot open these documents.',
     });
   }
 
-  private watchTable({ table }: AlarmsProps): void {
+  private addTableAlarms({ table }: AlarmsProps): void {
     const operations = [
       dynamodb.Operation.GET_ITEM,
       dynamodb.Operation.BATCH_GET_ITEM,
@@ -159,16 +159,15 @@ export class Alarms extends Construct {
       dynamodb.Operation.UPDATE_ITEM,
       dynamodb.Operation.TRANSACT_WRITE_ITEMS,
     ];
-    this.raise('table-throttled', {
+    this.addAlarm('table-throttled', {
       metric: table.metricThrottledRequestsForOperations({ operations, period: fiveMinutes }),
       atLeast: 10,
-      impact:
-        'The table turns requests away; the functions try again, people wait, some are told to try later.',
+      impact: 'DynamoDB throttles requests: the functions retry, users wait, and some see an error.',
     });
   }
 }
 
-/** Shares of mails, half of those at which SES begins a review. */
+/** Half the rates at which SES starts a review. */
 const reputation = [
   ['mails-bounce', 'Reputation.BounceRate', 0.025],
   ['mails-complained-about', 'Reputation.ComplaintRate', 0.0005],

@@ -6,35 +6,35 @@ import type { LogMetricFilters } from '../log-metric-filters/log-metric-filters.
 export interface DashboardProps {
   readonly name: string;
   readonly alarms: readonly cloudwatch.IAlarm[];
-  readonly counts: LogMetricFilters;
+  readonly logMetrics: LogMetricFilters;
   readonly functions: Readonly<Record<string, lambda.IFunction>>;
-  /** Further graphs, in order: two fill a row. */
+  /** Further graphs, two in a row. */
   readonly graphs: Readonly<Record<string, readonly cloudwatch.IMetric[]>>;
 }
 
 const height = 6;
 const half = 12;
 
-/** One page that answers "is it well, and what are people doing": alarms, the programme's own figures, then the machinery. */
+/** One page: alarms, business metrics, errors, then technical metrics. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
-    const { name, alarms, counts, functions } = props;
+    const { name, alarms, logMetrics, functions } = props;
     const perFunction = (metric: (fn: lambda.IFunction) => cloudwatch.Metric) =>
       Object.entries(functions).map(([label, fn]) => metric(fn).with({ label }));
     const graphs: DashboardProps['graphs'] = {
-      'Submissions and decisions': countsOf(counts, ['Submissions', 'Decisions']),
-      'What went wrong for people': countsOf(
-        counts,
-        logMetricNames.filter((count) => !['Submissions', 'Decisions', 'MailsSent'].includes(count)),
+      'Submissions and decisions': metricsOf(logMetrics, ['Submissions', 'Decisions']),
+      'Errors that users notice': metricsOf(
+        logMetrics,
+        logMetricNames.filter((metric) => !['Submissions', 'Decisions', 'MailsSent'].includes(metric)),
       ),
       ...props.graphs,
       'Functions: invocations': perFunction((fn) => fn.metricInvocations()),
       'Functions: errors': perFunction((fn) => fn.metricErrors()),
-      'Functions: time, 95 of 100, ms': perFunction((fn) =>
+      'Functions: duration p95, ms': perFunction((fn) =>
         fn.metricDuration({ statistic: cloudwatch.Stats.percentile(95) }),
       ),
-      'Functions: at once': perFunction((fn) =>
+      'Functions: concurrent executions': perFunction((fn) =>
         fn.metric('ConcurrentExecutions', { statistic: cloudwatch.Stats.MAXIMUM }),
       ),
     };
@@ -50,6 +50,6 @@ export class Dashboard extends Construct {
   }
 }
 
-function countsOf(counts: LogMetricFilters, names: readonly LogMetricName[]): cloudwatch.IMetric[] {
-  return names.map((name) => counts.metric(name));
+function metricsOf(logMetrics: LogMetricFilters, names: readonly LogMetricName[]): cloudwatch.IMetric[] {
+  return names.map((name) => logMetrics.metric(name));
 }

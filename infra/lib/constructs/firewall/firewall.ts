@@ -12,11 +12,11 @@ export interface FirewallProps {
 
 type Rule = waf.CfnWebACL.RuleProperty;
 
-/** What an address that asks too often is answered: in the words of the API, so that the portal can show it. */
+/** Response body of blocked requests, in the API's format so that the web app can show it. */
 const tooMany = 'too-many';
-const window = 300;
+const windowSeconds = 300;
 
-/** Rules before everything else, for CloudFront: they stand in us-east-1, whatever the portal's region. */
+/** AWS WAF rules of the CloudFront distribution. They must be in us-east-1. */
 export class Firewall extends Construct {
   readonly acl: waf.CfnWebACL;
 
@@ -26,18 +26,18 @@ export class Firewall extends Construct {
       name,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: seenAs('all'),
-      customResponseBodies: { [tooMany]: { contentType: 'APPLICATION_JSON', content: tooManyBody() } },
+      visibilityConfig: visibility('all'),
+      customResponseBodies: { [tooMany]: { contentType: 'APPLICATION_JSON', content: blockedBody() } },
       rules: [
-        managed(0, 'AWSManagedRulesAmazonIpReputationList'),
-        managed(1, 'AWSManagedRulesKnownBadInputsRuleSet'),
-        managed(2, 'AWSManagedRulesCommonRuleSet', onlyCounted),
-        limited(3, 'codes', limits.codesPerAddress, aboutCodes()),
-        limited(4, 'requests', limits.requestsPerAddress),
+        managedRule(0, 'AWSManagedRulesAmazonIpReputationList'),
+        managedRule(1, 'AWSManagedRulesKnownBadInputsRuleSet'),
+        managedRule(2, 'AWSManagedRulesCommonRuleSet', onlyCounted),
+        rateRule(3, 'codes', limits.codesPerAddress, codePaths()),
+        rateRule(4, 'requests', limits.requestsPerAddress),
       ],
     });
     const log = new logs.LogGroup(this, 'Log', {
-      // The service writes to groups of such names only.
+      // AWS WAF requires this prefix.
       logGroupName: `aws-waf-logs-${name}`,
       retention: logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -59,8 +59,8 @@ export class Firewall extends Construct {
 }
 
 /**
- * Rules that look into bodies, and take a founder's words, or a PDF, for an attack. The API reads bodies by a strict
- * schema and hands nothing of them to an interpreter (docs/security.md).
+ * Body rules that only count, because they mistake a founder's text or a PDF for an attack. The API validates bodies with strict schemas
+ * and passes nothing of them to an interpreter (docs/security.md).
  */
 const onlyCounted = [
   'SizeRestrictions_BODY',
@@ -81,12 +81,12 @@ const onlyBlocked = {
   ],
 };
 
-function managed(priority: number, name: string, counted: readonly string[] = []): Rule {
+function managedRule(priority: number, name: string, counted: readonly string[] = []): Rule {
   return {
     name,
     priority,
     overrideAction: { none: {} },
-    visibilityConfig: seenAs(name),
+    visibilityConfig: visibility(name),
     statement: {
       managedRuleGroupStatement: {
         vendorName: 'AWS',
@@ -97,12 +97,12 @@ function managed(priority: number, name: string, counted: readonly string[] = []
   };
 }
 
-/** Blocks an address for as long as it sends more than so many requests in five minutes. */
-function limited(
+/** Blocks an IP address while it sends more than `limit` requests in five minutes. */
+function rateRule(
   priority: number,
   name: string,
   limit: number,
-  what?: waf.CfnWebACL.StatementProperty,
+  scope?: waf.CfnWebACL.StatementProperty,
 ): Rule {
   return {
     name,
@@ -112,24 +112,24 @@ function limited(
         customResponse: {
           responseCode: 429,
           customResponseBodyKey: tooMany,
-          responseHeaders: [{ name: 'retry-after', value: String(window) }],
+          responseHeaders: [{ name: 'retry-after', value: String(windowSeconds) }],
         },
       },
     },
-    visibilityConfig: seenAs(name),
+    visibilityConfig: visibility(name),
     statement: {
       rateBasedStatement: {
         limit,
         aggregateKeyType: 'IP',
-        evaluationWindowSec: window,
-        ...(what && { scopeDownStatement: what }),
+        evaluationWindowSec: windowSeconds,
+        ...(scope && { scopeDownStatement: scope }),
       },
     },
   };
 }
 
-/** The calls that mail a code or try one. */
-function aboutCodes(): waf.CfnWebACL.StatementProperty {
+/** Matches the calls that mail or try a code. */
+function codePaths(): waf.CfnWebACL.StatementProperty {
   const paths = [routes.sendOtp.path, routes.resendOtp.path, routes.verifyOtp.path];
   return {
     orStatement: {
@@ -145,10 +145,10 @@ function aboutCodes(): waf.CfnWebACL.StatementProperty {
   };
 }
 
-function tooManyBody(): string {
+function blockedBody(): string {
   return JSON.stringify({ message: describeProblem('unavailable'), code: 'unavailable' });
 }
 
-function seenAs(metricName: string): waf.CfnWebACL.VisibilityConfigProperty {
+function visibility(metricName: string): waf.CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true };
 }

@@ -9,23 +9,23 @@ import { aws_cloudwatch as cloudwatch, Duration, aws_logs as logs } from 'aws-cd
 import { Construct } from 'constructs';
 import type { FunctionName } from '../../stages.ts';
 
-export interface LineCountsProps {
-  /** Where the metrics stand: one namespace a stage. */
+export interface LogMetricFiltersProps {
+  /** Metric namespace of the stage. */
   readonly namespace: string;
-  /** The functions' logs. */
+  /** Log groups of the functions. */
   readonly logs: Readonly<Partial<Record<FunctionName, logs.ILogGroup>>>;
 }
 
-/** Turns lines of the functions' logs into the metrics of {@link logMetrics}. */
+/** Creates the metrics of {@link logMetrics} from the functions' logs. */
 export class LogMetricFilters extends Construct {
   private readonly namespace: string;
 
-  constructor(scope: Construct, id: string, props: LineCountsProps) {
+  constructor(scope: Construct, id: string, props: LogMetricFiltersProps) {
     super(scope, id);
     this.namespace = props.namespace;
     for (const name of logMetricNames) {
       for (const [fn, logGroup] of Object.entries(props.logs)) {
-        if (!mayWrite(fn, logMetrics[name])) continue;
+        if (!canLog(fn, logMetrics[name])) continue;
         new logs.MetricFilter(this, `${name}-${fn}`, {
           logGroup,
           filterPattern: patternOf(logMetrics[name]),
@@ -38,7 +38,7 @@ export class LogMetricFilters extends Construct {
     }
   }
 
-  /** How many there were in five minutes. */
+  /** Returns the sum over five minutes. */
   metric(name: LogMetricName): cloudwatch.Metric {
     return new cloudwatch.Metric({
       namespace: this.namespace,
@@ -49,18 +49,18 @@ export class LogMetricFilters extends Construct {
   }
 }
 
-/** They serve no calls. */
-const silent = ['account-messages', 'second-factor', 'mail-feedback'];
+/** Functions that serve no API calls. */
+const withoutCalls = ['account-messages', 'second-factor', 'mail-feedback'];
 
-/** Calls are logged by the function that serves them, mails by those that send, mailboxes by the one that notes them. */
-function mayWrite(fn: string, { event, routes: ids }: LogMetric): boolean {
+/** Returns true when a function can log the events of a metric. */
+function canLog(fn: string, { event, routes: ids }: LogMetric): boolean {
   if (event === 'mail') return fn === 'notify' || fn === 'founder';
   if (event === 'mailbox') return fn === 'mail-feedback';
-  if (ids === undefined) return !silent.includes(fn);
+  if (ids === undefined) return !withoutCalls.includes(fn);
   return ids.some((id: RouteId) => routes[id].function === fn);
 }
 
-/** The same in CloudWatch's language of filters. */
+/** Returns the CloudWatch filter pattern of a metric. */
 export function patternOf({ event, routes: ids, problems }: LogMetric): logs.JsonPattern {
   const oneOf = (field: string, values: readonly string[]) =>
     logs.FilterPattern.any(...values.map((value) => logs.FilterPattern.stringValue(field, '=', value)));

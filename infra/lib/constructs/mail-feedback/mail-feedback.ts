@@ -4,18 +4,15 @@ import { Construct } from 'constructs';
 import type { UndeliveredQueue } from '../undelivered-queue/undelivered-queue.ts';
 
 export interface MailFeedbackProps {
-  /** What becomes of the mails that are sent with it is told. */
+  /** Configuration set of the mails whose bounces and complaints are delivered. */
   readonly configurationSet: ses.ConfigurationSet;
-  /** Is told. */
+  /** The function that receives them. */
   readonly to: lambda.Function;
-  /** Takes what cannot even be handed over. */
+  /** Dead-letter queue of the subscription. */
   readonly undelivered: UndeliveredQueue;
 }
 
-/**
- * Hands each bounce and complaint to a function, by a topic: events of the mail service reach EventBridge only as well as they
- * can, and a topic for certain.
- */
+/** Delivers bounces and complaints to a function by an SNS topic. EventBridge would deliver SES events on a best-effort basis only. */
 export class MailFeedback extends Construct {
   constructor(scope: Construct, id: string, { configurationSet, to, undelivered }: MailFeedbackProps) {
     super(scope, id);

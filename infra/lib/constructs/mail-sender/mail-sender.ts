@@ -2,13 +2,13 @@ import { aws_iam as iam, type aws_lambda as lambda, Stack, aws_ses as ses, Valid
 import { Construct } from 'constructs';
 
 export interface MailSenderProps {
-  /** The only address that mails may come from. */
+  /** The only allowed sender address. */
   readonly mailFrom: string;
 }
 
 /**
- * Permission to send mail in the programme's name. The verified identity belongs to the account, not to the stack; the
- * configuration set, through which the mail service tells what becomes of the mails, is the stage's own.
+ * Permission to send mails, and the stage's SES configuration set, which reports bounces and complaints. The verified identity belongs to
+ * the account, not to the stack.
  */
 export class MailSender extends Construct {
   readonly configurationSet: ses.ConfigurationSet;
@@ -19,12 +19,12 @@ export class MailSender extends Construct {
     this.mailFrom = mailFrom;
     this.configurationSet = new ses.ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
-      // Also for the mails of the user pool, which does not ask the portal's own list.
+      // Needed for the user pool's mails, because Cognito does not check the portal's own list.
       suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
   }
 
-  /** Sends mail from the sender's address with the configuration set. Sets `MAIL_FROM` and `MAIL_CONFIGURATION_SET`. */
+  /** Allows mails from the sender's address with the configuration set. Sets `MAIL_FROM` and `MAIL_CONFIGURATION_SET`. */
   grantSend(fn: lambda.Function): void {
     const { configurationSetName } = this.configurationSet;
     const arn = (resource: string, resourceName: string) =>

@@ -5,11 +5,11 @@ export interface MonthlyBudgetProps {
   readonly name: string;
   /** US dollars a month. */
   readonly amount: number;
-  /** Who is told by mail. */
+  /** Recipient of the warnings. */
   readonly address: string;
 }
 
-/** The account's: a stage has one of its own (docs/deploy.md). Told when it is spent, and when it is going to be. */
+/** AWS budget of the account, which has one stage (docs/deploy.md). Mails when the budget is exceeded or forecast to be. */
 export class MonthlyBudget extends Construct {
   constructor(scope: Construct, id: string, { name, amount, address }: MonthlyBudgetProps) {
     super(scope, id);

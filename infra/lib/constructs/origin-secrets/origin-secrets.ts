@@ -9,16 +9,15 @@ import {
 import { Construct } from 'constructs';
 
 export interface OriginSecretsProps {
-  /** Raised by one to rotate the secret. */
+  /** Increment it to rotate the secret. */
   readonly revision: number;
 }
 
 const characters = 64;
 
 /**
- * The secret that CloudFront sends to the functions with each call, so that nobody goes around its firewall (docs/adr/0027). There
- * are two: CloudFront sends the current one, the functions accept it and the next. A raised revision makes the next one
- * current, and the functions know it already: no call is refused meanwhile.
+ * The secret that CloudFront sends to the functions with each call, so that callers cannot bypass its firewall (docs/adr/0027). The functions
+ * accept the current secret and the next one. Incrementing the revision makes the next secret current without rejecting any call.
  */
 export class OriginSecrets extends Construct {
   private readonly secrets: readonly [current: secrets.Secret, next: secrets.Secret];
@@ -28,12 +27,12 @@ export class OriginSecrets extends Construct {
     this.secrets = [this.secret(revision), this.secret(revision + 1)];
   }
 
-  /** A reference that CloudFormation resolves at deploy time: the template never holds the secret. */
+  /** A reference that CloudFormation resolves at deploy time; the template does not contain the secret. */
   get current(): string {
     return reference(this.secrets[0]);
   }
 
-  /** Lets the function recognise calls through CloudFront. Sets `ORIGIN_SECRET` and `NEXT_ORIGIN_SECRET`. */
+  /** Lets a function check that calls come from CloudFront. Sets `ORIGIN_SECRET` and `NEXT_ORIGIN_SECRET`. */
   grantCheck(fn: lambda.Function): void {
     fn.addEnvironment('ORIGIN_SECRET', this.current);
     fn.addEnvironment('NEXT_ORIGIN_SECRET', reference(this.secrets[1]));
@@ -50,7 +49,7 @@ export class OriginSecrets extends Construct {
       reason:
         'It reaches CloudFront and the functions at deploy time; a rotation is a deployment (docs/adr/0027).',
     });
-    // An exported name could not be deleted while the functions still import it: a rotation would need two deployments.
+    // With a strong reference a rotation would need two deployments, because functions import the old secret.
     CrossStackReferences.of(secret).produce(ReferenceStrength.WEAK);
     return secret;
   }

@@ -8,7 +8,7 @@ import { Construct } from 'constructs';
 
 const keyCharacters = 64;
 
-/** The key under which one-time codes are hashed: made by the account at the first deploy, seen by nobody. */
+/** The HMAC key of one-time codes. Secrets Manager generates it at the first deployment. */
 export class OtpKey extends Construct {
   private readonly secret: secrets.Secret;
 
@@ -17,7 +17,7 @@ export class OtpKey extends Construct {
     this.secret = new secrets.Secret(this, 'Secret', {
       description: 'Key of the HMAC over one-time codes',
       generateSecretString: { passwordLength: keyCharacters, excludePunctuation: true },
-      // Codes live ten minutes: losing the key only asks founders for a new code.
+      // Codes are valid for ten minutes: without the key, founders only need a new code.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     Validations.of(this.secret).acknowledge({
@@ -27,8 +27,8 @@ export class OtpKey extends Construct {
   }
 
   /**
-   * Sets `OTP_KEY` by a reference that CloudFormation resolves at deploy time, so that a cold start needs no further
-   * call and the template never holds the key.
+   * Sets `OTP_KEY` to a reference that CloudFormation resolves at deploy time: a cold start needs no further call, and the template does not
+   * contain the key.
    */
   grantUse(fn: lambda.Function): void {
     fn.addEnvironment('OTP_KEY', this.secret.secretValue.unsafeUnwrap());

@@ -4,24 +4,24 @@ import type { PortalTable } from '../portal-table/portal-table.ts';
 import { UndeliveredQueue } from '../undelivered-queue/undelivered-queue.ts';
 
 export interface OutboxDeliveryProps {
-  /** Whose new items `entity = outbox` are delivered. */
+  /** Its new items with `entity = outbox` are delivered. */
   readonly table: PortalTable;
   readonly to: lambda.Function;
 }
 
 /**
- * Hands every new outbox item to a function: at least once, in the order of the item's key, repeated for as long as the
- * stream remembers it (a day; an outage of the mail service is shorter), afterwards noted in {@link undelivered}.
+ * Delivers every new outbox item to a function at least once, in the order of the item's key. It retries for almost a day, which is as long
+ * as the stream keeps records, and then sends the record's position to {@link undelivered}.
  */
 export class OutboxDelivery extends Construct {
-  /** Which records of the stream could not be delivered; kept 14 days. */
+  /** Positions of stream records that could not be delivered, for 14 days. */
   readonly undelivered: UndeliveredQueue;
 
   constructor(scope: Construct, id: string, { table, to }: OutboxDeliveryProps) {
     super(scope, id);
     this.undelivered = new UndeliveredQueue(this, 'Undelivered');
     table.grantReadStream(to);
-    // Named after the table: a stage that is given another table gets another mapping, to that table's stream.
+    // The table's name in the id gives a new table a new event source mapping.
     to.addEventSourceMapping(`Stream-${table.name}`, {
       eventSourceArn: table.table.tableStreamArn,
       startingPosition: lambda.StartingPosition.TRIM_HORIZON,
@@ -29,7 +29,7 @@ export class OutboxDelivery extends Construct {
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
       maxRecordAge: Duration.hours(23),
-      onFailure: notedIn(this.undelivered),
+      onFailure: sendToQueue(this.undelivered),
       filters: [
         lambda.FilterCriteria.filter({
           eventName: lambda.FilterRule.isEqual('INSERT'),
@@ -40,8 +40,8 @@ export class OutboxDelivery extends Construct {
   }
 }
 
-/** The CDK's own destination lets the function look at the queue too. */
-function notedIn(queue: UndeliveredQueue): lambda.IEventSourceDlq {
+/** Unlike the CDK's own destination, grants only `sqs:SendMessage`. */
+function sendToQueue(queue: UndeliveredQueue): lambda.IEventSourceDlq {
   return {
     bind: (_mapping, fn) => {
       fn.addToRolePolicy(

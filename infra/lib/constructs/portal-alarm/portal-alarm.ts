@@ -6,23 +6,23 @@ import {
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 
-/** The page that says what to do; each alarm has a section in it. */
+/** The runbook. Each alarm has a section. */
 export const runbook = 'docs/runbook.md';
 
 export interface PortalAlarmProps {
   readonly metric: cloudwatch.IMetric;
-  /** The alarm is raised at this value and above. */
+  /** The threshold, inclusive. */
   readonly atLeast: number;
-  /** For so many of the metric's periods in a row; one unless told. */
+  /** Number of consecutive periods (default 1). */
   readonly periods?: number;
-  /** What people notice while it is raised, for whoever is woken by it. */
+  /** What users notice, for the on-call engineer. */
   readonly impact: string;
-  /** Section of the runbook; the alarm's own name unless several share one. */
+  /** Section of the runbook; by default the alarm's name. */
   readonly section?: string;
   readonly topic: sns.ITopic;
 }
 
-/** An alarm that says what is at stake and where it is written what to do. It also tells when it is over. */
+/** An alarm with its impact and a link to the runbook. It also notifies when it ends. */
 export class PortalAlarm extends Construct {
   readonly alarm: cloudwatch.Alarm;
 
@@ -35,7 +35,6 @@ export class PortalAlarm extends Construct {
       threshold: props.atLeast,
       evaluationPeriods: props.periods ?? 1,
       comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      // No traffic is no trouble.
       treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
       alarmDescription: `${props.impact}\nWhat to do: ${runbook}#${props.section ?? id}`,
     });

@@ -16,17 +16,17 @@ import type { Accounts } from '../accounts/accounts.ts';
 
 export interface ApiRoutesProps {
   readonly config: StageConfig;
-  /** Of the HTTP API that gets the routes; another stack makes it. */
+  /** Id of the HTTP API, which another stack creates. */
   readonly apiId: string;
   readonly accounts: Accounts;
   readonly functions: Readonly<Record<ServingFunction, lambda.Function>>;
 }
 
 /**
- * The gateway's line for each call: who answered what, how fast, and why a token was refused. Named as in the functions' own lines, so that
- * one query reads both. No path, since paths hold user ids; CloudWatch adds the time.
+ * The gateway's access log entry. Field names match the functions' logs, so that one query reads both. It has no path, because paths contain
+ * user ids.
  */
-const accessLine = {
+const accessLogFormat = {
   request_id: '$context.requestId',
   route: '$context.routeKey',
   status: '$context.status',
@@ -34,7 +34,7 @@ const accessLine = {
   refusal: '$context.authorizer.error',
 } as const;
 
-/** The routes of the HTTP API: the contracts' route table, each call behind the accounts' tokens; and the stage that serves them. */
+/** The routes of the HTTP API, from the contracts' route table with a JWT authorizer, and its default stage. */
 export class ApiRoutes extends Construct {
   private readonly api: apigw.IHttpApi;
 
@@ -45,10 +45,10 @@ export class ApiRoutes extends Construct {
   ) {
     super(scope, id);
     this.api = apigw.HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId });
-    const authorizer = tokensOf(accounts);
+    const authorizer = jwtAuthorizer(accounts);
     const integrations = integrationsOf(functions);
     const added = routeIds.map((route) => this.addRoute(route, authorizer, integrations));
-    // A limit of a route that is not there yet would be refused.
+    // API Gateway rejects throttling settings of a missing route.
     this.addStage(config).node.addDependency(...added);
   }
 
@@ -57,14 +57,14 @@ export class ApiRoutes extends Construct {
     authorizer: HttpJwtAuthorizer,
     integrations: Record<ServingFunction, HttpLambdaIntegration>,
   ): apigw.HttpRoute {
-    const { method, path, function: serving } = routes[id];
+    const { method, path, function: functionName } = routes[id];
     const route = new apigw.HttpRoute(this, `${method}${path}`, {
       httpApi: this.api,
       routeKey: apigw.HttpRouteKey.with(path, apigw.HttpMethod[method]),
-      integration: integrations[serving],
+      integration: integrations[functionName],
       authorizer,
     });
-    // The CDK lets every method of the path start the function; two routes of one path would have each other's grant.
+    // The CDK would allow every method of the path. Restrict the permission to the route's own method.
     const service = 'execute-api';
     const resource = this.api.apiId;
     const sourceArn = Stack.of(this).formatArn({ service, resource, resourceName: `*/${method}${path}` });
@@ -86,7 +86,7 @@ export class ApiRoutes extends Construct {
       throttle: { rateLimit: config.throttle.rate, burstLimit: config.throttle.burst },
       accessLogSettings: {
         destination: new apigw.LogGroupLogDestination(accessLogs),
-        format: AccessLogFormat.custom(JSON.stringify(accessLine)),
+        format: AccessLogFormat.custom(JSON.stringify(accessLogFormat)),
       },
     });
     const resource = stage.node.defaultChild as apigw.CfnStage;
@@ -95,10 +95,10 @@ export class ApiRoutes extends Construct {
   }
 }
 
-/** Calls that mail, try codes or take files: nobody needs many, and each costs more than others. */
+/** Expensive calls: they mail or try codes, or upload files. */
 const costly = ['sendOtp', 'resendOtp', 'verifyOtp', 'requestUpload', 'uploadFile'] as const;
 
-/** A tenth of what the stage takes altogether, for each costly call. The CDK hands these on as they are written. */
+/** Limits each expensive call to a tenth of the stage's throttle. Property names as in CloudFormation. */
 function limitsPerRoute({ throttle }: StageConfig): Record<string, Record<string, number>> {
   const limits = {
     ThrottlingRateLimit: Math.ceil(throttle.rate / 10),
@@ -107,7 +107,7 @@ function limitsPerRoute({ throttle }: StageConfig): Record<string, Record<string
   return Object.fromEntries(costly.map((id) => [routeKeyOf(id), limits]));
 }
 
-function tokensOf({ pool, client }: Accounts): HttpJwtAuthorizer {
+function jwtAuthorizer({ pool, client }: Accounts): HttpJwtAuthorizer {
   const issuer = `https://cognito-idp.${Stack.of(pool).region}.amazonaws.com/${pool.userPoolId}`;
   return new HttpJwtAuthorizer('Tokens', issuer, { jwtAudience: [client.userPoolClientId] });
 }

@@ -1,5 +1,5 @@
-// A CloudFront function (runtime 2.0): which file of the bucket an address stands for. It says the same as `fileAt` in
-// packages/contracts/src/http/site-delivery.ts; the test beside it compares the two.
+// A CloudFront function (runtime 2.0) that maps a path to a file of the bucket, as `fileAt` in
+// packages/contracts/src/http/site-delivery.ts does. infra/test/web.test.ts compares the two.
 
 const prerenderedPages = [
   '/authorize/login',
@@ -13,7 +13,7 @@ const prerenderedPages = [
   '/admin/stage2',
 ];
 
-/** CloudFront calls it by this name. */
+/** CloudFront requires this name. */
 function handler(event) {
   const request = event.request;
   let path;

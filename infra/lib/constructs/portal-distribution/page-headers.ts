@@ -3,21 +3,21 @@ import { aws_cloudfront as cloudfront, Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 
 export interface PageHeadersProps {
-  /** Origins beside the portal's own that pages may call. */
+  /** Other origins that pages may connect to. */
   readonly connect: readonly string[];
 }
 
-/** The headers of every page and file, from contracts, in the words that CloudFront has for them. */
+/** CloudFront's response headers policy with the security headers of contracts. */
 export class PageHeaders extends Construct {
   readonly policy: cloudfront.ResponseHeadersPolicy;
 
-  /** @throws when contracts have a header that has no place here */
+  /** @throws Error when contracts lack a header or CloudFront does not support its value */
   constructor(scope: Construct, id: string, { connect }: PageHeadersProps) {
     super(scope, id);
     const headers = new Map(Object.entries(securityHeaders(connect)));
     const take = (name: string): string => {
       const value = headers.get(name);
-      if (value === undefined) throw new Error(`contracts give no header ${name}.`);
+      if (value === undefined) throw new Error(`contracts lack the header ${name}.`);
       headers.delete(name);
       return value;
     };
@@ -48,18 +48,18 @@ function transportSecurity(value: string) {
 }
 
 function contentTypeOptions(value: string) {
-  if (value !== 'nosniff') throw new Error(`CloudFront knows no x-content-type-options: ${value}`);
+  if (value !== 'nosniff') throw new Error(`CloudFront does not support x-content-type-options: ${value}`);
   return { override: true };
 }
 
 function frameOption(value: string): cloudfront.HeadersFrameOption {
   const known = Object.values(cloudfront.HeadersFrameOption).find((option) => option === value);
-  if (!known) throw new Error(`CloudFront knows no x-frame-options: ${value}`);
+  if (!known) throw new Error(`CloudFront does not support x-frame-options: ${value}`);
   return known;
 }
 
 function referrerPolicy(value: string): cloudfront.HeadersReferrerPolicy {
   const known = Object.values(cloudfront.HeadersReferrerPolicy).find((option) => option === value);
-  if (!known) throw new Error(`CloudFront knows no referrer-policy: ${value}`);
+  if (!known) throw new Error(`CloudFront does not support referrer-policy: ${value}`);
   return known;
 }

@@ -18,20 +18,20 @@ export interface PortalDistributionProps {
   readonly config: StageConfig;
   /** The built web app. */
   readonly site: s3.IBucket;
-  /** Takes what CloudFront writes about each request. */
+  /** Bucket of CloudFront's access logs. */
   readonly accessLogs: s3.IBucket;
   readonly api: apigw.HttpApi;
-  /** Sent to the API with each call. */
+  /** CloudFront sends it to the API with each call. */
   readonly originSecret: string;
-  /** Added to pages and files; absent on a laptop, which adds its own. */
+  /** Headers of pages and files; absent in the stage `local`, which adds its own. */
   readonly headers: cloudfront.IResponseHeadersPolicy | undefined;
-  /** Of the stage's own host; absent where it has CloudFront's name. */
+  /** Certificate of the stage's host; absent without a host. */
   readonly certificate: acm.ICertificate | undefined;
-  /** ARN of the firewall's rules; absent where there are none. */
+  /** ARN of the web ACL; absent without a firewall. */
   readonly firewall: string | undefined;
 }
 
-/** One origin for everything, as on a developer's machine: pages and files from the bucket, calls from the API. */
+/** One origin for the site and the API: pages and files from the bucket, calls from the API. */
 export class PortalDistribution extends Construct {
   readonly distribution: cloudfront.Distribution;
 
@@ -43,14 +43,14 @@ export class PortalDistribution extends Construct {
       defaultBehavior: this.siteBehaviour(props),
       errorResponses: uncachedErrors,
       additionalBehaviors: { [`${apiBase}/*`]: calls, [`${uploadBase}/*`]: calls },
-      // The function names it already; this guards the bucket's list should the function ever be taken away.
+      // The function maps `/` already; without it, this would still hide the bucket's listing.
       defaultRootObject: 'index.html',
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
-      // Europe, America, Asia with India; the founders are in India.
+      // Includes India.
       priceClass: cloudfront.PriceClass.PRICE_CLASS_200,
       logBucket: props.accessLogs,
       logFilePrefix: 'portal/',
-      ...namesOf(props),
+      ...domainOf(props),
       ...(props.firewall !== undefined && { webAclId: props.firewall }),
     });
     this.acknowledge(props);
@@ -58,7 +58,7 @@ export class PortalDistribution extends Construct {
 
   private siteBehaviour({ site, headers }: PortalDistributionProps): cloudfront.BehaviorOptions {
     return {
-      // With leave to list, S3 says of a missing file that it is missing (404), not that it is forbidden.
+      // With LIST, S3 responds to a missing file with 404 instead of 403.
       origin: origins.S3BucketOrigin.withOriginAccessControl(site, {
         originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
       }),
@@ -71,7 +71,7 @@ export class PortalDistribution extends Construct {
         {
           eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
           function: new cloudfront.Function(this, 'FileAt', {
-            comment: 'Which file an address stands for',
+            comment: 'Maps a path to a file of the site',
             code: cloudfront.FunctionCode.fromFile({
               filePath: path.join(import.meta.dirname, 'file-at.js'),
             }),
@@ -85,46 +85,45 @@ export class PortalDistribution extends Construct {
     Validations.of(this.distribution).acknowledge(
       {
         id: 'AwsSolutions-CFR1',
-        reason: 'Founders may be on the road; nothing is sold, and no country is to be kept out.',
+        reason: 'Founders may travel; no country is blocked.',
       },
       {
         id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-        reason: 'No address leads to the list: the function, and the default object, name a file for `/`.',
+        reason: 'No path returns the listing: the function and the default root object map `/` to a file.',
       },
     );
     if (firewall === undefined) {
       Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR2',
-        reason: 'A stage for trying out: the API has its own limits, and there is nothing to protect.',
+        reason: 'A trial stage without real data; the API has its own limits.',
       });
     }
     if (certificate === undefined) {
       Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR4',
-        reason:
-          "CloudFront's own name has CloudFront's own certificate, which sets the oldest TLS by itself.",
+        reason: "CloudFront's domain name uses CloudFront's certificate, whose minimum TLS version is fixed.",
       });
     }
   }
 }
 
 /**
- * By default CloudFront caches these answers of GET calls for ten seconds, whatever their `Cache-Control`. A founder whose profile has just
- * been made would still get the 404 from before. No answer is replaced by a page of CloudFront's.
+ * By default CloudFront caches errors of GET requests for ten seconds, whatever their `Cache-Control`: after creating a profile, a founder
+ * would still get the earlier 404.
  */
 const uncachedErrors = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
 }));
 
-/** Answers carry personal data: nothing of them is kept on the way, and everything that was sent gets through. */
+/** Responses contain personal data and are not cached; requests are forwarded completely. */
 function callsBehaviour({ api, originSecret }: PortalDistributionProps): cloudfront.BehaviorOptions {
   return {
     origin: new origins.HttpOrigin(`${api.apiId}.execute-api.${Stack.of(api).region}.amazonaws.com`, {
       protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
       customHeaders: { [originSecretHeader]: originSecret },
-      // The gateway gives up after 30 seconds.
+      // API Gateway's timeout is 30 seconds.
       readTimeout: Duration.seconds(31),
     }),
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
@@ -134,7 +133,7 @@ function callsBehaviour({ api, originSecret }: PortalDistributionProps): cloudfr
   };
 }
 
-function namesOf({ config, certificate }: PortalDistributionProps): Partial<cloudfront.DistributionProps> {
+function domainOf({ config, certificate }: PortalDistributionProps): Partial<cloudfront.DistributionProps> {
   const { host } = config;
   return host !== undefined && certificate
     ? {

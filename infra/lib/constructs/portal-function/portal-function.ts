@@ -16,25 +16,24 @@ const bundles = path.resolve(import.meta.dirname, '../../../../packages/api/dist
 
 export interface PortalFunctionProps {
   readonly config: StageConfig;
-  /** Names the bundle in `packages/api/dist`. */
+  /** Folder in `packages/api/dist`. */
   readonly bundle: FunctionName;
-  /** In MB; CPU comes in proportion (1,769 MB are one). */
+  /** MB. CPU is proportional: 1,769 MB are one vCPU. */
   readonly memory: number;
   readonly timeout: Duration;
-  /** What the function does, for whoever finds it in the console. */
   readonly description: string;
-  /** Takes the events on which it fails; for a function that is called without waiting for its answer. */
+  /** Dead-letter queue, for a function that is invoked asynchronously. */
   readonly undelivered?: sqs.IQueue;
 }
 
-/** One of the portal's own functions: Node 24 on arm64, JSON logs kept as long as the stage says, traced. */
+/** A function of the portal: Node 24 on arm64, JSON logs, X-Ray tracing. */
 export class PortalFunction extends lambda.Function {
   constructor(scope: Construct, id: string, props: PortalFunctionProps) {
     const logGroup = new logs.LogGroup(scope, `${id}Logs`, {
       retention: props.config.logRetentionDays,
       removalPolicy: props.config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    // A role of its own instead of the managed one, which may write to every log group.
+    // AWS's managed policy would allow writes to every log group.
     const role = new iam.Role(scope, `${id}Role`, {
       assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
     });
@@ -48,7 +47,7 @@ export class PortalFunction extends lambda.Function {
       timeout: props.timeout,
       description: props.description,
       loggingFormat: lambda.LoggingFormat.JSON,
-      // Start, end and report of each invocation would cost more than the invocation; metrics and traces hold the same.
+      // The system log of each invocation would cost more than the invocation; metrics and traces contain the same.
       systemLogLevelV2: lambda.SystemLogLevel.WARN,
       tracing: lambda.Tracing.ACTIVE,
       role,
@@ -57,12 +56,13 @@ export class PortalFunction extends lambda.Function {
     });
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'X-Ray takes segments without naming a resource; no other action is given on everything.',
+      reason: 'X-Ray actions support no resources; no other action has a wildcard.',
     });
     if (props.undelivered) return;
     Validations.of(this).acknowledge({
       id: 'Serverless-LambdaDLQ',
-      reason: 'Nobody calls it asynchronously: callers wait for the answer, the stream keeps what failed.',
+      reason:
+        'It is not invoked asynchronously: callers wait for the response, and the stream keeps failed records.',
     });
   }
 }
@@ -70,5 +70,7 @@ export class PortalFunction extends lambda.Function {
 function bundleFolder(bundle: string): string {
   const folder = path.join(bundles, bundle);
   if (existsSync(path.join(folder, 'index.js'))) return folder;
-  throw new Error(`There is no bundle of the function "${bundle}". Make it with: node packages/api/build.ts`);
+  throw new Error(
+    `The bundle of the function "${bundle}" is missing. Build it with: node packages/api/build.ts`,
+  );
 }

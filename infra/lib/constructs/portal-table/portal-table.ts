@@ -17,7 +17,7 @@ export interface PortalTableProps {
   readonly config: StageConfig;
 }
 
-/** Columns of an organiser's table: what the lists of the stages are answered from. */
+/** Attributes of the stage indexes: the columns of the organisers' table. */
 const summaryColumns = [
   'application_id',
   'submitted_id',
@@ -27,14 +27,14 @@ const summaryColumns = [
   'stage2',
 ];
 
-/** What can be done with items whose key is known, one or a collection; a part of a transaction counts as itself. */
+/** Actions on items with a known key. DynamoDB authorizes the members of a transaction by these too. */
 type ItemAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem';
 
-/** The portal's one table (docs/access-patterns.md), with a list per stage and a stream of what is new. */
+/** The portal's table (docs/access-patterns.md), with an index for each review stage and a stream. */
 export class PortalTable extends Construct {
   readonly table: dynamodb.TableV2;
   readonly name: string;
-  /** Made of the name, not referred to: a stage can be given another table without its other stacks in the way. */
+  /** Built from the name, because references of other stacks would block the replacement of a lost table. */
   readonly arn: string;
 
   constructor(scope: Construct, id: string, { config }: PortalTableProps) {
@@ -53,18 +53,18 @@ export class PortalTable extends Construct {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    // The stream, which has no name that could be chosen, is referred to: weakly, for the same reason.
+    // The stream's ARN needs a reference. It is weak for the same reason.
     CrossStackReferences.of(this.table).produce(ReferenceStrength.WEAK);
   }
 
-  /** These and no other reads and writes; no list, no scan. Sets `TABLE_NAME`. */
+  /** Allows these actions on items, not on indexes. Sets `TABLE_NAME`. */
   grantItems(fn: lambda.Function, ...actions: readonly ItemAction[]): void {
     const named = actions.map((action) => `dynamodb:${action}`);
     allow(fn, named, this.arn);
     fn.addEnvironment('TABLE_NAME', this.name);
   }
 
-  /** Reads what is new. A pattern, because the table's stream is named by DynamoDB. */
+  /** Allows reading the stream. The resource is a pattern, because DynamoDB names the stream. */
   grantReadStream(fn: lambda.Function): void {
     const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
     const resource = `${this.arn}/stream/*`;
@@ -79,7 +79,7 @@ export class PortalTable extends Construct {
     });
   }
 
-  /** Beside {@link grantItems}: walks the lists of both stages. */
+  /** Allows queries of the stage indexes. */
   grantStageLists(fn: lambda.Function): void {
     const indexes = stages.map((stage) => `${this.arn}/index/${stage}`);
     allow(fn, ['dynamodb:Query'], ...indexes);

@@ -16,27 +16,27 @@ import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-li
 import { Construct, type IConstruct } from 'constructs';
 import type { StageConfig } from '../../stages.ts';
 import { type FileGroup, fileGroups, siteFolder } from './site-build.ts';
-import { UploaderRights } from './uploader-rights.ts';
+import { UploaderPermissions } from './uploader-permissions.ts';
 
 export interface SiteUploadProps {
   readonly config: StageConfig;
   readonly bucket: s3.IBucket;
-  /** Forgets the pages before when new ones are there. */
+  /** Its cached pages are invalidated after the upload. */
   readonly distribution: cloudfront.IDistribution;
-  /** Origin of the portal, which some pages name. */
+  /** Origin of the portal, which some pages contain. */
   readonly portalUrl: string;
-  /** What `/config.json` says. */
+  /** Content of `/config.json`. */
   readonly portalConfig: PortalConfig;
 }
 
 /**
- * Puts the built web app into its bucket, each file with the headers that contracts give it, and `/config.json` beside
- * it. Nothing is removed: a page that somebody has open still finds the files that it was built with.
+ * Uploads the built web app with the response headers of contracts, and `/config.json`. It deletes nothing: an open page still finds the
+ * files of its own build.
  */
 export class SiteUpload extends Construct {
   private readonly props: SiteUploadProps;
   private readonly logGroup: logs.ILogGroup;
-  private readonly rights: UploaderRights;
+  private readonly permissions: UploaderPermissions;
   private uploads = 0;
 
   constructor(scope: Construct, id: string, props: SiteUploadProps) {
@@ -47,7 +47,11 @@ export class SiteUpload extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const { bucket, distribution } = props;
-    this.rights = new UploaderRights(this, 'Rights', { bucket, distribution, logGroup: this.logGroup });
+    this.permissions = new UploaderPermissions(this, 'Permissions', {
+      bucket,
+      distribution,
+      logGroup: this.logGroup,
+    });
     const config = this.upload('Config', {
       sources: [Source.jsonData('config.json', props.portalConfig)],
       cacheControl: 'no-cache',
@@ -55,20 +59,21 @@ export class SiteUpload extends Construct {
     });
     const isPages = ({ files }: FileGroup) => files.includes(appPage);
     const others = fileGroups().filter((group) => !isPages(group));
-    const before = [config, ...others.map((group) => this.uploadFiles(group))];
-    // Pages last: whoever gets a new page finds all that it names.
+    const uploadsBeforePages = [config, ...others.map((group) => this.uploadFiles(group))];
+    // Pages come last, so that their files exist.
     for (const group of fileGroups().filter(isPages)) {
       const pages = this.uploadFiles(group, distribution);
-      for (const upload of before) carriedOut(pages).node.addDependency(carriedOut(upload));
+      for (const upload of uploadsBeforePages)
+        customResourceOf(pages).node.addDependency(customResourceOf(upload));
     }
     acknowledgeUploader(Stack.of(this));
   }
 
-  private uploadFiles(group: FileGroup, forgets?: cloudfront.IDistribution): BucketDeployment {
+  private uploadFiles(group: FileGroup, invalidates?: cloudfront.IDistribution): BucketDeployment {
     const { id, files, cacheControl, contentType } = group;
     const { portalUrl } = this.props;
-    // The portal's origin may be known at deploy time only, when the CDK's function puts it into these files.
-    const named = files
+    // Without a host, the origin is known at deploy time only; then the CDK's function inserts it into these files.
+    const withPortalUrl = files
       .filter(mayContainOrigin)
       .map((file) =>
         Source.data(file, withOrigin(readFileSync(path.join(siteFolder, file), 'utf8'), portalUrl)),
@@ -80,28 +85,28 @@ export class SiteUpload extends Construct {
       copyFileSync(path.join(siteFolder, file), path.join(folder, file));
     }
     try {
-      const sources = [...named, ...(others.length > 0 ? [Source.asset(folder)] : [])];
-      return this.upload(id, { sources, cacheControl, contentType, forgets });
+      const sources = [...withPortalUrl, ...(others.length > 0 ? [Source.asset(folder)] : [])];
+      return this.upload(id, { sources, cacheControl, contentType, invalidates });
     } finally {
-      // The CDK has taken its own copy.
+      // The CDK has copied it.
       rmSync(folder, { recursive: true });
     }
   }
 
-  private upload(id: string, { sources, cacheControl, contentType, forgets }: Upload): BucketDeployment {
+  private upload(id: string, { sources, cacheControl, contentType, invalidates }: Upload): BucketDeployment {
     const upload = new BucketDeployment(this, id, {
       sources: [...sources],
       destinationBucket: this.props.bucket,
       cacheControl: [CacheControl.fromString(cacheControl)],
       contentType,
       prune: false,
-      ...(forgets && { distribution: forgets, distributionPaths: ['/*'] }),
+      ...(invalidates && { distribution: invalidates, distributionPaths: ['/*'] }),
       logGroup: this.logGroup,
-      role: this.rights.role,
+      role: this.permissions.role,
       memoryLimit,
     });
-    carriedOut(upload).node.addDependency(this.rights.policy);
-    // One function carries all of them out, with the tools that came with the first.
+    customResourceOf(upload).node.addDependency(this.permissions.policy);
+    // All deployments share one function, and its layer belongs to the first.
     if (this.uploads++ > 0) upload.node.tryRemoveChild('AwsCliLayer');
     return upload;
   }
@@ -111,37 +116,36 @@ interface Upload {
   readonly sources: readonly ISource[];
   readonly cacheControl: string;
   readonly contentType: string;
-  /** Forgets what it kept when the files are there. */
-  readonly forgets?: cloudfront.IDistribution | undefined;
+  /** Its cache is invalidated after the upload. */
+  readonly invalidates?: cloudfront.IDistribution | undefined;
 }
 
 /** In MB. */
 const memoryLimit = 256;
 
-/** The part of an upload that stands for the files being there. */
-function carriedOut(upload: BucketDeployment): IConstruct {
+/** Returns the custom resource of an upload. */
+function customResourceOf(upload: BucketDeployment): IConstruct {
   return upload.node.findChild(`CustomResource-${memoryLimit}MiB`);
 }
 
 /**
- * Says of the CDK's own function that copies files into the bucket why what the checks find is left as it is: its code
- * and its runtime come with the CDK. It runs while a stage is deployed, and for nobody else.
+ * Acknowledges the findings about the CDK's upload function, whose code and runtime the CDK provides.
  *
- * @throws when the stack has no such function
+ * @throws Error when the stack has no such function
  */
 function acknowledgeUploader(stack: Stack): void {
   const fn = stack.node.children.find(
     (child): child is lambda.Function =>
       child.node.id.startsWith('Custom::CDKBucketDeployment') && child instanceof lambda.Function,
   );
-  if (!fn) throw new Error(`${stack.stackName} has no function that uploads.`);
-  const comes = 'It comes with the CDK and runs only while a stage is deployed.';
+  if (!fn) throw new Error(`${stack.stackName} has no upload function.`);
+  const reason = 'The CDK provides it, and it runs only during a deployment.';
   Validations.of(fn).acknowledge(
     ...[
       'AwsSolutions-L1',
       'Serverless-LambdaLatestVersion',
       'Serverless-LambdaTracing',
       'Serverless-LambdaDLQ',
-    ].map((id) => ({ id, reason: comes })),
+    ].map((id) => ({ id, reason })),
   );
 }

@@ -2,13 +2,13 @@ import { programme } from '@portal/contracts/programme';
 import type { StageName } from '../../stages.ts';
 
 /*
- * What the smoke test and the role that it takes on have to call alike (docs/adr/0042-smoke-test-signs-in.md).
+ * Names that the smoke test and its role share (docs/adr/0042-log-in-during-the-smoke-test.md).
  */
 
-/** Ids of the applications that it begins all start like this, and no others do: what follows is drawn at random elsewhere. */
+/** Prefix of the ids of the smoke test's applications. Random ids do not have it. */
 export const smokeApplicationPrefix = '5a0ce000-0000-4000-8000-';
 
-/** The session tag that says whose traces a session may remove: the id of one founder. */
+/** Session tag: the id of the founder whose data the session may delete. */
 export const founderTag = 'founder';
 
 export const smokeRoleName = (stage: StageName): string => `${programme.slug}-smoke-${stage}`;

@@ -18,24 +18,23 @@ export interface SmokeRoleProps {
   readonly documents: s3.IBucket;
 }
 
-/** A founder's own, by the session's tag: without one it fits nothing. */
+/** Policy variable of the session's tag. Without a tag it matches nothing. */
 const ofFounder = `\${aws:PrincipalTag/${founderTag}}`;
 
 /**
- * What the smoke test may do beside the portal's own calls: make a founder, find those of earlier runs, and remove
- * what they left. A session reads and deletes within the one founder that its tag names, and within the applications
- * whose ids only the smoke test makes; it writes nothing. No password can be set by it: accounts that exist stay
- * their owners'.
+ * Permissions of the smoke test besides the portal's own calls: it creates a founder, finds the founders of earlier runs and deletes their
+ * data. A session reads and deletes only the data of the founder in its tag and the applications with the smoke test's prefix. It writes
+ * nothing and cannot set passwords.
  */
 export class SmokeRole extends Construct {
   readonly role: iam.Role;
 
   constructor(scope: Construct, id: string, { stage, pool, tableArn, documents }: SmokeRoleProps) {
     super(scope, id);
-    // Whoever of the account may take it on: the deploy role of the stage (`access.ts`), and the people who deploy by hand.
+    // For principals of the account with permission to assume it: the stage's deploy role (`access.ts`) and people who deploy by hand.
     this.role = new iam.Role(this, 'Role', {
       roleName: smokeRoleName(stage),
-      description: 'Of the smoke test: makes a founder and removes the traces',
+      description: 'Smoke test: creates a founder and deletes its data',
       maxSessionDuration: Duration.hours(1),
       assumedBy: new iam.AccountRootPrincipal().withSessionTags(),
     });
@@ -72,7 +71,7 @@ export class SmokeRole extends Construct {
     for (const place of places) {
       Validations.of(this.role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${arn['Fn::ImportValue']}/${place.replace(ofFounder, shown)}*]`,
-        reason: 'The documents of the one founder that the session is tagged with.',
+        reason: 'The documents of the founder in the session tag.',
       });
     }
   }

@@ -1,7 +1,7 @@
 import { Duration, aws_sqs as sqs, Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 
-/** Where that ends which could not be delivered; kept 14 days, for somebody to look at (docs/runbook.md). */
+/** Dead-letter queue. It keeps messages for 14 days (docs/runbook.md). */
 export class UndeliveredQueue extends sqs.Queue {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
@@ -9,7 +9,7 @@ export class UndeliveredQueue extends sqs.Queue {
       encryption: sqs.QueueEncryption.SQS_MANAGED,
       retentionPeriod: Duration.days(14),
     });
-    const reason = 'It is where failed deliveries end; nothing is delivered from it.';
+    const reason = 'It is a dead-letter queue itself.';
     Validations.of(this).acknowledge(
       { id: 'AwsSolutions-SQS3', reason },
       { id: 'Serverless-SQSRedrivePolicy', reason },

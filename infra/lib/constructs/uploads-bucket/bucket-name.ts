@@ -3,8 +3,8 @@ import { Aws } from 'aws-cdk-lib';
 import type { StageName } from '../../stages.ts';
 
 /**
- * Name of the bucket of documents. It is fixed, so that the pages' content security policy can name the bucket before it is there;
- * the account's number makes it unique in the world.
+ * Returns the name of the documents bucket. It is fixed, so that the content security policy can name the bucket before it exists; the
+ * account id makes it globally unique.
  */
 export function documentsBucketName(stage: StageName): string {
   return `${programme.slug}-${stage}-documents-${Aws.ACCOUNT_ID}`;

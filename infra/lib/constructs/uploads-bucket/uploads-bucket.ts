@@ -15,14 +15,14 @@ import { MalwareScan } from './malware-scan.ts';
 
 export interface UploadsBucketProps {
   readonly config: StageConfig;
-  /** Origin whose pages may send files here and open them. */
+  /** Origin of the pages that upload and open files. */
   readonly portalUrl: string;
 }
 
-/** A founder may leave the form open over a weekend between an upload and the save that names it. */
-const daysForArrivals = Duration.days(7);
+/** A founder may leave the form open over a weekend between an upload and the save that stores it. */
+const incomingExpiry = Duration.days(7);
 
-/** Where founders' documents lie: private, TLS only, versioned, its accesses logged to a bucket of its own. */
+/** Bucket of founders' documents: private, TLS only, versioned, with access logs in a second bucket. */
 export class UploadsBucket extends Construct {
   readonly bucket: s3.Bucket;
   readonly scan: MalwareScan;
@@ -59,49 +59,49 @@ export class UploadsBucket extends Construct {
         { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
         {
           prefix: documentPlaces.arrived,
-          expiration: daysForArrivals,
+          expiration: incomingExpiry,
           noncurrentVersionExpiration: Duration.days(1),
         },
       ],
     });
     this.scan = new MalwareScan(this, 'MalwareScan', {
       bucket: this.bucket,
-      place: documentPlaces.kept,
+      prefix: documentPlaces.kept,
     });
   }
 
-  /** Signs downloads of kept documents. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
+  /** Allows presigned downloads of stored documents. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantRead(fn: lambda.Function): void {
     this.allow(fn, 's3:GetObject', documentPlaces.kept);
   }
 
-  /** Reads the malware scan's result for stored documents. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
+  /** Allows reading the malware scan's result of stored documents. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantReadScan(fn: lambda.Function): void {
     this.allow(fn, 's3:GetObjectTagging', documentPlaces.kept);
   }
 
-  /** Lets files arrive, by ticket or by its own hand. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
-  grantReceive(fn: lambda.Function): void {
+  /** Allows uploads, by ticket or by the function itself. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
+  grantUpload(fn: lambda.Function): void {
     this.allow(fn, 's3:PutObject', documentPlaces.arrived);
   }
 
-  /** Looks at what has arrived, keeps it, and signs downloads of what is kept. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
-  grantKeep(fn: lambda.Function): void {
+  /** Allows inspecting uploads, storing them as documents, and presigned downloads. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
+  grantStore(fn: lambda.Function): void {
     this.allow(fn, 's3:GetObject', documentPlaces.arrived);
     this.allow(fn, 's3:PutObject', documentPlaces.kept);
     this.grantRead(fn);
   }
 
-  private allow(fn: lambda.Function, action: string, place: string): void {
-    const resources = [this.bucket.arnForObjects(`${place}*`)];
+  private allow(fn: lambda.Function, action: string, prefix: string): void {
+    const resources = [this.bucket.arnForObjects(`${prefix}*`)];
     fn.addToRolePolicy(new iam.PolicyStatement({ actions: [action], resources }));
     fn.addEnvironment('UPLOADS_BUCKET', this.bucket.bucketName);
     fn.addEnvironment('UPLOADS_URL', `https://${this.bucket.bucketRegionalDomainName}`);
     const stack = Stack.of(this);
     const arn = stack.resolve(stack.exportValue(this.bucket.bucketArn)) as { 'Fn::ImportValue': string };
     Validations.of(fn.role ?? fn).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${arn['Fn::ImportValue']}/${place}*]`,
-      reason: "The place holds founders' documents alone; whose is whose is decided by the function.",
+      id: `AwsSolutions-IAM5[Resource::${arn['Fn::ImportValue']}/${prefix}*]`,
+      reason: "The prefix contains only founders' documents; the function checks the owner.",
     });
   }
 }

@@ -3,7 +3,7 @@ import { mailFeedbackSchema, type NoteFeedback } from '../notifications/mail-fee
 
 /**
  * A notification outside a Lambda event: SNS puts it into the dead-letter queue in this form when it cannot invoke the
- * function (docs/runbook.md, "Note bounces again").
+ * function (docs/runbook.md, "Record bounces again").
  */
 export type BareNotification = Pick<SNSMessage, 'Type' | 'Message'>;
 

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { inject } from 'light-my-request';
 
-/** A request of an SDK, or of a browser, without a network. */
-export interface WireRequest {
+/** An HTTP request to an emulator. */
+export interface ServiceRequest {
   readonly method: string;
   /** Path and query, as sent. */
   readonly url: string;
@@ -10,19 +10,27 @@ export interface WireRequest {
   readonly body: Buffer;
 }
 
-/** What a service answers. */
-export interface WireAnswer {
+export interface ServiceResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** Asks an emulator's HTTP listener without a connection. */
-export async function ask(
+/** Sends a request to an emulator's HTTP listener without a connection. */
+export async function sendInProcess(
   listener: RequestListener,
-  { method, url, headers, body }: WireRequest,
-): Promise<WireAnswer> {
-  const answer = await inject(listener, { method, url, headers, ...(body.length > 0 && { payload: body }) });
-  const answered = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-  return { statusCode: answer.statusCode, headers: Object.fromEntries(answered), body: answer.rawPayload };
+  { method, url, headers, body }: ServiceRequest,
+): Promise<ServiceResponse> {
+  const response = await inject(listener, {
+    method,
+    url,
+    headers,
+    ...(body.length > 0 && { payload: body }),
+  });
+  const responseHeaders = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    statusCode: response.statusCode,
+    headers: Object.fromEntries(responseHeaders),
+    body: response.rawPayload,
+  };
 }

@@ -1,22 +1,22 @@
 import { documentPlaces } from '@portal/contracts/uploads/documents';
-import type { WireAnswer } from './in-process.ts';
-import type { WireCall } from './wire.ts';
+import type { ServiceCall } from './call-interceptor.ts';
+import type { ServiceResponse } from './in-process.ts';
 
-/** A mail that the mail service has taken. */
+/** A mail that SES accepted. */
 interface SentMail {
   readonly to: string;
   readonly subject: string;
 }
 
-/** What left the portal for good: mails that were taken, documents that were kept. */
+/** Records what cannot be undone: accepted mails and stored documents. */
 export type Ledger = ReturnType<typeof createLedger>;
 
 export function createLedger() {
   const mails: SentMail[] = [];
-  const rewritten: string[] = [];
-  const kept = new Map<string, string>();
+  const overwritten: string[] = [];
+  const etags = new Map<string, string>();
 
-  function noteMail({ request }: WireCall): void {
+  function recordMail({ request }: ServiceCall): void {
     const parameters = new URLSearchParams(request.body.toString());
     mails.push({
       to: parameters.get('Destination.ToAddresses.member.1') ?? '',
@@ -24,29 +24,28 @@ export function createLedger() {
     });
   }
 
-  /** A write among the kept documents, by a copy or by anything else. */
-  function noteKept({ request }: WireCall, { headers, body }: WireAnswer): void {
+  function recordStored({ request }: ServiceCall, { headers, body }: ServiceResponse): void {
     const [path = ''] = request.url.split('?');
     if (!path.includes(`/${documentPlaces.kept}`)) return;
     const etag = /<ETag>(.*?)<\/ETag>/.exec(body.toString())?.[1] ?? headers['etag'] ?? '';
-    const before = kept.get(path);
-    if (before !== undefined && before !== etag) rewritten.push(path);
-    kept.set(path, etag);
+    const before = etags.get(path);
+    if (before !== undefined && before !== etag) overwritten.push(path);
+    etags.set(path, etag);
   }
 
   return {
     mails: mails as readonly SentMail[],
-    /** Documents that were kept once and then became others. */
-    rewritten: rewritten as readonly string[],
-    note: (call: WireCall, answer: WireAnswer) => {
-      if (answer.statusCode >= 300) return;
-      if (call.service === 'ses') noteMail(call);
-      if (['CopyObject', 'PutObject', 'PostObject'].includes(call.name)) noteKept(call, answer);
+    /** Paths of stored documents whose content changed. */
+    overwritten: overwritten as readonly string[],
+    record: (call: ServiceCall, response: ServiceResponse) => {
+      if (response.statusCode >= 300) return;
+      if (call.service === 'ses') recordMail(call);
+      if (['CopyObject', 'PutObject', 'PostObject'].includes(call.name)) recordStored(call, response);
     },
-    /** Forgets the mails; what is kept stays kept. */
+    /** Clears mails and violations; keeps the ETags of stored documents. */
     clear: () => {
       mails.length = 0;
-      rewritten.length = 0;
+      overwritten.length = 0;
     },
   };
 }

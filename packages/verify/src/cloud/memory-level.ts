@@ -1,27 +1,27 @@
 import type { BatchOperation, KeyRange, Level } from '@portal/local/dynamodb/level';
 
-/** Everything that a store held at one moment. */
-export type Snapshot = ReadonlyMap<string, string>;
+/** All entries of a store. */
+export type StoreSnapshot = ReadonlyMap<string, string>;
 
-/** One key's change, in JSON; `undefined` where there was, or is, nothing. */
+/** The change of one key. Values are JSON, `undefined` where the key does not exist. */
 export interface KeyChange {
   readonly key: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** A store in memory that can be put back to where it was, in no time. */
+/** An in-memory store with cheap snapshots. */
 export interface MemoryLevel extends Level {
-  snapshot(): Snapshot;
-  restore(snapshot: Snapshot): void;
-  /** Keys with their values that begin with a prefix, in order. */
-  under(prefix: string): [string, unknown][];
+  snapshot(): StoreSnapshot;
+  restore(snapshot: StoreSnapshot): void;
+  /** Returns the entries whose keys start with a prefix, in order. */
+  entriesWithPrefix(prefix: string): [string, unknown][];
 }
 
 /**
- * Makes an empty store. Values are kept as JSON, as the emulator's own store keeps them: nobody holds a reference.
+ * Creates an empty store. It keeps values as JSON, as the emulator's own store does, so that callers share no references.
  *
- * @param onBatch told of each batch after it was applied
+ * @param onBatch called with each applied batch
  */
 export function createMemoryLevel(onBatch: (changes: readonly KeyChange[]) => void): MemoryLevel {
   let entries = new Map<string, string>();
@@ -41,8 +41,8 @@ export function createMemoryLevel(onBatch: (changes: readonly KeyChange[]) => vo
     keys ??= [...entries.keys()].sort();
     const found = keys.filter((key) => isWithin(range, key));
     if (range.reverse) found.reverse();
-    const few = range.limit !== undefined && range.limit >= 0 ? found.slice(0, range.limit) : found;
-    return few.map((key) => [key, JSON.parse(entries.get(key) ?? 'null')]);
+    const limited = range.limit !== undefined && range.limit >= 0 ? found.slice(0, range.limit) : found;
+    return limited.map((key) => [key, JSON.parse(entries.get(key) ?? 'null')]);
   }
 
   return {
@@ -63,7 +63,7 @@ export function createMemoryLevel(onBatch: (changes: readonly KeyChange[]) => vo
       entries = new Map(snapshot);
       keys = undefined;
     },
-    under: (prefix) => find({ gte: prefix, lt: `${prefix}\u{ff}` }),
+    entriesWithPrefix: (prefix) => find({ gte: prefix, lt: `${prefix}\u{ff}` }),
   };
 }
 

@@ -25,6 +25,7 @@ import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { tableNamed } from '@portal/local/dynamodb/database';
 import { ensureTable } from '@portal/local/dynamodb/tables';
+import { requestHandlerFor } from './call-interceptor.ts';
 import {
   bucketName,
   configurationSet,
@@ -32,7 +33,6 @@ import {
   type ServicesOptions,
   startServices,
 } from './services.ts';
-import { handlerFor } from './wire.ts';
 
 export const tableName = 'portal';
 const mailFrom = 'no-reply@portal.example.org';
@@ -40,53 +40,52 @@ const mailFrom = 'no-reply@portal.example.org';
 const region = 'ap-south-1';
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
-/** What a call was answered: status and body, read. */
-export interface Answer {
+/** An HTTP response of the portal, parsed. */
+export interface ApiResponse {
   readonly status: number;
-  readonly body: AnswerBody;
+  readonly body: ApiResponseBody;
 }
 
-/** Bodies differ by call: what is looked at is looked at by name. */
-export type AnswerBody = Readonly<Record<string, unknown>>;
+/** Untyped because bodies differ by route. */
+export type ApiResponseBody = Readonly<Record<string, unknown>>;
 
-/** The deployed functions over the emulators, with a clock to be moved. */
+/** The portal's functions on the emulators, with an adjustable clock. */
 export interface Portal extends Services {
   readonly clock: { time: number };
-  readonly logged: LogEntry[];
-  /** Which calls were made so far. */
-  readonly called: ReadonlySet<RouteId>;
-  call(caller: Caller, id: RouteId, request?: TestRequest): Promise<Answer>;
+  readonly logEntries: LogEntry[];
+  readonly calledRoutes: ReadonlySet<RouteId>;
+  call(caller: Caller, id: RouteId, request?: TestRequest): Promise<ApiResponse>;
   readonly notify: NotifyFunction;
-  /** New instances of the functions, whose SDK clients have not given up on anything yet. */
+  /** Replaces the functions, because SDK clients keep a retry quota. */
   restart(): void;
 }
 
-/** A moment within the programme's time for applications. */
-const beginning = Date.parse('2027-04-12T06:30:00Z');
+/** A time at which the programme accepts applications. */
+const startTime = Date.parse('2027-04-12T06:30:00Z');
 
 export type PortalOptions = Omit<ServicesOptions, 'now'>;
 
-/** Builds the functions as their entry points do, with SDK clients that lead into the wire. */
+/** Builds the functions as their entry points do, with SDK clients that call the emulators through the interceptor. */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
-  const clock = { time: beginning };
+  const clock = { time: startTime };
   const now = () => clock.time;
   const services = await startServices({ now, ...options });
-  const logged: LogEntry[] = [];
-  const called = new Set<RouteId>();
-  const start = () => connect(services, (entry) => void logged.push(entry), now);
-  let parts = start();
+  const logEntries: LogEntry[] = [];
+  const calledRoutes = new Set<RouteId>();
+  const connectFunctions = () => connect(services, (entry) => void logEntries.push(entry), now);
+  let parts = connectFunctions();
   await makeTable(services, parts.table);
   return {
     ...services,
     clock,
-    logged,
-    called,
+    logEntries,
+    calledRoutes,
     notify: (event) => makeNotify(parts)(event),
     restart: () => {
-      parts = start();
+      parts = connectFunctions();
     },
     call: async (caller, id, request = {}) => {
-      called.add(id);
+      calledRoutes.add(id);
       const serve = parts.functions[routes[id].function];
       const { status, body } = await callFunction(serve, id, request, claimsOf(caller));
       return { status, body: typeof body === 'string' ? { text: body } : body };
@@ -97,20 +96,20 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
 type Log = (entry: LogEntry) => void;
 
 function connect(services: Services, log: Log, now: () => number) {
-  const { wire, nameOf } = services;
-  const way = { region, credentials };
+  const { interceptor, nameOf } = services;
+  const clientConfig = { region, credentials };
   const table = connectTable(tableName, {
-    ...way,
-    // The emulator asks for no signature; making one is a fifth of a call's time.
+    ...clientConfig,
+    // The emulator checks no signature. Signing takes a fifth of a call's time.
     signer: { sign: async (request) => request },
-    requestHandler: handlerFor(wire, 'dynamodb', nameOf.dynamodb),
+    requestHandler: requestHandlerFor(interceptor, 'dynamodb', nameOf.dynamodb),
   });
   const bucket = connectBucket(bucketName, `https://${bucketName}.s3.${region}.amazonaws.com`, {
-    ...way,
+    ...clientConfig,
     forcePathStyle: true,
-    requestHandler: handlerFor(wire, 's3', nameOf.s3),
+    requestHandler: requestHandlerFor(interceptor, 's3', nameOf.s3),
   });
-  const ses = { ...way, requestHandler: handlerFor(wire, 'ses', nameOf.ses) };
+  const ses = { ...clientConfig, requestHandler: requestHandlerFor(interceptor, 'ses', nameOf.ses) };
   const common = { table, bucket, clientId, originSecrets, log, now };
   const functions: Readonly<Record<ServingFunction, HttpFunction>> = {
     founder: makeFounderFunction({
@@ -147,7 +146,7 @@ function makeNotify({ table, sendMail, log, now }: ReturnType<typeof connect>): 
   return makeNotifyFunction({ deliver, log });
 }
 
-/** The portal's table with its stream and its time to live. */
+/** Creates the portal's table with its stream and its time to live. */
 async function makeTable({ database }: Services, table: Parameters<typeof createPortalTable>[0]) {
   await createPortalTable(table);
   const { description } = tableNamed(database, tableName);

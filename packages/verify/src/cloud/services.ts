@@ -8,35 +8,40 @@ import { answerCall } from '@portal/local/dynamodb/engine';
 import { callName as s3CallName } from '@portal/local/s3/call-name';
 import { createS3 } from '@portal/local/s3/create-s3';
 import { createSes, callName as sesCallName } from '@portal/local/ses/create-ses';
-import { ask, type WireRequest } from './in-process.ts';
+import {
+  type CallInterceptor,
+  createCallInterceptor,
+  type Service,
+  type ServiceCall,
+} from './call-interceptor.ts';
+import { type ServiceRequest, sendInProcess } from './in-process.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createMemoryLevel, type KeyChange, type MemoryLevel } from './memory-level.ts';
-import { createWire, type Service, type Wire, type WireCall } from './wire.ts';
 
 export const bucketName = 'portal-uploads';
 export const configurationSet = 'portal';
 
-/** The local cloud's emulators in this process, each call of them a function call. */
+/** The local cloud's emulators in this process, called without a network. */
 export interface Services {
-  readonly wire: Wire;
+  readonly interceptor: CallInterceptor;
   readonly database: Database;
   readonly level: MemoryLevel;
   readonly ledger: Ledger;
-  /** What a request is called in its service. */
-  readonly nameOf: Readonly<Record<Service, (request: WireRequest) => string>>;
+  /** Returns the name of a request's operation. */
+  readonly nameOf: Readonly<Record<Service, (request: ServiceRequest) => string>>;
   close(): void;
 }
 
 export interface ServicesOptions {
-  /** Ms since the epoch, for the table; documents and mails carry the machine's own time, as signatures do. */
+  /** Clock of the table, ms since the epoch. S3 and SES use the machine's clock because signatures do. */
   readonly now: () => number;
   readonly onBatch: (changes: readonly KeyChange[]) => void;
-  /** Changes what the table is asked, to show that a search sees what then goes wrong. */
-  readonly spoil?: ((body: string) => string) | undefined;
+  /** Changes each request to the table, to prove that a search finds the fault. */
+  readonly mutateRequest?: ((body: string) => string) | undefined;
 }
 
-/** Starts the emulators: the table in memory, documents and mails in a folder of their own that `close` removes. */
-export async function startServices({ now, onBatch, spoil }: ServicesOptions): Promise<Services> {
+/** Starts the emulators: the table in memory, documents and mails in a temporary folder that `close` removes. */
+export async function startServices({ now, onBatch, mutateRequest }: ServicesOptions): Promise<Services> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-verify-'));
   const level = createMemoryLevel(onBatch);
   const database = await databaseOver(level, { now });
@@ -52,24 +57,24 @@ export async function startServices({ now, onBatch, spoil }: ServicesOptions): P
     configurationSets: [configurationSet],
   });
   const ledger = createLedger();
-  const noted = (listener: RequestListener) => async (call: WireCall) => {
-    const answer = await ask(listener, call.request);
-    ledger.note(call, answer);
-    return answer;
+  const recorded = (listener: RequestListener) => async (call: ServiceCall) => {
+    const response = await sendInProcess(listener, call.request);
+    ledger.record(call, response);
+    return response;
   };
-  const wire = createWire({
-    dynamodb: async ({ name, request }: WireCall) => {
+  const interceptor = createCallInterceptor({
+    dynamodb: async ({ name, request }: ServiceCall) => {
       const sent = request.body.toString();
-      const asked = spoil === undefined ? sent : spoil(sent);
-      const { status, body } = await answerCall(database, name, asked);
+      const input = mutateRequest === undefined ? sent : mutateRequest(sent);
+      const { status, body } = await answerCall(database, name, input);
       const headers = { 'content-type': 'application/x-amz-json-1.0' };
       return { statusCode: status, headers, body: Buffer.from(body) };
     },
-    s3: noted((req, res) => void s3.handle(req, res)),
-    ses: noted((req, res) => void ses.handle(req, res)),
+    s3: recorded((req, res) => void s3.handle(req, res)),
+    ses: recorded((req, res) => void ses.handle(req, res)),
   });
   return {
-    wire,
+    interceptor,
     database,
     level,
     ledger,

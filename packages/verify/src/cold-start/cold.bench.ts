@@ -9,10 +9,10 @@ import type { Figure } from '../figures.ts';
 import { localFunctions } from '../local-functions.ts';
 import { median } from '../statistics.ts';
 
-/** A function may take so many times as long to load as the clients of AWS that it uses and nothing else. */
+/** Limit of a function's load time, as a multiple of the load time of its bare AWS clients. */
 const atMost = 2;
 
-/** The clients that each function uses, as `packages/api/test/bare-clients.ts` names them. */
+/** The AWS clients of each function, by their names in `packages/api/test/bare-clients.ts`. */
 const clientsOf: Readonly<Record<string, readonly string[]>> = {
   Founder: ['dynamodb', 's3', 'ses'],
   Organiser: ['dynamodb', 's3'],
@@ -31,10 +31,10 @@ interface Bundle {
 }
 
 /**
- * What each function's bundle takes to load in a process of its own, beside a bundle made the same way of nothing but the clients of
- * AWS that it uses: in turns, so that whatever else the machine does hits all alike. Needs what `npm run build` makes.
+ * Measures the CPU time in which each function's bundle loads in a new process, beside a bundle of nothing but its AWS clients. The two
+ * alternate, so that the machine's load affects both. Needs `npm run build`.
  *
- * @param args how many turns, 25 unless told
+ * @param args number of turns (default 25)
  */
 export async function bench([turns = '25']: string[]): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-cold-'));
@@ -57,7 +57,7 @@ export async function bench([turns = '25']: string[]): Promise<Figure[]> {
   }
 }
 
-/** The median of each bundle, in ms. The first turn reads the files into the machine's memory and is not counted. */
+/** Returns the median of each bundle in ms. The first turn fills the file cache and does not count. */
 async function loadInTurns(bundles: readonly Bundle[], turns: number): Promise<number[]> {
   const times = bundles.map((): number[] => []);
   for (let turn = 0; turn <= turns; turn++)
@@ -65,10 +65,10 @@ async function loadInTurns(bundles: readonly Bundle[], turns: number): Promise<n
   return times.map(([, ...counted]) => median(counted));
 }
 
-/** A bundle of the clients that a function uses; `undefined` when it uses none. */
+/** Builds a bundle of a function's clients; returns `undefined` when it has none. */
 async function bareClients(fn: string, folder: string): Promise<Bundle | undefined> {
   const clients = clientsOf[fn];
-  if (clients === undefined) throw new Error(`${fn} is missing in the list of clients`);
+  if (clients === undefined) throw new Error(`clientsOf lacks ${fn}.`);
   if (clients.length === 0) return undefined;
   const [entry, file] = [path.join(folder, `${fn}.ts`), path.join(folder, fn, 'index.js')];
   const source = JSON.stringify(inRoot('packages/api/test/bare-clients.ts'));
@@ -82,7 +82,7 @@ async function bareClients(fn: string, folder: string): Promise<Bundle | undefin
   return { name: `the clients of ${fn}`, file, environment: { AWS_REGION: 'ap-south-1' } };
 }
 
-/** With the environment that the template gives them: they read it while they load. */
+/** Returns the functions' bundles. They read their environment while they load. */
 function functions(): Bundle[] {
   return localFunctions().map((fn) => ({
     name: fn.logicalId.replace(/[0-9A-F]{8}$/, ''),
@@ -91,7 +91,7 @@ function functions(): Bundle[] {
   }));
 }
 
-/** Processor time, which stays the same when other programs hold the machine up. */
+/** Measures CPU time, which does not depend on other load of the machine. */
 const timing = `
   const before = process.cpuUsage();
   require(process.argv[1]);

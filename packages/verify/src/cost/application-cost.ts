@@ -2,18 +2,18 @@ import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
-import type { Answer } from '../cloud/portal.ts';
-import { documentOf } from '../desk.ts';
-import { expectSuccess, pdf } from '../scenes.ts';
-import { openWorld } from '../world.ts';
+import type { ApiResponse } from '../cloud/portal.ts';
+import { documentOf } from '../requests.ts';
+import { expectSuccess, pdf } from '../scenarios.ts';
+import { openTestEnvironment } from '../test-environment.ts';
 import { type Consumed, startMeter } from './meter.ts';
 
 /** One call of the API. */
 export interface Operation extends Consumed {
   readonly name: string;
-  /** How often for one application; an assumption. */
+  /** Assumed number of calls for one application. */
   readonly times: number;
-  /** Of functions: one that serves the call, and one for each event that is mailed about. */
+  /** One for the call and one for each event that sends a mail. */
   readonly invocations: number;
 }
 
@@ -30,33 +30,33 @@ const longAnswers = [
   'pitchDeckDescription',
 ];
 
-/** The draft is saved so many times while it grows; docs/cost.md says how often the form does it. */
+/** Measured saves of the growing draft; docs/cost.md has the assumed number of all saves. */
 const measuredSaves = 10;
 
-/** Takes a sample application from its first document to its decision; returns what each operation consumed on average. */
+/** Takes a sample application from its first document to its decision and returns the average consumption of each operation. */
 export async function measureApplication(): Promise<readonly Operation[]> {
-  const { desk, portal } = await openWorld();
+  const { requests, portal } = await openTestEnvironment();
   const [founder, organiser] = [newFounder(), newOrganiser()];
   const applicationId = '7c1e90a4-3b5d-42f8-8e61-0fa9c25d7b38';
-  const take = startMeter(portal.wire);
+  const readMeter = startMeter(portal.interceptor);
   const operations: Operation[] = [];
-  /** Makes the calls, delivers the mails that follow, and notes what one of them consumed on average. */
-  const measure = async (name: string, times: number, ...calls: (() => Promise<Answer>)[]) => {
-    await desk.forgetEvents();
-    take();
+  /** Makes the calls, delivers their mails and records the average consumption. */
+  const measure = async (name: string, times: number, ...calls: (() => Promise<ApiResponse>)[]) => {
+    await requests.discardEvents();
+    readMeter();
     for (const call of calls) expectSuccess(await call());
-    const events = await desk.newEvents();
-    if (events.length > 0) expectSuccess(await desk.notify(events));
-    const consumed = Object.entries(take()).map(([what, count]) => [what, count / calls.length]);
+    const events = await requests.readEvents();
+    if (events.length > 0) expectSuccess(await requests.notify(events));
+    const consumed = Object.entries(readMeter()).map(([unit, count]) => [unit, count / calls.length]);
     const invocations = 1 + events.length;
     operations.push({ name, times, invocations, ...(Object.fromEntries(consumed) as Consumed) });
   };
 
   const documents: ReturnType<typeof documentOf>[] = [];
   const upload = async () => {
-    const ticket = expectSuccess(await desk.ticket(founder, applicationId));
+    const ticket = expectSuccess(await requests.requestUpload(founder, applicationId));
     documents.push(documentOf(ticket));
-    return desk.upload(ticket, pdf('sample'));
+    return requests.upload(ticket, pdf('sample'));
   };
   const answers = Object.entries({
     ...exampleApplication({
@@ -67,7 +67,7 @@ export async function measureApplication(): Promise<readonly Operation[]> {
   });
   let revision: number | undefined;
   const save = (data: DraftData) => async () => {
-    const saved = await desk.save(founder, applicationId, data, revision);
+    const saved = await requests.save(founder, applicationId, data, revision);
     revision = Number(saved.body['revision']);
     return saved;
   };
@@ -75,21 +75,23 @@ export async function measureApplication(): Promise<readonly Operation[]> {
     save(Object.fromEntries(answers.slice(0, Math.ceil(((index + 1) / measuredSaves) * answers.length)))),
   );
   const decide = (action: 'shortlist' | 'reject') => () =>
-    desk.decide(organiser, action, applicationId, 'stage1');
+    requests.decide(organiser, action, applicationId, 'stage1');
 
   try {
-    expectSuccess(await desk.createUser(founder));
+    expectSuccess(await requests.createUser(founder));
     await measure('Upload a document', 3, upload, upload);
     await measure('Save the draft', 40, ...saves);
     const [businessRegistrationCertificate, pitchDeck] = documents;
     const attached = [save({ businessRegistrationCertificate }), save({ pitchDeck })];
     await measure('Save it with a new document', 3, ...attached);
-    await measure('List own applications', 6, () => desk.read(founder, founder.sub));
-    await measure('Read an application', 7, () => desk.read(founder, applicationId));
-    await measure('Ask for the malware scan', 15, () => desk.documents(founder, applicationId));
-    await measure('Request a code', 1, () => desk.sendCode(founder, applicationId));
+    await measure('List own applications', 6, () => requests.read(founder, founder.sub));
+    await measure('Read an application', 7, () => requests.read(founder, applicationId));
+    await measure('Ask for the malware scan', 15, () => requests.listDocuments(founder, applicationId));
+    await measure('Request a code', 1, () => requests.sendCode(founder, applicationId));
     portal.clock.time += otpLimits.secondsBetweenCodes * 1000;
-    await measure('Submit', 1, () => desk.submit(founder, applicationId, desk.mailedCode(founder)));
+    await measure('Submit', 1, () =>
+      requests.submit(founder, applicationId, requests.lastMailedCode(founder)),
+    );
     await measure('Shortlist', 0.5, decide('shortlist'));
     await measure('Approve or reject', 1, decide('reject'));
     return operations;

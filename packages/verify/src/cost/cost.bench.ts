@@ -20,14 +20,14 @@ const callPrice = 1.05 / 1e6;
 
 const columns = Object.keys(prices) as (keyof typeof prices)[];
 
-/** What 1,000 applications cost, from what one consumes on the emulators (docs/cost.md). */
+/** Returns the cost of 1,000 applications, calculated from one application on the emulators (docs/cost.md). */
 export async function bench(): Promise<Figure[]> {
   const operations = await measureApplication();
   console.log(`${costTable(operations)}\n`);
   return [{ name: '1,000 applications, US cents', measured: sumOf(operations), unit: '' }];
 }
 
-/** The table of docs/cost.md: units of one call, and cents of all calls for 1,000 applications. */
+/** Returns the table of docs/cost.md: units of one call, and cents of all calls for 1,000 applications. */
 export function costTable(operations: readonly Operation[]): string {
   const row = (operation: Operation) => [
     operation.name,
@@ -42,7 +42,7 @@ export function costTable(operations: readonly Operation[]): string {
   ]);
 }
 
-/** Cents of an operation for 1,000 applications. */
+/** Returns the cents of an operation for 1,000 applications. */
 function centsOf(operation: Operation): number {
   const dollars = columns.reduce((sum, column) => sum + operation[column] * prices[column], callPrice);
   return 1000 * operation.times * dollars * 100;

@@ -1,7 +1,7 @@
-import type { WireAnswer } from '../cloud/in-process.ts';
-import type { Wire, WireCall } from '../cloud/wire.ts';
+import type { CallInterceptor, ServiceCall } from '../cloud/call-interceptor.ts';
+import type { ServiceResponse } from '../cloud/in-process.ts';
 
-const nothing = {
+const zero = {
   /** DynamoDB's read request units. */
   reads: 0,
   /** DynamoDB's write request units, those of the stage lists included. */
@@ -13,36 +13,38 @@ const nothing = {
   mails: 0,
 };
 
-/** What AWS charges for. */
-export type Consumed = Readonly<typeof nothing>;
+/** Consumption that AWS charges for. */
+export type Consumed = Readonly<typeof zero>;
 
-/** Counts from now on what every request to a service consumes. Returns a function that takes the count and begins a new one. */
-export function startMeter(wire: Wire): () => Consumed {
-  let consumed = nothing;
-  const add = (what: keyof Consumed, count: number) => {
-    consumed = { ...consumed, [what]: consumed[what] + count };
+/** Counts what every service call consumes. Returns a function that returns the count and resets it. */
+export function startMeter(interceptor: CallInterceptor): () => Consumed {
+  let consumed = zero;
+  const add = (name: keyof Consumed, count: number) => {
+    consumed = { ...consumed, [name]: consumed[name] + count };
   };
-  wire.carrier = async (call, proceed) => {
+  interceptor.handle = async (call, proceed) => {
     if (call.service !== 'dynamodb') {
       const isRead = ['GET', 'HEAD'].includes(call.request.method);
       add(call.service === 'ses' ? 'mails' : isRead ? 'documentReads' : 'documentWrites', 1);
       return proceed();
     }
     const input = JSON.parse(call.request.body.toString());
-    const answer = await send(wire, call, call.name, { ...input, ReturnConsumedCapacity: 'TOTAL' });
-    const units = input.TransactItems ? await unitsOfTransaction(wire, call, input) : unitsOf(answer);
+    const response = await send(interceptor, call, call.name, { ...input, ReturnConsumedCapacity: 'TOTAL' });
+    const units = input.TransactItems
+      ? await unitsOfTransaction(interceptor, call, input)
+      : unitsOf(response);
     add(/^(Get|BatchGet|Query)/.test(call.name) ? 'reads' : 'writes', units);
-    return answer;
+    return response;
   };
   return () => {
-    const taken = consumed;
-    consumed = nothing;
-    return taken;
+    const result = consumed;
+    consumed = zero;
+    return result;
   };
 }
 
-/** A write whose condition fails is charged too, with one unit at least. */
-function unitsOf({ statusCode, body }: WireAnswer): number {
+/** A write with a failed condition costs at least one unit too. */
+function unitsOf({ statusCode, body }: ServiceResponse): number {
   if (statusCode !== 200) return 1;
   const capacity: { CapacityUnits: number }[] = [JSON.parse(body.toString()).ConsumedCapacity ?? []].flat();
   return capacity.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
@@ -55,27 +57,36 @@ interface Transaction {
 type Key = Readonly<Record<string, object>>;
 
 /**
- * The emulator reports no capacity for a transaction: an update that changes nothing tells what one write of the item takes. In a
- * transaction it takes twice that, and one unit more for each stage list that shows the item.
+ * The emulator reports no capacity for a transaction. An update without changes reports the units of one write of the item; a transaction
+ * takes twice as many, and one unit more for each stage list that shows the item.
  */
-async function unitsOfTransaction(wire: Wire, call: WireCall, { TransactItems }: Transaction) {
+async function unitsOfTransaction(
+  interceptor: CallInterceptor,
+  call: ServiceCall,
+  { TransactItems }: Transaction,
+) {
   let units = 0;
   for (const { Item, Key = {} } of TransactItems.flatMap((member) => Object.values(member))) {
     const { pk, sk } = Item ?? Key;
-    const answer = await send(wire, call, 'UpdateItem', {
+    const response = await send(interceptor, call, 'UpdateItem', {
       TableName: 'portal',
       Key: { pk, sk },
       ConditionExpression: 'attribute_exists(pk)',
       ReturnConsumedCapacity: 'TOTAL',
       ReturnValues: 'ALL_NEW',
     });
-    const item = JSON.parse(answer.body.toString()).Attributes ?? {};
-    units += 2 * unitsOf(answer) + Object.keys(item).filter((name) => /^stage\d_pk$/.test(name)).length;
+    const item = JSON.parse(response.body.toString()).Attributes ?? {};
+    units += 2 * unitsOf(response) + Object.keys(item).filter((name) => /^stage\d_pk$/.test(name)).length;
   }
   return units;
 }
 
-function send(wire: Wire, call: WireCall, name: string, input: object): Promise<WireAnswer> {
+function send(
+  interceptor: CallInterceptor,
+  call: ServiceCall,
+  name: string,
+  input: object,
+): Promise<ServiceResponse> {
   const request = { ...call.request, body: Buffer.from(JSON.stringify(input)) };
-  return wire.deliver({ ...call, name, request });
+  return interceptor.callService({ ...call, name, request });
 }

@@ -1,135 +1,159 @@
 import { isDeepStrictEqual } from 'node:util';
 import { problemBodySchema } from '@portal/contracts/http/problems';
-import { withPauses } from '../cloud/pauses.ts';
-import type { Answer } from '../cloud/portal.ts';
-import { type Carrier, straight, type WireCall } from '../cloud/wire.ts';
-import { itemsIn } from '../watch/items.ts';
-import { faultsOfState } from '../watch/state-rules.ts';
-import type { World } from '../world.ts';
-import type { Act } from './acts.ts';
-import { type Essence, essenceOf, mailsOf } from './essence.ts';
-import { type Fault, faultsFor } from './kinds.ts';
+import { type CallHandler, passThrough, type ServiceCall } from '../cloud/call-interceptor.ts';
+import type { ApiResponse } from '../cloud/portal.ts';
+import { withReplacedDelays } from '../cloud/replace-delays.ts';
+import { itemsIn } from '../invariants/items.ts';
+import { findStateViolations } from '../invariants/state-rules.ts';
+import type { TestEnvironment } from '../test-environment.ts';
+import { type Fault, faultsFor } from './fault-types.ts';
+import { countMails, type NormalisedState, normaliseState } from './normalise-state.ts';
+import type { Operation } from './operations.ts';
 
-/** A fault at one call of an act: once, or at every call of that name from there on until the answer. */
-export interface Case {
-  readonly act: Act;
-  readonly clean: Clean;
-  readonly call: WireCall;
-  /** Which of the act's calls, from 0. */
+/** A fault at one service call of an operation. */
+export interface FaultCase {
+  readonly operation: Operation;
+  readonly baseline: Baseline;
+  readonly call: ServiceCall;
+  /** Index of the call within the operation. */
   readonly at: number;
   readonly fault: Fault;
+  /** The fault also affects the operation's later calls of the same name. */
   readonly lasts: boolean;
 }
 
-/** An act to which nothing happens. */
-interface Clean {
-  readonly answer: Answer;
-  readonly calls: readonly WireCall[];
-  readonly essence: Essence;
-  readonly mails: ReturnType<typeof mailsOf>;
+/** The result of an operation without a fault. */
+interface Baseline {
+  readonly response: ApiResponse;
+  readonly calls: readonly ServiceCall[];
+  readonly state: NormalisedState;
+  readonly mails: ReturnType<typeof countMails>;
 }
 
-const noPause = async () => {};
+const noDelay = async () => {};
 
-async function run(world: World, act: Act, carrier: Carrier): Promise<Answer> {
-  world.portal.wire.carrier = carrier;
+async function run(
+  environment: TestEnvironment,
+  operation: Operation,
+  handle: CallHandler,
+): Promise<ApiResponse> {
+  environment.portal.interceptor.handle = handle;
   try {
-    return await withPauses(noPause, act.run);
+    return await withReplacedDelays(noDelay, operation.run);
   } finally {
-    world.portal.wire.carrier = straight;
+    environment.portal.interceptor.handle = passThrough;
   }
 }
 
-/** Every case of an act, made of the calls that it makes. */
-export async function casesOf(world: World, act: Act): Promise<readonly Case[]> {
-  world.recall(act.from);
-  world.portal.restart();
-  const calls: WireCall[] = [];
-  const answer = await run(world, act, (call, proceed) => {
+/** Runs an operation once and returns a case for each fault of each of its calls. */
+export async function findCases(
+  environment: TestEnvironment,
+  operation: Operation,
+): Promise<readonly FaultCase[]> {
+  environment.restoreSnapshot(operation.from);
+  environment.portal.restart();
+  const calls: ServiceCall[] = [];
+  const response = await run(environment, operation, (call, proceed) => {
     calls.push(call);
     return proceed();
   });
-  const clean: Clean = { answer, calls, essence: essenceOf(world), mails: mailsOf(world) };
+  const baseline: Baseline = {
+    response,
+    calls,
+    state: normaliseState(environment),
+    mails: countMails(environment),
+  };
   return calls.flatMap((call, at) =>
     faultsFor(call).flatMap((fault) =>
-      [false, true].map((lasts) => ({ act, clean, call, at, fault, lasts })),
+      [false, true].map((lasts) => ({ operation, baseline, call, at, fault, lasts })),
     ),
   );
 }
 
-/** Everything that a case broke: an unclear answer, a broken rule, another end than the clean one. */
-export async function faultsOfCase(world: World, one: Case): Promise<string[]> {
-  const { act, fault } = one;
-  world.recall(act.from);
-  world.portal.restart();
-  const first = await run(world, act, carrierOf(world, one));
-  const unclear = isClear(first) ? [] : [`it was answered ${JSON.stringify(first)}`];
-  const last = await askAgain(world, act, first);
-  const rules = [...world.watch.faults, ...faultsOfState(itemsIn(world.portal.level))];
-  return [...unclear, ...rules, ...(fault.jumps ? [] : faultsOfEnd(world, one, last))];
+/** Runs a case and returns its violations: an unclear response, a broken rule, or a final state other than the baseline's. */
+export async function findViolations(environment: TestEnvironment, faultCase: FaultCase): Promise<string[]> {
+  const { operation, fault } = faultCase;
+  environment.restoreSnapshot(operation.from);
+  environment.portal.restart();
+  const first = await run(environment, operation, faultHandler(environment, faultCase));
+  const unclear = isClear(first) ? [] : [`unclear response: ${JSON.stringify(first)}`];
+  const last = await retry(environment, operation, first);
+  const rules = [
+    ...environment.monitor.violations,
+    ...findStateViolations(itemsIn(environment.portal.level)),
+  ];
+  return [...unclear, ...rules, ...(fault.changesClock ? [] : findDifferences(environment, faultCase, last))];
 }
 
-function carrierOf(world: World, { call, at, fault, lasts }: Case): Carrier {
-  let made = -1;
+function faultHandler(environment: TestEnvironment, { call, at, fault, lasts }: FaultCase): CallHandler {
+  let index = -1;
   return (next, proceed) => {
-    made += 1;
+    index += 1;
     const same = next.service === call.service && next.name === call.name;
-    const happens = made === at || (lasts && made > at && same);
-    return happens && same ? fault.happen(next, proceed, world.portal) : proceed();
+    const isAffected = index === at || (lasts && index > at && same);
+    return isAffected && same ? fault.inject(next, proceed, environment.portal) : proceed();
   };
 }
 
-/** A success, or a problem of the catalogue that is no bug. */
-function isClear({ status, body }: Answer): boolean {
+/** Returns true for a success and for a documented problem other than `internal-error`. */
+function isClear({ status, body }: ApiResponse): boolean {
   if (status < 300) return true;
   const problem = problemBodySchema.safeParse(body);
   return problem.success && problem.data.code !== 'internal-error';
 }
 
-const tries = 3;
+const maxRetries = 3;
 
-/** Asks again as a browser or the stream does, after the wait that was asked for. */
-async function askAgain(world: World, act: Act, first: Answer): Promise<Answer> {
-  let answer = first;
-  for (let again = 0; again < tries && !isDone(act, answer); again += 1) {
-    world.portal.clock.time += waitOf(answer);
-    answer = await run(world, act, straight);
+/** Repeats a failed operation as a browser or the stream does, after the delay that the response names. */
+async function retry(
+  environment: TestEnvironment,
+  operation: Operation,
+  first: ApiResponse,
+): Promise<ApiResponse> {
+  let response = first;
+  for (let retries = 0; retries < maxRetries && !isDone(operation, response); retries += 1) {
+    environment.portal.clock.time += retryDelayOf(response);
+    response = await run(environment, operation, passThrough);
   }
-  return answer;
+  return response;
 }
 
-function isDone({ done = [] }: Act, { status, body }: Answer): boolean {
+function isDone({ done = [] }: Operation, { status, body }: ApiResponse): boolean {
   return (status < 300 && Number(body['failures'] ?? 0) === 0) || done.includes(String(body['code']));
 }
 
-/** What the answer says, or a lease of a mail. */
-function waitOf({ body }: Answer): number {
+/** Returns the response's `retry_after`, or for a delivery the lease of a mail, in ms. */
+function retryDelayOf({ body }: ApiResponse): number {
   if ('failures' in body) return 31_000;
   const details = body['details'] as { retry_after?: number } | undefined;
   return (details?.retry_after ?? 0) * 1000;
 }
 
-function faultsOfEnd(world: World, { act, clean, call, fault, lasts }: Case, last: Answer): string[] {
-  const mails = mailsOf(world);
-  // A mail that was taken and of which nobody heard goes out again: SES knows no repetition.
-  const unheard = fault.applies && call.service === 'ses';
-  const unnoted = act.notes === true && lasts && call.name === 'UpdateItem';
-  const rightMails =
-    unheard || unnoted
-      ? mails.codes >= clean.mails.codes && mails.events >= clean.mails.events
-      : isDeepStrictEqual(mails, clean.mails);
-  const { statuses, ...essence } = essenceOf(world);
-  const { statuses: wanted, ...cleanEssence } = clean.essence;
-  const sameEnd =
-    isDeepStrictEqual(essence, cleanEssence) && (unnoted || isDeepStrictEqual(statuses, wanted));
+function findDifferences(
+  environment: TestEnvironment,
+  { operation, baseline, call, fault, lasts }: FaultCase,
+  last: ApiResponse,
+): string[] {
+  const mails = countMails(environment);
+  // SES has no idempotency: a mail that it accepted without a response is sent again.
+  const mailIsRepeated = fault.isApplied && call.service === 'ses';
+  const statusIsLost = operation.recordsMails === true && lasts && call.name === 'UpdateItem';
+  const sameMails =
+    mailIsRepeated || statusIsLost
+      ? mails.codes >= baseline.mails.codes && mails.events >= baseline.mails.events
+      : isDeepStrictEqual(mails, baseline.mails);
+  const { statuses, ...state } = normaliseState(environment);
+  const { statuses: expectedStatuses, ...expectedState } = baseline.state;
+  const sameState =
+    isDeepStrictEqual(state, expectedState) &&
+    (statusIsLost || isDeepStrictEqual(statuses, expectedStatuses));
   return [
-    ...(isDone(act, last) ? [] : [`asked again it was answered ${JSON.stringify(last)}`]),
-    ...(sameEnd ? [] : ['it came to another end']),
-    ...(rightMails ? [] : [`${JSON.stringify(mails)} mails instead of ${JSON.stringify(clean.mails)}`]),
+    ...(isDone(operation, last) ? [] : [`not done after retries: ${JSON.stringify(last)}`]),
+    ...(sameState ? [] : ['the final state differs from the baseline']),
+    ...(sameMails ? [] : [`${JSON.stringify(mails)} mails instead of ${JSON.stringify(baseline.mails)}`]),
   ];
 }
 
-/** What a case is called. */
-export function nameOf({ act, call, at, fault, lasts }: Case): string {
-  return `${act.name}: call ${at + 1}, ${call.name}, ${fault.name}${lasts ? ', and on' : ''}`;
+export function describeCase({ operation, call, at, fault, lasts }: FaultCase): string {
+  return `${operation.name}: call ${at + 1}, ${call.name}, ${fault.name}${lasts ? ', and later calls' : ''}`;
 }

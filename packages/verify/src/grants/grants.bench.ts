@@ -5,7 +5,7 @@ import { inRoot, tool } from '../../../../scripts/shared/root.ts';
 import type { Figure } from '../figures.ts';
 import { localFunctions } from '../local-functions.ts';
 
-/** Something that a function did on the local cloud, as the recorder of the tests writes it. */
+/** An action of a function on the local cloud, as its permission recorder writes it. */
 interface Use extends Intent {
   /** The function's name. */
   readonly signer: string;
@@ -16,26 +16,26 @@ interface Grant extends Statement {
   readonly signer: string;
 }
 
-/** Tests of the local cloud that together make every function do all that it does. */
+/** Tests of the local cloud that together use every permission. */
 const tests = ['journey', 'malware', 'second-factor', 'mailbox'].map((name) => `test/${name}.test.ts`);
 
-/** What Lambda itself does in a function's role; `infra/test/permissions.test.ts` lists it. */
+/** Actions of Lambda itself in a function's role; `infra/test/permissions.test.ts` lists them. */
 const byLambda = /^(logs|xray|sqs):|^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$/;
 
-/** Records what functions do while tests run on the local cloud, and names the grants of their roles that nothing used. */
+/** Records the functions' actions while tests run on the local cloud, and prints the unused grants of their roles. */
 export async function bench(): Promise<Figure[]> {
   const uses = await recordUses();
   const grants = grantsOfFunctions();
   const unused = unusedGrants(grants, uses);
   for (const { signer, Action, Resource } of unused)
-    console.log(`not used: ${signer} may ${Action.join()} on ${Resource.join()}`);
+    console.log(`unused: ${signer} may ${Action.join()} on ${Resource.join()}`);
   return [
     { name: 'grants of functions', measured: grants.length, unit: '', atLeast: 20 },
-    { name: 'grants that no function uses', measured: unused.length, unit: '', atMost: 0 },
+    { name: 'unused grants of functions', measured: unused.length, unit: '', atMost: 0 },
   ];
 }
 
-/** The grants without which every recorded use would still be allowed. */
+/** Returns the grants without which every recorded action is still allowed. */
 export function unusedGrants(grants: readonly Grant[], uses: readonly Use[]): readonly Grant[] {
   return grants.filter((removed) => {
     const others = grants.filter((grant) => grant !== removed && grant.signer === removed.signer);
@@ -59,7 +59,7 @@ function grantsOfFunctions(): readonly Grant[] {
   );
 }
 
-/** Runs the tests, in which the local cloud refuses what a role does not allow. @throws when one fails */
+/** Runs the tests; the local cloud enforces the roles. @throws Error when a test fails */
 async function recordUses(): Promise<readonly Use[]> {
   mkdirSync(inRoot('.local'), { recursive: true });
   const folder = mkdtempSync(inRoot('.local/uses-'));
@@ -68,7 +68,7 @@ async function recordUses(): Promise<readonly Use[]> {
     const args = ['run', '--project', 'local', '--reporter=dot', ...tests];
     const options = { env: { PORTAL_RECORD_PERMISSIONS: file }, timeoutSeconds: 600 };
     const { code, output } = await runCommand(tool('vitest'), args, options);
-    if (code !== 0 || !existsSync(file)) throw new Error(`The tests that use the grants fail:\n${output}`);
+    if (code !== 0 || !existsSync(file)) throw new Error(`The tests fail:\n${output}`);
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
     return lines.map((line) => JSON.parse(line) as Use);
   } finally {

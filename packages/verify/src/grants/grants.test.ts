@@ -5,12 +5,12 @@ const table = ['arn:aws:dynamodb:ap-south-1:000000000000:table/portal'];
 const grant = { signer: 'founder', Effect: 'Allow' as const, Action: ['dynamodb:GetItem'], Resource: table };
 const use = { signer: 'founder', action: 'dynamodb:GetItem', resource: table[0] ?? '' };
 
-test('a grant that no function uses is found', () => {
+test('finds an unused grant', () => {
   const unused = { ...grant, Action: ['dynamodb:DeleteItem'] };
   expect(unusedGrants([grant, unused], [use])).toEqual([unused]);
 });
 
-test('of two grants for one use each could be missing, and the use of another function counts for none', () => {
+test('reports both of two overlapping grants, and ignores the actions of other functions', () => {
   const wide = { ...grant, Resource: ['arn:aws:dynamodb:*'] };
   expect(unusedGrants([grant, wide], [use])).toEqual([grant, wide]);
   expect(unusedGrants([grant], [{ ...use, signer: 'organiser' }])).toEqual([grant]);

@@ -3,31 +3,32 @@ import type { Reply } from '@portal/local/test/support/portal';
 import type { Choose } from '../random.ts';
 import type { Telemetry } from './cloud-process.ts';
 
-/** The calls of the portal, and the file that goes straight to the store. */
+/** The portal's routes, and the upload to S3. */
 export type CallName = RouteId | 'upload';
 
-/** What all founders and organisers of a load test share. */
+/** The state that all users of a load test share. */
 export interface LoadRun {
   readonly origin: string;
   readonly choose: Choose;
-  /** How long each call took that succeeded, in ms. */
-  readonly answered: Map<CallName, number[]>;
-  /** Answers that were neither success nor expected. */
-  readonly surprises: string[];
-  /** The pause between two calls of one person. */
-  readonly think: () => Promise<void>;
-  over: boolean;
+  /** Milliseconds of each successful call. */
+  readonly responseTimes: Map<CallName, number[]>;
+  /** Responses that were neither a success nor expected. */
+  readonly unexpectedErrors: string[];
+  /** Waits between two calls of one user. */
+  readonly thinkTime: () => Promise<void>;
+  isFinished: boolean;
 }
 
-/** What callers saw, and what the functions spent meanwhile. */
-export interface Load extends Pick<LoadRun, 'answered' | 'surprises'>, Telemetry {
+/** The result of a load test. */
+export interface Load extends Pick<LoadRun, 'responseTimes' | 'unexpectedErrors'>, Telemetry {
   readonly seconds: number;
 }
 
 /**
- * Makes a call and notes how long it took.
+ * Makes a call and records its time.
  *
- * @returns the body of success; nothing when it was refused, which is a surprise unless `expected` names the problem
+ * @returns the body, or `undefined` on an error
+ * @param expected problem codes that are not an unexpected error
  */
 export async function timed<Body>(
   run: LoadRun,
@@ -38,16 +39,17 @@ export async function timed<Body>(
   const start = performance.now();
   const { status, body } = await call();
   if (status < 300) {
-    noteTime(run, name, start);
+    recordTime(run, name, start);
     return body;
   }
-  if (!expected.includes(body.code ?? '')) run.surprises.push(`${name}: ${status} ${JSON.stringify(body)}`);
+  if (!expected.includes(body.code ?? ''))
+    run.unexpectedErrors.push(`${name}: ${status} ${JSON.stringify(body)}`);
   return undefined;
 }
 
-/** Notes that a call which began at `start` succeeded now. */
-export function noteTime({ answered }: LoadRun, name: CallName, start: number): void {
-  const times = answered.get(name) ?? [];
+/** Records the time of a successful call that started at `start`. */
+export function recordTime({ responseTimes }: LoadRun, name: CallName, start: number): void {
+  const times = responseTimes.get(name) ?? [];
   times.push(performance.now() - start);
-  answered.set(name, times);
+  responseTimes.set(name, times);
 }

@@ -2,14 +2,14 @@ import { startLocalCloud } from '@portal/local/cloud';
 import type { Spent } from '@portal/local/lambda/meter';
 
 /*
- * A local cloud in a process of its own, without the web app: sends its origin once it serves, and what it measured since the last
- * time for each message. Ends with the process that started it.
+ * A local cloud without the web app in its own process. It sends its origin when it is ready, and its telemetry since the last
+ * message for each message. It ends with its parent process.
  */
 
-/** What the functions spent, and what the process held meanwhile: one entry a second, in MB. */
+/** Timings of the functions and memory of the process. Memory has one entry a second, in MB. */
 export interface Telemetry {
   readonly spent: readonly Spent[];
-  /** `rss` of the whole process, with the emulators and their data; `heap` of the gateway and the small emulators. */
+  /** `rss` is the whole process with the emulators' data, `heap` the gateway and the small emulators. */
   readonly memory: readonly { readonly rss: number; readonly heap: number }[];
 }
 

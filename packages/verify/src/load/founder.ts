@@ -6,7 +6,7 @@ import { answersOf } from '@portal/local/test/support/applications';
 import { pdfOf, sendFile } from '@portal/local/test/support/documents';
 import { mailedCode } from '@portal/local/test/support/mails';
 import type { Person } from '@portal/local/test/support/people';
-import { type LoadRun, noteTime, timed } from './calls.ts';
+import { type LoadRun, recordTime, timed } from './calls.ts';
 
 interface Application {
   readonly id: string;
@@ -22,22 +22,26 @@ const newApplication = (): Application => ({ id: randomUUID(), revision: 0, data
 
 const documents = ['businessRegistrationCertificate', 'pitchDeck'] as const satisfies DocumentField[];
 const maxApplications = 20;
-const refusals = ['otp-too-soon', 'otp-budget-spent'];
+const codeLimits = ['otp-too-soon', 'otp-budget-spent'];
 
-/** Writes one application after the other, call by call, until the run is over. */
+/** Writes one application after another until the run is finished. */
 export async function writeApplications(person: Person, run: LoadRun): Promise<void> {
-  for (let count = 1; count <= maxApplications && !run.over; count += 1) {
+  for (let count = 1; count <= maxApplications && !run.isFinished; count += 1) {
     const application = newApplication();
-    while (!application.submitted && !run.over) {
-      await look(person, application, run);
+    while (!application.submitted && !run.isFinished) {
+      await readSomething(person, application, run);
       await nextCall(person, application, run);
-      await run.think();
+      await run.thinkTime();
     }
   }
 }
 
-/** Now and then a look at one's list, at an application or its documents. */
-async function look({ call, sub }: Person, { id, revision }: Application, run: LoadRun): Promise<void> {
+/** Sometimes reads the founder's list, or an application and its documents. */
+async function readSomething(
+  { call, sub }: Person,
+  { id, revision }: Application,
+  run: LoadRun,
+): Promise<void> {
   const chance = run.choose(10);
   if (chance === 0)
     await timed(run, 'getApplications', () => call('getApplications', { params: { id: sub } }));
@@ -51,8 +55,8 @@ async function nextCall(person: Person, application: Application, run: LoadRun):
   const answers = Object.entries(answersOf(person)).filter(([name]) => !(name in data));
   const missing = documents.find((field) => !(field in data));
   if (answers.length > 0) {
-    const some = 2 + run.choose(8);
-    return save(person, application, run, Object.fromEntries(answers.slice(0, some)));
+    const count = 2 + run.choose(8);
+    return save(person, application, run, Object.fromEntries(answers.slice(0, count)));
   }
   if (missing) return attach(person, application, run, missing);
   if (code) return submit(person, application, run, code);
@@ -78,16 +82,16 @@ async function attach(person: Person, application: Application, run: LoadRun, fi
   if (!ticket) return;
   const start = performance.now();
   const sent = await sendFile(ticket, pdfOf(size));
-  if (!sent.ok) return void run.surprises.push(`upload: ${sent.status} ${await sent.text()}`);
-  noteTime(run, 'upload', start);
+  if (!sent.ok) return void run.unexpectedErrors.push(`upload: ${sent.status} ${await sent.text()}`);
+  recordTime(run, 'upload', start);
   const document: StoredDocument = { key: ticket.key, name, size };
   await save(person, application, run, { [field]: document });
 }
 
-/** Often too soon after the code before: then the limit answers. */
+/** Often too soon after the previous code, so that the limit applies. */
 async function requestCode({ email, call }: Person, application: Application, run: LoadRun): Promise<void> {
   const body = { email, application_id: application.id };
-  const sent = await timed(run, 'sendOtp', () => call('sendOtp', { body }), refusals);
+  const sent = await timed(run, 'sendOtp', () => call('sendOtp', { body }), codeLimits);
   if (sent) application.code = await mailedCode(run.origin, email);
 }
 

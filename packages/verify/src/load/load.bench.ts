@@ -20,16 +20,16 @@ import type { Telemetry } from './cloud-process.ts';
 import { writeApplications } from './founder.ts';
 import { loadFigures } from './load-figures.ts';
 
-/** Between two calls of one person, in ms: from nothing to twice that. */
+/** Average pause between two calls of one user, in ms. */
 const thinkMs = 300;
-/** The functions load, and their code is compiled, before anything counts. */
+/** Time before the measurement, in which functions load and compile, in ms. */
 const warmUpMs = 5000;
-/** How often the telemetry is fetched: so rarely that fetching does not weigh in the measured process. */
+/** Interval of telemetry requests in ms, long enough not to influence the measured process. */
 const fetchMs = 5000;
 
 /**
- * A deadline's load on a local cloud: founders save, upload, ask for codes and submit, organisers list and decide.
- * `npm run bench:load -- 10 40` lasts 10 minutes with 40 founders.
+ * Load test of a local cloud: founders save, upload, request codes and submit; organisers list and decide.
+ * `npm run bench:load -- 10 40` runs for 10 minutes with 40 founders.
  */
 export async function bench([minutes = '1', founders = '10']: string[]): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-load-'));
@@ -40,7 +40,7 @@ export async function bench([minutes = '1', founders = '10']: string[]): Promise
   }
 }
 
-/** Founders write and organisers decide for so long, on a local cloud in a process of its own. */
+/** Runs founders and organisers on a local cloud in its own process. */
 async function runLoadTest(dataDir: string, seconds: number, founders: number): Promise<Load> {
   const cloud = fork(fileURLToPath(new URL('./cloud-process.ts', import.meta.url)), [dataDir]);
   try {
@@ -48,23 +48,24 @@ async function runLoadTest(dataDir: string, seconds: number, founders: number): 
     const run: LoadRun = {
       origin: await firstMessage(cloud),
       choose,
-      answered: new Map(),
-      surprises: [],
-      think: () => delay(choose(2 * thinkMs)),
-      over: false,
+      responseTimes: new Map(),
+      unexpectedErrors: [],
+      thinkTime: () => delay(choose(2 * thinkMs)),
+      isFinished: false,
     };
-    const people = await signEverybodyIn(run.origin, founders);
+    const people = await signUsersIn(run.origin, founders);
     const running = Promise.all([
       ...people.founders.map((person) => writeApplications(person, run)),
       ...people.organisers.map((person) => decideApplications(person, run)),
     ]);
     await Promise.race([running, delay(warmUpMs)]);
     await fetchTelemetry(cloud);
-    run.answered.clear();
+    run.responseTimes.clear();
     const telemetry = await collect(cloud, seconds);
-    run.over = true;
+    run.isFinished = true;
     await running;
-    return { ...telemetry, answered: run.answered, surprises: run.surprises, seconds };
+    const { responseTimes, unexpectedErrors } = run;
+    return { ...telemetry, responseTimes, unexpectedErrors, seconds };
   } finally {
     const ended = once(cloud, 'exit');
     cloud.kill('SIGKILL');
@@ -74,14 +75,14 @@ async function runLoadTest(dataDir: string, seconds: number, founders: number): 
 
 async function firstMessage(cloud: ChildProcess): Promise<string> {
   const ended = once(cloud, 'exit').then(([code, signal]) => {
-    throw new Error(`The local cloud ended before it served: ${code ?? signal}`);
+    throw new Error(`The local cloud ended before it was ready: ${code ?? signal}`);
   });
   const [origin] = (await Promise.race([once(cloud, 'message'), ended])) as [string];
   return origin;
 }
 
-async function signEverybodyIn(origin: string, count: number) {
-  await quietly(() => configureAmplify(origin));
+async function signUsersIn(origin: string, count: number) {
+  await withoutWarnings(() => configureAmplify(origin));
   const founders: Person[] = [];
   for (let number = 0; number < count; number += 1) {
     founders.push(await newFounderWithProfile(origin, `load-${number}@example.org`));
@@ -93,8 +94,8 @@ async function signEverybodyIn(origin: string, count: number) {
   return { founders, organisers };
 }
 
-/** Without Amplify's warning that the endpoint is not AWS's. */
-async function quietly(work: () => Promise<void>): Promise<void> {
+/** Suppresses Amplify's warning about an endpoint outside AWS. */
+async function withoutWarnings(work: () => Promise<void>): Promise<void> {
   const { warn } = console;
   console.warn = () => undefined;
   await work();
@@ -117,11 +118,11 @@ async function collect(cloud: ChildProcess, seconds: number): Promise<Telemetry>
   return { spent: parts.flatMap(({ spent }) => spent), memory: parts.flatMap(({ memory }) => memory) };
 }
 
-/** Reads lists and decides, call by call, until the run is over. Two organisers may meet at one application. */
+/** Reads lists and decides until the run is finished. Two organisers may decide the same application. */
 async function decideApplications(person: Person, run: LoadRun): Promise<void> {
-  while (!run.over) {
+  while (!run.isFinished) {
     await decideOne(person, run);
-    await run.think();
+    await run.thinkTime();
   }
 }
 

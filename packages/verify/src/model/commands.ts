@@ -2,23 +2,23 @@ import type { DraftData } from '@portal/contracts/applications/draft';
 import { type ReviewAction, reviewActions, type Stage, stages } from '@portal/contracts/review/decisions';
 import { removeExpired } from '@portal/local/dynamodb/time-to-live';
 import * as fc from 'fast-check';
-import { refusal } from '../cloud/refusal.ts';
-import { straight } from '../cloud/wire.ts';
-import { app, define, founder, organiser } from './command.ts';
+import { passThrough } from '../cloud/call-interceptor.ts';
+import { errorResponse } from '../cloud/error-response.ts';
+import { app, defineCommand, founder, organiser } from './command.ts';
 import * as drafts from './model.ts';
 import * as reviews from './review-model.ts';
 import { completeBy, type Founder, nameBy } from './setup.ts';
 
-export const create = define<{ founder: number }>(
+export const create = defineCommand<{ founder: number }>(
   'create',
   { founder },
-  async ({ world, founder }, model, command) => ({
+  async ({ environment, founder }, model, command) => ({
     expected: drafts.create(model, command.founder),
-    answer: await world.desk.createUser(founder(command.founder).caller),
+    response: await environment.requests.createUser(founder(command.founder).caller),
   }),
 );
 
-/** Answers that a save brings; a document of another founder, and what is no PDF, are rejected. */
+/** Answers to save. The server rejects another founder's document and files that are not PDFs. */
 const patches = {
   complete: completeBy,
   name: ({ caller }: Founder) => ({ startupName: nameBy(caller) }),
@@ -36,11 +36,11 @@ interface Save {
   readonly founder: number;
   readonly app: number;
   readonly patch: keyof typeof patches;
-  /** The revision that it says to start from. */
+  /** The revision that the request names. */
   readonly from: 'none' | 'current' | 'stale' | 'future';
 }
 
-export const save = define<Save>(
+export const save = defineCommand<Save>(
   'save',
   {
     founder,
@@ -48,10 +48,10 @@ export const save = define<Save>(
     patch: fc.constantFrom(...(Object.keys(patches) as (keyof typeof patches)[])),
     from: fc.constantFrom('none', 'current', 'current', 'stale', 'future'),
   },
-  async ({ world, founder, idOf }, model, { app: id, from, patch, ...command }) => {
+  async ({ environment, founder, idOf }, model, { app: id, from, patch, ...command }) => {
     const [self, other] = [founder(command.founder), founder(1 - command.founder)];
     const data = patches[patch](self, other) as DraftData;
-    const stored = drafts.own(model, command.founder, id)?.revision ?? 0;
+    const stored = drafts.ownApplication(model, command.founder, id)?.revision ?? 0;
     const revisions = {
       none: undefined,
       current: stored,
@@ -61,68 +61,68 @@ export const save = define<Save>(
     const revision = revisions[from];
     return {
       expected: drafts.save(model, { ...command, id, revision }, data, rejected.has(patch)),
-      answer: await world.desk.save(self.caller, idOf(id), data, revision),
+      response: await environment.requests.save(self.caller, idOf(id), data, revision),
     };
   },
 );
 
-export const ticket = define<{ founder: number; app: number }>(
+export const ticket = defineCommand<{ founder: number; app: number }>(
   'ticket',
   { founder, app },
-  async ({ world, founder, idOf }, model, command) => ({
-    expected: drafts.askForTicket(model, command.founder, command.app),
-    answer: await world.desk.ticket(founder(command.founder).caller, idOf(command.app)),
+  async ({ environment, founder, idOf }, model, command) => ({
+    expected: drafts.requestUpload(model, command.founder, command.app),
+    response: await environment.requests.requestUpload(founder(command.founder).caller, idOf(command.app)),
   }),
 );
 
-export const code = define<{ founder: number; app: number | undefined; mailWorks: boolean }>(
+export const code = defineCommand<{ founder: number; app: number | undefined; mailWorks: boolean }>(
   'code',
   {
     founder,
     app: fc.option(app, { nil: undefined, freq: 4 }),
     mailWorks: fc.constantFrom(true, true, true, false),
   },
-  async ({ world: { desk, portal }, founder, idOf }, model, { app: id, mailWorks, ...command }) => {
+  async ({ environment: { requests, portal }, founder, idOf }, model, { app: id, mailWorks, ...command }) => {
     const draft = drafts.findDraft(model, command.founder, id);
-    const expected = drafts.askForCode(model, draft, mailWorks);
+    const expected = drafts.requestCode(model, draft, mailWorks);
     const { caller } = founder(command.founder);
-    const before = portal.ledger.mails.length;
-    portal.wire.carrier = async (call, proceed) =>
-      call.service === 'ses' && !mailWorks ? refusal('ses', [400, 'MessageRejected']) : proceed();
-    const answer = await desk.sendCode(caller, id === undefined ? undefined : idOf(id));
-    portal.wire.carrier = straight;
+    const mailsBefore = portal.ledger.mails.length;
+    portal.interceptor.handle = async (call, proceed) =>
+      call.service === 'ses' && !mailWorks ? errorResponse('ses', [400, 'MessageRejected']) : proceed();
+    const response = await requests.sendCode(caller, id === undefined ? undefined : idOf(id));
+    portal.interceptor.handle = passThrough;
     const isSent = expected.status === 200;
-    if (draft && isSent) drafts.codeArrived(model, draft, desk.mailedCode(caller));
-    const sent = portal.ledger.mails.slice(before).map(({ to }) => to);
-    return { expected, answer, same: [[sent, isSent ? [caller.email] : []]] };
+    if (draft && isSent) drafts.storeMailedCode(model, draft, requests.lastMailedCode(caller));
+    const sent = portal.ledger.mails.slice(mailsBefore).map(({ to }) => to);
+    return { expected, response, equal: [[sent, isSent ? [caller.email] : []]] };
   },
 );
 
-export const submit = define<{
+export const submit = defineCommand<{
   founder: number;
   app: number;
   code: 'mailed' | 'wrong' | 'of another application';
 }>(
   'submit',
   { founder, app, code: fc.constantFrom('mailed', 'mailed', 'wrong', 'of another application') },
-  async ({ world, founder, idOf }, model, { app: id, ...command }) => {
+  async ({ environment, founder, idOf }, model, { app: id, ...command }) => {
     const self = founder(command.founder);
     const mailed = drafts.codeOf(model, command.founder, id) ?? '000000';
     const wrong = String((Number(mailed) + 1) % 1_000_000).padStart(6, '0');
     const other = drafts.codeOf(model, command.founder, (id + 1) % 3) ?? wrong;
     const otp = { mailed, wrong, 'of another application': other }[command.code];
-    const data = drafts.own(model, command.founder, id)?.data ?? {};
+    const data = drafts.ownApplication(model, command.founder, id)?.data ?? {};
     const { startupCategory: _optional, ...required } = completeBy(self);
     const isComplete = Object.keys(required).every((name) => name in data);
     return {
       expected: drafts.submit(model, { founder: command.founder, id, otp }, isComplete),
-      answer: await world.desk.submit(self.caller, idOf(id), otp),
+      response: await environment.requests.submit(self.caller, idOf(id), otp),
     };
   },
 );
 
-/** `sweeps`: what has expired is removed from the table, which nothing may depend on. */
-export const wait = define<{ ms: number; sweeps: boolean }>(
+/** `removesExpired` also runs the table's time-to-live deletion, which no result may depend on. */
+export const wait = defineCommand<{ ms: number; removesExpired: boolean }>(
   'wait',
   {
     ms: fc.constantFrom(
@@ -130,17 +130,17 @@ export const wait = define<{ ms: number; sweeps: boolean }>(
       31_000,
       ...[5, 11, 61, 24 * 60 + 5, 25 * 60].map((minutes) => minutes * 60_000),
     ),
-    sweeps: fc.boolean(),
+    removesExpired: fc.boolean(),
   },
-  async ({ world: { portal } }, model, { ms, sweeps }) => {
+  async ({ environment: { portal } }, model, { ms, removesExpired }) => {
     portal.clock.time += ms;
     model.now += ms;
-    if (sweeps) await removeExpired(portal.database);
+    if (removesExpired) await removeExpired(portal.database);
     return undefined;
   },
 );
 
-export const decide = define<{ organiser: number; app: number; action: ReviewAction; stage: Stage }>(
+export const decide = defineCommand<{ organiser: number; app: number; action: ReviewAction; stage: Stage }>(
   'decide',
   {
     organiser,
@@ -148,25 +148,25 @@ export const decide = define<{ organiser: number; app: number; action: ReviewAct
     action: fc.constantFrom(...reviewActions),
     stage: fc.constantFrom('stage1', 'stage1', ...stages),
   },
-  async ({ world, organiser, idOf }, model, { app: id, action, stage, organiser: by }) => ({
+  async ({ environment, organiser, idOf }, model, { app: id, action, stage, organiser: by }) => ({
     expected: reviews.decide(model, id, { action, stage, by }),
-    answer: await world.desk.decide(organiser(by), action, idOf(id), stage),
+    response: await environment.requests.decide(organiser(by), action, idOf(id), stage),
   }),
 );
 
-/** The stream brings what happened, once or twice: a mail for each. */
-export const deliver = define<{ times: number }>(
+/** Delivers the stream's new events once or twice. Each event sends one mail. */
+export const deliver = defineCommand<{ times: number }>(
   'deliver',
   { times: fc.constantFrom(1, 2) },
-  async ({ world: { desk, portal } }, model, { times }) => {
-    const events = await desk.newEvents();
-    const before = portal.ledger.mails.length;
-    const answer = await desk.notify(events);
-    if (times === 2) await desk.notify([...events, ...events]);
-    const wanted = model.events;
+  async ({ environment: { requests, portal } }, model, { times }) => {
+    const events = await requests.readEvents();
+    const mailsBefore = portal.ledger.mails.length;
+    const response = await requests.notify(events);
+    if (times === 2) await requests.notify([...events, ...events]);
+    const expectedMails = model.events;
     model.events = 0;
-    await desk.forgetEvents();
+    await requests.discardEvents();
     const expected = { status: 200, body: { failures: 0 } };
-    return { expected, answer, same: [[portal.ledger.mails.length - before, wanted]] };
+    return { expected, response, equal: [[portal.ledger.mails.length - mailsBefore, expectedMails]] };
   },
 );

@@ -2,14 +2,13 @@ import { isDeepStrictEqual as isSame } from 'node:util';
 import type { Decision } from '@portal/contracts/review/decision-record';
 import type { AdminStatus } from '@portal/contracts/review/decisions';
 
-// The portal as a page of rules: who may do what, and what is answered. It knows neither requests nor tables, and is written
-// from the product's words. What organisers may decide it reads from the contracts' table of decisions, as the server does; what
-// that table says is held by its own test, decisions.test.ts.
+// An independent model of the portal's rules, written from the product's text: who may do what, and the response. It knows neither HTTP
+// nor the table. It reads the organisers' decisions from the contracts, as the server does; decisions.test.ts tests those.
 
-/** Answers by their names. */
+/** Answers by field name. */
 type Data = Readonly<Record<string, unknown>>;
 
-/** What is answered: a status, the code of a problem, and the members of the body that are foretold. */
+/** The expected response: status, problem code and some members of the body. */
 export interface Expected {
   readonly status: number;
   readonly code?: string;
@@ -34,14 +33,14 @@ export interface Model {
   /** Ms since the epoch. */
   now: number;
   readonly profiles: Set<number>;
-  /** In the order in which they were begun. */
+  /** In order of creation. */
   readonly applications: Application[];
-  /** The mailed codes by founder and application. */
+  /** Mailed codes by {@link codeKey}. */
   readonly codes: Map<string, { code: string; validUntil: number; tries: number }>;
-  /** When codes were mailed to a founder. */
+  /** Times at which codes were mailed, by founder. */
   readonly sentAt: Map<number, number[]>;
   submissions: number;
-  /** Events whose mails are still to be sent. */
+  /** Events whose mails are not sent yet. */
   events: number;
 }
 
@@ -61,11 +60,10 @@ export const problem = (status: number, code: string, details?: Data): Expected 
   ...(details && { body: { details } }),
 });
 
-/** What there is not, for whoever asks. */
 export const notFound = problem(404, 'application-not-found');
 
-/** A founder's own application. */
-export const own = (model: Model, founder: number, id: number) =>
+/** Returns a founder's own application. */
+export const ownApplication = (model: Model, founder: number, id: number) =>
   model.applications.find((one) => one.id === id && one.founder === founder);
 
 export function create(model: Model, founder: number): Expected {
@@ -74,21 +72,21 @@ export function create(model: Model, founder: number): Expected {
   return { status: 201 };
 }
 
-/** @param changes `null` empties @param isRejected whether a document that is named is not the founder's, or no PDF */
+/** @param changes `null` clears an answer @param isRejected a document of the changes is another founder's, or not a PDF */
 export function save(
   model: Model,
   { founder, id, revision }: { founder: number; id: number; revision: number | undefined },
   changes: Data,
   isRejected: boolean,
 ): Expected {
-  const stored = own(model, founder, id);
+  const stored = ownApplication(model, founder, id);
   const isOpen = stored === undefined || stored.userStatus === 'draft';
   if (isRejected) return isOpen ? problem(422, 'document-rejected') : problem(409, 'already-submitted');
-  if (stored === undefined) return begin(model, founder, id, changes);
+  if (stored === undefined) return createApplication(model, founder, id, changes);
   const data = merged(stored.data, changes);
   if (isSame(data, stored.data)) {
-    const seen = isSame(merged({}, changes), stored.data) ? stored.revision : 0;
-    return { status: 200, body: { revision: Math.min(revision ?? seen, stored.revision) } };
+    const known = isSame(merged({}, changes), stored.data) ? stored.revision : 0;
+    return { status: 200, body: { revision: Math.min(revision ?? known, stored.revision) } };
   }
   if (!isOpen) return problem(409, 'already-submitted');
   const overwrites = Object.entries(changes).some(
@@ -101,7 +99,7 @@ export function save(
   return { status: 200, body: { revision: stored.revision } };
 }
 
-function begin(model: Model, founder: number, id: number, changes: Data): Expected {
+function createApplication(model: Model, founder: number, id: number, changes: Data): Expected {
   if (model.applications.some((one) => one.id === id)) return notFound;
   if (!model.profiles.has(founder)) return problem(404, 'user-not-found');
   const draft = { revision: 1, updatedAt: model.now, userStatus: 'draft', stage1: 'pending' } as const;
@@ -113,13 +111,13 @@ function merged(stored: Data, changes: Data): Data {
   return Object.fromEntries(Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null));
 }
 
-export function askForTicket(model: Model, founder: number, id: number): Expected {
+export function requestUpload(model: Model, founder: number, id: number): Expected {
   const found = model.applications.find((one) => one.id === id);
   if (found && found.founder !== founder) return notFound;
   return found && found.userStatus !== 'draft' ? problem(409, 'already-submitted') : { status: 201 };
 }
 
-/** A founder's list, of oneself or of another. */
+/** Lists a founder's own applications. @param of the founder whose list is requested */
 export function list(model: Model, founder: number, of: number): Expected {
   if (of !== founder) return model.profiles.has(of) ? problem(403, 'forbidden') : notFound;
   return model.profiles.has(founder) ? { status: 200 } : problem(404, 'user-not-found');
@@ -128,28 +126,28 @@ export function list(model: Model, founder: number, of: number): Expected {
 const second = 1000;
 const hour = 3600 * second;
 
-/** The draft that a code is asked for: the one that was saved last, when none is named. */
+/** Returns the draft for which a code is requested: without an id the one saved last. */
 export function findDraft(model: Model, founder: number, id: number | undefined): Application | undefined {
-  if (id !== undefined) return own(model, founder, id);
+  if (id !== undefined) return ownApplication(model, founder, id);
   const drafts = model.applications.filter((one) => one.founder === founder && one.userStatus === 'draft');
   return drafts.sort((one, other) => other.updatedAt - one.updatedAt)[0];
 }
 
 /**
- * Whether a code may be sent now: one in 30 seconds, five an hour, ten in a day and the life of a code. What cannot be
- * mailed is not counted, and leaves no code.
+ * Sends a code: at most one in 30 seconds, five in an hour, ten in a day plus a code's validity. A failed mail is not counted and
+ * leaves no code.
  */
-export function askForCode(model: Model, draft: Application | undefined, mailWorks: boolean): Expected {
+export function requestCode(model: Model, draft: Application | undefined, mailWorks: boolean): Expected {
   if (draft === undefined) return notFound;
   if (draft.userStatus !== 'draft') return problem(409, 'already-submitted');
   const { now, sentAt } = model;
-  const before = sentAt.get(draft.founder) ?? [];
+  const earlier = sentAt.get(draft.founder) ?? [];
   for (const [code, window, most] of [
     ['otp-too-soon', 30 * second, 1],
     ['otp-budget-spent', 24 * hour + 600 * second, 10],
     ['otp-budget-spent', hour, 5],
   ] as const) {
-    const blocking = before.filter((at) => at > now - window).at(-most);
+    const blocking = earlier.filter((at) => at > now - window).at(-most);
     if (blocking !== undefined) {
       return problem(429, code, { retry_after: Math.ceil((blocking + window - now) / second) });
     }
@@ -158,28 +156,28 @@ export function askForCode(model: Model, draft: Application | undefined, mailWor
     model.codes.delete(codeKey(draft.founder, draft.id));
     return problem(502, 'mail-not-sent');
   }
-  sentAt.set(draft.founder, [...before, now]);
+  sentAt.set(draft.founder, [...earlier, now]);
   const expires_at = new Date(now + 600 * second).toISOString();
   return { status: 200, body: { attempts_left: 5, expires_at } };
 }
 
 const codeKey = (founder: number, id: number) => `${founder} ${id}`;
 
-/** The mailed code takes the place of the one before. */
-export function codeArrived(model: Model, { founder, id }: Application, code: string): void {
+/** The mailed code replaces the previous one. */
+export function storeMailedCode(model: Model, { founder, id }: Application, code: string): void {
   model.codes.set(codeKey(founder, id), { code, validUntil: model.now + 600 * second, tries: 0 });
 }
 
 export const codeOf = ({ codes }: Model, founder: number, id: number) =>
   codes.get(codeKey(founder, id))?.code;
 
-/** @param isComplete whether the draft answers every question */
+/** @param isComplete the draft answers every required question */
 export function submit(
   model: Model,
   { founder, id, otp }: { founder: number; id: number; otp: string },
   isComplete: boolean,
 ): Expected {
-  const found = own(model, founder, id);
+  const found = ownApplication(model, founder, id);
   if (found === undefined) return notFound;
   if (found.submittedId !== undefined) return { status: 200, body: { submitted_id: found.submittedId } };
   const code = model.codes.get(codeKey(founder, id));

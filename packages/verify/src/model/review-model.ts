@@ -8,9 +8,9 @@ import {
 } from '@portal/contracts/review/decisions';
 import { type Application, type Expected, type Model, notFound, problem } from './model.ts';
 
-/* What organisers decide and see. */
+/* The model's rules for organisers. */
 
-/** @param by the organiser */
+/** @param by index of the organiser */
 export function decide(
   model: Model,
   id: number,
@@ -46,11 +46,11 @@ export function metrics(model: Model): Readonly<Record<string, number>> {
   };
 }
 
-/** The submissions of a stage in order: as they came, or as they were approved. */
+/** Returns the submissions of a stage, in order of submission or of approval at stage 1. */
 export function listed(model: Model, stage: Stage): Application[] {
-  const place = (one: Application) =>
+  const sortKey = (one: Application) =>
     `${stage === 'stage1' ? '' : String(one.stage2At).padStart(15)}#${one.submittedId}`;
   return model.applications
     .filter((one) => one.submittedId !== undefined && one[stage] !== undefined)
-    .sort((one, other) => (place(one) < place(other) ? -1 : 1));
+    .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
 }

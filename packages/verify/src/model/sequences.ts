@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { app, type Command, founder } from './command.ts';
 import * as commands from './commands.ts';
-import * as readings from './readings.ts';
+import * as reads from './read-commands.ts';
 
 const { create, save, code, submit, wait, decide } = commands;
 
-/** Several commands as one. */
-const inOrder = (all: readonly Command[]): Command => ({
+/** Combines several commands into one. */
+const combine = (all: readonly Command[]): Command => ({
   check: () => true,
   toString: () => all.join(', '),
   run: async (model, setup) => {
@@ -14,33 +14,33 @@ const inOrder = (all: readonly Command[]): Command => ({
   },
 });
 
-/** The whole way of an application, so that what comes after it is met often enough. */
-const reach = fc
+/** Takes an application to submission or decision, so that sequences reach later states often enough. */
+const completeApplication = fc
   .record({ founder, app, decided: fc.subarray(['shortlist', 'approve', 'reject'] as const) })
   .map(({ founder, app, decided }) =>
-    inOrder([
+    combine([
       create.make({ founder }),
       save.make({ founder, app, patch: 'complete', from: 'current' }),
-      wait.make({ ms: 31_000, sweeps: false }),
+      wait.make({ ms: 31_000, removesExpired: false }),
       code.make({ founder, app, mailWorks: true }),
       submit.make({ founder, app, code: 'mailed' }),
       ...decided.map((action) => decide.make({ organiser: 0, app, action, stage: 'stage1' })),
     ]),
   );
 
-/** Codes as often as they may be asked for, and more: an hour's, a day's, and one about when the first is a day old. */
-const spree = fc
+/** Requests codes beyond the limits of an hour and a day, and one when the first is about a day old. */
+const manyCodes = fc
   .record({ founder, app, hours: fc.integer({ min: 1, max: 3 }), each: fc.integer({ min: 3, max: 6 }) })
   .map(({ founder, app, hours, each }) => {
-    const again = code.make({ founder, app, mailWorks: true });
-    const pause = (ms: number, sweeps: boolean) => wait.make({ ms, sweeps });
-    const hour = Array.from({ length: each }, () => [pause(31_000, false), again]).flat();
-    return inOrder([
+    const request = code.make({ founder, app, mailWorks: true });
+    const pause = (ms: number, removesExpired: boolean) => wait.make({ ms, removesExpired });
+    const hour = Array.from({ length: each }, () => [pause(31_000, false), request]).flat();
+    return combine([
       create.make({ founder }),
       save.make({ founder, app, patch: 'name', from: 'current' }),
       ...Array.from({ length: hours }, () => [...hour, pause(61 * 60_000, true)]).flat(),
       pause((21 * 60 + 5) * 60_000, true),
-      again,
+      request,
     ]);
   });
 
@@ -53,15 +53,15 @@ const weights: readonly (readonly [fc.Arbitrary<Command>, weight: number])[] = [
   [decide.any, 6],
   [commands.ticket.any, 1],
   [commands.deliver.any, 1],
-  [readings.list.any, 2],
-  [readings.read.any, 2],
-  [readings.review.any, 2],
-  [readings.overview.any, 2],
-  [reach, 4],
-  [spree, 1],
+  [reads.list.any, 2],
+  [reads.read.any, 2],
+  [reads.review.any, 2],
+  [reads.overview.any, 2],
+  [completeApplication, 4],
+  [manyCodes, 1],
 ];
 
-/** What happens one after the other. */
+/** Random sequences of commands. */
 export const sequences = fc.commands(
   [fc.oneof(...weights.map(([arbitrary, weight]) => ({ arbitrary, weight })))],
   { maxCommands: 16, size: 'max' },

@@ -3,54 +3,54 @@ import type { Caller } from '@portal/api/caller';
 import { completeDraft } from '@portal/api/test/answers';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
-import { documentOf } from '../desk.ts';
-import { expectSuccess, pdf } from '../scenes.ts';
-import type { Moment, World } from '../world.ts';
+import { documentOf } from '../requests.ts';
+import { expectSuccess, pdf } from '../scenarios.ts';
+import type { Snapshot, TestEnvironment } from '../test-environment.ts';
 
 export interface Founder {
   readonly caller: Caller;
   readonly document: StoredDocument;
-  /** Something else under the name of a PDF. */
+  /** An uploaded file that is not a PDF. */
   readonly picture: StoredDocument;
 }
 
-/** Who there is, and the files that they have sent: nothing is in the table yet. */
+/** The users and their uploaded files. The table is empty. */
 export interface Setup {
-  readonly world: World;
-  readonly empty: Moment;
+  readonly environment: TestEnvironment;
+  readonly empty: Snapshot;
   readonly founder: (index: number) => Founder;
   readonly organiser: (index: number) => Caller;
-  /** The founder who writes an id first owns it. */
+  /** The founder who saves an id first owns it. */
   readonly idOf: (app: number) => string;
 }
 
-/** Two founders, two organisers, three ids of applications. */
-export async function setUp(world: World): Promise<Setup> {
-  const empty = world.remember();
-  const founders = [await founderWithFiles(world, 0), await founderWithFiles(world, 1)];
+/** Creates two founders, two organisers and three application ids. */
+export async function setUp(environment: TestEnvironment): Promise<Setup> {
+  const empty = environment.takeSnapshot();
+  const founders = [await founderWithFiles(environment, 0), await founderWithFiles(environment, 1)];
   const organisers = [newOrganiser('Organiser 0'), newOrganiser('Organiser 1')];
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   const member =
     <T>(list: readonly T[]) =>
     (index: number): T => {
       const found = list[index];
-      if (found === undefined) throw new Error(`There is no ${index}`);
+      if (found === undefined) throw new Error(`There is no member ${index}.`);
       return found;
     };
-  return { world, empty, founder: member(founders), organiser: member(organisers), idOf: member(ids) };
+  return { environment, empty, founder: member(founders), organiser: member(organisers), idOf: member(ids) };
 }
 
-async function founderWithFiles({ desk }: World, index: number): Promise<Founder> {
+async function founderWithFiles({ requests }: TestEnvironment, index: number): Promise<Founder> {
   const caller = { ...newFounder(), name: `Founder ${index}` };
-  const send = async (bytes: string) => {
-    const ticket = expectSuccess(await desk.ticket(caller, randomUUID()));
-    expectSuccess(await desk.upload(ticket, bytes));
+  const upload = async (bytes: string) => {
+    const ticket = expectSuccess(await requests.requestUpload(caller, randomUUID()));
+    expectSuccess(await requests.upload(ticket, bytes));
     return documentOf(ticket);
   };
-  return { caller, document: await send(pdf('deck')), picture: await send('GIF89a'.padEnd(100)) };
+  return { caller, document: await upload(pdf('deck')), picture: await upload('GIF89a'.padEnd(100)) };
 }
 
-/** An answer to every question. */
+/** Returns answers to every question. */
 export function completeBy({ caller, document }: Founder) {
   return {
     ...completeDraft(caller.email),
@@ -60,7 +60,7 @@ export function completeBy({ caller, document }: Founder) {
   };
 }
 
-/** A name that nobody else may ever read. */
+/** Returns a startup name that no other founder may read. */
 export function nameBy({ sub }: Caller): string {
   return `Kadal ${sub}`;
 }

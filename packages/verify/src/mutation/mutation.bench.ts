@@ -7,45 +7,45 @@ import { type Part, partsFor } from './parts.ts';
 const goal = 90;
 
 /**
- * Changes the code in one place after the other and counts how many of the changes a test notices: of the contracts and
- * of the use cases, or of what the words name (`contracts`, `api`, a file or folder of theirs). Names the survivors.
+ * Mutation-tests the contracts and the use cases, or the named parts (`contracts`, `api`, a file or folder of theirs). Prints the
+ * mutants that survive.
  */
-export async function bench(words: string[]): Promise<Figure[]> {
+export async function bench(names: string[]): Promise<Figure[]> {
   const statuses = new Map<string, string[]>();
-  for (const part of partsFor(words)) {
-    statuses.set(part.of, [...(statuses.get(part.of) ?? []), ...(await mutate(part))]);
+  for (const part of partsFor(names)) {
+    statuses.set(part.packageName, [...(statuses.get(part.packageName) ?? []), ...(await mutate(part))]);
   }
   return [...statuses].map(([name, all]) => ({
-    name: `${name}: ${all.length} mutants, noticed of those that are code`,
-    measured: percentNoticed(all),
+    name: `${name}: mutation score of ${all.length} mutants`,
+    measured: mutationScore(all),
     unit: '%',
     atLeast: goal,
   }));
 }
 
-/** Of the mutants that are code at all; those that are switched off with a reason do not count. 0 of none. */
-export function percentNoticed(statuses: readonly string[]): number {
+/** Returns the percentage of killed mutants. Ignored and invalid mutants do not count; without mutants it is 0. */
+export function mutationScore(statuses: readonly string[]): number {
   const count = (...kinds: string[]) => statuses.filter((status) => kinds.includes(status)).length;
-  const noticed = count('Killed', 'Timeout');
-  const valid = noticed + count('Survived', 'NoCoverage');
-  return valid === 0 ? 0 : (noticed / valid) * 100;
+  const killed = count('Killed', 'Timeout');
+  const valid = killed + count('Survived', 'NoCoverage');
+  return valid === 0 ? 0 : (killed / valid) * 100;
 }
 
 /**
- * Changes the files of a part in one place after the other – in a copy, below `.local` – and runs the tests that come by
- * that place. The report, `.local/mutants/<name>.html`, shows each change where it was made.
+ * Mutates the files of a part in a copy below `.local` and runs the tests that reach each mutant. The report
+ * `.local/mutants/<name>.html` shows every mutant.
  *
- * @returns what became of each mutant
+ * @returns the status of each mutant
  */
-async function mutate({ name, of, mutate: files, tests }: Part): Promise<string[]> {
+async function mutate({ name, packageName, mutate: files, tests }: Part): Promise<string[]> {
   process.chdir(root);
-  process.env['MUTATED_PROJECT'] = of;
+  process.env['MUTATED_PROJECT'] = packageName;
   if (tests === undefined) delete process.env['MUTATION_TESTS'];
   else process.env['MUTATION_TESTS'] = tests;
   const mutants = await new Stryker({
     mutate: [...files, '!**/*.test.ts'],
-    // The copy has the packages and what their tests read; node_modules is linked. The root's own tsconfig.json would be
-    // read by the JS API that TypeScript 7 no longer has.
+    // The copy contains the packages and the files that their tests read; node_modules is linked. Stryker would read the root's
+    // tsconfig.json with the JS API that TypeScript 7 does not have.
     ignorePatterns: [
       '/*',
       '!/packages',
@@ -62,9 +62,9 @@ async function mutate({ name, of, mutate: files, tests }: Part): Promise<string[
     vitest: { configFile: 'packages/verify/src/mutation/vitest.config.ts', related: true, pool: 'threads' },
     concurrency: Math.max(1, availableParallelism() - 1),
     dryRunTimeoutMinutes: 15,
-    // A machine with much to do is not an endless loop.
+    // High, because a busy machine must not count as an endless loop.
     timeoutMS: 30_000,
-    // Instead of hiding what TypeScript would say: nobody asks it here.
+    // The tests do not check types.
     disableTypeChecks: false,
     reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },

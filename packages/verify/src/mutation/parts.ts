@@ -1,75 +1,71 @@
 import { globSync } from 'node:fs';
 import { root } from '../../../../scripts/shared/root.ts';
 
-/** Files that are mutated together, and the tests that have to notice. */
+/** Files that are mutated together, and the tests that must kill the mutants. */
 export interface Part {
-  /** Of the report. */
+  /** Name of the report. */
   readonly name: string;
-  /** The package, for the figure. */
-  readonly of: 'contracts' | 'api';
+  readonly packageName: 'contracts' | 'api';
   readonly mutate: readonly string[];
-  /** The tests, as a glob within the package; all of it when there is none. */
+  /** Glob within the package; by default all its tests. */
   readonly tests?: string;
 }
 
-/**
- * The rooms of the use cases, and the door before them, each with the tests that stand in it: what is noticed only
- * elsewhere counts as missed.
- */
-const rooms = ['applications', 'http', 'review', 'submission', 'uploads', 'users'];
+/** Folders of `packages/api/src`. Only the tests in the same folder count. */
+const useCaseFolders = ['applications', 'http', 'review', 'submission', 'uploads', 'users'];
 
-/** What is mutated: the law, whom the server lets in, and what it does – not how it speaks to the database and to AWS. */
+/** The contracts, authorization and use cases; not the adapters of DynamoDB and other AWS services. */
 export const parts: readonly Part[] = [
-  { name: 'contracts', of: 'contracts', mutate: ['packages/contracts/src/**/*.ts'] },
+  { name: 'contracts', packageName: 'contracts', mutate: ['packages/contracts/src/**/*.ts'] },
   {
     name: 'api',
-    of: 'api',
+    packageName: 'api',
     mutate: ['packages/api/src/{clock,problem,retry-on-conflict}.ts'],
     tests: 'src/*.test.ts',
   },
-  ...rooms.map(
-    (room): Part => ({
-      name: `api-${room}`,
-      of: 'api',
-      mutate: [`packages/api/src/${room}/*.ts`],
-      tests: `src/${room}/*.test.ts`,
+  ...useCaseFolders.map(
+    (folder): Part => ({
+      name: `api-${folder}`,
+      packageName: 'api',
+      mutate: [`packages/api/src/${folder}/*.ts`],
+      tests: `src/${folder}/*.test.ts`,
     }),
   ),
-  // What AWS calls, without the lines that start it. The searches of bad inputs beside it take minutes.
+  // The Lambda handlers without their entry points. The slow bad-input searches are left out.
   {
     name: 'api-functions',
-    of: 'api',
+    packageName: 'api',
     mutate: ['packages/api/src/functions/!(*.*).ts'],
     tests:
       'src/functions/{account-messages,canaries,mail-feedback,notify*,portal-url,second-factor,uploads}.test.ts',
   },
-  // Mails are seen where they are sent.
+  // The functions' tests check the mails too.
   {
     name: 'api-notifications',
-    of: 'api',
+    packageName: 'api',
     mutate: ['packages/api/src/notifications/*.ts'],
     tests: 'src/{notifications/*,functions/{mail-feedback,notify,account-messages}}.test.ts',
   },
 ];
 
 /**
- * The parts that are asked for: by the package's name, by a file or folder of theirs, all without a word.
+ * Returns the parts of a package name or of a file or folder; all parts without names.
  *
- * @throws Error when nothing of that name is mutated
+ * @throws Error when a name matches no part
  */
-export function partsFor(words: readonly string[]): readonly Part[] {
-  if (words.length === 0) return parts;
-  return words.flatMap((word) => {
-    const found = parts.flatMap((part) => narrowed(part, word) ?? []);
+export function partsFor(names: readonly string[]): readonly Part[] {
+  if (names.length === 0) return parts;
+  return names.flatMap((name) => {
+    const found = parts.flatMap((part) => narrow(part, name) ?? []);
     if (found.length === 0)
-      throw new Error(`Nothing of "${word}" is mutated. Try contracts, api, or a file of theirs.`);
+      throw new Error(`"${name}" has no mutated files. Try contracts, api, or a file of theirs.`);
     return found;
   });
 }
 
-/** What of a part a word names: all of it, or its files there. */
-function narrowed(part: Part, word: string): Part | undefined {
-  if (part.of === word) return part;
-  const files = globSync([...part.mutate], { cwd: root }).filter((file) => `${file}/`.startsWith(`${word}/`));
+/** Returns the part restricted to a package, file or folder, or `undefined`. */
+function narrow(part: Part, name: string): Part | undefined {
+  if (part.packageName === name) return part;
+  const files = globSync([...part.mutate], { cwd: root }).filter((file) => `${file}/`.startsWith(`${name}/`));
   return files.length === 0 ? undefined : { ...part, mutate: files };
 }

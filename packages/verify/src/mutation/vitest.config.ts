@@ -5,8 +5,8 @@ import portal from '../../../../vitest.config.ts';
 
 const { MUTATED_PROJECT: name, MUTATION_TESTS: tests } = process.env;
 
-/** Small files first: the first test that fails ends the run, and the small ones are the quick ones. */
-class QuickFirst extends BaseSequencer {
+/** Runs small files first: the first failure ends the run, and small files are fast. */
+class SmallFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const size = ({ moduleId }: TestSpecification) => statSync(moduleId).size;
     return files.toSorted((one, other) => size(one) - size(other));
@@ -14,13 +14,13 @@ class QuickFirst extends BaseSequencer {
 }
 
 /**
- * One project of the portal's tests, and of it the files that MUTATION_TESTS names: what mutants are shown to. Each file
- * loads the modules anew: what a module works out once and keeps would otherwise be met by the first file alone.
+ * The vitest project MUTATED_PROJECT, restricted to the files of MUTATION_TESTS. Files are isolated: otherwise only the first file would
+ * run the mutants in module-level code.
  */
 export default defineConfig({
   test: {
     ...portal.test,
-    sequence: { sequencer: QuickFirst },
+    sequence: { sequencer: SmallFirst },
     projects: (portal.test?.projects ?? []).flatMap((project) =>
       typeof project === 'object' && 'test' in project && project.test?.name === name
         ? { test: { ...project.test, isolate: true, ...(tests === undefined ? {} : { include: [tests] }) } }

@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileAt, prerenderedPages } from '@portal/contracts/http/site-delivery';
 
 /**
- * Weighs the scripts that the documents of the prerendered pages name, in bytes as they travel: each file compressed by itself, with
- * gzip -9. `all` is what a page runs before it is usable, `beyondShell` what only some pages of a signed-in founder name.
+ * Measures the scripts of each prerendered page in bytes over the wire: every file compressed with gzip -9. `all` are the scripts that the
+ * page needs, `beyondShell` those that a signed-in founder's pages do not share.
  *
- * @param folder `build/client`, absolute
+ * @param folder absolute path of `build/client`
  */
 export function weighPages(folder: string) {
   const weigh = (files: readonly string[]) =>
@@ -20,32 +20,29 @@ export function weighPages(folder: string) {
   });
 }
 
-/** Scripts that the document of a page names, each once: `assets/login-….js`. */
+/** Returns the scripts of a page, without duplicates: `assets/login-….js`. */
 function scriptsOf(folder: string, page: string): string[] {
   const html = readFileSync(join(folder, fileAt(page)), 'utf8');
   const links = html.matchAll(/<link rel="modulepreload"[^>]* href="\/([^"#]+[.]js)/g);
   return [...new Set(Array.from(links, ([, file = '']) => file))];
 }
 
-/** CloudFront compresses at about this quality, as the local cloud does; what is stricter flatters. */
+/** CloudFront compresses at about this quality. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const compressed = (text: string): number => (text === '' ? 0 : brotliCompressSync(text, quality).byteLength);
 
-/** Scripts that a browser runs, with or without an address; data is none. */
+/** Executable scripts, with or without `src`; not JSON. */
 const script = /<script\b(?![^>]*application\/(?:ld\+)?json)([^>]*)>([\s\S]*?)<\/script>/g;
 
-const asked =
+const requested =
   /<(?:script|img|source)\b[^>]*\bsrc="([^"]+)|<link\b[^>]*\brel="(?:stylesheet|preload|modulepreload)"[^>]*/g;
 
-/**
- * Weighs a page that carries everything in itself, in bytes as they travel: all of it, its inline scripts alone, and the files that
- * it asks for before it is shown.
- */
+/** Measures a self-contained page in bytes over the wire: the page, its inline scripts, and the files that it requests before it renders. */
 export function weighDocument(html: string) {
   return {
     whole: compressed(html),
     scripts: compressed([...html.matchAll(script)].map(([, , text = '']) => text).join('')),
-    requests: [...html.matchAll(asked)].map(([tag, address]) => address ?? tag),
+    requests: [...html.matchAll(requested)].map(([tag, address]) => address ?? tag),
   };
 }

@@ -5,19 +5,19 @@ import { inRoot } from '../../../../scripts/shared/root.ts';
 import type { Figure } from '../figures.ts';
 import { weighDocument, weighPages } from './page-weights.ts';
 
-/** Most kB (1000 bytes) of scripts, gzipped. */
+/** Limits in kB (1000 bytes), gzipped. */
 const goals: Readonly<Record<string, number>> = {
   '/authorize/login: scripts': 200,
   '/applications-form: scripts beyond the shared shell': 120,
 };
 
-/** Weighs every page of the web's production build, in kB of scripts; the landing page as the one document that it is. */
+/** Measures the scripts of every page of the production build, and the landing page as one document. */
 export async function bench(): Promise<Figure[]> {
   await buildAll();
   return weightFigures(inRoot('apps/web/build/client'));
 }
 
-/** @param folder `build/client`, absolute */
+/** @param folder absolute path of `build/client` */
 export function weightFigures(folder: string): Figure[] {
   const pages = weighPages(folder).flatMap(({ path, all, beyondShell }) => [
     { name: `${path}: scripts`, measured: all / 1000, unit: 'kB' },
@@ -25,10 +25,10 @@ export function weightFigures(folder: string): Figure[] {
   ]);
   const { whole, scripts, requests } = weighDocument(readFileSync(join(folder, 'index.html'), 'utf8'));
   return [
-    // What a server sends before it waits for an answer.
+    // The initial TCP congestion window: 10 segments.
     { name: 'landing: the whole page, brotli', measured: whole, unit: 'bytes', atMost: 14_336 },
     { name: 'landing: its script, brotli', measured: scripts, unit: 'bytes', atMost: 2048 },
-    { name: 'landing: files asked for before it is shown', measured: requests.length, unit: '', atMost: 0 },
+    { name: 'landing: files requested before it renders', measured: requests.length, unit: '', atMost: 0 },
     ...pages.map((figure) => {
       const atMost = goals[figure.name];
       return atMost === undefined ? figure : { ...figure, atMost };

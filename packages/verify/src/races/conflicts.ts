@@ -1,10 +1,10 @@
-import type { WireAnswer } from '../cloud/in-process.ts';
-import { refusal } from '../cloud/refusal.ts';
-import type { WireCall } from '../cloud/wire.ts';
+import type { ServiceCall } from '../cloud/call-interceptor.ts';
+import { errorResponse } from '../cloud/error-response.ts';
+import type { ServiceResponse } from '../cloud/in-process.ts';
 
 /*
- * DynamoDB refuses a write that meets a transaction under way at the same item; the emulator, which does one thing at a
- * time, never does. Here two calls that wait are under way together, so that either may be refused for the other.
+ * DynamoDB rejects a write of an item that is part of a transaction in progress. The emulator handles one request at a time and never
+ * does. Here two waiting calls count as simultaneous, so that either may be rejected.
  */
 
 interface Write {
@@ -14,8 +14,8 @@ interface Write {
 
 const keyOf = ({ Key, Item }: Write) => `${(Key ?? Item)?.['pk']?.S} ${(Key ?? Item)?.['sk']?.S}`;
 
-/** The items that a call writes, in the order in which it names them. */
-function keysOf({ service, name, request }: WireCall): readonly string[] {
+/** Returns the keys that a call writes, in the order of the request. */
+function keysOf({ service, name, request }: ServiceCall): readonly string[] {
   if (service !== 'dynamodb') return [];
   const body = JSON.parse(request.body.toString());
   if (name === 'TransactWriteItems') {
@@ -25,17 +25,20 @@ function keysOf({ service, name, request }: WireCall): readonly string[] {
   return ['PutItem', 'UpdateItem', 'DeleteItem'].includes(name) ? [keyOf(body)] : [];
 }
 
-const isTransaction = ({ name }: WireCall) => name === 'TransactWriteItems';
+const isTransaction = ({ name }: ServiceCall) => name === 'TransactWriteItems';
 
-/** The refusal of a call that meets one of the others at an item; `undefined` when it meets none. */
-export function conflictOf(call: WireCall, others: readonly WireCall[]): WireAnswer | undefined {
+/** Returns the error of a call that conflicts with one of the others, or `undefined`. */
+export function conflictResponse(
+  call: ServiceCall,
+  others: readonly ServiceCall[],
+): ServiceResponse | undefined {
   const keys = keysOf(call);
-  const met = others.filter((other) => isTransaction(call) || isTransaction(other)).flatMap(keysOf);
-  const codes = keys.map((key) => (met.includes(key) ? 'TransactionConflict' : 'None'));
+  const busyKeys = others.filter((other) => isTransaction(call) || isTransaction(other)).flatMap(keysOf);
+  const codes = keys.map((key) => (busyKeys.includes(key) ? 'TransactionConflict' : 'None'));
   if (!codes.includes('TransactionConflict')) return undefined;
   return isTransaction(call)
-    ? refusal('dynamodb', [400, 'TransactionCanceledException'], {
+    ? errorResponse('dynamodb', [400, 'TransactionCanceledException'], {
         CancellationReasons: codes.map((Code) => ({ Code })),
       })
-    : refusal('dynamodb', [400, 'TransactionConflictException']);
+    : errorResponse('dynamodb', [400, 'TransactionConflictException']);
 }

@@ -1,122 +1,122 @@
 import { setImmediate } from 'node:timers/promises';
-import type { WireAnswer } from '../cloud/in-process.ts';
-import { withPauses } from '../cloud/pauses.ts';
-import type { Answer, Portal } from '../cloud/portal.ts';
-import { refusal } from '../cloud/refusal.ts';
-import { straight, type WireCall } from '../cloud/wire.ts';
+import { passThrough, type ServiceCall } from '../cloud/call-interceptor.ts';
+import { errorResponse } from '../cloud/error-response.ts';
+import type { ServiceResponse } from '../cloud/in-process.ts';
+import type { ApiResponse, Portal } from '../cloud/portal.ts';
+import { withReplacedDelays } from '../cloud/replace-delays.ts';
+import type { WriteMonitor } from '../invariants/write-monitor.ts';
 import type { Choose } from '../random.ts';
-import type { Watch } from '../watch/watch.ts';
-import { conflictOf } from './conflicts.ts';
+import { conflictResponse } from './conflicts.ts';
 
-/** What somebody does, as often as it is asked for from the beginning. */
-export type Actor = () => Promise<Answer>;
+/** The requests of one participant. */
+export type Actor = () => Promise<ApiResponse>;
 
-export interface Race {
-  readonly answers: Readonly<Record<string, Answer>>;
-  /** Who made which call, in the order in which they were applied. */
+export interface RaceResult {
+  readonly responses: Readonly<Record<string, ApiResponse>>;
+  /** `actor:call` in the order of execution; `!` marks a conflict, `?` a failed mail. */
   readonly trace: readonly string[];
 }
 
-/** What may go wrong in a race, beside who comes when. */
-export interface Trouble {
-  /** At most so many calls are refused for a conflict. */
+/** Errors that a race may inject. */
+export interface InjectedErrors {
+  /** Maximum number of rejected writes. */
   readonly conflicts: number;
-  /** Any mail may be refused for good. */
+  /** Every mail may be rejected permanently. */
   readonly mailFails: boolean;
 }
 
-/** A step that waits for its turn. */
+/** A waiting service call or delay. */
 interface Step {
   readonly actor: string;
   readonly label: string;
-  /** None of a pause. */
-  readonly call?: WireCall;
-  readonly take: () => Promise<void>;
-  /** Ends the step with a refusal instead. */
-  readonly refuse: (answer: WireAnswer) => void;
+  /** Absent for a delay. */
+  readonly call?: ServiceCall;
+  readonly execute: () => Promise<void>;
+  /** Responds with an error instead. */
+  readonly reject: (response: ServiceResponse) => void;
 }
 
 /**
- * Lets actors run at once, one storage, object or mail call at a time: whenever all of them wait, `choose` says whose call
- * is next. What goes wrong besides is chosen as well: DynamoDB refuses calls that meet, SES a mail.
+ * Runs actors simultaneously, one service call at a time: when all of them wait, `choose` selects the next call. It also selects the
+ * injected errors.
  */
 export async function interleave(
   portal: Portal,
-  watch: Watch,
+  monitor: WriteMonitor,
   actors: Readonly<Record<string, Actor>>,
   choose: Choose,
-  { conflicts, mailFails }: Trouble,
-): Promise<Race> {
+  { conflicts, mailFails }: InjectedErrors,
+): Promise<RaceResult> {
   const waiting: Step[] = [];
-  const answers: Record<string, Answer> = {};
+  const responses: Record<string, ApiResponse> = {};
   const failures: unknown[] = [];
   const trace: string[] = [];
   let conflictsLeft = conflicts;
-  const { wire } = portal;
-  wire.carrier = (call, proceed) =>
+  const { interceptor } = portal;
+  interceptor.handle = (call, proceed) =>
     new Promise((resolve, reject) => {
       waiting.push({
         actor: call.actor,
         label: call.name,
         call,
-        take: async () => {
-          watch.actor = call.actor;
+        execute: async () => {
+          monitor.actor = call.actor;
           await proceed().then(resolve, reject);
         },
-        refuse: resolve,
+        reject: resolve,
       });
     });
-  const pause = () =>
+  const delay = () =>
     new Promise<void>((resolve) => {
-      waiting.push({ actor: 'pause', label: 'over', take: async () => resolve(), refuse: () => {} });
+      waiting.push({ actor: 'delay', label: 'end', execute: async () => resolve(), reject: () => {} });
     });
 
-  async function takeSteps(): Promise<void> {
+  async function executeSteps(): Promise<void> {
     const names = Object.keys(actors);
     for (let idle = 0; idle < 100; idle += 1) {
       await setImmediate();
-      if (Object.keys(answers).length + failures.length === names.length && waiting.length === 0) return;
+      if (Object.keys(responses).length + failures.length === names.length && waiting.length === 0) return;
       if (waiting.length > 0) {
-        await takeOne();
+        await executeOne();
         idle = 0;
       }
     }
-    throw new Error(`Nothing moves any more after ${trace.join(', ')}`);
+    throw new Error(`The race is stuck after ${trace.join(', ')}`);
   }
 
-  async function takeOne(): Promise<void> {
+  async function executeOne(): Promise<void> {
     const [step] = waiting.splice(choose(waiting.length), 1);
     if (step === undefined) return;
     const { call, actor, label } = step;
     const others = waiting.flatMap((other) => (other.call && other.actor !== actor ? [other.call] : []));
-    const conflict = call && conflictsLeft > 0 ? conflictOf(call, others) : undefined;
+    const conflict = call && conflictsLeft > 0 ? conflictResponse(call, others) : undefined;
     if (conflict !== undefined && choose(2) === 1) {
       conflictsLeft -= 1;
       trace.push(`${actor}:${label}!`);
-      return step.refuse(conflict);
+      return step.reject(conflict);
     }
     if (mailFails && call?.service === 'ses' && choose(2) === 1) {
       trace.push(`${actor}:${label}?`);
-      return step.refuse(refusal('ses', [400, 'MessageRejected']));
+      return step.reject(errorResponse('ses', [400, 'MessageRejected']));
     }
     trace.push(`${actor}:${label}`);
-    await step.take();
+    await step.execute();
   }
 
   const run = async () => {
-    for (const [name, act] of Object.entries(actors)) {
-      wire.as(name, act).then(
-        (answer) => {
-          answers[name] = answer;
+    for (const [name, actor] of Object.entries(actors)) {
+      interceptor.runAs(name, actor).then(
+        (response) => {
+          responses[name] = response;
         },
         (error: unknown) => failures.push(error),
       );
     }
-    await takeSteps();
+    await executeSteps();
   };
-  await withPauses(pause, run);
-  wire.carrier = straight;
-  watch.actor = 'nobody';
+  await withReplacedDelays(delay, run);
+  interceptor.handle = passThrough;
+  monitor.actor = 'unknown';
   if (failures.length > 0) throw failures[0];
-  return { answers, trace };
+  return { responses, trace };
 }

@@ -1,31 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { budget, leave, patience, seed } from '../budget.ts';
+import { budget, reportSearch, seed, timeoutFor } from '../budget.ts';
 import { seeded } from '../random.ts';
-import { type Scenes, stageScenes } from '../scenes.ts';
-import { without } from '../spoil.ts';
-import { openWorld, type World } from '../world.ts';
-import type { Pair } from './pair.ts';
-import { draftingPairs } from './pairs/drafting.ts';
-import { reviewingPairs } from './pairs/reviewing.ts';
-import { submittingPairs } from './pairs/submitting.ts';
-import { runRace, searchAll, searchAtRandom } from './search.ts';
+import { buildScenarios, type Scenarios } from '../scenarios.ts';
+import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts';
+import { draftingRaces } from './definitions/drafting.ts';
+import { reviewingRaces } from './definitions/reviewing.ts';
+import { submittingRaces } from './definitions/submitting.ts';
+import type { Race } from './race.ts';
+import { runRace, searchAtRandom, searchExhaustively } from './search.ts';
 
-let world: World;
-let scenes: Scenes;
+let environment: TestEnvironment;
+let scenarios: Scenarios;
 
 beforeAll(async () => {
-  world = await openWorld();
-  scenes = await stageScenes(world);
+  environment = await openTestEnvironment();
+  scenarios = await buildScenarios(environment);
 });
 
-afterAll(() => world.portal.close());
+afterAll(() => environment.portal.close());
 
-const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit } = submittingPairs;
-const { guess, ticketTicket, verifyResendNoMail } = submittingPairs;
-const { saveSave, saveSaveUnseen, beginBegin, lastApplication, createTwice, attachAttach } = draftingPairs;
-const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingPairs;
+const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit } = submittingRaces;
+const { guess, ticketTicket, verifyResendNoMail } = submittingRaces;
+const { saveSave, saveSaveUnseen, beginBegin, lastApplication, createTwice, attachAttach } = draftingRaces;
+const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
 
-const searched: readonly [pair: Pair, goal: number, few: number][] = [
+const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [submitSubmit, 10_000, 20],
   [saveSubmit, 10_000, 20],
   [saveSave, 10_000, 20],
@@ -45,61 +44,33 @@ const searched: readonly [pair: Pair, goal: number, few: number][] = [
   [deliverDeliver, 2000, 10],
 ];
 
-describe('however they meet, call by call', () => {
-  for (const [pair, goal, few] of searched) {
-    const races = budget(goal, few);
-    test(pair.name, { timeout: patience(races, 300) }, async ({ task }) => {
-      const { distinct } = await searchAtRandom(world, scenes, pair, { races, seed });
-      const figure = {
-        name: `races of ${pair.name}`,
-        measured: races,
-        unit: 'interleavings',
-        atLeast: races,
-      };
-      leave(task.meta, figure, `${distinct} of them distinct, seed ${seed}`);
+describe('violates no rule in random orders', () => {
+  for (const [race, full, small] of randomSearches) {
+    const runs = budget(full, small);
+    test(race.name, { timeout: timeoutFor(runs, 300) }, async ({ task }) => {
+      const { distinct } = await searchAtRandom(environment, scenarios, race, { runs, seed });
+      const figure = { name: `races of ${race.name}`, measured: runs, unit: 'interleavings', atLeast: runs };
+      reportSearch(task.meta, figure, `${distinct} of them distinct, seed ${seed}`);
       expect(distinct).toBeGreaterThan(1);
     });
   }
 });
 
-describe('in every order there is', () => {
-  const enumerated: readonly Pair[] = [saveSave, createTwice, approveReject, shortlistApprove, submitSubmit];
-  for (const pair of enumerated) {
-    const most = budget(10_000, 20);
-    test(pair.name, { timeout: patience(most, 300) }, async ({ task }) => {
-      const { races, whole } = await searchAll(world, scenes, pair, most);
-      const atLeast = whole ? races : most;
-      const figure = { name: `orders of ${pair.name}`, measured: races, unit: 'orders', atLeast };
-      leave(task.meta, figure, whole ? 'all there are' : 'the first of them');
-      expect(races).toBeGreaterThan(1);
+describe('violates no rule in any order', () => {
+  const races: readonly Race[] = [saveSave, createTwice, approveReject, shortlistApprove, submitSubmit];
+  for (const race of races) {
+    const maxRuns = budget(10_000, 20);
+    test(race.name, { timeout: timeoutFor(maxRuns, 300) }, async ({ task }) => {
+      const { runs, isComplete } = await searchExhaustively(environment, scenarios, race, maxRuns);
+      const atLeast = isComplete ? runs : maxRuns;
+      const figure = { name: `orders of ${race.name}`, measured: runs, unit: 'orders', atLeast };
+      reportSearch(task.meta, figure, isComplete ? 'all orders' : 'the first orders');
+      expect(runs).toBeGreaterThan(1);
     });
   }
 });
 
-/** What goes wrong when the table is asked without one of its conditions. */
-const withoutConditions: readonly [name: string, pair: Pair, condition: string, fault: RegExp][] = [
-  ['the revision of a save', saveSave, 'revision = :expected AND user_status = :draft', /2 succeeded/],
-  [
-    'the revision of a submission',
-    saveSubmit,
-    'user_status = :draft AND revision = :revision',
-    /answers changed: user_status went from draft to submitted/,
-  ],
-  ['the number of a decision', approveReject, 'decision_count = :count', /went from|two ends|began at/],
-  ['the lease of a mail', deliverDeliver, '#status = :pending OR', /mails/],
-];
-
-describe('a search sees that a condition is missing', () => {
-  for (const [name, pair, condition, fault] of withoutConditions) {
-    test(name, async () => {
-      const spoilt = await openWorld(without(condition));
-      const search = searchAtRandom(spoilt, await stageScenes(spoilt), pair, { races: 200, seed: 1 });
-      await expect(search.finally(() => spoilt.portal.close())).rejects.toThrow(fault);
-    });
-  }
-});
-
-test('a race is the same again by its seed', async () => {
-  const trace = async () => (await runRace(world, scenes, submitSubmit, seeded(7), 3)).trace;
+test('a seed repeats a race', async () => {
+  const trace = async () => (await runRace(environment, scenarios, submitSubmit, seeded(7), 3)).trace;
   expect(await trace()).toEqual(await trace());
 });

@@ -1,91 +1,95 @@
 import { type Choose, seeded } from '../random.ts';
-import type { Scenes } from '../scenes.ts';
-import type { World } from '../world.ts';
+import type { Scenarios } from '../scenarios.ts';
+import type { TestEnvironment } from '../test-environment.ts';
+import { findRaceViolations } from './find-violations.ts';
 import { interleave } from './interleave.ts';
-import { faultsOfRace } from './judge.ts';
-import type { Pair } from './pair.ts';
+import type { Race } from './race.ts';
 
-/** What a search came to. */
-export interface Found {
-  readonly races: number;
-  /** How many of them differed in who came when, or in what was refused for a conflict. */
+export interface SearchResult {
+  readonly runs: number;
+  /** Number of different orders and conflicts. */
   readonly distinct: number;
 }
 
-/** At most so many calls of a race are refused for a conflict. */
+/** Maximum number of injected conflicts in a run. */
 const conflicts = 3;
 
 /**
- * Runs a pair in so many orders, chosen at random: each race has its own seed, counted from `seed`. Every second race has
- * conflicts.
+ * Runs a race in random orders. Each run has its own seed, counted from `seed`; every second run has conflicts.
  *
- * @throws Error with the seed of the first race that broke something
+ * @throws Error with the seed of the first run that has a violation
  */
 export async function searchAtRandom(
-  world: World,
-  scenes: Scenes,
-  pair: Pair,
-  { races, seed }: { readonly races: number; readonly seed: number },
-): Promise<Found> {
+  environment: TestEnvironment,
+  scenarios: Scenarios,
+  race: Race,
+  { runs, seed }: { readonly runs: number; readonly seed: number },
+): Promise<SearchResult> {
   const traces = new Set<string>();
-  for (let race = 0; race < races; race += 1) {
-    const own = seed + race;
-    const { faults, trace } = await runRace(world, scenes, pair, seeded(own), race % 2 === 0 ? 0 : conflicts);
+  for (let index = 0; index < runs; index += 1) {
+    const ownSeed = seed + index;
+    const maxConflicts = index % 2 === 0 ? 0 : conflicts;
+    const { violations, trace } = await runRace(environment, scenarios, race, seeded(ownSeed), maxConflicts);
     traces.add(trace.join());
-    if (faults.length > 0) throw faultOf(pair, `seed ${own}, conflicts ${race % 2 === 1}`, faults, trace);
+    if (violations.length > 0)
+      throw errorOf(race, `seed ${ownSeed}, conflicts ${maxConflicts > 0}`, violations, trace);
   }
-  return { races, distinct: traces.size };
+  return { runs, distinct: traces.size };
 }
 
 /**
- * Runs a pair in every order there is, up to so many, without conflicts: each race takes the last choice of the one before
- * that has another side.
+ * Runs a race in every order without conflicts, up to `maxRuns`: a depth-first search over the choices of the scheduler.
+ *
+ * @throws Error with the choices of the first run that has a violation
  */
-export async function searchAll(
-  world: World,
-  scenes: Scenes,
-  pair: Pair,
-  most: number,
-): Promise<Found & { readonly whole: boolean }> {
+export async function searchExhaustively(
+  environment: TestEnvironment,
+  scenarios: Scenarios,
+  race: Race,
+  maxRuns: number,
+): Promise<SearchResult & { readonly isComplete: boolean }> {
   const traces = new Set<string>();
   let path: number[] = [];
-  for (let races = 1; ; races += 1) {
+  for (let runs = 1; ; runs += 1) {
     const widths: number[] = [];
     const choose: Choose = (options) => {
-      const at = widths.push(options) - 1;
-      path[at] ??= 0;
-      return path[at] ?? 0;
+      const depth = widths.push(options) - 1;
+      path[depth] ??= 0;
+      return path[depth] ?? 0;
     };
-    const { faults, trace } = await runRace(world, scenes, pair, choose, 0);
+    const { violations, trace } = await runRace(environment, scenarios, race, choose, 0);
     traces.add(trace.join());
-    if (faults.length > 0) throw faultOf(pair, `choices ${path.join()}`, faults, trace);
+    if (violations.length > 0) throw errorOf(race, `choices ${path.join()}`, violations, trace);
     path = path.slice(0, widths.length);
     while (path.length > 0 && (path.at(-1) ?? 0) + 1 >= (widths[path.length - 1] ?? 0)) path.pop();
-    if (path.length === 0 || races === most)
-      return { races, distinct: traces.size, whole: path.length === 0 };
+    if (path.length === 0 || runs === maxRuns)
+      return { runs, distinct: traces.size, isComplete: path.length === 0 };
     path.push((path.pop() ?? 0) + 1);
   }
 }
 
-/** One race from the pair's moment, and all that it broke. */
+/** Runs a race once from its start state and returns its violations. */
 export async function runRace(
-  world: World,
-  scenes: Scenes,
-  pair: Pair,
+  environment: TestEnvironment,
+  scenarios: Scenarios,
+  race: Race,
   choose: Choose,
-  mostConflicts: number,
-): Promise<{ readonly faults: readonly string[]; readonly trace: readonly string[] }> {
-  world.recall(pair.from?.(scenes, choose) ?? scenes.drafted);
-  const stage = { world, cast: scenes.cast, choose };
-  const actors = await pair.actors(stage);
-  const race = await interleave(world.portal, world.watch, actors, choose, {
-    conflicts: mostConflicts,
-    mailFails: pair.mailFails === true,
+  maxConflicts: number,
+): Promise<{ readonly violations: readonly string[]; readonly trace: readonly string[] }> {
+  environment.restoreSnapshot(race.from?.(scenarios, choose) ?? scenarios.drafted);
+  const context = { environment, fixture: scenarios.fixture, choose };
+  const actors = await race.actors(context);
+  const result = await interleave(environment.portal, environment.monitor, actors, choose, {
+    conflicts: maxConflicts,
+    mailFails: race.mailFails === true,
   });
-  const answers = Object.keys(actors).flatMap((name) => race.answers[name] ?? []);
-  return { faults: [...pair.judge(answers, stage), ...(await faultsOfRace(world, race))], trace: race.trace };
+  const responses = Object.keys(actors).flatMap((name) => result.responses[name] ?? []);
+  return {
+    violations: [...race.check(responses, context), ...(await findRaceViolations(environment, result))],
+    trace: result.trace,
+  };
 }
 
-function faultOf(pair: Pair, which: string, faults: readonly string[], trace: readonly string[]): Error {
-  return new Error(`${pair.name}, ${which}:\n${faults.join('\n')}\nafter\n${trace.join('\n')}`);
+function errorOf(race: Race, run: string, violations: readonly string[], trace: readonly string[]): Error {
+  return new Error(`${race.name}, ${run}:\n${violations.join('\n')}\nafter\n${trace.join('\n')}`);
 }

@@ -2,43 +2,43 @@ import type { Figure } from '../figures.ts';
 import { median } from '../statistics.ts';
 import { measureInBrowser } from './measure-in-browser.ts';
 
-/** What e2e/bench/landing.spec.ts writes for each run on a page. */
+/** One run on a page, as e2e/bench/landing.spec.ts writes it. */
 interface Run {
   /** 0 to 100, by category. */
   scores: Record<string, number>;
-  /** In ms, by audit. */
+  /** Milliseconds by audit. */
   timings: Record<string, number>;
   shift: number;
   bytes: number;
   failing: string[];
 }
 
-/** Least points by page and category. */
+/** Minimum scores by page and category. */
 const goals: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '/': { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
   '/authorize/login': { performance: 95, accessibility: 100, 'best-practices': 100 },
   '/applications-form': { performance: 90, accessibility: 100, 'best-practices': 100 },
 };
 
-/** What the scores alone do not promise of the landing page. */
+/** Further limits of the landing page: ms, ms and layout shift. */
 const landing = { largestPaint: 800, blocked: 0, shift: 0 };
 
 /**
- * Lighthouse's phone on the landing page, the log-in and the application form: the production build, served by a local
- * cloud with the headers and the compression of a deployed stage. Lighthouse simulates a phone and a slow 4G network.
+ * Runs Lighthouse on the landing page, the login page and the application form. A local cloud serves the production build with the
+ * headers and the compression of a deployed stage; Lighthouse simulates a phone and a slow 4G network.
  *
- * @param args how many runs, each in a fresh browser, each page gets; 5 unless told. The figures are their medians
+ * @param args number of runs of each page, each in a fresh browser (default 5); the figures are medians
  */
 export async function bench([runs = '5']: string[]): Promise<Figure[]> {
   if (!/^[1-9]\d?$/.test(runs))
-    throw new Error(`The number of runs is a whole number from 1, not "${runs}".`);
+    throw new Error(`The number of runs must be an integer from 1 to 99, not "${runs}".`);
   const measured = await measureInBrowser<Record<string, Run[]>>('landing', { PORTAL_BENCH_RUNS: runs });
   return Object.entries(goals).flatMap(([path, scores]) => figures(path, scores, measured[path] ?? []));
 }
 
 function figures(path: string, scores: Readonly<Record<string, number>>, runs: Run[]): Figure[] {
   for (const audit of new Set(runs.flatMap(({ failing }) => failing)))
-    console.log(`${path} loses points by ${audit}`);
+    console.log(`${path} loses points in ${audit}`);
   const figure = (name: string, unit: string, of: (run: Run) => number | undefined) => ({
     name: `${path}: ${name}`,
     measured: median(runs.map((run) => of(run) ?? Number.NaN)),

@@ -7,10 +7,10 @@ import { runCommand } from '../../../../scripts/shared/command.ts';
 import { inRoot, tool } from '../../../../scripts/shared/root.ts';
 
 /**
- * Measures in Chromium, on a production build and a local cloud of its own: runs `e2e/bench/<name>.spec.ts` and
- * answers what it wrote as JSON into the file that `PORTAL_BENCH` names.
+ * Runs `e2e/bench/<name>.spec.ts` in Chromium on a production build and its own local cloud. Returns the JSON that the spec writes to the
+ * file `PORTAL_BENCH`.
  *
- * @param settings of the measurement, as environment
+ * @param settings environment variables of the spec
  */
 export async function measureInBrowser<Measured>(
   name: string,

@@ -2,23 +2,20 @@ import type { Figure } from '../figures.ts';
 import { percentile } from '../statistics.ts';
 import { measureInBrowser } from './measure-in-browser.ts';
 
-/** What e2e/bench/table.spec.ts writes: times in ms, counts of elements. */
+/** The output of e2e/bench/table.spec.ts: times in ms, counts of elements. */
 interface MeasuredTable {
   rows: number;
-  /** From the last byte of the first and of the last page of the list to the paint that shows its rows. */
+  /** From the last byte of the first and last page of the list to the paint of its rows. */
   usable: { first: number; last: number };
-  /** Per box: each key until it is painted, until the rows or values it finds are, and what the main thread computed. */
+  /** By input: for each key the time to its paint, to the paint of the matching rows, and of the main thread. */
   keys: Record<string, { painted: number[]; found: number[]; computed: number[] }>;
-  /** What a click takes until its outcome is painted. */
+  /** From a click to the paint of its result. */
   clicks: Record<string, number>;
-  /** Most elements of a kind that were in the page at once. */
+  /** Maximum number of elements of a type in the page. */
   elements: Record<string, number>;
 }
 
-/**
- * The organisers' table with 10,000 applications in pages of 500. A key is painted at the end of the paint that shows it in its
- * box, found at the end of the paint that shows its rows; what it computed is time of the main thread alone.
- */
+/** Measures the organisers' table with 10,000 applications in pages of 500. */
 export async function bench(): Promise<Figure[]> {
   const { usable, keys, clicks, elements } = await measureInBrowser<MeasuredTable>('table');
   const ms = (name: string, measured: number, atMost?: number): Figure => ({
@@ -28,8 +25,8 @@ export async function bench(): Promise<Figure[]> {
     ...(atMost !== undefined && { atMost }),
   });
   return [
-    ms('first rows usable after the first page is there', usable.first, 1000),
-    ms('all rows usable after the last page is there', usable.last, 1000),
+    ms('first rows usable after the first page arrives', usable.first, 1000),
+    ms('all rows usable after the last page arrives', usable.last, 1000),
     ...Object.entries(keys).flatMap(([name, { painted, found, computed }]) => [
       ms(`key in ${name} painted, 95 of 100`, percentile(painted, 95), 50),
       ms(`key in ${name} found, 95 of 100`, percentile(found, 95), 100),

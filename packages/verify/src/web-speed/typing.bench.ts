@@ -2,10 +2,10 @@ import type { Figure } from '../figures.ts';
 import { median } from '../statistics.ts';
 import { measureInBrowser } from './measure-in-browser.ts';
 
-/** What a key may cost, in ms: one frame of a 60 Hz screen. */
+/** Milliseconds per key: one frame of a 60 Hz screen. */
 const atMost = 16;
 
-/** What e2e/bench/typing.spec.ts writes: per field and slowdown of the processor, what each key took in ms. */
+/** The output of e2e/bench/typing.spec.ts: milliseconds of each key, by field and CPU slowdown. */
 interface TypedField {
   step: number;
   name: string;
@@ -13,8 +13,8 @@ interface TypedField {
 }
 
 /**
- * Types in every text field of an application that answers everything, at length: ms from the browser's event to the end of the
- * paint that shows the key, in Chromium without a display to wait for. "4×" is with the processor slowed down 4 times.
+ * Types in every text field of a completely filled application. Measures the ms from the browser's event to the end of the paint that
+ * shows the key. "4×" means a CPU slowdown of 4.
  */
 export async function bench(): Promise<Figure[]> {
   const fields = await measureInBrowser<TypedField[]>('typing');

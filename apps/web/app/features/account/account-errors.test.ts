@@ -42,7 +42,7 @@ describe('login', () => {
     ],
     [poolError('InternalErrorException'), 'Error signing in.'],
     ['no error at all', 'Error signing in.'],
-  ])('%o', (error, sentence) => expect(describeLoginError(error)).toBe(sentence));
+  ])('%o', (error, message) => expect(describeLoginError(error)).toBe(message));
 });
 
 describe('sign-up', () => {
@@ -61,7 +61,7 @@ describe('sign-up', () => {
     ],
     [poolError('InternalErrorException'), 'An error occurred during signup'],
     [undefined, 'An error occurred during signup'],
-  ])('%o', (error, sentence) => expect(describeSignUpError(error)).toBe(sentence));
+  ])('%o', (error, message) => expect(describeSignUpError(error)).toBe(message));
 });
 
 describe('first password', () => {
@@ -90,7 +90,7 @@ describe('password reset', () => {
     ],
     [poolError('InternalErrorException', '  '), 'An unknown error occurred. Please try again.'],
     [null, 'An unknown error occurred. Please try again.'],
-  ])('%o', (error, sentence) => expect(describeResetError(error)).toBe(sentence));
+  ])('%o', (error, message) => expect(describeResetError(error)).toBe(message));
 });
 
 describe('verification', () => {
@@ -106,14 +106,14 @@ describe('verification', () => {
     [poolError('UserNotFoundException', 'x'), 'User not found. Please check your email.'],
     [poolError('NetworkError', 'A network error has occurred.'), 'A network error has occurred.'],
     [poolError('InternalErrorException'), 'We could not verify your email. Please try again.'],
-  ])('%o', (error, sentence) => expect(describeVerifyError(error)).toBe(sentence));
+  ])('%o', (error, message) => expect(describeVerifyError(error)).toBe(message));
 
-  test('knows an address that was verified before', () => {
-    const again = poolError(
+  test('recognises an address that is already verified', () => {
+    const alreadyConfirmed = poolError(
       'NotAuthorizedException',
       'User cannot be confirmed. Current status is CONFIRMED',
     );
-    expect(isAlreadyVerified(again)).toBe(true);
+    expect(isAlreadyVerified(alreadyConfirmed)).toBe(true);
     expect(isAlreadyVerified(poolError('NotAuthorizedException', 'Incorrect username or password.'))).toBe(
       false,
     );

@@ -7,58 +7,58 @@ import {
   verifyMessages,
 } from './account.messages.ts';
 
-/** The name that tells errors of the user pool apart; empty for anything that is no error. */
+/** The name identifies Cognito's errors; empty for anything but an `Error`. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** The error's own sentence, or the given one when it has none. */
-function sentenceOf(error: unknown, otherwise: string): string {
+/** Returns the error's own message, or the fallback when it has none. */
+function messageOf(error: unknown, fallback: string): string {
   if (nameOf(error) === 'NetworkError') return accountMessages.networkError;
-  return error instanceof Error && error.message.trim() !== '' ? error.message : otherwise;
+  return error instanceof Error && error.message.trim() !== '' ? error.message : fallback;
 }
 
-/** The pool answers a lock-out, and a first password that came too late, by the name of a wrong one. */
-const isMoreThanWrong = (error: unknown): boolean =>
+/** Cognito reports a lockout and an expired temporary password under the name of a wrong password. */
+const isLockoutOrExpiry = (error: unknown): boolean =>
   error instanceof Error && /attempts exceeded|has expired/i.test(error.message);
 
-/** What the login page shows. */
+/** The message of the login page. */
 export function describeLoginError(error: unknown): string {
   const name = nameOf(error);
   if (name === 'UserNotFoundException') return loginMessages.userNotFound;
-  if (name === 'NotAuthorizedException' && !isMoreThanWrong(error)) return loginMessages.wrongPassword;
-  return sentenceOf(error, loginMessages.failed);
+  if (name === 'NotAuthorizedException' && !isLockoutOrExpiry(error)) return loginMessages.wrongPassword;
+  return messageOf(error, loginMessages.failed);
 }
 
-/** What the choice of a first password shows; the pool gives it three minutes. */
+/** The message of the first-password step, whose session lasts three minutes. */
 export function describeFirstPasswordError(error: unknown): string {
   if (nameOf(error) === 'NotAuthorizedException') return firstPasswordMessages.failed;
-  return sentenceOf(error, firstPasswordMessages.failed);
+  return messageOf(error, firstPasswordMessages.failed);
 }
 
-/** What the sign-up page shows. */
+/** The message of the sign-up page. */
 export function describeSignUpError(error: unknown): string {
   const name = nameOf(error);
   if (name === 'InvalidParameterException') return signUpMessages.invalidPhone;
   if (name === 'UsernameExistsException') return signUpMessages.emailTaken;
-  return sentenceOf(error, signUpMessages.failed);
+  return messageOf(error, signUpMessages.failed);
 }
 
-/** The pool sends no reset code to an address that was never verified: that comes first. */
+/** Cognito sends no reset code to an unverified address. */
 function needsVerification(error: unknown): boolean {
   const name = nameOf(error);
   if (name === 'UserNotConfirmedException') return true;
   return (
-    name === 'InvalidParameterException' && sentenceOf(error, '').includes('no registered/verified email')
+    name === 'InvalidParameterException' && messageOf(error, '').includes('no registered/verified email')
   );
 }
 
 /**
- * Does what the pool refuses for an address that was never verified.
+ * Runs an operation that Cognito refuses for unverified addresses.
  *
- * @returns false when that was refused
+ * @returns false when Cognito refused it for that reason
  */
-export async function unlessUnverified(act: () => Promise<unknown>): Promise<boolean> {
+export async function tryUnlessUnverified(operation: () => Promise<unknown>): Promise<boolean> {
   try {
-    await act();
+    await operation();
     return true;
   } catch (error) {
     if (needsVerification(error)) return false;
@@ -66,12 +66,12 @@ export async function unlessUnverified(act: () => Promise<unknown>): Promise<boo
   }
 }
 
-/** What the password page shows. */
+/** The message of the password reset page. */
 export function describeResetError(error: unknown): string {
-  return sentenceOf(error, resetMessages.failed);
+  return messageOf(error, resetMessages.failed);
 }
 
-const verifySentences: Readonly<Record<string, string>> = {
+const verifyMessageByName: Readonly<Record<string, string>> = {
   CodeMismatchException: verifyMessages.wrongCode,
   ExpiredCodeException: verifyMessages.expiredCode,
   LimitExceededException: verifyMessages.tooMany,
@@ -80,12 +80,12 @@ const verifySentences: Readonly<Record<string, string>> = {
   UserNotFoundException: loginMessages.userNotFound,
 };
 
-/** What the verification page shows. */
+/** The message of the verification page. */
 export function describeVerifyError(error: unknown): string {
-  return verifySentences[nameOf(error)] ?? sentenceOf(error, verifyMessages.failed);
+  return verifyMessageByName[nameOf(error)] ?? messageOf(error, verifyMessages.failed);
 }
 
-/** The pool refuses to confirm twice: the address was verified before, which is as good. */
+/** Whether Cognito refused a confirmation because the address is already verified. */
 export function isAlreadyVerified(error: unknown): boolean {
-  return nameOf(error) === 'NotAuthorizedException' && sentenceOf(error, '').includes('CONFIRMED');
+  return nameOf(error) === 'NotAuthorizedException' && messageOf(error, '').includes('CONFIRMED');
 }

@@ -6,7 +6,7 @@ import { Logo } from '../../shell/logo.tsx';
 import { accountMessages } from './account.messages.ts';
 import classes from './account-frame.module.css';
 
-/** The programme on one side, a form or a text on the other; on small screens one below the other. */
+/** The layout of the account pages: programme and form side by side, on small screens one below the other. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.frame}>

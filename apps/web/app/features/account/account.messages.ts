@@ -1,6 +1,5 @@
 import { messages } from '../../i18n/catalogue.ts';
 
-/** Words shared by the account screens. */
 export const accountMessages = messages({
   email: 'Email',
   password: 'Password',
@@ -36,10 +35,9 @@ export const loginMessages = messages({
   resetFirst: 'Please choose a new password before you log in.',
 });
 
-/** Words about the rules of a password. */
 export const passwordMessages = messages({
   requirements: 'Password requirements',
-  held: 'done',
+  met: 'done',
   missing: 'still missing',
 });
 

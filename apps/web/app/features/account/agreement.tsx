@@ -3,17 +3,17 @@ import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, loginMessages } from './account.messages.ts';
 
-/** The line about terms and privacy below a form. They open apart, so that nothing that was typed is lost. */
+/** The line about terms and privacy below a form. The links open in new tabs, so that the form keeps its input. */
 export function Agreement({ lead }: { readonly lead: string }) {
   return (
     <Text size="sm" c="dimmed">
-      {lead} <Apart to={paths.terms()} text={accountMessages.terms} /> {loginMessages.and}{' '}
-      <Apart to={paths.privacy()} text={accountMessages.privacy} />.
+      {lead} <NewTabLink to={paths.terms()} text={accountMessages.terms} /> {loginMessages.and}{' '}
+      <NewTabLink to={paths.privacy()} text={accountMessages.privacy} />.
     </Text>
   );
 }
 
-function Apart({ to, text }: { readonly to: string; readonly text: string }) {
+function NewTabLink({ to, text }: { readonly to: string; readonly text: string }) {
   return (
     <TextLink to={to} target="_blank">
       {text}

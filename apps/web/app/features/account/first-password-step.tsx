@@ -1,7 +1,7 @@
 import { type FirstPassword, firstPasswordSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { chooseFirstPassword } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { accountMessages, firstPasswordMessages } from './account.messages.ts';
@@ -10,12 +10,12 @@ import { FormFrame } from './form-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 export interface FirstPasswordStepProps {
-  /** The log-in is complete. */
+  /** Called when the login is complete. */
   readonly onDone: () => Promise<unknown>;
   readonly onBack: () => void;
 }
 
-/** The end of the first log-in to an account that the office made: a password of one's own. */
+/** Replaces the temporary password at the first login to an account that the programme office created. */
 export function FirstPasswordStep({ onDone, onBack }: FirstPasswordStepProps) {
   const form = useAppForm(firstPasswordSchema, { newPassword: '', confirmPassword: '' });
   const { isSubmitting } = form.formState;
@@ -31,7 +31,7 @@ export function FirstPasswordStep({ onDone, onBack }: FirstPasswordStepProps) {
       title={firstPasswordMessages.title}
       lead={firstPasswordMessages.lead}
       error={choose.error ? describeFirstPasswordError(choose.error) : undefined}
-      onSubmit={form.handleSubmit(sendBy(choose))}
+      onSubmit={form.handleSubmit(submitWith(choose))}
     >
       <FormProvider {...form}>
         <NewPasswordFields />

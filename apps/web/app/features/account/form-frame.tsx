@@ -6,16 +6,16 @@ import { Text, Title } from '../../ui/text.tsx';
 export interface FormFrameProps {
   readonly title: string;
   readonly lead: string;
-  /** A good message from the step before. */
+  /** A success message of the previous step. */
   readonly notice?: string | undefined;
-  /** Why the person is here again. */
+  /** Why the user has to do this step. */
   readonly reminder?: string | undefined;
   readonly error?: string | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly children: ReactNode;
 }
 
-/** Title, messages and fields of an account form, in one column. */
+/** An account form in one column: title, messages, fields. */
 export function FormFrame({ title, lead, notice, reminder, error, onSubmit, children }: FormFrameProps) {
   return (
     <form noValidate onSubmit={onSubmit} aria-label={title}>

@@ -39,7 +39,7 @@ describe('logging in', () => {
     ['founder', [], '/applications'],
     ['organiser', ['organiser'], '/admin/user-list'],
     ['member of another group', ['organisers2'], '/applications'],
-  ])('takes a %s home', async (_, groups, home) => {
+  ])('navigates a %s to their home page', async (_, groups, home) => {
     signIn.mockImplementation(async () => {
       fetchAuthSession.mockResolvedValue(tokensOf(groups));
       return { nextStep: { signInStep: 'DONE' } };
@@ -49,7 +49,7 @@ describe('logging in', () => {
     expect(location().path).toBe(home);
   });
 
-  test('goes back to where the person came from', async () => {
+  test('returns to the page that required the login', async () => {
     signIn.mockImplementation(async () => {
       fetchAuthSession.mockResolvedValue(tokensOf());
       return { nextStep: { signInStep: 'DONE' } };
@@ -64,7 +64,7 @@ describe('logging in', () => {
 
   const ended = { from: '/applications-form/7?step=3', email: 'asha@example.org', ended: 'founder' };
 
-  test('after a session that ended says so, knows who it was and brings them back', async () => {
+  test('after an ended session shows a notice, prefills the address and returns to the page', async () => {
     const { user, location } = renderPage('/authorize/login', <LoginPage />, {
       pathname: '/authorize/login',
       state: ended,
@@ -77,7 +77,7 @@ describe('logging in', () => {
     expect(location().path).toBe(ended.from);
   });
 
-  test('takes another person home, not to where the one before was', async () => {
+  test('navigates a different user to their home page instead of the page of the ended session', async () => {
     fetchAuthSession.mockResolvedValue(tokensOf());
     await session.check();
     renderPage('/authorize/login', <LoginPage />, {
@@ -87,7 +87,7 @@ describe('logging in', () => {
     await screen.findByText('page /applications');
   });
 
-  test('leads an unconfirmed account to the verification', async () => {
+  test('navigates an unconfirmed account to the verification', async () => {
     signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_UP' } });
     const { location } = await logIn();
     await screen.findByText('page /authorize/verify');
@@ -97,7 +97,7 @@ describe('logging in', () => {
     });
   });
 
-  test('leads an account that must reset its password to the reset', async () => {
+  test('navigates an account that must reset its password to the reset page', async () => {
     signIn.mockResolvedValue({ nextStep: { signInStep: 'RESET_PASSWORD' } });
     const { location } = await logIn();
     await screen.findByText('page /authorize/reset-password');
@@ -107,13 +107,13 @@ describe('logging in', () => {
     });
   });
 
-  test('says so when the pool asks for a step the portal does not have', async () => {
+  test('shows an error when Cognito requires an unsupported step', async () => {
     signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE' } });
     await logIn();
     expect((await screen.findByRole('alert')).textContent).toContain('a step that the portal does not offer');
   });
 
-  test('signs out whoever was signed in before', async () => {
+  test('signs out the previous user first', async () => {
     signIn.mockRejectedValueOnce(
       poolError('UserAlreadyAuthenticatedException', 'There is already a signed in user.'),
     );
@@ -131,9 +131,9 @@ describe('logging in', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   });
 
-  test('says so when the client of the pool cannot be fetched, and asks for it again', async () => {
+  test('shows a network error when the Cognito client cannot be loaded, and loads it again on the next click', async () => {
     const cause = new TypeError('Failed to fetch');
-    // Once for the page, once for the press.
+    // Once for the page, once for the click.
     fakePool.accounts.mockRejectedValueOnce(cause).mockRejectedValueOnce(cause);
     const { user } = await logIn();
     expect((await screen.findByRole('alert')).textContent).toBe('A network error has occurred.');
@@ -141,7 +141,7 @@ describe('logging in', () => {
     await waitFor(() => expect(signIn).toHaveBeenCalledOnce());
   });
 
-  test('says that it is working and takes no second press', async () => {
+  test('shows progress and ignores a second click', async () => {
     signIn.mockReturnValue(new Promise(() => undefined));
     const { user } = await logIn();
     const button = await screen.findByRole('button', { name: 'Logging in...' });
@@ -150,13 +150,13 @@ describe('logging in', () => {
   });
 });
 
-describe('the first log-in to an account that the office made', () => {
-  const asked = {
+describe('the first login with a temporary password', () => {
+  const newPasswordRequired = {
     nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', missingAttributes: [] },
   };
 
   async function choose(password: string, again = password) {
-    signIn.mockResolvedValue(asked);
+    signIn.mockResolvedValue(newPasswordRequired);
     const page = await logIn();
     await screen.findByRole('heading', { name: 'Choose your password' });
     await page.user.type(screen.getByLabelText(/^new password/i), password);
@@ -165,7 +165,7 @@ describe('the first log-in to an account that the office made', () => {
     return page;
   }
 
-  test('asks for a password of their own, then takes them home', async () => {
+  test('asks for a new password, then navigates home', async () => {
     confirmSignIn.mockImplementation(async () => {
       fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
       return { nextStep: { signInStep: 'DONE' } };
@@ -179,13 +179,13 @@ describe('the first log-in to an account that the office made', () => {
   test.each([
     ['Organiser#2027', 'Organiser#2028', 'Passwords do not match'],
     ['organiser', 'organiser', /^Password must contain at least one uppercase letter/],
-  ])('does not take %s and %s', async (password, again, sentence) => {
+  ])('rejects the passwords %s and %s', async (password, again, sentence) => {
     await choose(password, again);
     await screen.findByText(sentence);
     expect(confirmSignIn).not.toHaveBeenCalled();
   });
 
-  test('goes back to the login when it took too long', async () => {
+  test('offers the login again after the session has expired', async () => {
     confirmSignIn.mockRejectedValue(
       poolError('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
     );
@@ -195,13 +195,13 @@ describe('the first log-in to an account that the office made', () => {
     await screen.findByRole('heading', { name: 'Login' });
   });
 
-  test('is not offered when the account lacks what the pool requires', async () => {
-    signIn.mockResolvedValue({ nextStep: { ...asked.nextStep, missingAttributes: ['name'] } });
+  test('is unsupported when the account lacks required attributes', async () => {
+    signIn.mockResolvedValue({ nextStep: { ...newPasswordRequired.nextStep, missingAttributes: ['name'] } });
     await logIn();
     expect((await screen.findByRole('alert')).textContent).toContain('a step that the portal does not offer');
   });
 
-  test('that comes too late says so', async () => {
+  test('shows the error of an expired temporary password', async () => {
     const sentence = 'Temporary password has expired and must be reset by an administrator.';
     signIn.mockRejectedValue(poolError('NotAuthorizedException', sentence));
     await logIn();
@@ -210,7 +210,7 @@ describe('the first log-in to an account that the office made', () => {
 });
 
 describe('the form', () => {
-  test('asks for both answers and ties the sentence to its field', async () => {
+  test('requires both fields and connects the messages to them', async () => {
     const { user } = renderPage('/authorize/login', <LoginPage />);
     await user.click(await screen.findByRole('button', { name: 'Login' }));
     const email = await screen.findByRole('textbox', { name: /email/i });
@@ -224,9 +224,9 @@ describe('the form', () => {
 
   const message = 'Signup successful! Please log in.';
   test.each([
-    ['the page before', { state: { email: 'asha@example.org', message } }],
+    ['the previous page', { state: { email: 'asha@example.org', message } }],
     ['an older link', { search: '?email=asha@example.org', state: { message } }],
-  ])('begins with the address of %s and shows its message', async (_, given) => {
+  ])('starts with the address of %s and shows its message', async (_, given) => {
     const { location } = renderPage('/authorize/login', <LoginPage />, {
       pathname: '/authorize/login',
       ...given,
@@ -236,7 +236,7 @@ describe('the form', () => {
     expect(location()).toEqual({ path: '/authorize/login', state: { email: 'asha@example.org', message } });
   });
 
-  test('with an address stays, though another person is logged in', async () => {
+  test('stays with the address of a link while another user is signed in', async () => {
     fetchAuthSession.mockResolvedValue(tokensOf());
     await session.check();
     const state = { email: 'other@example.org' };
@@ -254,7 +254,7 @@ describe('the form', () => {
     expect(password.getAttribute('type')).toBe('password');
   });
 
-  test('sends whoever is signed in home', async () => {
+  test('navigates a signed-in user to their home page', async () => {
     fetchAuthSession.mockResolvedValue(tokensOf());
     await session.check();
     renderPage('/authorize/login', <LoginPage />);

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
-import { logIn, useAccountClientSoon } from '../../session/account-client.ts';
+import { logIn, usePreloadAccountClient } from '../../session/account-client.ts';
 import { homeOf } from '../../session/home.ts';
 import { readLoginState } from '../../session/login-state.ts';
 import { session, useSession } from '../../session/session.ts';
@@ -13,21 +13,21 @@ import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, loginMessages } from './account.messages.ts';
 import { describeLoginError } from './account-errors.ts';
-import { AccountPassword, EmailLine } from './account-fields.tsx';
+import { AccountPassword, EmailField } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
-/** Few ever see it: it comes when it is asked for. */
+/** Rarely needed, so loaded on demand. */
 const loadFirstPasswordStep = () => import('./first-password-step.tsx');
 const FirstPasswordStep = lazy(async () => ({ default: (await loadFirstPasswordStep()).FirstPasswordStep }));
 
 const loadCodeStep = () => import('./second-factor/code-step.tsx');
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
-/** Logs in by e-mail and password, then goes where the person wanted to go, or where their work begins. */
+/** Logs in by e-mail and password, then navigates to the requested page or to the user's home page. */
 export function LoginPage() {
-  useAccountClientSoon();
+  usePreloadAccountClient();
   const link = useAccountLink();
   const current = useSession();
   const { from, message, email, ended } = readLoginState(useLocation().state);
@@ -54,12 +54,12 @@ export function LoginPage() {
     },
   });
 
-  // Also how a log-in ends: the session turns authenticated.
-  const mayStay = link.email !== '' && !ended && !login.isSuccess;
-  if (current.state === 'authenticated' && !mayStay) {
-    // Where somebody else was when their session ended is no place for this person.
-    const back = ended && email !== current.user.email ? undefined : from;
-    return <Navigate to={back ?? homeOf(current.user)} replace />;
+  // Also runs after a successful login.
+  const showsForm = link.email !== '' && !ended && !login.isSuccess;
+  if (current.state === 'authenticated' && !showsForm) {
+    // Do not show the page of an ended session to another user.
+    const target = ended && email !== current.user.email ? undefined : from;
+    return <Navigate to={target ?? homeOf(current.user)} replace />;
   }
 
   if (login.data === 'choose-password') {
@@ -86,9 +86,9 @@ export function LoginPage() {
       notice={login.isIdle ? message : undefined}
       reminder={login.isIdle && ended ? loginMessages.sessionEnded[ended] : undefined}
       error={login.data === 'unsupported' ? loginMessages.unsupported : error}
-      onSubmit={handleSubmit(sendBy(login))}
+      onSubmit={handleSubmit(submitWith(login))}
     >
-      <EmailLine control={control} name="email" />
+      <EmailField control={control} name="email" />
       <AccountPassword
         control={control}
         name="password"

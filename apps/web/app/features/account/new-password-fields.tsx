@@ -2,15 +2,15 @@ import type { FirstPassword } from '@portal/contracts/identity/account-forms';
 import { useFormContext } from 'react-hook-form';
 import { newPasswordMessages } from './account.messages.ts';
 import { AccountPassword } from './account-fields.tsx';
-import { ChosenPassword } from './chosen-password.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
 
-/** A new password with its rules told while it is typed, and once more to be sure; within their form's `FormProvider`. */
+/** A new password and its confirmation. Requires a `FormProvider`. */
 export function NewPasswordFields() {
   const { control, getFieldState, formState } = useFormContext<FirstPassword>();
   const isRepeated = formState.isSubmitted || getFieldState('confirmPassword', formState).isDirty;
   return (
     <>
-      <ChosenPassword
+      <NewPasswordInput
         control={control}
         name="newPassword"
         label={newPasswordMessages.newPassword}

@@ -2,12 +2,12 @@ import { type ConfirmReset, confirmResetSchema } from '@portal/contracts/identit
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { setNewPassword } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { resetMessages } from './account.messages.ts';
-import { describeResetError, unlessUnverified } from './account-errors.ts';
-import { AccountLine } from './account-fields.tsx';
+import { describeResetError, tryUnlessUnverified } from './account-errors.ts';
+import { AccountTextField } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -15,20 +15,20 @@ export interface ResetCodeStepProps {
   readonly email: string;
   readonly notice?: string | undefined;
   readonly onDone: () => void;
-  /** The address has to be verified first. */
+  /** Called when the address must be verified first. */
   readonly onUnverified: () => void;
   readonly onBack: () => void;
 }
 
-const digits = (typed: string) => typed.replaceAll(/\D/g, '');
+const onlyDigits = (typed: string) => typed.replaceAll(/\D/g, '');
 
-/** Step 1 of the password reset: the code and the new password, twice. */
+/** Second step of the password reset: the code and the new password. */
 export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: ResetCodeStepProps) {
   const form = useAppForm(confirmResetSchema, { code: '', newPassword: '', confirmPassword: '' });
   const { control, setFocus, formState } = form;
   const { isSubmitting } = formState;
   const change = useMutation({
-    mutationFn: (answers: ConfirmReset) => unlessUnverified(() => setNewPassword(email, answers)),
+    mutationFn: (answers: ConfirmReset) => tryUnlessUnverified(() => setNewPassword(email, answers)),
     onSuccess: (changed) => (changed ? onDone() : onUnverified()),
   });
   useEffect(() => setFocus('code'), [setFocus]);
@@ -38,17 +38,17 @@ export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: R
       lead={resetMessages.leadCode(email)}
       notice={change.isIdle ? notice : undefined}
       error={change.error ? describeResetError(change.error) : undefined}
-      onSubmit={form.handleSubmit(sendBy(change))}
+      onSubmit={form.handleSubmit(submitWith(change))}
     >
-      {/* For password managers: whose password it is that they are about to keep. */}
+      {/* Tells password managers the user name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <AccountLine
+      <AccountTextField
         control={control}
         name="code"
         label={resetMessages.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        keep={digits}
+        sanitise={onlyDigits}
       />
       <FormProvider {...form}>
         <NewPasswordFields />

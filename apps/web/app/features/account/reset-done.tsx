@@ -9,10 +9,10 @@ import { Text, Title } from '../../ui/text.tsx';
 import { accountMessages, resetMessages } from './account.messages.ts';
 import classes from './reset-done.module.css';
 
-/** What held the focus is gone with the form. */
-const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+/** The form that had the focus is gone. */
+const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 
-/** The end of the password reset. Login leads back to the start page, as the programme has it. */
+/** Last step of the password reset. "Login" links to the start page, as the specification requires. */
 export function ResetDone() {
   return (
     <Stack gap="lg">
@@ -21,7 +21,7 @@ export function ResetDone() {
         <Stack gap="md">
           <Icon of={IconCircleCheck} size={40} className={classes.mark ?? ''} />
           <div>
-            <Title order={1} ref={takeFocus} tabIndex={-1} className={classes.title ?? ''}>
+            <Title order={1} ref={focusHeading} tabIndex={-1} className={classes.title ?? ''}>
               {resetMessages.successTitle}
             </Title>
             <Text c="dimmed" mt={4}>

@@ -1,31 +1,31 @@
 import { requestResetSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
-import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
-import { requestPasswordReset, useAccountClientSoon } from '../../session/account-client.ts';
+import { requestPasswordReset, usePreloadAccountClient } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { accountMessages, resetMessages } from './account.messages.ts';
-import { describeResetError, unlessUnverified } from './account-errors.ts';
-import { EmailLine } from './account-fields.tsx';
+import { describeResetError, tryUnlessUnverified } from './account-errors.ts';
+import { EmailField } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 
 export interface ResetEmailStepProps {
   readonly email: string;
-  /** Why the person is here, when it was not their own wish. */
+  /** Why the user must reset the password, unless they chose to. */
   readonly reminder?: string | undefined;
   readonly onSent: (email: string) => void;
-  /** The address has to be verified first. */
+  /** Called when the address must be verified first. */
   readonly onUnverified: (email: string) => void;
 }
 
-/** Step 0 of the password reset: where to send the code. */
+/** First step of the password reset: the address that receives the code. */
 export function ResetEmailStep({ email: given, reminder, onSent, onUnverified }: ResetEmailStepProps) {
-  useAccountClientSoon();
+  usePreloadAccountClient();
   const { control, handleSubmit, formState } = useAppForm(requestResetSchema, { email: given });
   const { isSubmitting } = formState;
   const request = useMutation({
-    mutationFn: ({ email }: { email: string }) => unlessUnverified(() => requestPasswordReset(email)),
+    mutationFn: ({ email }: { email: string }) => tryUnlessUnverified(() => requestPasswordReset(email)),
     onSuccess: (sent, { email }) => (sent ? onSent(email) : onUnverified(email)),
   });
   return (
@@ -34,9 +34,9 @@ export function ResetEmailStep({ email: given, reminder, onSent, onUnverified }:
       lead={resetMessages.leadEmail}
       reminder={request.isIdle ? reminder : undefined}
       error={request.error ? describeResetError(request.error) : undefined}
-      onSubmit={handleSubmit(sendBy(request))}
+      onSubmit={handleSubmit(submitWith(request))}
     >
-      <EmailLine control={control} name="email" />
+      <EmailField control={control} name="email" />
       <Button type="submit" busy={isSubmitting} fullWidth>
         {isSubmitting ? resetMessages.gettingCode : resetMessages.getCode}
       </Button>

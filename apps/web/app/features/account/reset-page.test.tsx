@@ -14,7 +14,7 @@ async function change({ user }: RenderedPage, confirmation = 'Secret#2027') {
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
 }
 
-test('asks for the address, then for code and new password, then says it is done', async () => {
+test('asks for the address, then for code and new password, then shows success', async () => {
   const page = renderPage(path, <ResetPage />);
   await page.user.type(screen.getByRole('textbox', { name: /email/i }), 'Asha@example.org');
   await page.user.click(screen.getByRole('button', { name: 'Get OTP' }));
@@ -34,30 +34,30 @@ test('asks for the address, then for code and new password, then says it is done
   });
 });
 
-test('begins with the address that the login page carried, and shows its message', () => {
+test('starts with the address from the login page and shows its message', () => {
   const state = { email: 'asha@example.org', message: 'Please choose a new password before you log in.' };
   renderPage(path, <ResetPage />, { pathname: path, state });
   expect(screen.getByDisplayValue('asha@example.org')).toBeTruthy();
   expect(screen.getByText(state.message)).toBeTruthy();
 });
 
-test('a refresh at the second step stays there', async () => {
+test('keeps the second step after a reload', async () => {
   renderPage(path, <ResetPage />, codeStep);
   await screen.findByText(/Enter the code we sent to asha@example.org/);
 });
 
-test('the second step without an address begins again', () => {
+test('returns to the first step without an address', () => {
   renderPage(path, <ResetPage />, `${path}?step=code`);
   expect(screen.getByRole('button', { name: 'Get OTP' })).toBeTruthy();
 });
 
-test('both passwords must be the same', async () => {
+test('requires both passwords to match', async () => {
   await change(renderPage(path, <ResetPage />, codeStep), 'Secret#2028');
   await screen.findByText('Passwords do not match');
   expect(confirmResetPassword).not.toHaveBeenCalled();
 });
 
-test('what is wrong with the second one is gone once the first one is the same', async () => {
+test('removes the mismatch error once the passwords match', async () => {
   const page = renderPage(path, <ResetPage />, codeStep);
   const first = await screen.findByLabelText(/^new password/i);
   await page.user.type(first, 'Secret#202');
@@ -68,7 +68,7 @@ test('what is wrong with the second one is gone once the first one is the same',
   await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
 });
 
-test("shows the pool's own sentence", async () => {
+test("shows Cognito's own message", async () => {
   confirmResetPassword.mockRejectedValue(
     poolError('CodeMismatchException', 'Invalid verification code provided'),
   );
@@ -82,7 +82,7 @@ test.each([
     'InvalidParameterException',
     'Cannot reset password for the user as there is no registered/verified email or phone_number',
   ],
-])('an address that was never verified is verified first: %s', async (name, sentence) => {
+])('navigates an unverified address to the verification: %s', async (name, sentence) => {
   resetPassword.mockRejectedValue(poolError(name, sentence));
   const { user, location } = renderPage(path, <ResetPage />, {
     pathname: path,
@@ -99,13 +99,13 @@ test.each([
   });
 });
 
-test('an account that is found unverified at the second step is verified first, too', async () => {
+test('navigates to the verification from the second step, too', async () => {
   confirmResetPassword.mockRejectedValue(poolError('UserNotConfirmedException'));
   await change(renderPage(path, <ResetPage />, codeStep));
   await screen.findByText('page /authorize/verify');
 });
 
-test('the focus begins at the code, then at the good news', async () => {
+test('focuses the code field, then the success heading', async () => {
   const page = renderPage(path, <ResetPage />, codeStep);
   const code = await screen.findByRole('textbox', { name: /otp/i });
   expect(document.activeElement).toBe(code);
@@ -114,7 +114,7 @@ test('the focus begins at the code, then at the good news', async () => {
   expect(document.activeElement).toBe(heading);
 });
 
-test('a password manager learns whose password it keeps', async () => {
+test('has a user name field for password managers', async () => {
   renderPage(path, <ResetPage />, codeStep);
   await screen.findByRole('textbox', { name: /otp/i });
   const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');

@@ -8,8 +8,8 @@ import { ResetDone } from './reset-done.tsx';
 import { ResetEmailStep } from './reset-email-step.tsx';
 
 /**
- * "Forget Password": the address, then code and new password, then a card that says it is done. The step is in
- * the address and the e-mail in navigation state, so that a refresh or a look into the mail app loses nothing.
+ * "Forget Password": the address, then code and new password, then a success card. The step is in the URL and the e-mail
+ * address in navigation state, so both survive a reload.
  */
 export function ResetPage() {
   const [search, setSearch] = useSearchParams();

@@ -41,19 +41,19 @@ test.each([
   expect(location()).toEqual({ path: '/authorize/login', state: { email: 'Asha@example.org', message } });
 });
 
-test('keeps ten digits of the phone number, whatever is typed', async () => {
+test('keeps ten digits of the phone number', async () => {
   await fillIn({ phone: '98-765 43210 99' });
   await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
   expect(signUp.mock.calls[0]?.[0].options.userAttributes.phone_number).toBe('+919876543210');
 });
 
-test('refuses a short phone number', async () => {
+test('rejects a short phone number', async () => {
   await fillIn({ phone: '12345' });
   await screen.findByText('Please enter a valid 10-digit phone number');
   expect(signUp).not.toHaveBeenCalled();
 });
 
-test('says live what a password still needs, and what to fix on submit', async () => {
+test('shows the missing password rules while typing and an error on submit', async () => {
   await fillIn({ password: 'short' });
   await screen.findByText(
     'Password must be at least 8 characters, Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!@#$%^&*)',
@@ -62,7 +62,7 @@ test('says live what a password still needs, and what to fix on submit', async (
   expect(signUp).not.toHaveBeenCalled();
 });
 
-test('ticks the rules off while a password is typed', async () => {
+test('updates the checklist while a password is typed', async () => {
   const { user } = renderPage('/authorize/signup', <SignUpPage />);
   const rules = () =>
     within(screen.getByRole('list', { name: 'Password requirements' }))
@@ -85,7 +85,7 @@ test('ticks the rules off while a password is typed', async () => {
   ]);
 });
 
-test('a pasted password is taken whole', async () => {
+test('accepts a pasted password', async () => {
   const { user } = renderPage('/authorize/signup', <SignUpPage />);
   const password = screen.getByLabelText(/^password/i, { selector: 'input' });
   await user.click(password);
@@ -94,7 +94,7 @@ test('a pasted password is taken whole', async () => {
   expect(screen.queryByText(/still missing/)).toBeNull();
 });
 
-test('the legal texts open apart, so that what was typed stays', () => {
+test('opens the legal texts in new tabs', () => {
   renderPage('/authorize/signup', <SignUpPage />);
   const links = screen.getAllByRole('link', { name: /opens in a new tab/ });
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
@@ -106,7 +106,7 @@ test('the legal texts open apart, so that what was typed stays', () => {
 test('lists the five requirements beside the password', async () => {
   const { user } = renderPage('/authorize/signup', <SignUpPage />);
   await user.hover(screen.getByRole('button', { name: 'Password requirements' }));
-  // happy-dom lays nothing out, so the tooltip believes its button to be out of sight.
+  // happy-dom computes no layout, so the tooltip considers its button invisible.
   const tip = await screen.findByRole('tooltip', { hidden: true });
   expect(tip.querySelectorAll('li')).toHaveLength(5);
 });
@@ -120,7 +120,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
 });
 
-test('says that it is working', async () => {
+test('shows progress', async () => {
   signUp.mockReturnValue(new Promise(() => undefined));
   await fillIn();
   await screen.findByRole('button', { name: 'Creating account...' });

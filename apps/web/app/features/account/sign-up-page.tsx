@@ -4,22 +4,22 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
-import { createAccount, useAccountClientSoon } from '../../session/account-client.ts';
+import { createAccount, usePreloadAccountClient } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { accountMessages, signUpMessages } from './account.messages.ts';
 import { describeSignUpError } from './account-errors.ts';
-import { AccountLine, EmailLine } from './account-fields.tsx';
+import { AccountTextField, EmailField } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
-import { ChosenPassword, passwordFeedback } from './chosen-password.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { NewPasswordInput, passwordFeedback } from './new-password-input.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
-/** Creates an account, then goes to the login page with the address filled in. */
+/** Creates an account, then navigates to the login page with the address prefilled. */
 export function SignUpPage() {
-  useAccountClientSoon();
+  usePreloadAccountClient();
   const link = useAccountLink();
   const navigate = useNavigate();
   const { control, handleSubmit, formState } = useAppForm(signUpSchema, {
@@ -46,11 +46,11 @@ export function SignUpPage() {
       title={signUpMessages.title}
       lead={signUpMessages.lead}
       error={badPassword && feedback ? signUpMessages.fixPassword : error}
-      onSubmit={handleSubmit(sendBy(signUp), (issues) => setBadPassword(issues.password !== undefined))}
+      onSubmit={handleSubmit(submitWith(signUp), (issues) => setBadPassword(issues.password !== undefined))}
     >
-      <AccountLine control={control} name="name" label={signUpMessages.name} autoComplete="name" />
-      <EmailLine control={control} name="email" autoComplete="email" />
-      <AccountLine
+      <AccountTextField control={control} name="name" label={signUpMessages.name} autoComplete="name" />
+      <EmailField control={control} name="email" autoComplete="email" />
+      <AccountTextField
         control={control}
         name="phone"
         label={signUpMessages.phone}
@@ -59,9 +59,9 @@ export function SignUpPage() {
         inputMode="numeric"
         autoComplete="tel-national"
         prefix={phonePrefix}
-        keep={phoneDigits}
+        sanitise={phoneDigits}
       />
-      <ChosenPassword control={control} name="password" label={accountMessages.password} />
+      <NewPasswordInput control={control} name="password" label={accountMessages.password} />
       <Button type="submit" busy={isSubmitting} fullWidth>
         {isSubmitting ? signUpMessages.submitting : signUpMessages.submit}
       </Button>

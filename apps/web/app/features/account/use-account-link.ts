@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readLoginState } from '../../session/login-state.ts';
 
-/** What a link to an account page carries; empty where it carries nothing. */
+/** The parameters of a link to an account page; empty strings when absent. */
 export interface AccountLink {
   readonly email: string;
   readonly code: string;
 }
 
 /**
- * The e-mail address and the code of the link that led here, or the address that another account page handed over in
- * navigation state. Mailed links carry both in the fragment, links of older mails in the query. The hook takes them out of
- * the address bar and the history, so that no reload sends them to an access log and nobody shares them by accident: the
- * address moves to navigation state, which survives a reload, the code is kept in memory only.
+ * Returns the e-mail address and the code of the opened link, or the address that another account page passed in
+ * navigation state. Mailed links have both in the fragment, older links in the query. The hook removes them from the
+ * address bar and the history, so that they reach no access log and are not shared by accident: the address moves to
+ * navigation state, which survives a reload; the code stays in memory only.
  */
 export function useAccountLink(): AccountLink {
   const location = useLocation();
@@ -23,7 +23,7 @@ export function useAccountLink(): AccountLink {
   useEffect(() => {
     if (!isLink) return;
     if (location.hash !== opened.hash) {
-      // A link was opened in the tab of this page, which differs in the fragment only: the browser did not load the page.
+      // Another link was opened in this tab. Only the fragment differs, so the browser did not reload the page.
       window.location.reload();
       return;
     }

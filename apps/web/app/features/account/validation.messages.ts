@@ -2,7 +2,7 @@ import { invalidEmailMessage } from '@portal/contracts/identity/account';
 import type { AccountIssue } from '@portal/contracts/identity/account-forms';
 import { messages } from '../../i18n/catalogue.ts';
 
-/** Sentences for the validation codes of the contracts' identity/account-forms.ts. */
+/** Messages for the validation codes in the contracts' identity/account-forms.ts. */
 export const accountValidation = messages({
   'email-invalid': invalidEmailMessage,
   'name-required': 'Please enter your full name',

@@ -11,7 +11,7 @@ const open = (at: InitialEntry) => renderPage('/authorize/verify', <VerifyPage /
 test.each([
   ['the mailed link', link],
   ['the link of an older mail, with a query,', link.replace('#', '?')],
-])('%s confirms at once and goes to the login with the address', async (_, at) => {
+])('%s confirms at once and navigates to the login with the address', async (_, at) => {
   const { location } = open(at);
   await screen.findByText('page /authorize/login');
   expect(confirmSignUp).toHaveBeenCalledExactlyOnceWith({
@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['fragment', link],
   ['query', link.replace('#', '?')],
-])('address and code leave the %s of the address bar; the form keeps both', async (_, at) => {
+])('removes address and code from the %s of the URL; the form keeps both', async (_, at) => {
   confirmSignUp.mockRejectedValue(poolError('CodeMismatchException'));
   const { location } = open(at);
   await screen.findByRole('alert');
@@ -36,7 +36,7 @@ test.each([
   expect(screen.getByDisplayValue('123456')).toBeTruthy();
 });
 
-test('the address bar loses the code before the user pool answers', async () => {
+test('removes the code from the address bar before Cognito responds', async () => {
   confirmSignUp.mockReturnValue(new Promise(() => undefined));
   const { location } = open(link);
   await waitFor(() => expect(location().path).toBe('/authorize/verify'));
@@ -44,7 +44,7 @@ test('the address bar loses the code before the user pool answers', async () => 
   expect(screen.getByRole('status', { name: 'Verifying your email...' })).toBeTruthy();
 });
 
-test('a newer link that is opened in the same tab loads the page again', async () => {
+test('reloads the page when a newer link is opened in the same tab', async () => {
   confirmSignUp.mockRejectedValue(poolError('ExpiredCodeException'));
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   const { goTo, location } = open(link);
@@ -56,7 +56,7 @@ test('a newer link that is opened in the same tab loads the page again', async (
   expect(location().path).toBe(newer);
 });
 
-test('begins with the address that another account page handed over, and shows its message', async () => {
+test('starts with the address from another account page and shows its message', async () => {
   const state = { email: 'asha@example.org', message: 'Please verify your email address.' };
   open({ pathname: '/authorize/verify', state });
   await screen.findByText(state.message);
@@ -64,7 +64,7 @@ test('begins with the address that another account page handed over, and shows i
   expect(confirmSignUp).not.toHaveBeenCalled();
 });
 
-test('a link that was followed before is as good', async () => {
+test('accepts a link whose address is already verified', async () => {
   confirmSignUp.mockRejectedValue(
     poolError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
   );
@@ -76,7 +76,7 @@ test('a link that was followed before is as good', async () => {
   });
 });
 
-test('an expired link leaves a form that can ask for a new code', async () => {
+test('an expired link shows the form, which can request a new code', async () => {
   confirmSignUp.mockRejectedValue(poolError('ExpiredCodeException'));
   const { user } = open(link);
   expect((await screen.findByRole('alert')).textContent).toContain('no longer valid');
@@ -85,7 +85,7 @@ test('an expired link leaves a form that can ask for a new code', async () => {
   expect(resendSignUpCode).toHaveBeenCalledWith({ username: 'asha+1@example.org' });
 });
 
-test('a typed code confirms', async () => {
+test('confirms with a typed code', async () => {
   const { user } = open('/authorize/verify#email=asha%40example.org');
   await user.type(screen.getByRole('textbox', { name: /code/i }), ' 654321 ');
   await user.click(screen.getByRole('button', { name: 'Verify email' }));
@@ -93,7 +93,7 @@ test('a typed code confirms', async () => {
   expect(confirmSignUp).toHaveBeenCalledWith({ username: 'asha@example.org', confirmationCode: '654321' });
 });
 
-test('a new code needs an address', async () => {
+test('requires an address for a new code', async () => {
   const { user } = open('/authorize/verify');
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));
   await screen.findByText('Please enter your email to get a new code.');

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { sendBy, useAppForm } from '../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { confirmEmail, resendConfirmation } from '../../session/account-client.ts';
 import { readLoginState } from '../../session/login-state.ts';
@@ -15,11 +15,11 @@ import { FullScreenSpinner } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { accountMessages, verifyMessages } from './account.messages.ts';
 import { describeVerifyError, isAlreadyVerified } from './account-errors.ts';
-import { AccountLine, EmailLine } from './account-fields.tsx';
+import { AccountTextField, EmailField } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
-/** Confirms an e-mail address: at once when the mailed link brought its code, otherwise by the typed code. */
+/** Confirms an e-mail address: at once with the code of a mailed link, otherwise with a typed code. */
 export function VerifyPage() {
   const { email, code } = useAccountLink();
   const { message } = readLoginState(useLocation().state);
@@ -43,15 +43,15 @@ export function VerifyPage() {
   });
 
   const { mutate: confirm } = verify;
-  const byLink = email !== '' && code !== '';
+  const hasLinkCode = email !== '' && code !== '';
   const started = useRef(false);
   useEffect(() => {
-    if (!byLink || started.current) return;
+    if (!hasLinkCode || started.current) return;
     started.current = true;
     confirm({ email, code });
-  }, [byLink, email, code, confirm]);
+  }, [hasLinkCode, email, code, confirm]);
 
-  if (byLink && (verify.isIdle || verify.isPending))
+  if (hasLinkCode && (verify.isIdle || verify.isPending))
     return <FullScreenSpinner label={verifyMessages.checking} />;
   return (
     <FormFrame
@@ -59,10 +59,10 @@ export function VerifyPage() {
       lead={verifyMessages.lead}
       reminder={verify.isIdle ? message : undefined}
       error={verify.error ? describeVerifyError(verify.error) : undefined}
-      onSubmit={handleSubmit(sendBy(verify))}
+      onSubmit={handleSubmit(submitWith(verify))}
     >
-      <EmailLine control={control} name="email" />
-      <AccountLine
+      <EmailField control={control} name="email" />
+      <AccountTextField
         control={control}
         name="code"
         label={verifyMessages.code}
@@ -81,7 +81,7 @@ export function VerifyPage() {
   );
 }
 
-/** Has a new confirmation message sent to the address in the form. */
+/** Sends a new confirmation mail to the address in the form. */
 function ResendCode({ email }: { readonly email: string }) {
   const resend = useMutation({
     mutationFn: async (address: string) => {

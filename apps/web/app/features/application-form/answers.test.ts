@@ -1,22 +1,22 @@
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { expect, test } from 'vitest';
 import { completeAnswers, deck } from '../../../test/complete-answers.ts';
-import { answersOf, differingFields, emptyAnswers, firstAnswers, isEmpty } from './answers.ts';
+import { answersOf, differingFields, emptyAnswers, initialAnswers, isEmpty } from './answers.ts';
 
-test('nothing is answered in an empty form', () => {
+test('emptyAnswers has no answers', () => {
   expect(fieldNames.every((name) => isEmpty(emptyAnswers[name]))).toBe(true);
 });
 
-test('a new application begins with what the sign-up told', () => {
+test('a new application starts with name, email and phone of the user', () => {
   const user = {
     userId: 's',
     email: 'a@example.org',
     name: 'Asha',
     phone: '9876543210',
     isOrganiser: false,
-    owesSecondFactor: false,
+    needsSecondFactor: false,
   };
-  expect(firstAnswers(user)).toEqual({
+  expect(initialAnswers(user)).toEqual({
     ...emptyAnswers,
     email: 'a@example.org',
     founderName: 'Asha',
@@ -24,7 +24,7 @@ test('a new application begins with what the sign-up told', () => {
   });
 });
 
-test('a stored draft becomes values without download addresses; what is missing is empty', () => {
+test('answersOf fills missing fields and removes download URLs', () => {
   const document = { ...deck, url: 'https://store.example.org/deck' };
   const answers = answersOf({
     startupName: 'Kadal',
@@ -39,13 +39,13 @@ test('a stored draft becomes values without download addresses; what is missing 
   });
 });
 
-test('blanks say nothing', () => {
+test('blank text is empty', () => {
   expect(isEmpty('  ')).toBe(true);
   expect(isEmpty('x')).toBe(false);
   expect(isEmpty(deck)).toBe(false);
 });
 
-test('differences are named in the order of the form', () => {
+test('differingFields follows the order of the form', () => {
   const other = {
     ...completeAnswers,
     pitchDeck: null,

@@ -4,16 +4,16 @@ import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-f
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { useSignedInUser } from '../../session/session.ts';
 import type { Answers } from './answers.ts';
-import { faultsOf, furthestStep } from './completeness.ts';
+import { furthestStep, stepErrorsOf } from './completeness.ts';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import type { OpenedDraft } from './draft/draft-recovery.ts';
 import type { DraftSlot } from './draft/draft-slot.ts';
-import { LeaveGuard } from './draft/leave-guard.tsx';
 import { RestoredNotice } from './draft/restored-notice.tsx';
+import { UnsavedChangesDialog } from './draft/unsaved-changes-dialog.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
-import { SavedNote } from './frame/saved-note.tsx';
+import { SaveStatus } from './frame/save-status.tsx';
 import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
 import { useStep } from './frame/use-step.ts';
@@ -26,29 +26,22 @@ import { useFormUploads } from './uploads/use-form-uploads.ts';
 
 export interface ApplicationEditorProps {
   readonly slot: DraftSlot;
-  /** What is stored, or what a new application begins with, and the restored answers. */
   readonly opened: OpenedDraft;
 }
 
-/**
- * How long, in ms, an answer may be wrong before that is said: who is in the middle of a word needs no correction.
- * What is put right is never delayed.
- */
+/** In ms. Errors appear with this delay, so that a half-typed word is not marked; corrected errors disappear at once. */
 const errorDelay = 700;
 
-/**
- * Checks the steps that the given fields belong to, by their schemas of the contracts; the messages of the errors
- * are codes. Typing in one step must not cost the checking of all of them.
- */
+/** Validates only the steps of the given fields, so that typing stays fast. The error messages are validation codes. */
 const answersResolver: Resolver<Answers> = (values, _, { names = [] }) => {
   const steps = new Set((names as readonly FieldName[]).map(stepOf));
-  const faults = [...steps].flatMap((step) => (step ? Object.entries(faultsOf(step, values)) : []));
-  if (faults.length === 0) return { values, errors: {} };
-  const errors = faults.map(([name, code]) => [name, { type: 'validate', message: code }]);
+  const errorCodes = [...steps].flatMap((step) => (step ? Object.entries(stepErrorsOf(step, values)) : []));
+  if (errorCodes.length === 0) return { values, errors: {} };
+  const errors = errorCodes.map(([name, code]) => [name, { type: 'validate', message: code }]);
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Answers> };
 };
 
-/** The form of an application that can still be changed. Its answers live here, whichever step is shown. */
+/** The form of an editable application. It holds the answers of all steps. */
 export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
   const { applicationId } = slot;
   const { email } = useSignedInUser();
@@ -81,7 +74,7 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
     <UploadsContext value={uploads}>
       <div className={classes.page}>
         <FormHead startupName={opened.stored.answers.startupName} isFirst={step === 1}>
-          <SavedNote state={draft.state} onDecide={() => void draft.save()} />
+          <SaveStatus state={draft.state} onDecide={() => void draft.save()} />
         </FormHead>
         <RestoredNotice opened={opened} form={form} step={step} />
         <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
@@ -104,7 +97,10 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
       {draft.conflict && (
         <ConflictDialog applicationId={applicationId} control={form.control} {...draft.conflict} />
       )}
-      <LeaveGuard applicationId={applicationId} wouldLose={() => draft.wouldLose() || uploads.isSending()} />
+      <UnsavedChangesDialog
+        applicationId={applicationId}
+        wouldLose={() => draft.wouldLose() || uploads.isSending()}
+      />
     </UploadsContext>
   );
 }

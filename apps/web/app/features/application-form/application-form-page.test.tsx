@@ -26,7 +26,7 @@ function open(at: string, handlers: StubHandlers) {
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const press = (name: string) => screen.findByRole('button', { name });
 
-/** Puts words into an answer in one go: typed key by key, a busy machine may save them in two. */
+/** Pastes a text: typing it key by key might trigger two saves on a slow machine. */
 async function paste(user: UserEvent, question: RegExp, words: string): Promise<void> {
   await user.click(await screen.findByRole('textbox', { name: question }));
   await user.paste(words);
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('a new application', () => {
-  test('names what is missing, takes the focus there and links to the question', async () => {
+  test('lists missing answers, focuses the list and links to the questions', async () => {
     const { user, sent } = open('/applications-form', {});
     await user.click(await press('Next'));
     const link = await screen.findByRole('link', { name: 'Startup name is required' });
@@ -49,7 +49,7 @@ describe('a new application', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('is saved with its own id, which the address then carries', async () => {
+  test('is saved with a new id, which the URL then contains', async () => {
     const { user, sent, location } = open('/applications-form', {
       saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),
     });
@@ -60,7 +60,7 @@ describe('a new application', () => {
     await user.click(await press('Next'));
     await heading('Business Info');
     expect(screen.getByText('Your application progress has been saved.')).toBeTruthy();
-    // However many saves the pauses in the typing made of it.
+    // The number of saves depends on the pauses in the typing.
     const saved = sent() as { user_id: string; application_id: string; data: object }[];
     const ids = new Set(saved.map(({ application_id }) => application_id));
     expect([...ids]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
@@ -77,7 +77,7 @@ describe('a new application', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Business Info'));
   });
 
-  test('is saved after a pause in the typing; the address takes its id and the typing goes on', async () => {
+  test('is saved after a pause in the typing; the URL gets its id and the input keeps the focus', async () => {
     const { user, sent, location } = open('/applications-form', {
       saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),
     });
@@ -91,7 +91,7 @@ describe('a new application', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Startup name/ }).value).toBe('Kadal Solar');
   });
 
-  test('whose saving fails says so quietly, keeps the words and brings them back', async () => {
+  test('shows a failed save in the header, and restores the answers later', async () => {
     const first = open('/applications-form', {
       saveDraft: () => problem(503, 'unavailable'),
       getApplications: () => problem(404, 'application-not-found'),
@@ -114,21 +114,21 @@ describe('a new application', () => {
   });
 });
 
-describe('an application that is gone on with', () => {
+describe('a stored application', () => {
   const stored = { getApplications: () => ok(record({ marketReach: '' })) };
 
-  test('opens at the first step that needs something, and no later one', async () => {
+  test('opens at the first incomplete step', async () => {
     open(`/applications-form/${id}?step=6`, stored);
     await heading('Impact');
     expect(screen.getByText('Step 3 of 6')).toBeTruthy();
-    // The circles are for wide screens; here they are hidden, but there.
+    // The circles are in the document, but hidden on small screens.
     const circle = (name: string) =>
       screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(name), hidden: true });
     expect([circle('Basic Details').disabled, circle('Business Info').disabled]).toEqual([false, false]);
     expect([circle('Support').disabled, circle('Documents').disabled]).toEqual([true, true]);
   });
 
-  test('keeps the answers when a save fails, and says so', async () => {
+  test('keeps the answers and shows a toast when a save fails', async () => {
     const { user } = open(`/applications-form/${id}?step=3`, {
       ...stored,
       saveDraft: () => problem(503, 'unavailable'),
@@ -140,7 +140,7 @@ describe('an application that is gone on with', () => {
     await heading('Impact');
   });
 
-  test('stays open when what is stored cannot be read once more', async () => {
+  test('stays open when the stored draft cannot be read again', async () => {
     const answers = [ok(record({ marketReach: '' }))];
     const { user } = open(`/applications-form/${id}?step=3`, {
       getApplications: () => answers.shift() ?? problem(400, 'invalid-request'),
@@ -152,7 +152,7 @@ describe('an application that is gone on with', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Market reach/ }).value).toBe('Coast');
   });
 
-  test('that is complete can be corrected and leads straight back to the review', async () => {
+  test('that is complete can be corrected and returns directly to the review', async () => {
     const { user } = open(`/applications-form/${id}?step=2`, {
       getApplications: () => ok(record()),
       saveDraft: () => saves(8),
@@ -162,7 +162,7 @@ describe('an application that is gone on with', () => {
     await heading('Review & Submit');
   });
 
-  test('goes back without a word, saving what was typed', async () => {
+  test('saves without a toast when going back', async () => {
     const { user, sent } = open(`/applications-form/${id}?step=3`, { ...stored, saveDraft: () => saves(8) });
     await paste(user, /Market reach/, 'Co');
     await user.click(await press('Previous'));
@@ -173,7 +173,7 @@ describe('an application that is gone on with', () => {
     ]);
   });
 
-  test('is asked about before answers are left that neither the server nor the browser keeps', async () => {
+  test('asks before leaving with answers that are stored nowhere', async () => {
     const { user, location } = open(`/applications-form/${id}?step=3`, stored);
     await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Co');
     await user.click(screen.getByRole('link', { name: 'Go Back' }));
@@ -185,14 +185,14 @@ describe('an application that is gone on with', () => {
     await screen.findByText('page /applications');
   });
 
-  test('that cannot be loaded leads back to the list', async () => {
+  test('that cannot be loaded navigates to the list', async () => {
     open(`/applications-form/${id}`, { getApplications: () => problem(404, 'application-not-found') });
     await screen.findByText('page /applications');
     expect(screen.getByText('Failed to load application data')).toBeTruthy();
   });
 });
 
-describe('a draft that was changed elsewhere', () => {
+describe('a draft that another window changed', () => {
   function changed(theirs: object) {
     const answers = [ok(record({ marketReach: '' })), ok(record(theirs, { revision: 9 }))];
     return open(`/applications-form/${id}?step=3`, {
@@ -203,10 +203,10 @@ describe('a draft that was changed elsewhere', () => {
           : problem(409, 'draft-conflict', { details: { revision: 9 } }),
     });
   }
-  const contested = () => screen.findByRole('dialog', { name: 'Changed in another window' });
+  const conflictDialog = () => screen.findByRole('dialog', { name: 'Changed in another window' });
   const reach = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Market reach/ }).value;
 
-  test('in other answers is merged without a question', async () => {
+  test('in other answers is merged silently', async () => {
     const { user, sent } = changed({ startupName: 'Kaatru', marketReach: '' });
     await paste(user, /Market reach/, 'Mine');
     await user.click(await press('Next'));
@@ -218,7 +218,7 @@ describe('a draft that was changed elsewhere', () => {
     expect(reach()).toBe('Mine');
   });
 
-  test('in the same answer asks for each which to keep', async () => {
+  test('in the same answers shows a conflict dialog', async () => {
     const { user, sent } = changed({
       marketReach: 'Theirs',
       environmentalProblem: 'Their problem, at length.',
@@ -226,7 +226,7 @@ describe('a draft that was changed elsewhere', () => {
     await paste(user, /Market reach/, 'Mine');
     await paste(user, /Environmental problem/, ' And more.');
     await user.click(await press('Next'));
-    const dialog = await contested();
+    const dialog = await conflictDialog();
     expect(within(dialog).getByText('Theirs')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Keep these answers' }));
     expect(within(dialog).getAllByText('Please choose one of the two.')).toHaveLength(2);
@@ -243,22 +243,22 @@ describe('a draft that was changed elsewhere', () => {
     expect(await screen.findByDisplayValue('Their problem, at length.')).toBeTruthy();
   });
 
-  test('can be decided later: nothing is saved, nothing is lost', async () => {
+  test('can be decided later, without saving or losing answers', async () => {
     const { user, sent } = changed({ marketReach: 'Theirs' });
     await paste(user, /Market reach/, 'Mine');
     await user.click(await press('Next'));
-    await user.click(within(await contested()).getByRole('button', { name: 'Decide later' }));
+    await user.click(within(await conflictDialog()).getByRole('button', { name: 'Decide later' }));
     expect(reach()).toBe('Mine');
     expect(sent().every((body) => (body as { revision: number }).revision === 7)).toBe(true);
     await user.click(await press('Choose what to keep'));
-    const again = await contested();
+    const again = await conflictDialog();
     await user.click(within(again).getByRole('radio', { name: 'The other version' }));
     await user.click(within(again).getByRole('button', { name: 'Keep these answers' }));
     await waitFor(() => expect(reach()).toBe('Theirs'));
   });
 });
 
-test('what is submitted is read-only, whichever step the address asks for', async () => {
+test('a submitted application is read-only at every step', async () => {
   const submitted = record({}, { user_status: 'submitted', submitted_id: 'GSP-2027-000123' });
   open(`/applications-form/${id}?step=2`, { getApplications: () => ok(submitted) });
   await heading('Review & Submit');
@@ -268,7 +268,7 @@ test('what is submitted is read-only, whichever step the address asks for', asyn
   expect(screen.queryByRole('button', { name: /Edit|Next|Submit$/ })).toBeNull();
 });
 
-test('a draft that turns out to be submitted becomes read-only', async () => {
+test('a draft becomes read-only when it turns out to be submitted', async () => {
   const answers = [record({ marketReach: '' }), record({}, { user_status: 'submitted' })];
   const { user } = open(`/applications-form/${id}`, {
     getApplications: () => ok(answers.shift()),
@@ -278,7 +278,7 @@ test('a draft that turns out to be submitted becomes read-only', async () => {
   await paste(user, /Market reach/, 'Coast');
   await user.click(next);
   await screen.findByText('This application has already been submitted and cannot be edited');
-  // What was typed too late is there to copy, until the founder deletes it.
+  // Answers that were typed too late can be copied until the founder deletes them.
   expect(await screen.findByText('Coast')).toBeTruthy();
   await user.click(await press('Delete from this device'));
   await waitFor(() => expect(screen.queryByText('Coast')).toBeNull());

@@ -8,19 +8,19 @@ import { applicationQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { notify } from '../../ui/notify.tsx';
-import { answersOf, firstAnswers } from './answers.ts';
+import { answersOf, initialAnswers } from './answers.ts';
 import { ApplicationEditor } from './application-editor.tsx';
 import { restoreDraft, type StoredDraft } from './draft/draft-recovery.ts';
 import { type DraftSlot, useDraftSlot } from './draft/draft-slot.ts';
-import { LeftoverAnswers } from './draft/leftover-answers.tsx';
+import { UnsubmittedAnswers } from './draft/unsubmitted-answers.tsx';
 import { FormLoading } from './frame/form-loading.tsx';
 import { frameMessages } from './frame/frame.messages.ts';
 import { ReadOnlyApplication } from './read-only-application.tsx';
 
-/** What the list hands over: the record as it showed it. */
+/** Navigation state from the list: the record as shown there. */
 const stateSchema = z.object({ application: applicationSummarySchema });
 
-/** A new application, one to go on with, or one to look at. */
+/** The page of a new, a stored or a submitted application. */
 export function ApplicationFormPage() {
   const user = useSignedInUser();
   const { applicationId } = useParams();
@@ -28,7 +28,7 @@ export function ApplicationFormPage() {
   const { slot, isNew = false } = useDraftSlot(user.userId, applicationId) ?? {};
   const id = applicationId ?? slot?.applicationId ?? '';
 
-  // What this page edits must not change under its feet: read when it opens, and when a conflict asks for it.
+  // Read once when the page opens; afterwards only a conflict reads it again.
   const stored = useQuery({
     ...applicationQuery(id),
     enabled: applicationId !== undefined && !isNew,
@@ -40,13 +40,13 @@ export function ApplicationFormPage() {
     const { data } = stored;
     return (
       <ReadOnlyApplication application={data}>
-        {slot && <LeftoverAnswers slot={slot} submitted={answersOf(data.data)} />}
+        {slot && <UnsubmittedAnswers slot={slot} submitted={answersOf(data.data)} />}
       </ReadOnlyApplication>
     );
   }
   if (slot && isNew)
-    return <Editor key={slot.windowId} slot={slot} stored={{ answers: firstAnswers(user) }} />;
-  // A later read that fails takes nobody out of a form that is open.
+    return <Editor key={slot.windowId} slot={slot} stored={{ answers: initialAnswers(user) }} />;
+  // Only the first read: a later failure must not close an open form.
   if (stored.isLoadingError) return <LoadFailed />;
   if (slot && stored.data && stored.isFetchedAfterMount) {
     const { data: answers, revision } = stored.data;
@@ -56,13 +56,13 @@ export function ApplicationFormPage() {
   return <FormLoading application={application} isNew={applicationId === undefined} />;
 }
 
-/** The form as it opens: later reads of what is stored are merged into it, they do not replace it. */
+/** Opens the editor with the draft of the first read. Later reads are merged into the form. */
 function Editor({ slot, stored }: { readonly slot: DraftSlot; readonly stored: StoredDraft }) {
   const [opened] = useState(() => restoreDraft(stored, slot.unsent));
   return <ApplicationEditor slot={slot} opened={opened} />;
 }
 
-/** Says that the application could not be loaded, and goes back to the list. */
+/** Shows an error toast and navigates to the list. */
 function LoadFailed() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { stepSchemas } from '@portal/contracts/applications/steps';
 import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers, deck } from '../../../test/complete-answers.ts';
 import { type Answers, emptyAnswers } from './answers.ts';
-import { faultsOf, furthestStep, incompleteSteps, reachableStep } from './completeness.ts';
+import { furthestStep, incompleteSteps, reachableStep, stepErrorsOf } from './completeness.ts';
 
 describe('the furthest step', () => {
   test.each([
@@ -17,26 +17,28 @@ describe('the furthest step', () => {
   });
 });
 
-test('a step behind an incomplete one is not reachable', () => {
-  const reached = [1, 2, 3, 4, 5, 6].map((asked) => reachableStep(asked, 3));
+test('steps after an incomplete one are not reachable', () => {
+  const reached = [1, 2, 3, 4, 5, 6].map((requested) => reachableStep(requested, 3));
   expect(reached).toEqual([1, 2, 3, 3, 3, 3]);
-  expect([0, -2, 2.5, 99, Number.NaN].map((asked) => reachableStep(asked, 6))).toEqual([1, 1, 2, 6, 1]);
+  expect([0, -2, 2.5, 99, Number.NaN].map((requested) => reachableStep(requested, 6))).toEqual([
+    1, 1, 2, 6, 1,
+  ]);
 });
 
-test('all steps that still need something', () => {
+test('incompleteSteps returns every incomplete step', () => {
   expect(incompleteSteps(completeAnswers)).toEqual([]);
   expect(incompleteSteps({ ...completeAnswers, city: '', pitchDeckDescription: 'short' })).toEqual([1, 5]);
 });
 
-test('faults are codes by field, of the asked questions only', () => {
-  expect(faultsOf(5, { ...emptyAnswers, isDPITTCertified: 'yes', pitchDeck: deck })).toEqual({
+test('stepErrorsOf returns codes by field, of visible questions only', () => {
+  expect(stepErrorsOf(5, { ...emptyAnswers, isDPITTCertified: 'yes', pitchDeck: deck })).toEqual({
     DPITTRegistrationCertificate: 'incomplete',
     pitchDeckDescription: 'incomplete',
   });
-  expect(faultsOf(6, emptyAnswers)).toEqual({});
+  expect(stepErrorsOf(6, emptyAnswers)).toEqual({});
 });
 
-test('a step is looked at again whenever one of its answers changes, and only then', () => {
+test('validates a step again only when one of its answers has changed', () => {
   const copy = (): Answers => structuredClone(completeAnswers);
   expect(incompleteSteps(copy())).toEqual([]);
   const check = vi.spyOn(stepSchemas[2], 'safeParse');

@@ -17,26 +17,26 @@ import { useUploadQueue } from './uploads/uploads-context.ts';
 export interface QuestionStepProps {
   readonly step: FormStep;
   readonly form: UseFormReturn<Answers>;
-  /** Saves, then shows another step; false when it could not be saved. */
+  /** Saves, then shows another step. Returns false when saving failed. */
   readonly saveAndGoTo: (step: StepNumber) => Promise<boolean>;
-  /** All steps are complete: the founder came back to correct something. */
+  /** Whether all steps are complete, so that the founder can return to the review. */
   readonly mayReview: boolean;
   readonly onGoBack?: () => void;
 }
 
-/** A step that asks: its questions, and the way on once they are answered and saved. */
+/** A step with questions. "Next" validates and saves them. */
 export function QuestionStep({ step, form, saveAndGoTo, mayReview, onGoBack }: QuestionStepProps) {
   const { control, trigger, getValues, setFocus } = form;
   const uploads = useUploadQueue();
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
   const next = (step.number + 1) as StepNumber;
   const fields = useWatch({ control, compute: (answers) => askedFields(step, answers) });
 
-  async function goOn(to: StepNumber): Promise<void> {
+  async function continueTo(to: StepNumber): Promise<void> {
     if (busy) return;
     if (!(await trigger(askedFields(step, getValues())))) {
-      setTries((before) => before + 1);
+      setAttempts((before) => before + 1);
       return;
     }
     if (uploads.isSending()) {
@@ -55,10 +55,10 @@ export function QuestionStep({ step, form, saveAndGoTo, mayReview, onGoBack }: Q
       className={classes.step}
       onSubmit={(event) => {
         event.preventDefault();
-        void goOn(next);
+        void continueTo(next);
       }}
     >
-      <ErrorSummary control={control} fields={fields} setFocus={setFocus} tries={tries} />
+      <ErrorSummary control={control} fields={fields} setFocus={setFocus} tries={attempts} />
       <Card>
         <p className={classes.lead}>{frameMessages.required}</p>
         <StepFields step={step} control={control} />
@@ -70,7 +70,7 @@ export function QuestionStep({ step, form, saveAndGoTo, mayReview, onGoBack }: Q
           </Button>
         )}
         {mayReview && next < 6 && (
-          <Button kind="quiet" onClick={() => void goOn(6)}>
+          <Button kind="quiet" onClick={() => void continueTo(6)}>
             {frameMessages.saveAndReview}
           </Button>
         )}

@@ -18,20 +18,20 @@ import { ReviewAnswers } from './review/review-answers.tsx';
 
 export interface ReadOnlyApplicationProps {
   readonly application: Application;
-  /** Above the application: what this device still has to say about it. */
+  /** Notices above the application. */
   readonly children?: ReactNode;
 }
 
-/** An application that can no longer be changed, whole. */
+/** A submitted application, read-only. */
 export function ReadOnlyApplication({ application, children }: ReadOnlyApplicationProps) {
   const { application_id: applicationId, data, submitted_id: submittedId, progress } = application;
   const answers = answersOf(data);
   return (
     <div className={classes.page}>
-      <FormHead startupName={data.startupName} paper={paperLines(application)}>
+      <FormHead startupName={data.startupName} printLines={printLinesOf(application)}>
         <UserStatusBadge status={application.user_status} />
       </FormHead>
-      <div className={classes.onScreen}>
+      <div className={classes.screenOnly}>
         <Alert tone="info" title={frameMessages.readOnly}>
           {submittedId && frameMessages.submittedAs(submittedId)}
         </Alert>
@@ -55,8 +55,8 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
   );
 }
 
-/** What a printed application begins with: it must be found again by them. */
-function paperLines({ submitted_id: id, progress }: Application): readonly string[] {
+/** Returns the application number and date for print. */
+function printLinesOf({ submitted_id: id, progress }: Application): readonly string[] {
   const date = progress.submitted_at;
   return [
     ...(id ? [frameMessages.number(id)] : []),

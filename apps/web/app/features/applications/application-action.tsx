@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { applicationsMessages } from './applications.messages.ts';
 
-/** Leads into the form, to write or to read; the record goes along so that the form can show it at once. */
+/** Links to the form. Passes the record in navigation state, so that the form can show it at once. */
 export function ApplicationAction({ application }: { readonly application: ApplicationSummary }) {
   const editable = isEditable(application.user_status);
   const action = editable ? applicationsMessages.edit : applicationsMessages.review;

@@ -6,13 +6,13 @@ import { ApplicationAction } from './application-action.tsx';
 import { ApplicationState } from './application-state.tsx';
 import { applicationsMessages } from './applications.messages.ts';
 import classes from './applications.module.css';
-import { NothingYet } from './nothing-yet.tsx';
+import { NoApplications } from './no-applications.tsx';
 
 const { columns, notAvailable, unnamed } = applicationsMessages;
 
-/** The list on small screens: the same facts, one card each. */
+/** The list on small screens, as cards. */
 export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
-  if (applications.length === 0) return <NothingYet />;
+  if (applications.length === 0) return <NoApplications />;
   return (
     <ul className={classes.cards} aria-label={applicationsMessages.title}>
       {applications.map((application) => (

@@ -5,15 +5,12 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { applicationsMessages } from './applications.messages.ts';
 import classes from './applications.module.css';
 
-/**
- * Whether {@link ApplicationState} has something to say: a record that came from elsewhere may have been neither saved
- * nor submitted here.
- */
+/** Whether {@link ApplicationState} renders anything: an imported record may be neither editable nor submitted here. */
 export function hasState({ user_status: status, progress }: ApplicationSummary): boolean {
   return isEditable(status) || progress.submitted_at !== undefined;
 }
 
-/** How far an application is: when a draft was saved last, where a submission is on its way. */
+/** The last save of a draft, or the progress of a submission. */
 export function ApplicationState({ application }: { readonly application: ApplicationSummary }) {
   if (!hasState(application)) return null;
   if (!isEditable(application.user_status)) return <ProgressTimeline progress={application.progress} />;

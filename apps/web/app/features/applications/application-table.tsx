@@ -6,12 +6,12 @@ import { ApplicationAction } from './application-action.tsx';
 import { ApplicationState, hasState } from './application-state.tsx';
 import { applicationsMessages } from './applications.messages.ts';
 import classes from './applications.module.css';
-import { NothingYet } from './nothing-yet.tsx';
+import { NoApplications } from './no-applications.tsx';
 
 const { columns, notAvailable } = applicationsMessages;
 const columnCount = Object.keys(columns).length;
 
-/** The list on wide screens. */
+/** The list on wide screens, as a table. */
 export function ApplicationTable({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
   return (
     <TableFrame label={applicationsMessages.title}>
@@ -28,7 +28,7 @@ export function ApplicationTable({ applications }: { readonly applications: read
         <Table.Tbody>
           <Table.Tr>
             <Table.Td colSpan={columnCount}>
-              <NothingYet />
+              <NoApplications />
             </Table.Td>
           </Table.Tr>
         </Table.Tbody>
@@ -70,7 +70,7 @@ function Row({ application, number }: RowProps) {
   );
 }
 
-/** Below its row, under the columns behind the number: how far the application is. */
+/** The state of the application, in a second row. */
 function StateRow({ application }: { readonly application: ApplicationSummary }) {
   return (
     <Table.Tr>

@@ -39,7 +39,7 @@ function open(handlers: StubHandlers, state?: object) {
   return { ...renderPage('/applications', page, { pathname: '/applications', state }), calls };
 }
 
-/** Whether the screen has room for the table. */
+/** Sets whether the screen is wide enough for the table. */
 function screenIsWide(wide: boolean): void {
   const matchMedia = (query: string) => Object.assign(new EventTarget(), { matches: wide, media: query });
   vi.spyOn(window, 'matchMedia').mockImplementation(matchMedia as typeof window.matchMedia);
@@ -91,7 +91,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('says below each row of the table how far the application is', async () => {
+  test('shows the state of each application below its row', async () => {
     open({ getApplications: () => two });
     const [, , ofDraft, , ofSubmitted] = await screen.findAllByRole('row');
     expect(ofDraft?.textContent).toMatch(/^Not submitted yet. Last saved 2 Apr 2027, 1:30\spm$/);
@@ -104,13 +104,13 @@ describe('the list', () => {
     ]);
   });
 
-  test('says nothing more about a record that came from elsewhere', async () => {
-    const foreign = { ...draft, user_status: 'pending' };
-    open({ getApplications: () => ok({ message: 'Applications found.', applications: [foreign] }) });
+  test('shows no state for an imported record', async () => {
+    const imported = { ...draft, user_status: 'pending' };
+    open({ getApplications: () => ok({ message: 'Applications found.', applications: [imported] }) });
     expect(await screen.findAllByRole('row')).toHaveLength(2);
   });
 
-  test('names the next date of the programme', async () => {
+  test('shows the next date of the programme', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-03T06:00:00Z') });
     open({ getApplications: () => two });
     const date = await screen.findByText('15 May 2027');
@@ -118,7 +118,7 @@ describe('the list', () => {
     vi.useRealTimers();
   });
 
-  test('is cards on small screens', async () => {
+  test('shows cards on small screens', async () => {
     screenIsWide(false);
     open({ getApplications: () => two });
     const [, card] = await screen
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(card?.textContent).toContain('Stage 1 review');
   });
 
-  test('leads into the form and takes the record along', async () => {
+  test('links to the form and passes the record', async () => {
     const { user, location } = open({ getApplications: () => two });
     await user.click(await screen.findByRole('link', { name: 'Review Kadal Solar' }));
     expect(location()).toEqual({
@@ -138,7 +138,7 @@ describe('the list', () => {
     });
   });
 
-  test('confirms a submission: the number to keep, and what happens next', async () => {
+  test('confirms a submission with the number and the next steps', async () => {
     const { user } = open({ getApplications: () => two }, { submittedId: 'GSP-2027-000123' });
     const heading = await screen.findByRole('heading', { name: 'Application submitted: GSP-2027-000123' });
     expect(document.activeElement).toBe(heading);
@@ -149,7 +149,7 @@ describe('the list', () => {
     expect(await navigator.clipboard.readText()).toBe('GSP-2027-000123');
   });
 
-  test('says so when the number cannot be copied', async () => {
+  test('shows an error when the number cannot be copied', async () => {
     const { user } = open({ getApplications: () => two }, { submittedId: 'GSP-2027-000123' });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(await screen.findByRole('button', { name: 'Copy number' }));
@@ -158,11 +158,11 @@ describe('the list', () => {
   });
 });
 
-describe('a founder whom mails do not reach', () => {
+describe('a founder with an unreachable mailbox', () => {
   test.each([
     ['bounced', /Our emails to you come back/],
     ['complained', /reported as spam/],
-  ])('is told that they %s, and whom to write to', async (mailbox, words) => {
+  ])('sees that mails %s, and the address to write to', async (mailbox, words) => {
     open({ getApplications: () => ok({ message: '', applications: [draft], mailbox }) });
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toMatch(/^We could not reach asha@example.org\./);
@@ -170,7 +170,7 @@ describe('a founder whom mails do not reach', () => {
     expect(within(notice).getByRole<HTMLAnchorElement>('link').href).toMatch(/^mailto:/);
   });
 
-  test('and nobody else is', async () => {
+  test('is the only one who sees the notice', async () => {
     open({ getApplications: () => two });
     await screen.findByRole('table');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -178,7 +178,7 @@ describe('a founder whom mails do not reach', () => {
 });
 
 describe('without applications', () => {
-  test('a dialog invites to begin', async () => {
+  test('a dialog offers to create one', async () => {
     const { user, location } = open({ getApplications: () => none });
     const dialog = await screen.findByRole('dialog', { name: 'No Applications Found' });
     await user.click(within(dialog).getByRole('button', { name: 'Later' }));
@@ -187,16 +187,16 @@ describe('without applications', () => {
     expect(location().path).toBe('/applications-form');
   });
 
-  test('the dialog opens on the word of the server alone', async () => {
+  test("the dialog opens only on the server's message", async () => {
     open({ getApplications: () => ok({ message: 'Applications found.', applications: [] }) });
     expect(await screen.findByText('No applications found')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test.each([
-    ['makes a profile', () => ({ status: 201, body: { message: 'User created' } })],
-    ['goes on when another tab made it', () => problem(409, 'user-exists')],
-  ])('a founder who is here for the first time %s', async (_, createUser) => {
+    ['creates a profile', () => ({ status: 201, body: { message: 'User created' } })],
+    ['continues when another tab has created it', () => problem(409, 'user-exists')],
+  ])('a new founder %s', async (_, createUser) => {
     const answers = [problem(404, 'user-not-found'), none];
     const { calls } = open({ getApplications: () => answers.shift() ?? none, createUser });
     await screen.findByRole('dialog', { name: 'No Applications Found' });
@@ -211,7 +211,7 @@ describe('without applications', () => {
   });
 });
 
-test('a list that was loaded stays when it cannot be loaded again', async () => {
+test('keeps a loaded list when reloading it fails', async () => {
   const answers = [two, problem(403, 'forbidden')];
   const { calls } = open({ getApplications: () => answers.shift() ?? problem(403, 'forbidden') });
   await screen.findByRole('table');
@@ -224,7 +224,7 @@ test('a list that was loaded stays when it cannot be loaded again', async () => 
   focusManager.setFocused(undefined);
 });
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
+test('shows an error and a retry button when the list cannot be loaded', async () => {
   const answers = [problem(500, 'internal-error'), two];
   const { user } = open({ getApplications: () => answers.shift() ?? two });
   await screen.findByText('Failed to load applications. Please try again later.');

@@ -24,18 +24,17 @@ import classes from './applications.module.css';
 import { NoApplicationsDialog } from './no-applications-dialog.tsx';
 import { SubmissionConfirmed } from './submission-confirmed.tsx';
 
-/** What the form hands over after a submission. */
+/** Navigation state from the form after a submission. */
 const stateSchema = z.object({ submittedId: z.string() });
 
-/** The message with which the server says that a founder has not begun any application. */
+/** The server's message for a founder without applications. */
 const noneYet = 'No applications found for this user.';
 
-/** Whether the server says that this founder has no applications. */
-function saysNone({ message, applications }: ApplicationList): boolean {
+function isEmptyList({ message, applications }: ApplicationList): boolean {
   return message === noneYet && applications.length === 0;
 }
 
-/** A founder's applications and where each of them stands. */
+/** The founder's list of applications. */
 export function ApplicationsPage() {
   const { state } = useLocation();
   const submitted = stateSchema.safeParse(state).data;
@@ -45,7 +44,7 @@ export function ApplicationsPage() {
   const [now] = useState(() => new Date());
   const [dismissed, setDismissed] = useState(false);
 
-  // What was loaded once stays in sight when a later look fails.
+  // A loaded list stays visible when refetching fails.
   if (!list.data) {
     return (
       <>
@@ -83,14 +82,17 @@ export function ApplicationsPage() {
       ) : (
         <ApplicationCards applications={applications} />
       )}
-      <NoApplicationsDialog opened={saysNone(list.data) && !dismissed} onClose={() => setDismissed(true)} />
+      <NoApplicationsDialog
+        opened={isEmptyList(list.data) && !dismissed}
+        onClose={() => setDismissed(true)}
+      />
     </div>
   );
 }
 
-/** The programme's next date, in one line; nothing once all have passed. */
+/** The programme's next date; nothing when all have passed. */
 function NextDate({ now }: { readonly now: Date }) {
-  const next = milestonesAt(now).find(({ place }) => place === 'next');
+  const next = milestonesAt(now).find(({ phase }) => phase === 'next');
   if (!next) return null;
   return (
     <p className={classes.nextDate}>

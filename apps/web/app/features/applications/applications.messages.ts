@@ -1,7 +1,6 @@
 import { programme } from '@portal/contracts/programme';
 import { messages } from '../../i18n/catalogue.ts';
 
-/** Words of the founder's list. */
 export const applicationsMessages = messages({
   title: 'Your Applications',
   subtitle: `Track the status of your ${programme.name} applications.`,
@@ -33,7 +32,6 @@ export const applicationsMessages = messages({
   loadFailed: 'Failed to load applications. Please try again later.',
 });
 
-/** Words of what is shown after a submission. */
 export const confirmationMessages = messages({
   title: 'Application submitted:',
   keep: (email: string) =>

@@ -9,7 +9,7 @@ export interface NoApplicationsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Invites a founder without applications to begin one. */
+/** Offers a founder without applications to create one. */
 export function NoApplicationsDialog({ opened, onClose }: NoApplicationsDialogProps) {
   return (
     <Dialog

@@ -8,24 +8,23 @@ import { confirmationMessages as texts } from './applications.messages.ts';
 import classes from './submission-confirmed.module.css';
 
 export interface SubmissionConfirmedProps {
-  /** The number to keep. */
+  /** The application number. */
   readonly submittedId: string;
-  /** Where the confirmation was sent. */
+  /** The address of the confirmation mail. */
   readonly email: string;
 }
 
-/** Where somebody who has just submitted begins to read. */
-const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** After a submission: its number, and what happens next. */
+/** The confirmation of a submission: its number and the next steps. */
 export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedProps) {
-  const ahead = programme.timeline.filter(({ id }) => id === 'interviews' || id === 'results');
+  const nextDates = programme.timeline.filter(({ id }) => id === 'interviews' || id === 'results');
   return (
     <Card accent="leaf">
       <div className={classes.confirmed}>
         <div className={classes.head} role="status">
           <Icon of={IconCircleCheck} size={32} className={classes.mark ?? ''} />
-          <h2 ref={takeFocus} tabIndex={-1} className={classes.title}>
+          <h2 ref={focusHeading} tabIndex={-1} className={classes.title}>
             {texts.title} <span className={classes.number}>{submittedId}</span>
           </h2>
         </div>
@@ -36,7 +35,7 @@ export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedP
         <h3 className={classes.next}>{texts.next}</h3>
         <ol className={classes.steps}>
           <li>{texts.reviewed}</li>
-          {ahead.map(({ id, on, title, description }) => (
+          {nextDates.map(({ id, on, title, description }) => (
             <li key={id}>
               <strong>{title}</strong>, <time dateTime={on}>{formatDate(on)}</time>: {description}
             </li>

@@ -5,7 +5,6 @@ import { formatList } from '../../i18n/format.ts';
 
 const { funding, state, durationMonths } = programme;
 
-/** Words of the section about the programme. */
 export const aboutMessages = messages({
   title: 'A programme for climate startups',
   lead: `Heat, drought, floods and waste change how people live in ${state}. Many here are already working on answers. For ${durationMonths} months, this programme helps them to build and to test.`,

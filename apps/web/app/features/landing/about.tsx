@@ -2,14 +2,14 @@ import { programme } from '@portal/contracts/programme';
 import { offer } from '@portal/contracts/programme-offer';
 import { aboutMessages as words } from './about.messages.ts';
 import classes from './about.module.css';
-import { OutsideLink } from './apply-link.tsx';
-import { Facts } from './facts.tsx';
+import { DescriptionList } from './description-list.tsx';
+import { ExternalLink } from './links.tsx';
 import { Section } from './section.tsx';
 
-/** What the programme is: figures, ways into the page, objectives, a couplet, the mission. */
+/** The section about the programme: figures, links to sections, objectives, a couplet, the mission. */
 export function About() {
   return (
-    <Section id="about" land="kurinji" title={words.title} below={<Further />}>
+    <Section id="about" landscape="kurinji" title={words.title} below={<MoreAbout />}>
       <div className={classes.opening}>
         <p className={classes.lead}>{words.lead}</p>
         <Figures />
@@ -18,31 +18,30 @@ export function About() {
   );
 }
 
-function Further() {
+function MoreAbout() {
   return (
     <>
       <div>
-        <Ways />
+        <SectionLinks />
       </div>
       <div>
         <div className={classes.panel} id="solutions">
           <h3>{words.objectives}</h3>
-          <Facts facts={offer.objectives} />
+          <DescriptionList items={offer.objectives} />
         </div>
       </div>
       <div>
         <Couplet />
-        <p className={classes.outside}>
-          <OutsideLink href={programme.mission.joinUrl}>{words.joinMovement}</OutsideLink>
-          <OutsideLink href={programme.mission.url}>{words.learnMission}</OutsideLink>
+        <p className={classes.externalLinks}>
+          <ExternalLink href={programme.mission.joinUrl}>{words.joinMovement}</ExternalLink>
+          <ExternalLink href={programme.mission.url}>{words.learnMission}</ExternalLink>
         </p>
       </div>
     </>
   );
 }
 
-/** Into the page. */
-function Ways() {
+function SectionLinks() {
   return (
     <ul className={classes.cards}>
       {words.cards.map(({ anchor, title, text }) => (
@@ -56,7 +55,7 @@ function Ways() {
   );
 }
 
-/** The figures stand as text; those that are numbers count up to themselves when they come into sight. */
+/** The figures as text. The script animates those with `data-count` when they become visible. */
 function Figures() {
   const { startups, lakh, funding, unlimited, opportunities } = words.figures;
   const counted = [

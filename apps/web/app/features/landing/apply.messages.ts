@@ -1,6 +1,5 @@
 import { messages } from '../../i18n/catalogue.ts';
 
-/** Words of the section on how to apply. */
 export const applyMessages = messages({
   title: 'How to apply',
   steps: [

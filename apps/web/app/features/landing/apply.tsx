@@ -1,14 +1,14 @@
 import { offer } from '@portal/contracts/programme-offer';
-import { AdmissionNote } from './admission-note.tsx';
+import { ApplicationPeriodNote } from './application-period-note.tsx';
 import { applyMessages as words } from './apply.messages.ts';
 import classes from './apply.module.css';
-import { ApplyLink } from './apply-link.tsx';
+import { ApplyLink } from './links.tsx';
 import { Section } from './section.tsx';
 
-/** What to have at hand, what comes of it. */
+/** The section on how to apply, with the benefits. */
 export function Apply() {
   return (
-    <Section id="apply" land="neithal" title={words.title} further>
+    <Section id="apply" landscape="neithal" title={words.title} continued>
       <div className={classes.halves}>
         <div>
           <ol className={classes.steps}>
@@ -16,9 +16,9 @@ export function Apply() {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <ApplyLink /> <AdmissionNote className={classes.admission} />
+          <ApplyLink /> <ApplicationPeriodNote className={classes.period} />
         </div>
-        <div className={classes.gain}>
+        <div className={classes.benefits}>
           <h3>{words.benefits}</h3>
           <ul>
             {offer.benefits.map(({ title }) => (

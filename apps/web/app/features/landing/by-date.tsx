@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, use } from 'react';
 import classes from './by-date.module.css';
-import { holdsAt, type Stretch } from './stretch.ts';
+import { type DateRange, isWithin } from './date-range.ts';
 
-/** The moment that the page is rendered for: when it was built. */
+/** The build time, for which the page is rendered. */
 export const BuiltAt = createContext(new Date(0));
 
 interface DuringProps {
-  readonly stretch: Stretch;
+  readonly range: DateRange;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Shown in a stretch of time only: as of the build, and by `enhance/` from the attributes as of the visit. */
-export function During({ stretch: { from, until }, className, children }: DuringProps) {
-  const holds = holdsAt(use(BuiltAt).getTime(), { from, until });
+/** Shown only within a date range. The build uses its own time; `enhance/` updates it in the browser. */
+export function During({ range: { from, until }, className, children }: DuringProps) {
+  const isShown = isWithin(use(BuiltAt).getTime(), { from, until });
   return (
-    <span className={className} data-from={from} data-until={until ?? ''} hidden={!holds}>
+    <span className={className} data-from={from} data-until={until ?? ''} hidden={!isShown}>
       {children}
     </span>
   );
@@ -23,11 +23,11 @@ export function During({ stretch: { from, until }, className, children }: During
 
 interface ByDateProps {
   readonly className?: string | undefined;
-  /** {@link During}s of which one holds at a time. */
+  /** {@link During} elements, of which one is shown at a time. */
   readonly children: ReactNode;
 }
 
-/** Words that follow the date. All stand in one place, so that the room is the same whichever is shown. */
+/** Text variants by date. They share one grid cell, so that switching them shifts nothing. */
 export function ByDate({ className, children }: ByDateProps) {
   return <span className={className ? `${classes.stack} ${className}` : classes.stack}>{children}</span>;
 }

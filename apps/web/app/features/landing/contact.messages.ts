@@ -3,7 +3,6 @@ import { messages } from '../../i18n/catalogue.ts';
 
 const { department, mission, state } = programme;
 
-/** Words of contact and footer. */
 export const contactMessages = messages({
   title: 'Contact',
   lead: 'Write to us or call us about the programme and the portal.',

@@ -2,7 +2,6 @@ import { offer } from '@portal/contracts/programme-offer';
 import { messages } from '../../i18n/catalogue.ts';
 import { formatList } from '../../i18n/format.ts';
 
-/** Words of the section about who can apply. */
 export const eligibilityMessages = messages({
   title: 'Who Can Apply',
   badge: 'Participation requirements',

@@ -1,14 +1,14 @@
 import { offer } from '@portal/contracts/programme-offer';
-import { AdmissionNote } from './admission-note.tsx';
-import { ApplyLink } from './apply-link.tsx';
+import { ApplicationPeriodNote } from './application-period-note.tsx';
 import { eligibilityMessages as words } from './eligibility.messages.ts';
 import classes from './eligibility.module.css';
+import { ApplyLink } from './links.tsx';
 import { Section } from './section.tsx';
 
-/** The ten criteria, what a startup gains, and the call to apply. */
+/** The section on eligibility: ten criteria, the benefits and the call to apply. */
 export function Eligibility() {
   return (
-    <Section id="eligibility" land="marutham" title={words.title}>
+    <Section id="eligibility" landscape="marutham" title={words.title}>
       <p className={classes.badge}>{words.badge}</p>
       <p className={classes.lead}>{words.lead}</p>
       <ul className={classes.criteria}>
@@ -30,7 +30,7 @@ export function Eligibility() {
         <h3>{words.call}</h3>
         <p>{words.callText}</p>
         <ApplyLink />
-        <AdmissionNote className={classes.admission} />
+        <ApplicationPeriodNote className={classes.period} />
       </div>
     </Section>
   );

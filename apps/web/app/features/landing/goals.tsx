@@ -2,7 +2,7 @@ import { programme } from '@portal/contracts/programme';
 import classes from './goals.module.css';
 import { themesMessages as words } from './themes.messages.ts';
 
-/** The goals in focus: on wide screens in a circle around how many they are. */
+/** The focus goals; on wide screens in a circle around their number. */
 export function Goals() {
   return (
     <div className={classes.ring}>
@@ -23,8 +23,8 @@ export function Goals() {
   );
 }
 
-/** Own pictograms of the goals, white lines on a square of 24 units. */
-const drawings: Readonly<Record<number, string>> = {
+/** SVG paths of the goals' pictograms, in a 24 × 24 view box. */
+const pictograms: Readonly<Record<number, string>> = {
   6: 'M12 3c4 5 6 7.5 6 11a6 6 0 0 1-12 0c0-3.5 2-6 6-11zM9 14a3 3 0 0 0 3 3',
   7: 'M13.5 3 6 13.5h5L10.5 21 18 10.5h-5z',
   11: 'M3 20h18M5 20V10l5-3v13M10 12h5v8M15 20V4l4 2v14',
@@ -34,11 +34,11 @@ const drawings: Readonly<Record<number, string>> = {
   15: 'M12 21v-9M12 12q-4-5-8-1 4-2 8 1zM12 12q4-5 8-1-4-2-8 1zM12 12Q8 7 11 3q3 4 1 9zM7 21h10',
 };
 
-/** The pictogram of a goal in focus; decorative, the goal's number and title stand beside it. */
+/** Decorative: the goal's number and title are beside it. */
 function GoalPictogram({ goal }: { readonly goal: number }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={drawings[goal]} />
+      <path d={pictograms[goal]} />
     </svg>
   );
 }

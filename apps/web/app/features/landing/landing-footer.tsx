@@ -6,7 +6,7 @@ import { BuiltAt } from './by-date.tsx';
 import { contactMessages as words } from './contact.messages.ts';
 import classes from './footer.module.css';
 
-/** Contact, the department, and what a site of the government owes its readers (GIGW 3.0). */
+/** Contact, the department, and the notices that GIGW 3.0 requires of government sites. */
 export function LandingFooter() {
   return (
     <footer id="contact" className={classes.footer}>
@@ -21,7 +21,7 @@ export function LandingFooter() {
             </p>
           </div>
         </div>
-        <Duties />
+        <LegalNotices />
       </div>
     </footer>
   );
@@ -55,11 +55,11 @@ function Contact() {
   );
 }
 
-function Duties() {
+function LegalNotices() {
   const builtAt = use(BuiltAt).toISOString();
   const [owner, rights] = words.copyright;
   return (
-    <div className={classes.duties}>
+    <div className={classes.notices}>
       <nav aria-label={words.policies}>
         <a href={paths.terms()}>{words.terms}</a>
         <a href={paths.privacy()}>{words.privacy}</a>

@@ -1,15 +1,15 @@
 import { programme } from '@portal/contracts/programme';
-import { ApplyLink } from './apply-link.tsx';
+import { Emblems } from './emblems.tsx';
 import classes from './header.module.css';
 import { landingMessages as words } from './landing.messages.ts';
-import { Marks } from './marks.tsx';
+import { ApplyLink } from './links.tsx';
 
 const anchors = ['about', 'eligibility', 'process', 'timeline', 'contact'] as const;
 
 /**
- * Marks, anchors, Apply Now, always in sight. On small screens the anchors are a menu that is shown while it is what the
- * address points to: choosing an anchor points elsewhere and so closes it, without a script. What closes it
- * points back to its opener, which stands still, so that the page does.
+ * The sticky header: emblems, anchors, Apply Now. On small screens the anchors are a menu that works without a script: it
+ * is shown while it is the `:target`, so choosing an anchor closes it. The close link targets the sticky opener, so that
+ * the page does not scroll.
  */
 export function LandingHeader() {
   return (
@@ -18,10 +18,10 @@ export function LandingHeader() {
         {words.skipToContent}
       </a>
       <header className={classes.header}>
-        <Marks />
+        <Emblems />
         <span className={classes.name}>
           {programme.name}
-          <small>{words.marks.state}</small>
+          <small>{words.emblems.state}</small>
         </span>
         <nav id="menu" className={classes.menu} aria-label={words.sections}>
           {anchors.map((anchor) => (

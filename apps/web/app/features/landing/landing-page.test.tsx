@@ -3,10 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { LandingPage } from './landing-page.tsx';
 
-/*
- * The facts are written out here as the product's description tells them: whoever changes the programme for
- * another year changes them here as well, on purpose.
- */
+/* The expected texts are spelled out, on purpose: a change of the programme's data needs a change here. */
 
 const html = renderToStaticMarkup(<LandingPage builtAt={new Date('2026-12-01T06:00:00Z')} />);
 
@@ -19,7 +16,7 @@ const textOf = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ')
 const items = (list: Element | null | undefined) => [...(list?.children ?? [])].map(textOf);
 const page = () => textOf(document.body);
 
-test('the first screen: mission, Apply Now to the login check, Learn More to the mission, goals', () => {
+test('the first section has mission, Apply Now, Learn More and goals', () => {
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 1 })).toBeTruthy();
   expect(main.getByText('Climate Change Mission')).toBeTruthy();
@@ -39,9 +36,9 @@ test.each([
   'for students, individuals, teams and startups',
   'Partnerships with the government',
   'Pilots in public-sector projects',
-])('the programme offers: %s', (fact) => expect(page()).toContain(fact));
+])('names the offer: %s', (fact) => expect(page()).toContain(fact));
 
-test('the figures are 10 startups, 10L, unlimited opportunities, and stand in the page as text', () => {
+test('has the figures as text: 10 startups, 10L, unlimited opportunities', () => {
   const figures = section('A programme for climate startups').getAllByRole('list')[0];
   expect(items(figures)).toEqual([
     '10 startups',
@@ -50,23 +47,23 @@ test('the figures are 10 startups, 10L, unlimited opportunities, and stand in th
   ]);
 });
 
-test.each(['about', 'eligibility', 'process', 'timeline', 'contact'])('the header leads to #%s', (id) => {
+test.each(['about', 'eligibility', 'process', 'timeline', 'contact'])('the header links to #%s', (id) => {
   const header = within(screen.getByRole('banner'));
   const anchors = header.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(anchors).toContain(`#${id}`);
   expect(document.querySelector(`#${id}`)).toBeTruthy();
 });
 
-test('the header shows the marks of state, department and mission', () => {
-  const marks = within(screen.getByRole('banner')).getAllByRole('img');
-  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+test('the header shows the emblems of state, department and mission', () => {
+  const emblems = within(screen.getByRole('banner')).getAllByRole('img');
+  expect(emblems.map((emblem) => emblem.getAttribute('aria-label'))).toEqual([
     'Government of Tamil Nadu',
     'Department of Environment, Climate Change and Forests',
     'Climate Change Mission',
   ]);
 });
 
-test.each(['challenges', 'solutions', 'vision', 'community'])('a card leads to #%s', (id) => {
+test.each(['challenges', 'solutions', 'vision', 'community'])('a card links to #%s', (id) => {
   const about = section('A programme for climate startups');
   const cards = about.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(cards).toContain(`#${id}`);
@@ -80,7 +77,7 @@ test.each(['Join the Movement', 'Learn More About Our Mission'])('%s opens in a 
   expect(textOf(link)).toContain('new tab');
 });
 
-test('five objectives and four pillars of the vision', () => {
+test('has five objectives and four pillars of the vision', () => {
   const terms = (selector: string) => [...document.querySelectorAll(`${selector} dt`)].map(textOf);
   const objectives = [
     'Foster Eco-Innovations',
@@ -96,12 +93,12 @@ test('five objectives and four pillars of the vision', () => {
   expect(items(card)).toEqual(objectives);
 });
 
-test('seven goals, each with number, title and picture', () => {
+test('has seven goals, each with number, title and picture', () => {
   const goals = section('Seven goals, one climate').getAllByRole('list')[0];
   expect([...(goals?.children ?? [])].map((goal) => goal.querySelectorAll('svg').length)).toEqual(
     Array.from({ length: 7 }, () => 1),
   );
-  const wanted = [
+  const expected = [
     ['Goal 6', 'Clean Water'],
     ['Goal 7', 'Clean Energy'],
     ['Goal 11', 'Sustainable Cities'],
@@ -115,15 +112,15 @@ test('seven goals, each with number, title and picture', () => {
       goal.querySelector('span')?.textContent,
       goal.querySelector('strong')?.textContent,
     ]),
-  ).toEqual(wanted);
+  ).toEqual(expected);
 });
 
-test('ten criteria, four benefits and the closing call', () => {
+test('has ten criteria, four benefits and the closing call', () => {
   const eligibility = section('Who Can Apply');
   expect(eligibility.getByText('Participation requirements')).toBeTruthy();
   const [criteria, benefits] = eligibility.getAllByRole('list');
   expect(items(criteria)).toHaveLength(10);
-  const said = items(criteria).join(' ');
+  const text = items(criteria).join(' ');
   for (const fact of [
     'legal entity registered in the state, or an Indian citizen with an enterprise operating there',
     'two to three years',
@@ -136,7 +133,7 @@ test('ten criteria, four benefits and the closing call', () => {
     'Open to collaboration',
     'mentorship',
   ]) {
-    expect(said).toContain(fact);
+    expect(text).toContain(fact);
   }
   expect(eligibility.getByRole('heading', { name: 'Why Join Our Program?' })).toBeTruthy();
   expect([...(benefits?.querySelectorAll('strong') ?? [])].map(textOf)).toEqual([
@@ -149,7 +146,7 @@ test('ten criteria, four benefits and the closing call', () => {
   expect(eligibility.getByRole('link', { name: /^Apply Now/ }).getAttribute('href')).toBe('/apply');
 });
 
-test('five steps to an application and five of the selection', () => {
+test('has five steps to apply and five of the selection', () => {
   const [steps, selection] = section('From account to answer').getAllByRole('list');
   expect(items(steps)).toHaveLength(5);
   for (const [at, fact] of [
@@ -170,7 +167,7 @@ test('five steps to an application and five of the selection', () => {
   ]);
 });
 
-test('four dates with their year, the time zone and the note that they may change', () => {
+test('has four dates with year, time zone and the note that they may change', () => {
   const timeline = section('Dates');
   const dates = [...timeline.getByRole('list').querySelectorAll('time')];
   expect(dates.map((date) => [date.dateTime, date.textContent])).toEqual([
@@ -182,7 +179,7 @@ test('four dates with their year, the time zone and the note that they may chang
   expect(timeline.getByText(/Indian Standard Time.*Dates may change.*official website/)).toBeTruthy();
 });
 
-test('contact: two email addresses, two phones, a postal address in Chennai, the department', () => {
+test('the footer has two email addresses, two phones, a postal address and the department', () => {
   const contact = within(screen.getByRole('contentinfo'));
   const links = contact.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(new Set(links.filter((href) => href.startsWith('mailto:'))).size).toBe(2);
@@ -191,7 +188,7 @@ test('contact: two email addresses, two phones, a postal address in Chennai, the
   expect(contact.getByRole('heading', { name: 'About the department' })).toBeTruthy();
 });
 
-test('the footer keeps the duties of a site of the government', () => {
+test('the footer has the notices required of government sites', () => {
   const footer = within(screen.getByRole('contentinfo'));
   for (const [name, href] of [
     ['Terms', '/terms'],
@@ -206,7 +203,7 @@ test('the footer keeps the duties of a site of the government', () => {
   expect(footer.getByText(/^©/).textContent).toContain('© 2026');
 });
 
-test('nothing in the page needs a style attribute or a handler in the markup', () => {
+test('has no style attributes and no inline event handlers', () => {
   for (const element of document.querySelectorAll('*')) {
     expect(element.getAttributeNames().filter((name) => name === 'style' || name.startsWith('on'))).toEqual(
       [],

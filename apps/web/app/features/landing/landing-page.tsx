@@ -11,13 +11,13 @@ import { Themes } from './themes.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface LandingPageProps {
-  /** The moment that the page is rendered for. */
+  /** The build time, for which the page is rendered. */
   readonly builtAt: Date;
 }
 
 /**
- * The start page: rendered when the portal is built, always light, from the hills down to the sea. It is complete
- * without a script; `enhance/` adds what a visitor's clock and hands need.
+ * The prerendered start page, always in the light scheme. Complete without scripts; `enhance/` updates dates and adds
+ * interactions.
  */
 export function LandingPage({ builtAt }: LandingPageProps) {
   return (

@@ -3,7 +3,6 @@ import { messages } from '../../i18n/catalogue.ts';
 
 const { startups, state, mission, department, durationMonths, funding } = programme;
 
-/** Words of the landing page that are not the programme's own: frame, first screen, call to action. */
 export const landingMessages = messages({
   description: `${funding.seedLakh} lakh rupees of seed funding, ${durationMonths} months of incubation and mentorship for ${startups} climate startups of ${state}.`,
   skipToContent: 'Skip to content',
@@ -17,7 +16,7 @@ export const landingMessages = messages({
     timeline: 'Timeline',
     contact: 'Contact',
   },
-  marks: {
+  emblems: {
     state: `Government of ${state}`,
     department: department.name,
     mission: mission.name,
@@ -26,7 +25,7 @@ export const landingMessages = messages({
   applyNow: 'Apply Now',
   logIn: 'Log In',
   learnMore: 'Learn More',
-  /** Ends that link for people and machines that meet it without what stands around. */
+  /** Visually hidden end of the link, for screen readers and search engines. */
   learnMoreOf: `about the ${mission.name}`,
   headline: 'Startups that keep our land, water and air alive',
   lead: `The ${mission.name} of ${state} supports ${startups} climate-space startups: seed funding of ${funding.seedLakh} lakh rupees, ${durationMonths} months of incubation, and mentors who have built before.`,

@@ -2,7 +2,6 @@ import { programme } from '@portal/contracts/programme';
 import { offer } from '@portal/contracts/programme-offer';
 import { messages } from '../../i18n/catalogue.ts';
 
-/** Words of the sections about the way to an application, its selection and the dates. */
 export const processMessages = messages({
   title: 'From account to answer',
   selection: 'How startups are selected',

@@ -3,10 +3,10 @@ import { processMessages as words } from './process.messages.ts';
 import classes from './process.module.css';
 import { Section } from './section.tsx';
 
-/** The five steps to an application, and the five of the selection. */
+/** The section with the steps to apply and of the selection. */
 export function Process() {
   return (
-    <Section id="process" land="paalai" title={words.title}>
+    <Section id="process" landscape="paalai" title={words.title}>
       <ol className={classes.path}>
         {offer.applicationSteps.map(({ title, description }) => (
           <li key={title}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { landingMessages as words } from './landing.messages.ts';
 import classes from './section.module.css';
 
-export type Land = keyof typeof words.lands;
+export type LandscapeName = keyof typeof words.lands;
 
-/** The outline in which a section rises before the one above it: what its landscape looks like from afar. The hills begin. */
-const outlines: Readonly<Partial<Record<Land, string>>> = {
+/** The SVG path of each landscape's silhouette, at the top of its section. The first section has none. */
+const silhouettes: Readonly<Partial<Record<LandscapeName, string>>> = {
   mullai: `M0 60V30${'q25-34 50 0q20-24 40 0q30-40 60 0'.repeat(8)}V60z`,
   marutham:
     'M0 60V50q90 0 110-12q140 4 170-12q140 6 180-14q160 6 190-8q60 16 200 12q40 16 170 14q30 16 180 16v14z',
@@ -15,34 +15,39 @@ const outlines: Readonly<Partial<Record<Land, string>>> = {
 
 interface SectionProps {
   readonly id: string;
-  readonly land: Land;
+  readonly landscape: LandscapeName;
   readonly title: string;
-  /** Where the landscape of the section before goes on: its name is not said again, its tint is deeper. */
-  readonly further?: boolean;
+  /** Whether the section continues the previous landscape: no landscape name, a deeper tint. */
+  readonly continued?: boolean;
   readonly children: ReactNode;
-  /** What follows in blocks of its own, a `div` each: long sections are laid out in pieces. */
+  /** More blocks, a `div` each, which render separately. */
   readonly below?: ReactNode;
 }
 
-/** A section of the page in the tint of one landscape, under its name. */
-export function Section({ id, land, title, further = false, children, below }: SectionProps) {
-  const { tamil, english } = words.lands[land];
-  const outline = outlines[land];
+/** A section of the page in the tint of a landscape. */
+export function Section({ id, landscape, title, continued = false, children, below }: SectionProps) {
+  const { tamil, english } = words.lands[landscape];
+  const silhouette = silhouettes[landscape];
   return (
     <section
       id={id}
-      className={further ? `${classes.section} ${classes.further}` : classes.section}
-      data-land={land}
+      className={continued ? `${classes.section} ${classes.continued}` : classes.section}
+      data-land={landscape}
       aria-labelledby={`${id}-title`}
     >
-      {outline && (
-        <svg className={classes.outline} viewBox="0 0 1200 60" preserveAspectRatio="none" aria-hidden="true">
-          <path d={outline} />
+      {silhouette && (
+        <svg
+          className={classes.silhouette}
+          viewBox="0 0 1200 60"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path d={silhouette} />
         </svg>
       )}
       <div>
-        {!further && (
-          <p className={classes.land}>
+        {!continued && (
+          <p className={classes.landscape}>
             <span lang="ta">{tamil}</span> {english}
           </p>
         )}

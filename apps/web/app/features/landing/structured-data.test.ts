@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { structuredData } from './structured-data.ts';
 
-test('search engines read a service of the government and its questions', () => {
+test('describes a government service with three questions', () => {
   const [descriptor] = structuredData();
   const data = JSON.stringify(descriptor);
   const types = [...data.matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type);

@@ -9,7 +9,7 @@ import { eligibilityMessages } from './eligibility.messages.ts';
 import { landingMessages } from './landing.messages.ts';
 import { processMessages } from './process.messages.ts';
 
-/** The page's own words as questions and answers (schema.org). */
+/** Questions and answers from the page's texts. */
 const questions: readonly (readonly [question: string, answer: string])[] = [
   [eligibilityMessages.title, offer.eligibility.join(' ')],
   [applyMessages.title, applyMessages.steps.join(' ')],
@@ -43,7 +43,7 @@ const faq = {
   })),
 };
 
-/** What search engines read of the programme; for the `meta` of the landing page. */
+/** Returns structured data (schema.org) for the `meta` of the landing page. */
 export function structuredData(): MetaDescriptor[] {
   return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [service, faq] } }];
 }

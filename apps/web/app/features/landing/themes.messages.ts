@@ -1,7 +1,6 @@
 import { programme } from '@portal/contracts/programme';
 import { messages } from '../../i18n/catalogue.ts';
 
-/** Words of the section about goals, objectives and vision. */
 export const themesMessages = messages({
   title: 'Seven goals, one climate',
   lead: 'Every project in the programme works towards at least one of these Sustainable Development Goals.',

@@ -1,14 +1,14 @@
 import { offer } from '@portal/contracts/programme-offer';
-import { Facts } from './facts.tsx';
+import { DescriptionList } from './description-list.tsx';
 import { Goals } from './goals.tsx';
 import { Section } from './section.tsx';
 import { themesMessages as words } from './themes.messages.ts';
 import classes from './themes.module.css';
 
-/** The goals in focus and what the programme makes of them. */
+/** The section with goals, objectives and vision. */
 export function Themes() {
   return (
-    <Section id="challenges" land="mullai" title={words.title}>
+    <Section id="challenges" landscape="mullai" title={words.title}>
       <div className={classes.spread}>
         <p className={classes.lead}>{words.lead}</p>
         <Goals />
@@ -24,7 +24,7 @@ export function Themes() {
       </div>
       <div className={classes.vision} id="vision">
         <h3>{words.vision}</h3>
-        <Facts facts={offer.vision} />
+        <DescriptionList items={offer.vision} />
       </div>
     </Section>
   );

@@ -1,23 +1,23 @@
 import { formatDate } from '../../i18n/format.ts';
-import { ApplyLink } from './apply-link.tsx';
 import { ByDate, During } from './by-date.tsx';
-import { placedTimeline } from './calendar.ts';
+import { ApplyLink } from './links.tsx';
 import { processMessages as words } from './process.messages.ts';
+import { timelineWithRanges } from './programme-dates.ts';
 import { Section } from './section.tsx';
 import classes from './timeline.module.css';
 
-/** The dates of the year on a line, the next one marked. */
+/** The section with the programme's dates; marks the next one. */
 export function Timeline() {
   return (
-    <Section id="timeline" land="neithal" title={words.timeline}>
+    <Section id="timeline" landscape="neithal" title={words.timeline}>
       <ol className={classes.line}>
-        {placedTimeline.map(({ id, on, title, description, next, passed }) => (
+        {timelineWithRanges.map(({ id, on, title, description, next, passed }) => (
           <li key={id}>
-            <ByDate className={classes.place}>
-              <During stretch={next} className={classes.next}>
+            <ByDate className={classes.marker}>
+              <During range={next} className={classes.next}>
                 {words.next}
               </During>
-              <During stretch={passed}>{words.passed}</During>
+              <During range={passed}>{words.passed}</During>
             </ByDate>
             <h3>
               <time dateTime={on}>{formatDate(on)}</time>

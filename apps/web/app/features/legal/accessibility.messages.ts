@@ -4,7 +4,7 @@ import type { LegalText } from './legal-text.ts';
 
 const { contact, department, name, state } = programme;
 
-/** The accessibility statement that the Guidelines for Indian Government Websites and Apps (GIGW 3.0) ask for. */
+/** The accessibility statement that GIGW 3.0 requires (Guidelines for Indian Government Websites and Apps). */
 export const accessibilityMessages = messages({
   title: 'Accessibility statement',
   lead: `The ${department.name}, Government of ${state}, wants everyone to be able to read about the ${name} and to apply, whatever they see, hear or move, and whatever device they use.`,

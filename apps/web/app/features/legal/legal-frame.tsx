@@ -6,7 +6,7 @@ import { Logo } from '../../shell/logo.tsx';
 import { legalMessages } from './legal.messages.ts';
 import classes from './legal.module.css';
 
-/** Around the legal texts: the programme's name above, ways on below. */
+/** The layout of the legal texts. */
 export function LegalFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -21,7 +21,7 @@ test.each([
   ['terms', termsMessages],
   ['privacy', privacyMessages],
   ['accessibility', accessibilityMessages],
-])('the contents of %s lead to every section', (_, text: LegalText) => {
+])('the contents of %s link to every section', (_, text: LegalText) => {
   const article = show(text);
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
   const found = links.map((link) => article.querySelector(`${link.getAttribute('href')} > h2`)?.textContent);
@@ -43,7 +43,7 @@ test.each([
   'Amazon Web Services',
   programme.department.name,
   programme.contact.grievanceOfficer.email,
-])('the privacy notice says: %s', (words) => {
+])('the privacy notice contains: %s', (words) => {
   expect(show(privacyMessages).textContent).toContain(words);
 });
 
@@ -54,6 +54,6 @@ test.each([
   programme.contact.emails[1],
   programme.contact.phones[0],
   programme.contact.grievanceOfficer.email,
-])('the accessibility statement says: %s', (words) => {
+])('the accessibility statement contains: %s', (words) => {
   expect(show(accessibilityMessages).textContent).toContain(words);
 });

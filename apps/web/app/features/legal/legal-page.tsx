@@ -3,7 +3,7 @@ import { legalMessages } from './legal.messages.ts';
 import classes from './legal.module.css';
 import type { LegalSection, LegalText } from './legal-text.ts';
 
-/** A text with headings, to be read or looked up: terms, privacy, accessibility. */
+/** A legal text with contents and sections. */
 export function LegalPage({ title, lead, updatedOn, sections }: LegalText) {
   return (
     <div className={classes.page}>

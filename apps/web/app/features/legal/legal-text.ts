@@ -1,16 +1,15 @@
-/** A text with headings, for {@link LegalPage}. */
 export interface LegalText {
   readonly title: string;
   readonly lead: string;
-  /** When the text was changed last; an ISO date. */
+  /** The ISO date of the last change. */
   readonly updatedOn: string;
   readonly sections: readonly LegalSection[];
 }
 
 export interface LegalSection {
-  /** Its address within the page. */
+  /** The fragment in the URL. */
   readonly id: string;
   readonly heading: string;
-  /** Paragraphs, and lists of points. */
+  /** Paragraphs; an array is a bullet list. */
   readonly body: readonly (string | readonly string[])[];
 }

@@ -1,6 +1,5 @@
 import { messages } from '../../i18n/catalogue.ts';
 
-/** Words around the legal texts. */
 export const legalMessages = messages({
   terms: 'Terms',
   privacy: 'Privacy policy',

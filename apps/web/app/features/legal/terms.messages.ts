@@ -4,7 +4,6 @@ import type { LegalText } from './legal-text.ts';
 
 const { contact, department, funding, mission, name, state } = programme;
 
-/** The terms of use. */
 export const termsMessages = messages({
   title: 'Terms of use',
   lead: `What holds between you and us when you use the application portal of the ${name}. Plain words, no small print.`,

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
+import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { Dashboard } from './dashboard.tsx';
 
-let desk: ReviewDesk;
+let api: StubReviewApi;
 
 beforeEach(() => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  desk = openReviewDesk(
+  api = stubReviewApi(
     submission(1, { stage1: 'approved', stage2: 'approved' }),
     submission(2, { stage1: 'approved' }),
     submission(3),
@@ -21,7 +21,7 @@ const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).ne
 const card = (title: string) => within(screen.getByRole('region', { name: title }));
 
 describe('the figures', () => {
-  test('are counted, summed up and drawn', async () => {
+  test('show counts, summary and shares', async () => {
     show();
     await screen.findByText('Total Submitted');
     expect(figure('Total Submitted')).toBe('3');
@@ -49,8 +49,8 @@ describe('the figures', () => {
     ]);
   });
 
-  test('of nothing are zeros', async () => {
-    desk.submissions = [];
+  test('are zero without submissions', async () => {
+    api.submissions = [];
     show();
     await screen.findByText('Total Submitted');
     expect(figure('Total Submitted')).toBe('0');
@@ -58,44 +58,44 @@ describe('the figures', () => {
     expect(card('Verification Stages').getAllByText('0.00%')).toHaveLength(2);
   });
 
-  test('come again with Refresh', async () => {
+  test('are reloaded by Refresh', async () => {
     const user = show();
     await screen.findByText('Total Submitted');
-    desk.submissions = [...desk.submissions, submission(4)];
+    api.submissions = [...api.submissions, submission(4)];
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(figure('Total Submitted')).toBe('4'));
   });
 });
 
-describe('while the figures are on their way', () => {
-  test('stands a skeleton, and Refresh says that it works', async () => {
-    const held = desk.hold('/application-metrics');
+describe('while the figures load', () => {
+  test('shows a skeleton and a busy Refresh button', async () => {
+    const pending = api.delay('/application-metrics');
     show();
     await screen.findByRole('status', { name: 'Loading the figures' });
     expect(screen.getByRole('button', { name: 'Refreshing...' }).getAttribute('aria-busy')).toBe('true');
-    held.release();
+    pending.release();
     await screen.findByText('Total Submitted');
     expect(screen.queryByRole('status', { name: 'Loading the figures' })).toBeNull();
   });
 });
 
-describe('figures that do not come', () => {
-  test('are a red banner, and Refresh brings them', async () => {
-    desk.refuse('/application-metrics', busy);
+describe('figures that cannot be loaded', () => {
+  test('show an error alert, and Refresh loads them', async () => {
+    api.refuse('/application-metrics', serverError);
     const user = show();
     const alert = await screen.findByRole('alert');
     within(alert).getByText('Failed to load application metrics');
     expect(alert.dataset['tone']).toBe('error');
-    desk.refuse('/application-metrics', undefined);
+    api.refuse('/application-metrics', undefined);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByText('Total Submitted');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('leave those that were there', async () => {
+  test('keep the figures loaded before', async () => {
     const user = show();
     await screen.findByText('Total Submitted');
-    desk.refuse('/application-metrics', busy);
+    api.refuse('/application-metrics', serverError);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByText('Failed to load application metrics');
     expect(figure('Total Submitted')).toBe('3');

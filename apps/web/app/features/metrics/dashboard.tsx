@@ -13,7 +13,6 @@ import { Figures, Summary, VerificationStages } from './figures.tsx';
 import { metricsMessages as texts } from './metrics.messages.ts';
 import { StatusDistribution } from './status-distribution.tsx';
 
-/** Cards in the final shape, while the figures are on their way. */
 function DashboardSkeleton() {
   return (
     <output className={classes.dashboard} aria-label={texts.loading}>
@@ -37,7 +36,7 @@ function DashboardSkeleton() {
   );
 }
 
-/** The organisers' first page: how many submissions there are and how far their review is. */
+/** The organisers' dashboard: the number of submissions and the progress of their review. */
 export function Dashboard() {
   const { data: metrics, error, isPending, isError, isFetching, refetch } = useQuery(metricsQuery());
   return (

@@ -10,7 +10,7 @@ test('the parts add up to all submissions', () => {
   ]);
 });
 
-test('nothing submitted is no division by zero', () => {
+test('has 0 % shares without submissions', () => {
   const shares = distributionOf({ submitted: 0, admin_verified_stage1: 0, admin_verified_stage2: 0 });
   expect(shares.map((share) => share.percent)).toEqual([0, 0, 0]);
   expect(percentOf(0, 0)).toBe(0);

@@ -1,7 +1,7 @@
 import type { Metrics } from '@portal/contracts/metrics/metrics';
 import { metricsMessages } from './metrics.messages.ts';
 
-/** One part of all submissions; `percent` of the total, 0 when there is none. */
+/** A part of all submissions. `percent` of the total; 0 without submissions. */
 export interface Share {
   readonly label: string;
   readonly count: number;
@@ -9,12 +9,12 @@ export interface Share {
   readonly tone: 'gray' | 'neithal' | 'leaf';
 }
 
-/** A part of a whole in percent; 0 of nothing is 0. */
+/** Returns a part in percent of a whole; 0 when the whole is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (part / whole) * 100;
 }
 
-/** How far each submission came: the parts add up to the total. */
+/** Splits the submissions by the stages they passed. The counts add up to the total. */
 export function distributionOf(metrics: Metrics): readonly Share[] {
   const { submitted, admin_verified_stage1: stage1, admin_verified_stage2: stage2 } = metrics;
   const parts = [

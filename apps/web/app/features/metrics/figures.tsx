@@ -34,7 +34,7 @@ function Figure({
   );
 }
 
-/** The three counts, side by side. */
+/** The three counts in a row. */
 export function Figures({ metrics }: { readonly metrics: Metrics }) {
   return (
     <div className={classes.figures}>
@@ -55,7 +55,7 @@ export function Figures({ metrics }: { readonly metrics: Metrics }) {
   );
 }
 
-/** The counts in words. */
+/** The summary of the counts. */
 export function Summary({ metrics }: { readonly metrics: Metrics }) {
   const facts = [
     [texts.totalApplications, formatNumber(metrics.submitted)],
@@ -97,7 +97,7 @@ function StageBar({
   );
 }
 
-/** How much of each stage is done: stage 1 out of submitted, stage 2 out of stage 1. */
+/** Progress bars: stage 1 of all submissions, stage 2 of those verified at stage 1. */
 export function VerificationStages({ metrics }: { readonly metrics: Metrics }) {
   const { submitted, admin_verified_stage1: stage1, admin_verified_stage2: stage2 } = metrics;
   return (

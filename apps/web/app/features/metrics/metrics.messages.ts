@@ -1,6 +1,5 @@
 import { messages } from '../../i18n/catalogue.ts';
 
-/** Words of the organisers' dashboard. */
 export const metricsMessages = messages({
   title: 'Dashboard',
   subtitle: 'How many applications have come in, and how far the review is.',

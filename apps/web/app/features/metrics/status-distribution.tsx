@@ -8,7 +8,7 @@ import { metricsMessages as texts } from './metrics.messages.ts';
 
 const colours = { leaf: 'leaf.7', neithal: 'neithal.5', gray: 'gray.5' } as const;
 
-/** A ring of how far all submissions came; the legend says the same in words. */
+/** A ring chart of the submissions by stage, with a legend. */
 export function StatusDistribution({ metrics }: { readonly metrics: Metrics }) {
   const shares = distributionOf(metrics);
   return (

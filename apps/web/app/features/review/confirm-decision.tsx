@@ -2,26 +2,26 @@ import type { ReviewAction } from '@portal/contracts/review/decisions';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useLingering } from '../../ui/use-lingering.ts';
-import { decisionButtons } from './decision-looks.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
+import { decisionButtons } from './decision-styles.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 
 export interface ConfirmDecisionProps {
-  /** What is about to happen; closed while `undefined`. */
+  /** The decision to confirm; `undefined` closes the dialog. */
   readonly action: ReviewAction | undefined;
   readonly busy: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: (action: ReviewAction) => void;
 }
 
-/** A key that is held down since the dialog opened confirms nothing. */
+/** Ignores key repeat, so that the key press that opened the dialog does not confirm it. */
 function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
-/** Asks once more before a decision; the focus is where one key confirms. */
+/** Asks to confirm a decision. The confirm button has the focus. */
 export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDecisionProps) {
-  const shown = useLingering(action);
+  const shown = useLastDefined(action);
   return (
     <Dialog
       opened={action !== undefined}

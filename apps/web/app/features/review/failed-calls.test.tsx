@@ -2,19 +2,19 @@ import { describeProblem } from '@portal/contracts/http/problems';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
 import { offline } from '../../../test/stub-api.ts';
+import { type StubReviewApi, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { StagePage } from './stage-page.tsx';
 
 /* What organisers read when a call fails. */
 
 const failure = { status: 500, code: 'internal-error', message: describeProblem('internal-error') } as const;
-let api: ReviewDesk;
+let api: StubReviewApi;
 
 beforeEach(() => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  api = openReviewDesk(submission(1, { stage1: 'pending' }));
+  api = stubReviewApi(submission(1, { stage1: 'pending' }));
 });
 
 /** The toast of an error with that text. */

@@ -13,11 +13,11 @@ export interface ReviewBodyProps {
   readonly status: AdminStatus | undefined;
 }
 
-/** What an organiser reads. Another application begins at its top, with the focus still in the dialog. */
+/** The submission in the dialog. Scrolls to the top and keeps the focus in the dialog when the application changes. */
 export function ReviewBody({ submission, status }: ReviewBodyProps) {
   const top = useRef<HTMLDivElement>(null);
   const { application_id: id } = submission;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another application is the reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the application changes.
   useLayoutEffect(() => {
     const dialog = top.current?.closest<HTMLElement>('[role="dialog"]');
     if (!dialog) return;

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
+import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { toastTime } from '../../ui/notify.tsx';
 import { StagePage } from './stage-page.tsx';
 
-let desk: ReviewDesk;
+let api: StubReviewApi;
 const first = submission(1);
 
 beforeEach(() => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  desk = openReviewDesk(first, submission(2));
+  api = stubReviewApi(first, submission(2));
 });
 
 /** Opens the first submission's dialog from its row. */
@@ -22,8 +22,8 @@ async function review(stage: 'stage1' | 'stage2' = 'stage1') {
   return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Application: GSP-2026-000001' })) };
 }
 
-/** Asks for an action in the dialog and answers the confirmation. */
-async function ask(action: string) {
+/** Clicks a decision in the dialog; returns the confirmation dialog. */
+async function choose(action: string) {
   const { user, dialog } = await review();
   await user.click(dialog.getByRole('button', { name: action }));
   return { user, confirmation: within(await screen.findByRole('dialog', { name: 'Are you sure?' })) };
@@ -31,14 +31,14 @@ async function ask(action: string) {
 
 const allDialogsAreClosed = () => waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
 
-describe('what may still be decided', () => {
+describe('the enabled decisions', () => {
   test.each([
     ['pending', ['Reject', 'Shortlist', 'Approve'], undefined],
     ['shortlisted', ['Reject', 'Approve'], 'This application has been shortlisted'],
     ['approved', [], 'This application has been approved'],
     ['rejected', [], 'This application has been rejected'],
   ] as const)('at %s', async (status, open, note) => {
-    desk.submissions = [submission(1, { stage1: status })];
+    api.submissions = [submission(1, { stage1: status })];
     const { dialog } = await review();
     const buttons = dialog.getAllByRole<HTMLButtonElement>('button', {
       name: /^(Reject|Shortlist|Approve)$/,
@@ -48,14 +48,14 @@ describe('what may still be decided', () => {
     expect(dialog.queryByText(/^This application has been/)?.textContent).toBe(note);
   });
 
-  test('at stage 2 follows the status of stage 2', async () => {
-    desk.submissions = [submission(1, { stage1: 'approved', stage2: 'shortlisted' })];
+  test('at stage 2 depend on the status of stage 2', async () => {
+    api.submissions = [submission(1, { stage1: 'approved', stage2: 'shortlisted' })];
     const { dialog } = await review('stage2');
     expect(dialog.getByRole('button', { name: 'Shortlist' })).toHaveProperty('disabled', true);
     expect(dialog.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', false);
   });
 
-  test('is nothing at a stage that is not open yet', async () => {
+  test('are none at a stage that is not open yet', async () => {
     renderPage('/admin/stage2', <StagePage stage="stage2" />, `/admin/stage2?open=${first.application_id}`);
     await screen.findByText('Founder Information');
     for (const name of ['Reject', 'Shortlist', 'Approve']) {
@@ -70,7 +70,7 @@ describe('the confirmation', () => {
     ['Reject', 'This will reject the application and it cannot be modified later.'],
     ['Shortlist', 'This will shortlist the application for further review.'],
   ])('of %s', async (action, sentence) => {
-    const { confirmation } = await ask(action);
+    const { confirmation } = await choose(action);
     confirmation.getByText(sentence);
     confirmation.getByRole('button', { name: action });
     confirmation.getByRole('button', { name: 'Cancel' });
@@ -79,19 +79,19 @@ describe('the confirmation', () => {
   test.each([
     [
       'Cancel',
-      (user: Awaited<ReturnType<typeof ask>>['user']) =>
+      (user: Awaited<ReturnType<typeof choose>>['user']) =>
         user.click(screen.getByRole('button', { name: 'Cancel' })),
     ],
-    ['Escape', (user: Awaited<ReturnType<typeof ask>>['user']) => user.keyboard('{Escape}')],
-  ])('%s goes back to the application and decides nothing', async (_, leave) => {
-    const { user } = await ask('Reject');
+    ['Escape', (user: Awaited<ReturnType<typeof choose>>['user']) => user.keyboard('{Escape}')],
+  ])('%s returns to the application without a decision', async (_, leave) => {
+    const { user } = await choose('Reject');
     await leave(user);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull());
     const dialog = screen.getByRole('dialog', { name: 'Application: GSP-2026-000001' });
     await waitFor(() =>
       expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Reject' })),
     );
-    expect(desk.calls.filter((call) => call.includes('reject'))).toEqual([]);
+    expect(api.calls.filter((call) => call.includes('reject'))).toEqual([]);
   });
 });
 
@@ -102,28 +102,28 @@ describe('a decision', () => {
     ['Approve', `POST ${path}/approve/stage1`, 'Application approved successfully', 'Approved'],
     ['Reject', `POST ${path}/reject/stage1`, 'Application rejected successfully', 'Rejected'],
     ['Shortlist', `GET ${path}/shortlist/stage1`, 'Application shortlisted successfully', 'Shortlisted'],
-  ])('%s is taken, told, and seen in the list that loads again', async (action, made, toast, status) => {
-    const { user, confirmation } = await ask(action);
+  ])('%s shows a toast and the new status in the reloaded list', async (action, made, toast, status) => {
+    const { user, confirmation } = await choose(action);
     await user.click(confirmation.getByRole('button', { name: action }));
     await screen.findByText(toast);
     screen.getByText('Success');
     await allDialogsAreClosed();
-    expect(desk.calls).toContain(made);
+    expect(api.calls).toContain(made);
     const row = screen.getByRole('button', { name: 'Review GSP-2026-000001' }).closest('tr');
     expect(row?.textContent).toContain(status);
-    const lists = desk.calls.filter((call) => call.includes('/submitted/stage1'));
+    const lists = api.calls.filter((call) => call.includes('/submitted/stage1'));
     expect(lists).toHaveLength(2);
-    // The next one that waits is one key away.
+    // The next pending application has the focus.
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000002' })),
     );
   });
 
-  test('leads to the next application that waits, on whatever page it is, or stays', async () => {
-    desk.submissions = Array.from({ length: 23 }, (_, at) =>
+  test('focuses the next pending application on any page, or keeps the focus', async () => {
+    api.submissions = Array.from({ length: 23 }, (_, at) =>
       submission(at + 1, { stage1: at === 0 || at === 22 ? 'pending' : 'approved' }),
     );
-    const { user } = await ask('Approve');
+    const { user } = await choose('Approve');
     await user.keyboard('{Enter}');
     await allDialogsAreClosed();
     const next = await screen.findByRole('button', { name: 'Review GSP-2026-000023' });
@@ -138,22 +138,22 @@ describe('a decision', () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
-  test('says that it is being worked on and takes no second press', async () => {
-    const held = desk.hold('/approve/stage1');
-    const { user, confirmation } = await ask('Approve');
+  test('shows progress and ignores a second click', async () => {
+    const pending = api.delay('/approve/stage1');
+    const { user, confirmation } = await choose('Approve');
     await user.click(confirmation.getByRole('button', { name: 'Approve' }));
     await user.click(await confirmation.findByRole('button', { name: 'Approving...' }));
     await user.keyboard('{Escape}');
     expect(confirmation.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
-    expect(desk.calls.filter((call) => call.endsWith('/approve/stage1'))).toHaveLength(1);
-    held.release();
+    expect(api.calls.filter((call) => call.endsWith('/approve/stage1'))).toHaveLength(1);
+    pending.release();
     await allDialogsAreClosed();
   });
 
-  test('that a colleague took first names the colleague, and the list shows it', async () => {
-    const { user, confirmation } = await ask('Approve');
-    desk.submissions = [submission(1, { stage1: 'rejected' }), submission(2)];
-    desk.refuse('/approve/stage1', {
+  test('names the colleague who decided first, and updates the list', async () => {
+    const { user, confirmation } = await choose('Approve');
+    api.submissions = [submission(1, { stage1: 'rejected' }), submission(2)];
+    api.refuse('/approve/stage1', {
       status: 409,
       code: 'decision-conflict',
       message: 'This application was already rejected by Second Organiser.',
@@ -169,30 +169,30 @@ describe('a decision', () => {
     await waitFor(() => expect(row?.textContent).toContain('Rejected'));
   });
 
-  test('stays when the list that loads again lags behind, until a later one comes', async () => {
-    const { user, confirmation } = await ask('Shortlist');
+  test('keeps the new status while the reloaded list is stale', async () => {
+    const { user, confirmation } = await choose('Shortlist');
     const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
-    desk.index = [first, submission(2), submission(3)];
+    api.index = [first, submission(2), submission(3)];
     await user.click(confirmation.getByRole('button', { name: 'Shortlist' }));
     await allDialogsAreClosed();
     await rowOf('GSP-2026-000003');
     expect((await rowOf('GSP-2026-000001')).textContent).toContain('Shortlisted');
-    desk.index = [submission(1, { stage1: 'approved' }), submission(2)];
+    api.index = [submission(1, { stage1: 'approved' }), submission(2)];
     window.dispatchEvent(new Event('visibilitychange'));
     const row = await rowOf('GSP-2026-000001');
     await waitFor(() => expect(row.textContent).toContain('Approved'));
   });
 
-  test('is known to the application that is opened again before it is read again', async () => {
-    const { user, confirmation } = await ask('Approve');
-    desk.hold(path);
+  test('is shown when the application is opened again, before it is refetched', async () => {
+    const { user, confirmation } = await choose('Approve');
+    api.delay(path);
     await user.click(confirmation.getByRole('button', { name: 'Approve' }));
     await allDialogsAreClosed();
     await user.click(screen.getByRole('button', { name: 'Review GSP-2026-000001' }));
     await screen.findByText('This application has been approved');
   });
 
-  test('that takes its row out of a filtered list leaves the focus on the row in its place', async () => {
+  test('that removes its row from a filtered list focuses the row in its place', async () => {
     const { user } = renderPage(
       '/admin/stage1',
       <StagePage stage="stage1" />,
@@ -208,18 +208,18 @@ describe('a decision', () => {
     );
   });
 
-  test('is told for three seconds', () => {
+  test('shows its toast for three seconds', () => {
     expect(toastTime.admin).toBe(3000);
   });
 });
 
-test('an application that does not load says so and can be tried again', async () => {
-  desk.refuse(`/applications/${first.application_id}`, busy);
+test('shows an error and a retry button when an application cannot be loaded', async () => {
+  api.refuse(`/applications/${first.application_id}`, serverError);
   const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />);
   await user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000001' }));
   await screen.findByText('This application could not be loaded.');
   expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true);
-  desk.refuse(`/applications/${first.application_id}`, undefined);
+  api.refuse(`/applications/${first.application_id}`, undefined);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Founder Information');
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);

@@ -6,35 +6,34 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { useLingering } from '../../ui/use-lingering.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { ConfirmDecision } from './confirm-decision.tsx';
-import { buttonOrder, decisionButtons } from './decision-looks.ts';
+import { buttonOrder, decisionButtons } from './decision-styles.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 import { ReviewBody } from './review-body.tsx';
 import classes from './review-dialog.module.css';
 import { ReviewFooter } from './review-footer.tsx';
-import type { ReviewWalk } from './review-walk.ts';
+import type { ReviewNavigation } from './review-navigation.ts';
 import { useDialogKeys, useShortcutChoice } from './shortcuts.ts';
 import { useDecision } from './use-decision.ts';
 
 export interface ReviewDialogProps {
   readonly stage: Stage;
-  /** The application to review; closed while `undefined`. */
+  /** The application to review; `undefined` closes the dialog. */
   readonly applicationId: string | undefined;
-  /** Its number, where it is known before the application itself has arrived. */
+  /** Its number, if known before the application has loaded. */
   readonly submittedId: string | undefined;
-  readonly walk: ReviewWalk;
-  readonly onWalk: (applicationId: string) => void;
+  readonly navigation: ReviewNavigation;
+  readonly onNavigate: (applicationId: string) => void;
   readonly onClose: () => void;
-  /** Closes after a decision that was taken. */
+  /** Called after a successful decision. */
   readonly onDecided: (applicationId: string) => void;
   readonly onHelp: () => void;
-  /** Another dialog, opened by `onHelp`, lies on this one. */
+  /** Whether the help dialog covers this one. */
   readonly covered: boolean;
 }
 
-/** The shape of what will be here. */
-function Loading() {
+function ReviewSkeleton() {
   return (
     <output className={classes.loading} aria-label={texts.loadingOne}>
       <Skeleton height={18} width="16rem" maw="100%" />
@@ -51,7 +50,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
         kind="secondary"
         size="sm"
         onClick={({ currentTarget }) => {
-          // The button goes when the application comes; the focus stays in the dialog.
+          // The button disappears with the error: keep the focus in the dialog.
           currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
           onRetry();
         }}
@@ -62,8 +61,8 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Reads the neighbours before they are opened, so that they are there at once. */
-function usePrefetch({ next, previous }: ReviewWalk, ready: boolean): void {
+/** Prefetches the next and the previous application. */
+function usePrefetchNeighbours({ next, previous }: ReviewNavigation, ready: boolean): void {
   const queries = useQueryClient();
   const nextId = next?.application_id;
   const previousId = previous?.application_id;
@@ -74,32 +73,32 @@ function usePrefetch({ next, previous }: ReviewWalk, ready: boolean): void {
   }, [queries, ready, nextId, previousId]);
 }
 
-/** One submission in full, with the decisions that its stage still allows and the way to the next one. */
+/** One submission, with its allowed decisions and the navigation through the list. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { stage, walk, onWalk, onClose, onDecided, onHelp, covered } = props;
-  const [asked, setAsked] = useState<ReviewAction>();
+  const { stage, navigation, onNavigate, onClose, onDecided, onHelp, covered } = props;
+  const [action, setAction] = useState<ReviewAction>();
   const [keysOn] = useShortcutChoice();
   const opened = props.applicationId !== undefined;
-  const applicationId = useLingering(props.applicationId);
+  const applicationId = useLastDefined(props.applicationId);
   const {
     data: submission,
     isError,
     refetch,
   } = useQuery({ ...submissionQuery(applicationId ?? ''), enabled: opened });
-  usePrefetch(walk, opened && submission !== undefined);
+  usePrefetchNeighbours(navigation, opened && submission !== undefined);
   const decision = useDecision(stage, (done) => {
-    setAsked(undefined);
+    setAction(undefined);
     if (done && applicationId) onDecided(applicationId);
     else onClose();
   });
   const status = submission?.[stage];
-  const ask = (action: ReviewAction) => () => {
-    if (status !== undefined && mayAct(status, action)) setAsked(action);
+  const ask = (chosen: ReviewAction) => () => {
+    if (status !== undefined && mayAct(status, chosen)) setAction(chosen);
   };
-  useDialogKeys(opened && keysOn && !covered && asked === undefined, {
-    j: () => walk.next && onWalk(walk.next.application_id),
-    k: () => walk.previous && onWalk(walk.previous.application_id),
-    ...Object.fromEntries(buttonOrder.map((action) => [decisionButtons[action].key, ask(action)])),
+  useDialogKeys(opened && keysOn && !covered && action === undefined, {
+    j: () => navigation.next && onNavigate(navigation.next.application_id),
+    k: () => navigation.previous && onNavigate(navigation.previous.application_id),
+    ...Object.fromEntries(buttonOrder.map((button) => [decisionButtons[button].key, ask(button)])),
     '?': onHelp,
   });
   return (
@@ -108,7 +107,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         opened={opened}
         onClose={onClose}
         returnFocus={false}
-        covered={covered || asked !== undefined}
+        covered={covered || action !== undefined}
         title={
           <>
             {texts.dialogTitle}{' '}
@@ -117,18 +116,24 @@ export function ReviewDialog(props: ReviewDialogProps) {
         }
         size="72rem"
         footer={
-          <ReviewFooter status={status} walk={walk} onAction={setAsked} onWalk={onWalk} onHelp={onHelp} />
+          <ReviewFooter
+            status={status}
+            navigation={navigation}
+            onAction={setAction}
+            onNavigate={onNavigate}
+            onHelp={onHelp}
+          />
         }
       >
         {submission && <ReviewBody submission={submission} status={status} />}
         {!submission && isError && <Failed onRetry={() => void refetch()} />}
-        {!submission && !isError && <Loading />}
+        {!submission && !isError && <ReviewSkeleton />}
       </Dialog>
       <ConfirmDecision
-        action={asked}
+        action={action}
         busy={decision.isPending}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={(action) => applicationId && decision.mutate({ applicationId, action })}
+        onCancel={() => setAction(undefined)}
+        onConfirm={(confirmed) => applicationId && decision.mutate({ applicationId, action: confirmed })}
       />
     </>
   );

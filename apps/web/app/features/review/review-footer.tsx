@@ -2,52 +2,55 @@ import { type AdminStatus, mayAct, type ReviewAction } from '@portal/contracts/r
 import { IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { buttonOrder, decisionButtons } from './decision-looks.ts';
+import { buttonOrder, decisionButtons } from './decision-styles.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 import classes from './review-footer.module.css';
-import type { ReviewWalk } from './review-walk.ts';
+import type { ReviewNavigation } from './review-navigation.ts';
 
 export interface ReviewFooterProps {
-  /** Where the submission stands at this stage; `undefined` while that is not known, or not reached. */
+  /** The status at this stage; `undefined` while unknown or not reached. */
   readonly status: AdminStatus | undefined;
-  readonly walk: ReviewWalk;
+  readonly navigation: ReviewNavigation;
   readonly onAction: (action: ReviewAction) => void;
-  readonly onWalk: (applicationId: string) => void;
+  readonly onNavigate: (applicationId: string) => void;
   readonly onHelp: () => void;
 }
 
-type WalkButtonsProps = Pick<ReviewFooterProps, 'walk' | 'onWalk'>;
+type NavigationButtonsProps = Pick<ReviewFooterProps, 'navigation' | 'onNavigate'>;
 
-/** The way through the list. Buttons that lead nowhere stay reachable, so that the focus is not lost. */
-function WalkButtons({ walk: { position, total, previous, next }, onWalk }: WalkButtonsProps) {
-  const step = (label: string, icon: typeof IconChevronLeft, to: ReviewWalk['next']) => (
+/** Previous and next application. Disabled buttons stay focusable, so that the focus is not lost. */
+function NavigationButtons({
+  navigation: { position, total, previous, next },
+  onNavigate,
+}: NavigationButtonsProps) {
+  const renderButton = (label: string, icon: typeof IconChevronLeft, to: ReviewNavigation['next']) => (
     <IconButton
       label={label}
       icon={icon}
       size="md"
       aria-disabled={to === undefined || undefined}
-      onClick={() => to && onWalk(to.application_id)}
+      onClick={() => to && onNavigate(to.application_id)}
     />
   );
   return (
     <>
-      {step(texts.previous, IconChevronLeft, previous)}
+      {renderButton(texts.previous, IconChevronLeft, previous)}
       <output className={classes.position}>
         {position === undefined
           ? texts.notInList
           : texts.position(formatNumber(position), formatNumber(total))}
       </output>
-      {step(texts.next, IconChevronRight, next)}
+      {renderButton(texts.next, IconChevronRight, next)}
     </>
   );
 }
 
-/** What can be done with the open application: go on to another, print, decide. */
-export function ReviewFooter({ status, walk, onAction, onWalk, onHelp }: ReviewFooterProps) {
+/** The actions of the open application: navigate, print, decide. */
+export function ReviewFooter({ status, navigation, onAction, onNavigate, onHelp }: ReviewFooterProps) {
   return (
     <>
-      <div className={classes.walk}>
-        <WalkButtons walk={walk} onWalk={onWalk} />
+      <div className={classes.navigation}>
+        <NavigationButtons navigation={navigation} onNavigate={onNavigate} />
         <span className={classes.tools}>
           <IconButton label={texts.print} icon={IconPrinter} size="md" onClick={() => window.print()} />
           <IconButton label={texts.keys.title} icon={IconKeyboard} size="md" onClick={onHelp} />

@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
+import { type StubReviewApi, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { StagePage } from './stage-page.tsx';
 
-let desk: ReviewDesk;
+let api: StubReviewApi;
 
 beforeEach(() => {
   localStorage.clear();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  desk = openReviewDesk(...Array.from({ length: 12 }, (_, at) => submission(at + 1)));
+  api = stubReviewApi(...Array.from({ length: 12 }, (_, at) => submission(at + 1)));
 });
 
 const numberOf = (number: number) => `GSP-2026-${String(number).padStart(6, '0')}`;
 const dialogOf = (number: number) =>
   screen.findByRole('dialog', { name: `Application: ${numberOf(number)}` });
 
-/** Opens an application from the address of the list. */
+/** Opens an application by the URL of the list. */
 async function open(number: number, query = '') {
   const at = `/admin/stage1?${query}&open=${submission(number).application_id}`;
   const page = renderPage('/admin/stage1', <StagePage stage="stage1" />, at);
@@ -26,8 +26,8 @@ async function open(number: number, query = '') {
   return page;
 }
 
-describe('through the list', () => {
-  test('j goes on and k goes back, with the place in the list; the address follows', async () => {
+describe('navigation', () => {
+  test('j opens the next and k the previous application, with position and URL', async () => {
     const { user, location } = await open(10);
     screen.getByText('10 of 12');
     await user.keyboard('j');
@@ -39,10 +39,8 @@ describe('through the list', () => {
     expect(location().path).toBe(`/admin/stage1?open=${submission(10).application_id}`);
   });
 
-  test('in the order and the choice of the table', async () => {
-    desk.submissions = [1, 2, 3, 4].map((at) =>
-      submission(at, { stage1: at === 3 ? 'rejected' : 'pending' }),
-    );
+  test('follows the filter and the order of the table', async () => {
+    api.submissions = [1, 2, 3, 4].map((at) => submission(at, { stage1: at === 3 ? 'rejected' : 'pending' }));
     const { user } = await open(4, 'in.status=Pending&sort=number.desc');
     screen.getByText('1 of 3');
     await user.click(screen.getByRole('button', { name: 'Next application' }));
@@ -50,7 +48,7 @@ describe('through the list', () => {
     screen.getByText('2 of 3');
   });
 
-  test('ends at both ends', async () => {
+  test('stops at both ends', async () => {
     const { user } = await open(1);
     await user.keyboard('k');
     await dialogOf(1);
@@ -58,14 +56,14 @@ describe('through the list', () => {
     expect(previous.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('the neighbours are read before they are asked for', async () => {
+  test('prefetches the next and the previous application', async () => {
     await open(5);
-    const reads = () => desk.calls.filter((call) => /^GET \/applications\/0b8[^/]+$/.test(call));
+    const reads = () => api.calls.filter((call) => /^GET \/applications\/0b8[^/]+$/.test(call));
     const paths = [5, 6, 4].map((number) => `GET /applications/${submission(number).application_id}`);
     await waitFor(() => expect(reads()).toEqual(paths));
   });
 
-  test('closing leaves the focus on the row that was read last', async () => {
+  test('closing focuses the row of the last application', async () => {
     const { user } = await open(10);
     await user.keyboard('j');
     await dialogOf(11);
@@ -80,21 +78,21 @@ describe('decisions', () => {
     ['r', 'This will reject the application and it cannot be modified later.'],
     ['s', 'This will shortlist the application for further review.'],
     ['a', 'This will approve the application and move it to the next stage.'],
-  ])('%s asks', async (key, sentence) => {
+  ])('%s opens the confirmation', async (key, sentence) => {
     const { user } = await open(1);
     await user.keyboard(key);
     within(await screen.findByRole('dialog', { name: 'Are you sure?' })).getByText(sentence);
-    expect(desk.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+    expect(api.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
-  test('a key whose decision is not allowed does nothing', async () => {
-    desk.submissions = [submission(1, { stage1: 'approved' })];
+  test('ignores keys of disabled decisions', async () => {
+    api.submissions = [submission(1, { stage1: 'approved' })];
     const { user } = await open(1);
     await user.keyboard('ras');
     expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
   });
 
-  test('keys are not heard behind the question', async () => {
+  test('ignores keys while the confirmation is open', async () => {
     const { user } = await open(1);
     await user.keyboard('a');
     await screen.findByRole('dialog', { name: 'Are you sure?' });
@@ -105,7 +103,7 @@ describe('decisions', () => {
 });
 
 describe('the list of keys', () => {
-  test('opens with ? and turns single letters off, which this browser remembers', async () => {
+  test('opens with ? and stores that single letters are off', async () => {
     const { user } = await open(1);
     await user.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));

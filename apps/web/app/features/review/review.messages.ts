@@ -16,7 +16,6 @@ const statuses = {
   rejected: 'Rejected',
 } as const satisfies Record<AdminStatus, string>;
 
-/** Words of the stage tables and the review dialog. */
 export const reviewMessages = messages({
   titles: { stage1: 'Stage 1 Applicants', stage2: 'Stage 2 Applicants' },
   subtitles: {
@@ -48,7 +47,7 @@ export const reviewMessages = messages({
   review: 'Review',
   reviewOf: (submittedId: string) => `Review ${submittedId}`,
   statuses,
-  /** Its number follows. */
+  /** The number follows. */
   dialogTitle: 'Application:',
   submittedOn: (date: string) => `Submitted on: ${date}`,
   note: (status: AdminStatus) => `This application has been ${statuses[status].toLowerCase()}`,
@@ -59,7 +58,7 @@ export const reviewMessages = messages({
   print: 'Print',
   keys: {
     title: 'Keyboard shortcuts',
-    /** The keys of decisions stand between these. */
+    /** The decision keys are listed between `walking` and `closing`. */
     walking: [
       { key: 'j', does: 'Next application; in the table, next row' },
       { key: 'k', does: 'Previous application; in the table, previous row' },
@@ -91,7 +90,7 @@ export const reviewMessages = messages({
   decision: (stage: string, from: string, to: string) => `${stage}: from ${from} to ${to}`,
   decidedBy: (by: string, at: string) => `by ${by}, ${at}`,
   stages: { stage1: 'Stage 1', stage2: 'Stage 2' },
-  /** The button of each decision, the same while it works, the question before and the note after it. */
+  /** The button, the busy button, the confirmation and the toast of each decision. */
   decisions: {
     approve: {
       button: 'Approve',

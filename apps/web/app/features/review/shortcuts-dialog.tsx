@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
-import { buttonOrder, decisionButtons } from './decision-looks.ts';
+import { buttonOrder, decisionButtons } from './decision-styles.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 import { useShortcutChoice } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
@@ -19,7 +19,7 @@ const keyList = [
   ...texts.keys.closing,
 ];
 
-/** Says which keys do what, and turns the single ones off. */
+/** Lists the keyboard shortcuts, and turns single-letter ones on and off. */
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   const [on, setOn] = useShortcutChoice();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isPlainKey } from '../../ui/shortcuts.ts';
 
-/** Where this browser keeps that somebody wants no single keys: speech input says letters, and hands slip. */
+/** Storage key for switching single-letter shortcuts off, because speech input can trigger them. */
 const storageKey = 'review-shortcuts';
 
 const listeners = new Set<() => void>();
@@ -17,15 +17,15 @@ function setShortcuts(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether single keys do something, and how to change that (WCAG 2.1.4). */
+/** Whether single-letter shortcuts are on, and a setter (WCAG 2.1.4). */
 export function useShortcutChoice(): readonly [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, () => localStorage.getItem(storageKey) !== 'off');
   return [on, setShortcuts];
 }
 
 /**
- * Single keys of a modal dialog, by what they do. They are heard while `active`, that is, while no other dialog lies
- * on it; the focus is in the dialog then, or nowhere because what had it is gone.
+ * Handles single-letter shortcuts of a modal dialog. `active`: no other dialog covers it. Listens on the document, because
+ * the focus may be lost when a focused element disappears.
  */
 export function useDialogKeys(active: boolean, keys: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -5,24 +5,23 @@ import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import type { DataColumn } from '../../ui/data-table/use-data-table.ts';
-import { statusLooks } from './decision-looks.ts';
+import { statusStyles } from './decision-styles.ts';
 import { reviewMessages } from './review.messages.ts';
 
 const { columns: headers, statuses } = reviewMessages;
 
-/** Where a submission stands at a stage: a word, a drawing and a colour. */
 function AdminStatusBadge({ status }: { readonly status: AdminStatus }) {
-  return <Badge {...statusLooks[status]}>{statuses[status]}</Badge>;
+  return <Badge {...statusStyles[status]}>{statuses[status]}</Badge>;
 }
 
-/** The columns of a stage table. The running index counts what is shown. */
+/** The columns of a stage table. The index counts the filtered rows. */
 export const stageColumns: readonly DataColumn<SubmissionSummary>[] = [
   { id: 'index', header: headers.index, value: () => '', cell: (_row, position) => position },
   {
     id: 'number',
     header: headers.number,
     value: (row) => row.submitted_id,
-    // No break at its hyphens.
+    // No line break at hyphens.
     cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.submitted_id}</span>,
     sortable: 'codes',
   },
@@ -57,7 +56,7 @@ export const stageColumns: readonly DataColumn<SubmissionSummary>[] = [
   },
 ];
 
-/** How a stage table opens: by application number, ascending. */
+/** The initial view: by application number, ascending. */
 export const initialStageView: TableView = {
   search: '',
   filters: {},

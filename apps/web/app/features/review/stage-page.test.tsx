@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { layOut } from '../../../test/layout.ts';
+import { stubLayout } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { busy, openReviewDesk, type ReviewDesk, submission } from '../../../test/review-desk.ts';
+import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { StagePage } from './stage-page.tsx';
 
-let desk: ReviewDesk;
+let api: StubReviewApi;
 
 beforeEach(() => {
-  layOut();
+  stubLayout();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  desk = openReviewDesk(
+  api = stubReviewApi(
     submission(1, { data: { ...submission(1).data, startupCategory: ['green_energy', 'waste_management'] } }),
     submission(2, { stage1: 'shortlisted' }),
     submission(3, { stage1: 'approved' }),
@@ -27,7 +27,7 @@ const rows = () => screen.getAllByRole('row').slice(1);
 const numbers = () => rows().map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 describe('the table', () => {
-  test('has the columns of the product, by application number from the first', async () => {
+  test('has the specified columns, sorted by application number', async () => {
     show();
     await screen.findByRole('table', { name: 'Stage 1 Applicants' });
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -66,7 +66,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('sorts and filters by the columns the product names', async () => {
+  test('sorts and filters by the specified columns', async () => {
     show();
     await screen.findByRole('table');
     const heads = screen.getAllByRole('columnheader').map((head) => ({
@@ -87,7 +87,7 @@ describe('the table', () => {
     });
   });
 
-  test('has the newest of equals first, whichever way it is sorted', async () => {
+  test('shows the newest of equal rows first in both directions', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Founder' }));
     const newestFirst = ['GSP-2026-000004', 'GSP-2026-000003', 'GSP-2026-000002', 'GSP-2026-000001'];
@@ -96,14 +96,14 @@ describe('the table', () => {
     expect(numbers()).toEqual(newestFirst);
   });
 
-  test('asks for the columns only', async () => {
+  test('requests the summary view only', async () => {
     show();
     await screen.findByRole('table');
-    expect(desk.calls).toEqual(['GET /applications/submitted/stage1?view=summary']);
+    expect(api.calls).toEqual(['GET /applications/submitted/stage1?view=summary']);
   });
 
-  test('without an application says what will be here', async () => {
-    desk.submissions = [];
+  test('shows a hint without applications', async () => {
+    api.submissions = [];
     show();
     await screen.findByText('No data found');
     screen.getByText('Applications appear here as soon as founders submit them.');
@@ -111,8 +111,8 @@ describe('the table', () => {
   });
 });
 
-describe('the address', () => {
-  test('keeps search, filter, sort and page', async () => {
+describe('the URL', () => {
+  test('stores search, filter, sort and page', async () => {
     const { user, location } = show();
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'Filter Status' }));
@@ -127,8 +127,8 @@ describe('the address', () => {
     expect(numbers()).toEqual(['GSP-2026-000003']);
   });
 
-  test('brings the same view back', async () => {
-    desk.submissions = Array.from({ length: 25 }, (_, index) => submission(index + 1));
+  test('restores the view', async () => {
+    api.submissions = Array.from({ length: 25 }, (_, index) => submission(index + 1));
     show('/admin/stage1?q=neer&in.status=Pending&sort=number.desc&page=2');
     await screen.findByText('Showing 11 to 20 of 25 entries');
     expect(numbers()[0]).toBe('GSP-2026-000015');
@@ -136,7 +136,7 @@ describe('the address', () => {
     screen.getByRole('button', { name: 'Filter Status, 1 selected' });
   });
 
-  test('names the application under review', async () => {
+  test('contains the open application', async () => {
     const { user, location } = show('/admin/stage1?q=neer');
     await user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000002' }));
     const dialog = await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
@@ -147,7 +147,7 @@ describe('the address', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000002' }));
   });
 
-  test('opens the dialog, and closing it leaves the focus on its row', async () => {
+  test('opens the dialog, and closing it focuses the row', async () => {
     const { user } = show(`/admin/stage1?open=${submission(3).application_id}`);
     await screen.findByText('Founder Information');
     await user.keyboard('{Escape}');
@@ -162,15 +162,15 @@ describe('a long list', () => {
     cursors.map(
       (cursor) => `GET /applications/submitted/stage1?view=summary${cursor ? `&cursor=${cursor}` : ''}`,
     );
-  const lists = () => desk.calls.filter((call) => call.includes('/submitted/'));
+  const lists = () => api.calls.filter((call) => call.includes('/submitted/'));
 
   beforeEach(() => {
-    desk.submissions = Array.from({ length: 25 }, (_, index) => submission(index + 1));
-    desk.pageSize = 10;
+    api.submissions = Array.from({ length: 25 }, (_, index) => submission(index + 1));
+    api.pageSize = 10;
   });
 
-  test('can be used from its first page on, says how far it is, and is walked to its end', async () => {
-    const second = desk.hold('&cursor=10');
+  test('is usable from its first page, shows its progress and loads all pages', async () => {
+    const second = api.delay('&cursor=10');
     show('/admin/stage1?page=1');
     await screen.findByText('Showing 1 to 10 of 10 entries');
     await screen.findByText('10 of 25 here, more on their way');
@@ -180,19 +180,19 @@ describe('a long list', () => {
     expect(lists()).toEqual(paths([0, 10, 20]));
   });
 
-  test('that breaks off keeps what came, says so, and goes on from there', async () => {
-    desk.refuse('&cursor=20', busy);
+  test('keeps loaded rows after a failure and continues from there', async () => {
+    api.refuse('&cursor=20', serverError);
     const { user } = show();
     await screen.findByText('Only 20 have arrived: search and filters see only these.');
     screen.getByText('Showing 1 to 10 of 20 entries');
-    desk.refuse('&cursor=20', undefined);
+    api.refuse('&cursor=20', undefined);
     await user.click(screen.getByRole('button', { name: 'Load the rest' }));
     await screen.findByText('Showing 1 to 10 of 25 entries');
     expect(lists()).toEqual(paths([0, 10, 20, 20]));
   });
 
-  test('shows a decision that is taken while pages are on their way, and goes on', async () => {
-    const third = desk.hold('&cursor=20');
+  test('shows a decision while pages are loading, and continues', async () => {
+    const third = api.delay('&cursor=20');
     const { user } = show();
     await screen.findByText('20 of 25 here, more on their way');
     await user.click(screen.getByRole('button', { name: 'Review GSP-2026-000001' }));
@@ -207,11 +207,11 @@ describe('a long list', () => {
     expect(rows()[0]?.textContent).toContain('Approved');
   });
 
-  test('that is read again keeps its rows until all have come', async () => {
+  test('keeps its rows until all pages are refetched', async () => {
     show();
     await screen.findByText('Showing 1 to 10 of 25 entries');
-    desk.submissions = [...desk.submissions, submission(26)];
-    const second = desk.hold('&cursor=10');
+    api.submissions = [...api.submissions, submission(26)];
+    const second = api.delay('&cursor=10');
     window.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(lists()).toEqual(paths([0, 10, 20, 0, 10])));
     screen.getByText('Showing 1 to 10 of 25 entries');
@@ -220,13 +220,13 @@ describe('a long list', () => {
   });
 });
 
-describe('a list that does not come', () => {
-  test('is a toast, and a way to try again', async () => {
-    desk.refuse('/submitted/stage1?view=summary', busy);
+describe('a list that cannot be loaded', () => {
+  test('shows a toast and a retry button', async () => {
+    api.refuse('/submitted/stage1?view=summary', serverError);
     const { user } = show();
     await screen.findByText('Failed to load applications');
     screen.getByText('Error');
-    desk.refuse('/submitted/stage1?view=summary', undefined);
+    api.refuse('/submitted/stage1?view=summary', undefined);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('table');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000001' }));

@@ -11,12 +11,12 @@ import { reviewMessages as texts } from './review.messages.ts';
 import { StageProgress } from './stage-progress.tsx';
 import { StageTable } from './stage-table.tsx';
 
-/** The rows of a stage, or how far they are, or what to do when they do not come. */
+/** The table of a stage, its skeleton, or the error with a retry button. */
 function StageRows({ stage }: { readonly stage: Stage }) {
   const { rows, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage } = useStageList(stage);
-  const [retried, setRetried] = useState(false);
+  const [isRetried, setIsRetried] = useState(false);
   const retry = () => {
-    setRetried(true);
+    setIsRetried(true);
     void fetchNextPage();
   };
   useEffect(() => {
@@ -25,19 +25,19 @@ function StageRows({ stage }: { readonly stage: Stage }) {
 
   if (rows) {
     const progress = hasNextPage && (
-      <StageProgress stage={stage} arrived={rows.length} broken={isError} onRetry={retry} />
+      <StageProgress stage={stage} loaded={rows.length} failed={isError} onRetry={retry} />
     );
-    return <StageTable stage={stage} rows={rows} takesFocus={retried} progress={progress} />;
+    return <StageTable stage={stage} rows={rows} takesFocus={isRetried} progress={progress} />;
   }
   if (isError)
     return <FullScreenError message={texts.loadFailedHelp} onRetry={retry} reference={referenceOf(error)} />;
   return <TableSkeleton>{texts.loading}</TableSkeleton>;
 }
 
-/** All submissions of one stage, and the way into each. */
+/** The page with all submissions of one stage. */
 export function StagePage({ stage }: { readonly stage: Stage }) {
   return (
-    <Container width="desk">
+    <Container width="full">
       <Stack gap="lg">
         <div>
           <Title order={1}>{texts.titles[stage]}</Title>

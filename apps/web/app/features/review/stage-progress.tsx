@@ -10,24 +10,24 @@ import classes from './stage-progress.module.css';
 
 export interface StageProgressProps {
   readonly stage: Stage;
-  /** How many applications have arrived. */
-  readonly arrived: number;
-  /** The rest did not come. */
-  readonly broken: boolean;
+  /** The number of loaded applications. */
+  readonly loaded: number;
+  /** Whether loading the rest failed. */
+  readonly failed: boolean;
   readonly onRetry: () => void;
 }
 
-/** How many there will be: the dashboard's figures know. Asked for only while a list is incomplete. */
+/** Returns the total from the dashboard's metrics, which are fetched only while the list is incomplete. */
 function useExpected(stage: Stage): number | undefined {
   const { data } = useQuery(metricsQuery());
   return stage === 'stage1' ? data?.submitted : data?.admin_verified_stage1;
 }
 
-/** How far a long list has arrived; until it is whole, search and filters see what is here. */
-export function StageProgress({ stage, arrived, broken, onRetry }: StageProgressProps) {
+/** The loading progress of a long list. Until it is complete, search and filters apply to the loaded rows only. */
+export function StageProgress({ stage, loaded, failed, onRetry }: StageProgressProps) {
   const expected = useExpected(stage);
-  const soFar = formatNumber(arrived);
-  if (broken) {
+  const soFar = formatNumber(loaded);
+  if (failed) {
     return (
       <div className={classes.progress} role="alert">
         <p>{texts.partly(soFar)}</p>
@@ -39,7 +39,7 @@ export function StageProgress({ stage, arrived, broken, onRetry }: StageProgress
   }
   return (
     <div className={classes.progress}>
-      {/* Said once: the numbers change too often to be read aloud. */}
+      {/* Announced once: the numbers change too often. */}
       <VisuallyHidden role="status">{texts.loadingMore}</VisuallyHidden>
       <div className={classes.bar}>
         <p>{expected ? texts.arrivedOf(soFar, formatNumber(expected)) : texts.arrived(soFar)}</p>
@@ -47,7 +47,7 @@ export function StageProgress({ stage, arrived, broken, onRetry }: StageProgress
           size="sm"
           radius="xl"
           aria-label={texts.loadingMore}
-          value={expected ? Math.min(100, (arrived / expected) * 100) : 100}
+          value={expected ? Math.min(100, (loaded / expected) * 100) : 100}
           animated={!expected}
         />
       </div>

@@ -7,24 +7,24 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import type { DataTableHandle } from '../../ui/data-table/use-row-focus.ts';
-import { useLingering } from '../../ui/use-lingering.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { reviewMessages as texts } from './review.messages.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { nextPending, useReviewWalk } from './review-walk.ts';
+import { nextPending, useReviewNavigation } from './review-navigation.ts';
 import { useShortcutChoice } from './shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { stageColumns } from './stage-columns.tsx';
-import { useStageAddress } from './use-stage-address.ts';
+import { useStageUrlState } from './use-stage-url-state.ts';
 
 const rowId = (row: SubmissionSummary) => row.application_id;
 
 export interface StageTableProps {
   readonly stage: Stage;
-  /** Newest first, as far as they have arrived. */
+  /** The loaded rows, newest first. */
   readonly rows: readonly SubmissionSummary[];
-  /** The table comes in the place of what had the focus. */
+  /** Whether the table replaces the element that had the focus. */
   readonly takesFocus: boolean;
-  /** How far the rows have arrived, while that is not all the way. */
+  /** The loading progress while rows are missing. */
   readonly progress: ReactNode;
 }
 
@@ -33,7 +33,7 @@ interface ReviewButtonProps {
   readonly onOpen: (applicationId: string) => void;
 }
 
-/** Opens an application; it begins to load when the pointer or the focus comes near. */
+/** Opens an application; prefetches it on hover and focus. */
 function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: ReviewButtonProps) {
   const queries = useQueryClient();
   const prefetch = () => void queries.prefetchQuery(submissionQuery(id));
@@ -51,30 +51,30 @@ function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: Rev
   );
 }
 
-/** When the dialog closes, the focus goes to the row that was read last, or to the one named for it. */
+/** Focuses a row when the dialog closes: the one set by `returnTo`, or the last open one. */
 function useReturnToRow(open: string | undefined) {
   const table = useRef<DataTableHandle>(null);
-  const last = useLingering(open);
-  const named = useRef<string>(undefined);
+  const last = useLastDefined(open);
+  const target = useRef<string>(undefined);
   useEffect(() => {
     if (open !== undefined) return;
-    const row = named.current ?? last;
-    named.current = undefined;
+    const row = target.current ?? last;
+    target.current = undefined;
     if (row !== undefined) table.current?.focusRow(row);
   }, [open, last]);
   const returnTo = (id: string) => {
-    named.current = id;
+    target.current = id;
   };
   return { table, returnTo };
 }
 
-/** The submissions of a stage, and the dialog that leads through them. */
+/** The table of a stage with the review dialog. */
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
-  const { view, setView, open, setOpen } = useStageAddress();
-  const [help, setHelp] = useState(false);
+  const { view, setView, open, setOpen } = useStageUrlState();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [keysOn] = useShortcutChoice();
   const model = useDataTable({ columns: stageColumns, rows, rowId, view, onView: setView });
-  const walk = useReviewWalk(model, open);
+  const navigation = useReviewNavigation(model, open);
   const { table, returnTo } = useReturnToRow(open);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) table.current?.focusAgain();
@@ -97,7 +97,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         table={model}
         aside={progress}
         emptyHint={texts.empty[stage]}
-        {...(keysOn && { keys: { '?': () => setHelp(true) } })}
+        {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
         actions={{
           header: texts.columns.action,
           cell: (row) => <ReviewButton row={row} onOpen={openRow} />,
@@ -107,14 +107,14 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         stage={stage}
         applicationId={open}
         submittedId={opened?.submitted_id}
-        walk={walk}
-        onWalk={openRow}
+        navigation={navigation}
+        onNavigate={openRow}
         onClose={() => setOpen(undefined)}
         onDecided={closeAfter}
-        onHelp={() => setHelp(true)}
-        covered={help}
+        onHelp={() => setIsHelpOpen(true)}
+        covered={isHelpOpen}
       />
-      <ShortcutsDialog opened={help} onClose={() => setHelp(false)} />
+      <ShortcutsDialog opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </>
   );
 }

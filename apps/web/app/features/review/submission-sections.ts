@@ -17,7 +17,7 @@ import type { Document } from '@portal/contracts/uploads/documents';
 import { formatList } from '../../i18n/format.ts';
 import { reviewMessages } from './review.messages.ts';
 
-/** A fact of a submission: a text, a document, or an address that leads outside. */
+/** A labelled value of a submission. */
 export type Fact =
   | { readonly label: string; readonly kind: 'text' | 'link'; readonly value: string }
   | { readonly label: string; readonly kind: 'document'; readonly document: Document | undefined };
@@ -29,7 +29,7 @@ export interface Section {
 
 type NamedField = (typeof fieldList)[number];
 
-/** What a submission says, in the order in which organisers read it. */
+/** Returns the sections of a submission, in the organisers' order. */
 export function submissionSections(data: SubmittedData): readonly Section[] {
   return organiserSections.map((section) => ({
     title: reviewMessages.sections[section],
@@ -45,7 +45,7 @@ function fieldsOf(section: OrganiserSection): readonly NamedField[] {
     .sort((one, other) => (one.organiserOrder ?? 0) - (other.organiserOrder ?? 0));
 }
 
-/** A field that no step asks for, or not of everybody, is shown only where it has an answer. */
+/** Fields without a step and conditional fields are shown only with an answer. */
 function isShown({ name, askedWhen, organiserShowsEmpty }: NamedField, data: SubmittedData): boolean {
   const value = data[name];
   const isEmpty = value === undefined || value === null || (Array.isArray(value) && value.length === 0);

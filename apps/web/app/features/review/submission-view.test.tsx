@@ -2,14 +2,14 @@ import type { SubmittedData } from '@portal/contracts/applications/records';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { answers, submission } from '../../../test/review-desk.ts';
+import { answers, submission } from '../../../test/stub-review-api.ts';
 import { SubmissionView } from './submission-view.tsx';
 
 function show(data: Partial<SubmittedData> = {}) {
   renderPage('/', <SubmissionView submission={submission(1, { data: { ...answers, ...data } })} />);
 }
 
-/** Label and value of each fact of a section. */
+/** Returns the values of a section by label. */
 function facts(section: string): Record<string, string> {
   const region = within(screen.getByRole('region', { name: section }));
   const values = region.getAllByRole('definition');
@@ -19,7 +19,7 @@ function facts(section: string): Record<string, string> {
 }
 
 describe('the sections', () => {
-  test('say Not provided for an answer that is required only since the submission', () => {
+  test('show Not provided for an answer that was not required at the submission', () => {
     const { environmentalProblem: _, isDPITTCertified: __, pitchDeck: ___, ...data } = answers;
     renderPage('/', <SubmissionView submission={{ ...submission(1), data }} />);
     expect(facts('Business Details')).toMatchObject({ 'Environmental problem': 'Not provided' });
@@ -27,7 +27,7 @@ describe('the sections', () => {
     expect(facts('Documents')).toMatchObject({ 'Pitch deck': 'Not provided' });
   });
 
-  test('say everything, and Not provided where there is nothing', () => {
+  test('show every field, and Not provided for empty ones', () => {
     show();
     expect(facts('Founder Information')).toEqual({
       Name: 'Asha Raman',
@@ -67,7 +67,7 @@ describe('the sections', () => {
     within(screen.getByRole('region', { name: 'Decision history' })).getByText('No decision yet.');
   });
 
-  test('show what only some applications have', () => {
+  test('show optional fields that have answers', () => {
     const document = {
       key: 'founders/1/3.pdf',
       name: 'test.pdf',
@@ -105,7 +105,7 @@ describe('the sections', () => {
 });
 
 describe('the website', () => {
-  test('is a link that tells the other side nothing', () => {
+  test('is a link without referrer and opener', () => {
     show({ website: 'https://neer.example.org/' });
     const link = screen.getByRole('link', { name: 'https://neer.example.org/' });
     expect(link.getAttribute('href')).toBe('https://neer.example.org/');
@@ -113,13 +113,13 @@ describe('the website', () => {
     expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
   });
 
-  test('is only words when it would run as a script', () => {
+  test('is plain text when it would run as a script', () => {
     show({ website: 'javascript:alert(1)' });
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
 
-test('the history says who decided what, oldest first', () => {
+test('the history shows the decisions, oldest first', () => {
   const decision = { stage: 'stage1', action: 'shortlist', from: 'pending', to: 'shortlisted' } as const;
   const decisions = [
     { ...decision, decided_by: 'First Organiser', decided_at: '2026-04-03T05:00:00.000Z' },

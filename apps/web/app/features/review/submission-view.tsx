@@ -52,7 +52,7 @@ function DecisionHistory({ submission }: { readonly submission: Submission }) {
   );
 }
 
-/** One submission, whole, to read. */
+/** One submission with its decision history. */
 export function SubmissionView({ submission }: { readonly submission: Submission }) {
   return (
     <div className={classes.sections}>

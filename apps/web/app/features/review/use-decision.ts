@@ -17,8 +17,8 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 type Status = Pick<SubmissionSummary, 'application_id' | 'admin_status'>;
 
-/** Shows a status that the server has answered wherever it is seen; nothing waits for the next reading. */
-function showStatus(queries: QueryClient, stage: Stage, { application_id, admin_status }: Status): void {
+/** Writes a confirmed status into the cached list and submission. */
+function cacheStatus(queries: QueryClient, stage: Stage, { application_id, admin_status }: Status): void {
   patchStageRow(queries, stage, { application_id, admin_status });
   queries.setQueryData(
     submissionQuery(application_id).queryKey,
@@ -26,36 +26,36 @@ function showStatus(queries: QueryClient, stage: Stage, { application_id, admin_
   );
 }
 
-/** The status that a colleague's decision led to, when a refusal names it. */
+/** Returns the status after a colleague's decision, from a conflict. */
 function statusOf(error: unknown, application_id: string): Status | undefined {
   if (!isProblem(error, 'decision-conflict')) return undefined;
   const admin_status = adminStatuses.find((status) => status === error.details.admin_status);
   return admin_status && { application_id, admin_status };
 }
 
-/** The guard then leads to the log-in and back to what is open: it stays open, and nothing is said here. */
+/** The guard then redirects to the login and back, so the dialog stays open and shows no error. */
 const hasSessionEnded = (error: unknown): boolean => isProblem(error, 'not-signed-in');
 
 /**
- * Takes a decision at a stage and says how it went. Lists, figures and the submission are read again either way:
- * a refusal mostly means that a colleague was faster. `onSettled` closes what is open.
+ * Sends a decision and shows the result as a toast. Refetches list, metrics and submission in any case, because a refusal
+ * mostly means that a colleague decided first. `onSettled` is called with whether the decision succeeded.
  */
 export function useDecision(stage: Stage, onSettled: (done: boolean) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ applicationId, action }: DecisionInput) =>
       call(action, { params: { application_id: applicationId, stage } }),
-    onSuccess: (answer, { action }) => {
-      showStatus(queries, stage, answer);
+    onSuccess: (response, { action }) => {
+      cacheStatus(queries, stage, response);
       notify.success(texts.decisions[action].done, { title: texts.success, audience: 'admin' });
     },
     onError: (error, { applicationId, action }) => {
       if (hasSessionEnded(error)) return;
       const status = statusOf(error, applicationId);
-      if (status) showStatus(queries, stage, status);
+      if (status) cacheStatus(queries, stage, status);
       notify.error(texts.actionFailed(action, reasonOf(error)), { title: texts.error, audience: 'admin' });
     },
-    onSettled: (_answer, error, { applicationId }) => {
+    onSettled: (_response, error, { applicationId }) => {
       if (hasSessionEnded(error)) return;
       onSettled(error === null);
       void queries.invalidateQueries({ queryKey: keyOf('listStage') });

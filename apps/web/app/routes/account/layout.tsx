@@ -2,35 +2,35 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { LoginOutline } from '../../features/account/login-outline.tsx';
+import { LoginSkeleton } from '../../features/account/login-skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { checkSession } from '../../session/session.ts';
-import { Starting } from '../starting.tsx';
+import { AppLoading } from '../app-loading.tsx';
 
-/** The longest in ms that an account page waits for the session: on a bad link its check may hang. */
-const longestWait = 3000;
+/** In ms. Do not delay account pages longer when the session check hangs on a bad network. */
+const sessionTimeout = 3000;
 
-/** The pages themselves follow the session when it is known later. */
+/** Waits for the session check, up to the timeout. The pages update when it completes later. */
 export function clientLoader(): Promise<null> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestWait));
-  return Promise.race([checkSession(), late]);
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), sessionTimeout));
+  return Promise.race([checkSession(), timeout]);
 }
 
-/** The session tells of its changes by itself. */
+/** Components subscribe to the session. */
 export const shouldRevalidate = () => false;
 
-/** What the prerendered pages show until the app runs. */
+/** Shown in the prerendered pages until the app has loaded. */
 export function HydrateFallback() {
   const { pathname } = useLocation();
   return (
     <>
-      <Starting atTop />
-      <AccountFrame>{pathname.startsWith(paths.login()) && <LoginOutline />}</AccountFrame>
+      <AppLoading atTop />
+      <AccountFrame>{pathname.startsWith(paths.login()) && <LoginSkeleton />}</AccountFrame>
     </>
   );
 }
 
-/** Account pages: open to everyone, beside the programme's drawing. */
+/** The layout of the public account pages. */
 export default function AccountLayout() {
   return (
     <QueryClientProvider client={queryClient}>

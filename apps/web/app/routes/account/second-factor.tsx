@@ -7,7 +7,7 @@ export { PageError as ErrorBoundary } from '../page-error.tsx';
 
 export const meta = () => pageTitle(secondFactorMessages.title);
 
-/** The one page of an account that is behind the log-in. */
+/** The only account page that requires a login. */
 export default function SecondFactor() {
   return (
     <SignedIn>

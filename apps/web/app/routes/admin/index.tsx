@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { paths } from '../../paths.ts';
 
-/** `/admin` is the dashboard. */
+/** Redirects `/admin` to the dashboard. */
 export default function AdminIndex() {
   return <Navigate to={paths.adminUsers()} replace />;
 }

@@ -2,22 +2,22 @@ import { Outlet } from 'react-router';
 import { paths } from '../../paths.ts';
 import { RequireOrganiser } from '../../session/guard.tsx';
 import { AdminFrame } from '../../shell/admin-panel.tsx';
-import { useFetchAhead } from '../../shell/fetch-ahead.ts';
+import { usePrefetch } from '../../shell/prefetch.ts';
 import { SignedIn } from '../../shell/signed-in.tsx';
-import { Starting } from '../starting.tsx';
+import { AppLoading } from '../app-loading.tsx';
 
 const pages = [paths.adminUsers(), paths.adminStage1(), paths.adminStage2()];
 
 export { checkSession as clientLoader } from '../../session/session.ts';
 
-/** The session tells of its changes by itself. */
+/** Components subscribe to the session. */
 export const shouldRevalidate = () => false;
 
-export { Starting as HydrateFallback };
+export { AppLoading as HydrateFallback };
 
-/** Pages of organisers: members of the group only; a founder is taken to the own applications. */
+/** The layout of the organisers' pages. Redirects founders to their applications. */
 export default function AdminLayout() {
-  useFetchAhead(pages);
+  usePrefetch(pages);
   return (
     <SignedIn>
       <RequireOrganiser>

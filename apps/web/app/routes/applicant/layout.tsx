@@ -2,33 +2,33 @@ import { Outlet, useLocation } from 'react-router';
 import { frameMessages } from '../../features/application-form/frame/frame.messages.ts';
 import { paths } from '../../paths.ts';
 import { ApplicantHeader } from '../../shell/applicant-header.tsx';
-import { ApplicantOutline } from '../../shell/applicant-outline.tsx';
-import { useFetchAhead } from '../../shell/fetch-ahead.ts';
+import { ApplicantSkeleton } from '../../shell/applicant-skeleton.tsx';
+import { usePrefetch } from '../../shell/prefetch.ts';
 import { SignedIn } from '../../shell/signed-in.tsx';
-import { Starting } from '../starting.tsx';
+import { AppLoading } from '../app-loading.tsx';
 import classes from './layout.module.css';
 
 const pages = [paths.applications(), paths.newApplication()];
 
 export { checkSession as clientLoader } from '../../session/session.ts';
 
-/** The session tells of its changes by itself. */
+/** Components subscribe to the session. */
 export const shouldRevalidate = () => false;
 
-/** What the prerendered pages show until the app runs and knows who is signed in. */
+/** Shown in the prerendered pages until the app has loaded and checked the session. */
 export function HydrateFallback() {
   const { pathname } = useLocation();
   return (
     <>
-      <Starting atTop />
-      <ApplicantOutline heading={pathname.startsWith(paths.newApplication()) ? frameMessages : undefined} />
+      <AppLoading atTop />
+      <ApplicantSkeleton heading={pathname.startsWith(paths.newApplication()) ? frameMessages : undefined} />
     </>
   );
 }
 
-/** Pages of founders: signed-in people only, below the header. */
+/** The layout of the founders' pages, for signed-in users. */
 export default function ApplicantLayout() {
-  useFetchAhead(pages);
+  usePrefetch(pages);
   return (
     <SignedIn>
       <ApplicantHeader />

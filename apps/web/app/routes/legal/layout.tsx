@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { LegalFrame } from '../../features/legal/legal-frame.tsx';
 
-/** Terms, privacy, accessibility: open to everyone, made to be read. */
+/** The layout of the public legal texts. */
 export default function LegalLayout() {
   return (
     <LegalFrame>

@@ -2,7 +2,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
-import { FocusedOnce } from '../focused-once.tsx';
+import { FlushEffects } from '../flush-effects.tsx';
 import { Icon } from '../icon.tsx';
 import { TextInput } from '../inputs.tsx';
 import { VisuallyHidden } from '../layout.tsx';
@@ -13,15 +13,15 @@ import { FacetList } from './facet-list.tsx';
 import headClasses from './head.module.css';
 import type { Facet } from './use-data-table.ts';
 
-interface FilterChoiceProps {
+interface FilterFormProps {
   readonly column: string;
   readonly facets: readonly Facet[];
   readonly selected: readonly string[];
   readonly onApply: (selected: readonly string[]) => void;
 }
 
-/** The choice of values. It lives only while it is open, so that an abandoned one is forgotten. */
-function FilterChoice({ column, facets, selected, onApply }: FilterChoiceProps) {
+/** The form in the popover. Mounted only while it is open, so that closing it discards the selection. */
+function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(selected));
   const [search, setSearch] = useState('');
   const groupLabel = useId();
@@ -34,7 +34,7 @@ function FilterChoice({ column, facets, selected, onApply }: FilterChoiceProps) 
   };
   return (
     <form
-      className={classes.choice}
+      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         onApply(facets.flatMap(({ value }) => (chosen.has(value) ? value : [])));
@@ -49,13 +49,13 @@ function FilterChoice({ column, facets, selected, onApply }: FilterChoiceProps) 
       <VisuallyHidden id={groupLabel}>{column}</VisuallyHidden>
       <fieldset className={classes.values} aria-labelledby={groupLabel}>
         {found.length > 0 ? (
-          // Another search begins at the top of its list.
+          // The key scrolls to the top on a new search.
           <FacetList key={needle} facets={found} chosen={chosen} onToggle={toggle} />
         ) : (
           <p className={classes.none}>{texts.filterNone}</p>
         )}
       </fieldset>
-      <output className={classes.standing}>
+      <output className={classes.summary}>
         {texts.filterStanding(formatNumber(found.length), formatNumber(chosen.size))}
       </output>
       <div className={classes.actions}>
@@ -71,15 +71,15 @@ function FilterChoice({ column, facets, selected, onApply }: FilterChoiceProps) 
 }
 
 export interface ColumnFilterProps {
-  /** The column's heading. */
+  /** The column's header. */
   readonly column: string;
-  /** The values that occur in the column; asked for while the choice is open. */
+  /** Returns the values of the column. Called only while the popover is open. */
   readonly facets: () => readonly Facet[];
   readonly selected: readonly string[];
   readonly onApply: (selected: readonly string[]) => void;
 }
 
-/** A button at a column's head that opens a choice of its values. Nothing changes before Apply or Reset. */
+/** A button in a column's header that opens a filter by its values. Apply and Reset change the view. */
 export function ColumnFilter({ column, facets, selected, onApply }: ColumnFilterProps) {
   const [opened, setOpened] = useState(false);
   const apply = (next: readonly string[]) => {
@@ -94,9 +94,9 @@ export function ColumnFilter({ column, facets, selected, onApply }: ColumnFilter
       width={288}
       trapFocus
       returnFocus
-      // The head may scroll out of sight below the choice, which has the focus and so must stay.
+      // Keep the focused popover open when the header scrolls out of view.
       hideDetached={false}
-      // A window that is turned or made lower must not leave half of the choice beyond its edge.
+      // Reposition it when the window is resized or rotated.
       preventPositionChangeWhenVisible={false}
       shadow="md"
     >
@@ -116,8 +116,8 @@ export function ColumnFilter({ column, facets, selected, onApply }: ColumnFilter
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.filter(column)}>
-        <FocusedOnce />
-        {opened && <FilterChoice column={column} facets={facets()} selected={selected} onApply={apply} />}
+        <FlushEffects />
+        {opened && <FilterForm column={column} facets={facets()} selected={selected} onApply={apply} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -28,7 +28,7 @@ function SortButton<Row extends RowData>({ column, table: { view, onView } }: Co
   );
 }
 
-/** The head of a column: its name, a click on which sorts, and its filter. */
+/** The header of a column: its name, which sorts on click, and its filter. */
 export function ColumnHead<Row extends RowData>({ column, table }: ColumnHeadProps<Row>) {
   const { view, onView } = table;
   const sorted =

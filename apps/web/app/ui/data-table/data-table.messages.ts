@@ -1,6 +1,5 @@
 import { messages } from '../../i18n/catalogue.ts';
 
-/** Words of any data table. */
 export const tableMessages = messages({
   searchLabel: 'Search the table',
   searchPlaceholder: 'Search items...',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { layOut } from '../../../test/layout.ts';
+import { stubLayout } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { DataTable } from './data-table.tsx';
 import type { TableView } from './table-view.ts';
@@ -36,7 +36,7 @@ const initial: TableView = {
 
 interface FleetProps {
   readonly rows: readonly Boat[];
-  /** Rows that come when the button "More" is pressed. */
+  /** Rows that the button "More" adds. */
   readonly more?: readonly Boat[];
 }
 
@@ -81,12 +81,12 @@ function Fleet({ rows, more = [] }: FleetProps) {
 const show = (rows: readonly Boat[] = boats, more: readonly Boat[] = []) =>
   renderPage('/', <Fleet rows={rows} more={more} />).user;
 
-beforeEach(layOut);
+beforeEach(stubLayout);
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The text of one column of the rows in sight. */
+/** Returns the texts of one column of the visible rows. */
 const cells = (column: number) =>
   screen
     .getAllByRole('row')
@@ -94,17 +94,17 @@ const cells = (column: number) =>
     .map((row) => within(row).getAllByRole('cell')[column]?.textContent);
 
 const button = (name: string) => screen.getByRole('button', { name });
-const standing = () => screen.getByText(/^Showing/).textContent;
+const rangeText = () => screen.getByText(/^Showing/).textContent;
 
 describe('pages', () => {
-  test('ten rows at a time, counted from the first', async () => {
+  test('show ten rows at a time, numbered across pages', async () => {
     const user = show();
     expect(cells(0)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
-    expect(standing()).toBe('Showing 1 to 10 of 23 entries');
+    expect(rangeText()).toBe('Showing 1 to 10 of 23 entries');
     await user.click(button('Last page'));
     expect(cells(1)).toEqual(['Boat 21', 'Boat 22', 'Boat 23']);
     expect(cells(0)).toEqual(['21', '22', '23']);
-    expect(standing()).toBe('Showing 21 to 23 of 23 entries');
+    expect(rangeText()).toBe('Showing 21 to 23 of 23 entries');
     await user.click(button('Previous page'));
     expect(button('Page 2').getAttribute('aria-current')).toBe('page');
     await user.click(button('First page'));
@@ -114,7 +114,7 @@ describe('pages', () => {
     expect(cells(0)[0]).toBe('21');
   });
 
-  test('a button that leads nowhere does nothing and keeps the focus', async () => {
+  test('a disabled button does nothing and keeps the focus', async () => {
     const user = show();
     await user.click(button('Previous page'));
     expect(document.activeElement).toBe(button('Previous page'));
@@ -126,7 +126,7 @@ describe('pages', () => {
 describe('sorting', () => {
   const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
 
-  test('a click sorts up, the next one down, numbers within words by their value', async () => {
+  test('a click sorts ascending, the next one descending, with numbers by value', async () => {
     const user = show();
     expect(header('Name').getAttribute('aria-sort')).toBe('ascending');
     expect(cells(1)[1]).toBe('Boat 2');
@@ -138,14 +138,14 @@ describe('sorting', () => {
     expect(cells(2)[0]).toBe('chennai');
   });
 
-  test('begins again at the first page', async () => {
+  test('returns to the first page', async () => {
     const user = show();
     await user.click(button('Last page'));
     await user.click(button('Harbour'));
-    expect(standing()).toBe('Showing 1 to 10 of 23 entries');
+    expect(rangeText()).toBe('Showing 1 to 10 of 23 entries');
   });
 
-  test('a column that does not sort has no button', () => {
+  test('an unsortable column has no button', () => {
     show();
     expect(screen.queryByRole('button', { name: 'No' })).toBeNull();
   });
@@ -154,29 +154,29 @@ describe('sorting', () => {
 describe('searching', () => {
   const search = () => screen.getByRole('searchbox', { name: 'Search the table' });
 
-  test('in any field, whatever the case', async () => {
+  test('matches any column, case-insensitively', async () => {
     const user = show();
     await user.type(search(), 'CHENN');
-    await waitFor(() => expect(standing()).toBe('Showing 1 to 7 of 7 entries'));
+    await waitFor(() => expect(rangeText()).toBe('Showing 1 to 7 of 7 entries'));
     await user.clear(search());
     await user.type(search(), ' boat 23 ');
     await waitFor(() => expect(cells(1)).toEqual(['Boat 23']));
     expect(search()).toHaveProperty('placeholder', 'Search items...');
   });
 
-  test('without a hit says so', async () => {
+  test('shows a message without matches', async () => {
     const user = show();
     await user.type(search(), 'zebra');
     await screen.findByText('No data found');
-    expect(standing()).toBe('Showing 0 to 0 of 0 entries');
+    expect(rangeText()).toBe('Showing 0 to 0 of 0 entries');
     expect(screen.queryByText('Boats appear here.')).toBeNull();
   });
 
-  test('Clear Filters empties the box, brings all rows back and leaves the focus in the box', async () => {
+  test('Clear Filters clears the search, shows all rows and focuses the search box', async () => {
     const user = show();
     await user.type(search(), 'zebra');
     await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
-    await waitFor(() => expect(standing()).toBe('Showing 1 to 10 of 23 entries'));
+    await waitFor(() => expect(rangeText()).toBe('Showing 1 to 10 of 23 entries'));
     expect(search()).toHaveProperty('value', '');
     expect(document.activeElement).toBe(search());
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
@@ -189,7 +189,7 @@ describe('filtering', () => {
     return within(await screen.findByRole('dialog'));
   };
 
-  test('offers the values of the column, once each and in order', async () => {
+  test('offers the distinct values of the column, sorted', async () => {
     const user = show();
     const filter = await open(user);
     const boxes = filter.getAllByRole<HTMLInputElement>('checkbox');
@@ -200,24 +200,24 @@ describe('filtering', () => {
     ]);
   });
 
-  test('applies several values, says how many, and resets', async () => {
+  test('applies several values, shows their number, and resets', async () => {
     const user = show();
     let filter = await open(user);
     await user.click(filter.getByRole('checkbox', { name: 'chennai' }));
     await user.click(filter.getByRole('checkbox', { name: 'Nagapattinam' }));
-    expect(standing()).toBe('Showing 1 to 10 of 23 entries');
+    expect(rangeText()).toBe('Showing 1 to 10 of 23 entries');
     await user.click(filter.getByRole('button', { name: 'Apply Filters' }));
-    await waitFor(() => expect(standing()).toBe('Showing 1 to 10 of 15 entries'));
+    await waitFor(() => expect(rangeText()).toBe('Showing 1 to 10 of 15 entries'));
     expect(button('Filter Harbour, 2 selected').textContent).toBe('2');
 
     filter = await open(user, 'Filter Harbour, 2 selected');
     expect(filter.getByRole('checkbox', { name: 'chennai' })).toHaveProperty('checked', true);
     await user.click(filter.getByRole('button', { name: 'Reset' }));
-    await waitFor(() => expect(standing()).toBe('Showing 1 to 10 of 23 entries'));
+    await waitFor(() => expect(rangeText()).toBe('Showing 1 to 10 of 23 entries'));
     expect(button('Filter Harbour').textContent).toBe('');
   });
 
-  test('finds a value by a part of it', async () => {
+  test('finds a value by a substring', async () => {
     const user = show();
     const filter = await open(user);
     await user.type(filter.getByRole('textbox', { name: 'Search values' }), 'NAGA');
@@ -226,7 +226,7 @@ describe('filtering', () => {
     filter.getByText('No values');
   });
 
-  test('a choice that is not applied is forgotten', async () => {
+  test('discards a selection that is not applied', async () => {
     const user = show();
     let filter = await open(user);
     await user.click(filter.getByRole('checkbox', { name: 'chennai' }));
@@ -236,7 +236,7 @@ describe('filtering', () => {
     expect(filter.getByRole('checkbox', { name: 'chennai' })).toHaveProperty('checked', false);
   });
 
-  test('says in how many rows each value occurs, how many there are and how many are chosen', async () => {
+  test('shows the rows per value, the number of values and of selected ones', async () => {
     const user = show();
     const filter = await open(user);
     expect(filter.getAllByText(/^\d+$/).map((count) => count.textContent)).toEqual(['7', '8', '8']);
@@ -244,7 +244,7 @@ describe('filtering', () => {
     filter.getByText('3 to choose from, 1 selected');
   });
 
-  test('of very many values has those in sight in the page', async () => {
+  test('renders only the visible ones of many values', async () => {
     const user = show(
       Array.from({ length: 12_003 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${id}` })),
     );
@@ -258,7 +258,7 @@ describe('filtering', () => {
   });
 });
 
-test('the values of a filter are one stop of Tab; arrows lead through them', async () => {
+test('filter values have a roving tab index with arrow keys', async () => {
   const user = show(
     Array.from({ length: 300 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${1000 + id}` })),
   );
@@ -278,75 +278,75 @@ test('the values of a filter are one stop of Tab; arrows lead through them', asy
   expect(focused()).toBe('Harbour 1299');
 });
 
-describe('rows that go on arriving', () => {
+describe('rows that arrive later', () => {
   const late = Array.from({ length: 30 }, (_, index) => ({
     id: 100 + index,
     name: `Catamaran ${index}`,
     harbour: 'Cuddalore',
   }));
 
-  test('leave page, search and focus where they are', async () => {
+  test('keep page, search and focus', async () => {
     const user = show(boats, late);
     await user.click(button('Page 2'));
     await user.click(button('More'));
-    expect(standing()).toBe('Showing 11 to 20 of 53 entries');
+    expect(rangeText()).toBe('Showing 11 to 20 of 53 entries');
     expect(cells(1)[0]).toBe('Boat 11');
     expect(document.activeElement).toBe(button('More'));
   });
 
-  test('are found by a search that stands already', async () => {
+  test('are matched by the current search', async () => {
     const user = show(boats, late);
     await user.type(screen.getByRole('searchbox'), 'catamaran');
     await screen.findByText('No data found');
     await user.click(button('More'));
-    await waitFor(() => expect(standing()).toBe('Showing 1 to 10 of 30 entries'));
+    await waitFor(() => expect(rangeText()).toBe('Showing 1 to 10 of 30 entries'));
   });
 });
 
 describe('keys', () => {
-  test('j and k go from row to row, also over the edge of a page', async () => {
+  test('j and k move between rows, also across pages', async () => {
     const user = show();
     button('Sink Boat 9').focus();
     await user.keyboard('jj');
     expect(document.activeElement).toBe(button('Sink Boat 11'));
-    expect(standing()).toBe('Showing 11 to 20 of 23 entries');
+    expect(rangeText()).toBe('Showing 11 to 20 of 23 entries');
     await user.keyboard('k');
     expect(document.activeElement).toBe(button('Sink Boat 10'));
-    expect(standing()).toBe('Showing 1 to 10 of 23 entries');
+    expect(rangeText()).toBe('Showing 1 to 10 of 23 entries');
   });
 
-  test('stay where they are at the first row', async () => {
+  test('k does nothing at the first row', async () => {
     const user = show();
     button('Sink Boat 1').focus();
     await user.keyboard('k');
     expect(document.activeElement).toBe(button('Sink Boat 1'));
   });
 
-  test('are letters in the search box', async () => {
+  test('type letters in the search box', async () => {
     const user = show();
     await user.type(screen.getByRole('searchbox'), 'jk');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'jk');
   });
 });
 
-test('a row that is asked for gets the focus, on its own page', async () => {
+test('focusRow opens the page of the row and focuses it', async () => {
   const user = show();
   await user.click(button('Go to Boat 23'));
   expect(document.activeElement).toBe(button('Sink Boat 23'));
-  expect(standing()).toBe('Showing 21 to 23 of 23 entries');
+  expect(rangeText()).toBe('Showing 21 to 23 of 23 entries');
 });
 
 describe('an empty table', () => {
-  test('says what will be here', () => {
+  test('shows the hint', () => {
     show([]);
     screen.getByText('No data found');
     screen.getByText('Boats appear here.');
-    expect(standing()).toBe('Showing 0 to 0 of 0 entries');
+    expect(rangeText()).toBe('Showing 0 to 0 of 0 entries');
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
   });
 });
 
-test('when a row goes, the row in its place gets the focus', async () => {
+test('focuses the row in the place of a removed one', async () => {
   const user = show();
   await user.click(button('Sink Boat 3'));
   expect(document.activeElement).toBe(button('Sink Boat 4'));

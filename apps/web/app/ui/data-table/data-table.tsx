@@ -13,11 +13,11 @@ import { ColumnHead } from './column-head.tsx';
 import { tableMessages as texts } from './data-table.messages.ts';
 import classes from './data-table.module.css';
 import { Pager } from './pager.tsx';
-import { isNarrowed } from './table-view.ts';
+import { hasFilters } from './table-view.ts';
 import type { TableModel } from './use-data-table.ts';
 import { type DataTableHandle, type RowFocus, useRowFocus } from './use-row-focus.ts';
 
-/** Height of every data table's body in px. */
+/** In px, the same for every data table. */
 const bodyHeight = 400;
 
 interface RowActions<Row> {
@@ -26,21 +26,21 @@ interface RowActions<Row> {
 }
 
 export interface DataTableProps<Row extends RowData> {
-  /** Names the table for screen readers. */
+  /** For screen readers. */
   readonly label: string;
   readonly table: TableModel<Row>;
-  /** A last column of what can be done with a row; it stays in sight while the others scroll. */
+  /** A last, sticky column with actions. */
   readonly actions?: RowActions<Row>;
-  /** Said when there is not one row yet: what will be here. */
+  /** Shown while there are no rows at all. */
   readonly emptyHint?: string;
-  /** How far the rows have arrived: beside the search box or, on narrow screens, below all; it moves nothing. */
+  /** Loading progress: beside the search box, on narrow screens below the table. */
   readonly aside?: ReactNode;
-  /** Single keys while a row has the focus, by what they do. With them j and k move the focus by rows. */
+  /** Single-key shortcuts while a row has the focus. With them, j and k move between rows. */
   readonly keys?: Readonly<Record<string, () => void>>;
   readonly ref?: Ref<DataTableHandle>;
 }
 
-/** Shows a key at once: the rows are searched in a transition, which the next key interrupts. */
+/** The search box. It updates optimistically; the rows are filtered in a transition that the next key interrupts. */
 function Toolbar<Row extends RowData>({ table }: Pick<DataTableProps<Row>, 'table'>) {
   const { view, onView, search, setSearch } = table;
   const box = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ function Toolbar<Row extends RowData>({ table }: Pick<DataTableProps<Row>, 'tabl
       setSearch(next);
     });
   const clear = () => {
-    box.current?.focus(); // the button under the pointer is about to go
+    box.current?.focus(); // the clicked button disappears
     searchFor('');
     onView({ ...view, page: 1, search: '', filters: {} });
   };
@@ -67,7 +67,7 @@ function Toolbar<Row extends RowData>({ table }: Pick<DataTableProps<Row>, 'tabl
         value={text}
         onChange={(event) => searchFor(event.currentTarget.value)}
       />
-      {(isNarrowed(view) || text !== '') && (
+      {(hasFilters(view) || text !== '') && (
         <Button kind="quiet" icon={IconFilterOff} onClick={clear}>
           {texts.clearFilters}
         </Button>
@@ -80,7 +80,7 @@ function EmptyRow({ span, hint }: { readonly span: number; readonly hint: string
   return (
     <Table.Tr>
       <Table.Td colSpan={span} className={classes.empty ?? ''}>
-        <div className={classes.emptyWords}>
+        <div className={classes.emptyText}>
           <p>{texts.empty}</p>
           {hint && <p>{hint}</p>}
         </div>
@@ -107,11 +107,11 @@ function Body<Row extends RowData>({ table, actions, emptyHint, keys, focus }: B
   };
   return (
     <Table.Tbody onFocus={focus.onFocus} onKeyDown={onKeyDown}>
-      {visible.map((row, at) => (
+      {visible.map((row, index) => (
         <Table.Tr key={rowId(row)} data-row={rowId(row)} className={`${classes.row} ${cards.card}`}>
           {columns.map((column) => (
             <Table.Td key={column.id} data-label={column.header}>
-              {column.cell ? column.cell(row, offset + at + 1) : column.value(row)}
+              {column.cell ? column.cell(row, offset + index + 1) : column.value(row)}
             </Table.Td>
           ))}
           {actions && <Table.Td className={classes.actions ?? ''}>{actions.cell(row)}</Table.Td>}
@@ -127,7 +127,7 @@ function Body<Row extends RowData>({ table, actions, emptyHint, keys, focus }: B
   );
 }
 
-/** A table over what {@link TableModel} finds: search box, heads that sort and filter, rows, pages. */
+/** Renders a {@link TableModel}: search box, headers that sort and filter, rows, pager. */
 export function DataTable<Row extends RowData>({ label, table, aside, ref, ...rest }: DataTableProps<Row>) {
   const { columns, visible, offset, total, page, pageCount, view, onView } = table;
   const frame = useRef<HTMLElement>(null);
@@ -168,11 +168,11 @@ export function DataTable<Row extends RowData>({ label, table, aside, ref, ...re
 const skeletonRows = Array.from({ length: 10 }, (_, row) => row);
 
 export interface TableSkeletonProps {
-  /** Says what is loading and how far it is. */
+  /** The loading message. */
   readonly children: string;
 }
 
-/** A data table's shape while its rows are on their way. */
+/** The skeleton of a data table. */
 export function TableSkeleton({ children }: TableSkeletonProps) {
   return (
     <div className={classes.dataTable}>

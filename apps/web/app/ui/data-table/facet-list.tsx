@@ -5,12 +5,12 @@ import { Checkbox } from '../inputs.tsx';
 import classes from './column-filter.module.css';
 import type { Facet } from './use-data-table.ts';
 
-/** Height of a value of one line in px; longer ones are measured. */
+/** Estimated height of a value in px. */
 const lineHeight = 36;
-/** Height of the list in px. */
+/** In px. */
 const listHeight = 224;
 
-/** Rows that Page Up and Page Down go. */
+/** Rows per Page Up and Page Down. */
 const pageRows = 6;
 
 const steps: Readonly<Record<string, number>> = {
@@ -22,35 +22,35 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-interface SingleStop {
-  /** The row at which Tab stops. */
-  readonly at: number;
-  /** Told the row that takes the focus in another way. */
-  readonly setAt: (row: number) => void;
+interface RovingTabIndex {
+  /** The row with `tabIndex` 0. */
+  readonly index: number;
+  /** Call when another row gets the focus. */
+  readonly setIndex: (row: number) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** One stop of Tab for a list of many rows; arrows, Home, End and the page keys move it, and the focus with it. */
-function useSingleStop(list: RefObject<HTMLElement | null>, count: number): SingleStop {
-  const [at, setAt] = useState(0);
+/** A roving tab index: Tab stops at the list once; arrows, Home, End and the page keys move the focus within it. */
+function useRovingTabIndex(list: RefObject<HTMLElement | null>, count: number): RovingTabIndex {
+  const [index, setIndex] = useState(0);
   const moved = useRef(false);
 
   useLayoutEffect(() => {
     if (!moved.current) return;
     moved.current = false;
-    list.current?.querySelector<HTMLElement>(`[data-index="${at}"] input`)?.focus();
-  }, [list, at]);
+    list.current?.querySelector<HTMLElement>(`[data-index="${index}"] input`)?.focus();
+  }, [list, index]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = Math.min(Math.max(at + step, 0), count - 1);
-    moved.current = next !== at;
-    setAt(next);
+    const next = Math.min(Math.max(index + step, 0), count - 1);
+    moved.current = next !== index;
+    setIndex(next);
   }
 
-  return { at, setAt, onKeyDown };
+  return { index, setIndex, onKeyDown };
 }
 
 export interface FacetListProps {
@@ -60,22 +60,22 @@ export interface FacetListProps {
 }
 
 /**
- * Values to tick. A column of names has as many as there are rows, so only those in sight are in the page, and Tab stops
- * at the list once: within it the arrow keys lead.
+ * Checkboxes for the values of a column. Virtualised, because a column may have thousands of values. Has a roving tab
+ * index.
  */
 export function FacetList({ facets, chosen, onToggle }: FacetListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const stop = useSingleStop(scroller, facets.length);
-  // One object whose answers change: the compiler leaves this component as it is, and nothing of it is passed on.
+  const roving = useRovingTabIndex(scroller, facets.length);
+  // The React compiler skips this component, because the virtualizer is mutable.
   const virtualizer = useVirtualizer({
     count: facets.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => lineHeight,
-    getItemKey: (at) => facets[at]?.value ?? at,
+    getItemKey: (index) => facets[index]?.value ?? index,
     overscan: 6,
-    // Where Tab stops is always in the page.
+    // Always renders the row with the tab index.
     rangeExtractor: (range) =>
-      [...new Set([stop.at, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
+      [...new Set([roving.index, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
     initialRect: { width: 0, height: listHeight },
   });
   return (
@@ -95,9 +95,9 @@ export function FacetList({ facets, chosen, onToggle }: FacetListProps) {
                 label={value}
                 checked={chosen.has(value)}
                 onChange={() => onToggle(value)}
-                tabIndex={index === stop.at ? 0 : -1}
-                onFocus={() => stop.setAt(index)}
-                onKeyDown={stop.onKeyDown}
+                tabIndex={index === roving.index ? 0 : -1}
+                onFocus={() => roving.setIndex(index)}
+                onKeyDown={roving.onKeyDown}
               />
               <span className={classes.count} aria-hidden="true">
                 {formatNumber(count)}

@@ -9,7 +9,7 @@ import { IconButton } from '../button.tsx';
 import { tableMessages as texts } from './data-table.messages.ts';
 import classes from './pager.module.css';
 
-/** Up to `width` page numbers around the current one. */
+/** Returns up to `width` page numbers around the current one. */
 export function pageNumbers(page: number, pageCount: number, width = 5): readonly number[] {
   const length = Math.min(width, pageCount);
   const first = Math.max(1, Math.min(page - Math.floor(width / 2), pageCount - length + 1));
@@ -22,24 +22,24 @@ export interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** First, previous, numbers, next, last. Buttons that lead nowhere stay reachable, so that the focus is not lost. */
+/** First, previous, numbers, next, last. Disabled buttons stay focusable, so that the focus is not lost. */
 export function Pager({ page, pageCount, onPage }: PagerProps) {
-  const step = (label: string, icon: typeof IconChevronLeft, target: number) => {
-    const idle = target < 1 || target > pageCount || target === page;
+  const renderButton = (label: string, icon: typeof IconChevronLeft, target: number) => {
+    const isDisabled = target < 1 || target > pageCount || target === page;
     return (
       <IconButton
         label={label}
         icon={icon}
         size="md"
-        aria-disabled={idle || undefined}
-        onClick={() => !idle && onPage(target)}
+        aria-disabled={isDisabled || undefined}
+        onClick={() => !isDisabled && onPage(target)}
       />
     );
   };
   return (
     <nav className={classes.pager} aria-label={texts.pages}>
-      {step(texts.firstPage, IconChevronLeftPipe, 1)}
-      {step(texts.previousPage, IconChevronLeft, page - 1)}
+      {renderButton(texts.firstPage, IconChevronLeftPipe, 1)}
+      {renderButton(texts.previousPage, IconChevronLeft, page - 1)}
       {pageNumbers(page, pageCount).map((number) => (
         <button
           key={number}
@@ -52,8 +52,8 @@ export function Pager({ page, pageCount, onPage }: PagerProps) {
           {formatNumber(number)}
         </button>
       ))}
-      {step(texts.nextPage, IconChevronRight, page + 1)}
-      {step(texts.lastPage, IconChevronRightPipe, pageCount)}
+      {renderButton(texts.nextPage, IconChevronRight, page + 1)}
+      {renderButton(texts.lastPage, IconChevronRightPipe, pageCount)}
     </nav>
   );
 }

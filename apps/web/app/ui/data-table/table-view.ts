@@ -1,8 +1,8 @@
-/** How a table is looked at: everything but its rows. */
+/** The state of a table's view: search, filters, sort and page. */
 export interface TableView {
-  /** Searched in every column, case-insensitively. */
+  /** Matched in every column, case-insensitively. */
   readonly search: string;
-  /** Per column, the values of which a row must have one; a column without a filter is absent. */
+  /** The allowed values of each filtered column. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   readonly sort: { readonly column: string; readonly descending: boolean };
   /** From 1. */
@@ -11,7 +11,7 @@ export interface TableView {
 
 const filterPrefix = 'in.';
 
-/** Reads a view from an address; what is not there, or not understood, is as in `initial`. */
+/** Reads a view from query parameters. Missing and invalid ones are as in `initial`. */
 export function readTableView(
   params: URLSearchParams,
   initial: TableView,
@@ -37,7 +37,7 @@ function readSort(text: string | null, initial: TableView, known: ReadonlySet<st
   return known.has(column) ? { column, descending: direction === 'desc' } : initial.sort;
 }
 
-/** Writes a view into an address, leaving out what is as in `initial`. Parameters of others stay. */
+/** Writes a view into query parameters, without values equal to `initial`. Keeps other parameters. */
 export function writeTableView(
   params: URLSearchParams,
   view: TableView,
@@ -58,18 +58,18 @@ export function writeTableView(
   return next;
 }
 
-/** True when rows may be hidden: something is searched or filtered. */
-export function isNarrowed(view: TableView): boolean {
+/** Whether a search or a filter is active. */
+export function hasFilters(view: TableView): boolean {
   return view.search !== '' || Object.keys(view.filters).length > 0;
 }
 
-/** The view with one column's filter replaced; no values remove it. It begins again at page 1. */
+/** Returns the view with a column's filter replaced, at page 1. No values remove the filter. */
 export function withFilter(view: TableView, column: string, values: readonly string[]): TableView {
   const { [column]: _replaced, ...others } = view.filters;
   return { ...view, page: 1, filters: values.length > 0 ? { ...others, [column]: values } : others };
 }
 
-/** The view after a click on a column's head: that column ascending, then descending, and so on. */
+/** Returns the view after a click on a column's header: ascending first, then toggled. */
 export function withSort(view: TableView, column: string): TableView {
   const descending = view.sort.column === column && !view.sort.descending;
   return { ...view, page: 1, sort: { column, descending } };

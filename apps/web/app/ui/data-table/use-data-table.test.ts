@@ -25,7 +25,7 @@ interface Props {
   readonly changes: Partial<TableView>;
 }
 
-const look = (changes: Partial<TableView> = {}, rows: readonly Fish[] = few) =>
+const renderTable = (changes: Partial<TableView> = {}, rows: readonly Fish[] = few) =>
   renderHook(
     (props: Props) =>
       useDataTable({
@@ -45,7 +45,7 @@ const look = (changes: Partial<TableView> = {}, rows: readonly Fish[] = few) =>
     { initialProps: { rows, changes } },
   );
 
-/** Every row that passes, in order, by its place in `rows`. */
+/** Returns the indices in `rows` of all matching rows, in order. */
 const order = (table: { total: number; rows: readonly Fish[]; rowAt: (at: number) => Fish | undefined }) =>
   Array.from({ length: table.total }, (_, at) => {
     const row = table.rowAt(at);
@@ -54,15 +54,15 @@ const order = (table: { total: number; rows: readonly Fish[]; rowAt: (at: number
 
 describe('the order', () => {
   test.each<[string, TableView['sort'], number[]]>([
-    ['is of words and numbers; equal rows keep the order they came in', up('name'), [1, 0, 3, 2]],
-    ['downwards keeps it too', down('name'), [2, 0, 3, 1]],
-    ['of codes is by their letters', up('sea'), [0, 2, 1, 3]],
+    ['of words is numeric-aware and stable', up('name'), [1, 0, 3, 2]],
+    ['descending is stable, too', down('name'), [2, 0, 3, 1]],
+    ['of codes is by character', up('sea'), [0, 2, 1, 3]],
   ])('%s', (_, sort, expected) => {
-    expect(order(look({ sort }).result.current)).toEqual(expected);
+    expect(order(renderTable({ sort }).result.current)).toEqual(expected);
   });
 
-  test('takes in rows that arrive, change and go', () => {
-    const { result, rerender } = look();
+  test('follows added, changed and removed rows', () => {
+    const { result, rerender } = renderTable();
     const grown = [...few, fish('Seer 2', 'Gulf of Mannar'), fish('barracuda')];
     rerender({ rows: grown, changes: {} });
     expect(order(result.current)).toEqual([1, 5, 0, 3, 4, 2]);
@@ -75,20 +75,20 @@ describe('the order', () => {
   });
 });
 
-describe('what passes', () => {
+describe('matching rows', () => {
   test.each([
-    ['a text in any column', { search: ' mannar ' }, [1]],
-    ['no text that only two columns together have', { search: 'anchovy gulf' }, []],
-    ['a value of a column', { filters: { sea: ['Palk Strait', 'Gulf of Mannar'] } }, [1, 3]],
-    ['both at once', { search: 'seer', filters: { sea: ['Palk Strait'] } }, [3]],
-    ['a filter of every column', { filters: { sea: ['Palk Strait'], name: ['Anchovy'] } }, []],
-    ['a filter of a column that is none', { filters: { depth: ['40 m'] } }, [1, 0, 3, 2]],
+    ['have the text in any column', { search: ' mannar ' }, [1]],
+    ['must have the text within one column', { search: 'anchovy gulf' }, []],
+    ['have one of the values', { filters: { sea: ['Palk Strait', 'Gulf of Mannar'] } }, [1, 3]],
+    ['match search and filter', { search: 'seer', filters: { sea: ['Palk Strait'] } }, [3]],
+    ['match all filters', { filters: { sea: ['Palk Strait'], name: ['Anchovy'] } }, []],
+    ['ignore filters of unknown columns', { filters: { depth: ['40 m'] } }, [1, 0, 3, 2]],
   ])('%s', (_, changes, hits) => {
-    expect(order(look(changes).result.current)).toEqual(hits);
+    expect(order(renderTable(changes).result.current)).toEqual(hits);
   });
 
-  test('among rows that arrive', () => {
-    const { result, rerender } = look({ search: 'palk' });
+  test('include rows that arrive later', () => {
+    const { result, rerender } = renderTable({ search: 'palk' });
     const rows = [...few, fish('Tuna', 'Palk Strait')];
     rerender({ rows, changes: { search: 'palk' } });
     expect(order(result.current)).toEqual([3, 4]);
@@ -96,8 +96,8 @@ describe('what passes', () => {
 });
 
 describe('pages', () => {
-  test('one beyond the last is the last', () => {
-    const { page, pageCount, offset, visible } = look({ page: 9 }).result.current;
+  test('a page beyond the last becomes the last', () => {
+    const { page, pageCount, offset, visible } = renderTable({ page: 9 }).result.current;
     expect({ page, pageCount, offset, visible }).toEqual({
       page: 2,
       pageCount: 2,
@@ -106,16 +106,16 @@ describe('pages', () => {
     });
   });
 
-  test('a row is found by its name, and where it stands', () => {
-    const { positionOf, pageOf } = look({ search: 'seer' }).result.current;
+  test('finds the position and the page of a row', () => {
+    const { positionOf, pageOf } = renderTable({ search: 'seer' }).result.current;
     expect(positionOf('seer 10, Bay of Bengal')).toBe(2);
     expect(pageOf(3)).toBe(2);
     expect(positionOf('Anchovy, Gulf of Mannar')).toBe(-1);
   });
 });
 
-test('the values of a column are counted, whatever is searched; in order, without empty ones', () => {
-  const { facetsOf } = look({ search: 'palk' }, [...few, fish('')]).result.current;
+test('facetsOf counts the non-empty values of all rows, sorted', () => {
+  const { facetsOf } = renderTable({ search: 'palk' }, [...few, fish('')]).result.current;
   expect(facetsOf('name')).toEqual([
     { value: 'Anchovy', count: 1 },
     { value: 'Seer 2', count: 2 },

@@ -16,21 +16,21 @@ import {
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { TableView } from './table-view.ts';
 
-/** One column of a data table. `value` is what is searched, sorted and filtered by. */
+/** One column of a data table. Search, sort and filters use `value`. */
 export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly value: (row: Row) => string;
-  /** What is shown; the value when absent. `position` counts the rows in sight of the view, from 1. */
+  /** Renders the cell; default: the value. `position` counts the matching rows, from 1. */
   readonly cell?: (row: Row, position: number) => ReactNode;
-  /** How values are compared: `words` by language and number, `codes` of one length character by character. */
+  /** `words`: compared by language, numeric-aware; `codes` (of equal length): compared by character. */
   readonly sortable?: 'words' | 'codes';
   readonly filterable?: boolean;
 }
 
 export interface DataTableInput<Row> {
   readonly columns: readonly DataColumn<Row>[];
-  /** Every row there is so far. Rows with equal values keep this order. Keep it the same array while nothing changes. */
+  /** All loaded rows. Sorting is stable. Must be memoised. */
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   readonly view: TableView;
@@ -38,39 +38,37 @@ export interface DataTableInput<Row> {
   readonly pageSize?: number;
 }
 
-/** A value that occurs in a column, and in how many rows. */
+/** A distinct value of a column and its number of rows. */
 export interface Facet {
   readonly value: string;
   readonly count: number;
 }
 
-/** What the rows look like from a view; `DataTable` shows it, and others may walk it. */
+/** The rows in a view. `DataTable` renders it; `rowAt` and `positionOf` navigate it. */
 export interface TableModel<Row extends RowData> extends Omit<DataTableInput<Row>, 'pageSize'> {
-  /** The text that the rows are searched for: ahead of the view until typing rests. */
+  /** The current search text. The view follows after a debounce. */
   readonly search: string;
   readonly setSearch: (text: string) => void;
-  /** Rows that pass search and filters. */
+  /** The number of matching rows. */
   readonly total: number;
-  /** The page in sight, from 1; one beyond the last is the last. */
+  /** The current page, from 1, at most `pageCount`. */
   readonly page: number;
   readonly pageCount: number;
-  /** Position of the first row in sight among all that pass, from 0. */
+  /** The position of the first visible row, from 0. */
   readonly offset: number;
   readonly visible: readonly Row[];
-  /** The row at a position among those that pass, from 0. */
+  /** Returns the matching row at a position, from 0. */
   readonly rowAt: (position: number) => Row | undefined;
-  /** Where a row stands among those that pass, from 0; -1 when it does not. */
+  /** Returns the position of a matching row, from 0; otherwise -1. */
   readonly positionOf: (id: string) => number;
-  /** The page on which a position stands. */
+  /** Returns the page of a position. */
   readonly pageOf: (position: number) => number;
-  /** The values of a column in order, counted in all rows, whatever is searched; empty ones are left out. */
+  /** Returns the non-empty values of a column, sorted, counted in all rows. */
   readonly facetsOf: (columnId: string) => readonly Facet[];
 }
 
-/** The order of words and numbers, in sorting and in lists of values. */
 const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
-/** What a data table uses of TanStack Table. */
 const features = tableFeatures({
   columnFacetingFeature,
   columnFilteringFeature,
@@ -83,12 +81,12 @@ const features = tableFeatures({
   sortFns: { codes: sortFn_basic, words: constructSortFn({ sort: collator.compare }) },
 });
 
-/** How long typing must rest before the address tells of it, in ms. */
-const rest = 200;
+/** In ms: debounces the update of the URL. */
+const debounceDelay = 200;
 
 /**
- * The text that is searched: a new one counts at once, the address (`value`, `onRest`) follows when typing rests. A value
- * that comes from elsewhere replaces what was typed.
+ * The search text. It changes at once; `onRest` is called after a debounce. A new `value` from outside (for example Back)
+ * replaces the text.
  */
 function useSearchText(
   value: string,
@@ -100,21 +98,20 @@ function useSearchText(
     setKnown({ value, sent: value });
     if (value !== known.sent) setText(value);
   }
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (text === value) return;
     setKnown({ ...known, sent: text });
     onRest(text);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the wait again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the timer.
   useEffect(() => {
-    const timer = window.setTimeout(tell, rest);
+    const timer = window.setTimeout(notify, debounceDelay);
     return () => window.clearTimeout(timer);
   }, [text]);
   return [text, setText];
 }
 
-/** TanStack Table over the rows, with the view as its state. */
-function useEngine<Row extends RowData>(
+function useTanStackTable<Row extends RowData>(
   { columns, rows, rowId, view: { filters, sort } }: DataTableInput<Row>,
   search: string,
 ) {
@@ -128,7 +125,7 @@ function useEngine<Row extends RowData>(
         sortFn: sortable ?? ('words' as const),
         filterFn: 'oneOf' as const,
       })),
-      // All that is searched, as one text a row: a text of one line is never found across two values.
+      // All searchable values in one text. The line breaks prevent matches across values.
       { id: 'searchable', accessorFn: (row: Row) => columns.map(({ value }) => value(row)).join('\n') },
     ],
     [columns],
@@ -144,17 +141,17 @@ function useEngine<Row extends RowData>(
   return useTable({ features, columns: definitions, data: rows, getRowId: rowId, state });
 }
 
-/** Searches, filters, sorts and pages rows. */
+/** Searches, filters, sorts and paginates rows. */
 export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): TableModel<Row> {
   const { columns, rows, rowId, view, onView } = input;
   const pageSize = input.pageSize ?? 10;
   const [search, setSearch] = useSearchText(view.search, (text) =>
     onView({ ...view, page: 1, search: text }),
   );
-  const engine = useEngine(input, search);
-  const found = engine.getRowModel().rows;
-  const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
-  // Another search begins at the first page, also before the address knows of it.
+  const tanStackTable = useTanStackTable(input, search);
+  const matching = tanStackTable.getRowModel().rows;
+  const pageCount = Math.max(1, Math.ceil(matching.length / pageSize));
+  // A new search shows page 1 before the URL has changed.
   const page = search === view.search ? Math.min(view.page, pageCount) : 1;
   const offset = (page - 1) * pageSize;
   return {
@@ -168,13 +165,13 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     page,
     pageCount,
     offset,
-    total: found.length,
-    visible: found.slice(offset, offset + pageSize).map(({ original }) => original),
-    rowAt: (position) => found[position]?.original,
-    positionOf: (id) => found.findIndex((row) => row.id === id),
+    total: matching.length,
+    visible: matching.slice(offset, offset + pageSize).map(({ original }) => original),
+    rowAt: (position) => matching[position]?.original,
+    positionOf: (id) => matching.findIndex((row) => row.id === id),
     pageOf: (position) => Math.floor(position / pageSize) + 1,
     facetsOf: (columnId) =>
-      [...(engine.getColumn(columnId)?.getFacetedUniqueValues() ?? [])]
+      [...(tanStackTable.getColumn(columnId)?.getFacetedUniqueValues() ?? [])]
         .filter(([value]) => value !== '')
         .map(([value, count]) => ({ value, count }))
         .sort((a, b) => collator.compare(a.value, b.value)),

@@ -2,7 +2,7 @@ import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms
 import { programme } from '@portal/contracts/programme';
 import { useMutation } from '@tanstack/react-query';
 import { encode } from 'uqr';
-import { sendBy, useAppForm } from '../../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
 import { finishSecondFactor } from '../../../session/second-factor.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,17 +18,17 @@ import { describeSecondFactorError } from './second-factor-errors.ts';
 export interface AppSetupProps {
   /** In base32. */
   readonly secret: string;
-  /** Names the account in the app. */
+  /** The account name in the app. */
   readonly email: string;
-  /** The factor is on. */
+  /** Called when the factor is on. */
   readonly onDone: () => Promise<unknown>;
   readonly onCancel: () => void;
 }
 
-/** What was pressed is gone: the focus goes where the work goes on. */
-const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+/** The button that had the focus is gone. */
+const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 
-/** Acquaints an authenticator app with the portal: the secret goes into the app, a code comes back. */
+/** Sets up an authenticator app: shows the secret as QR code and text, then verifies a code. */
 export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
   const { control, handleSubmit, formState } = useAppForm(secondFactorCodeSchema, { code: '' });
   const { isSubmitting } = formState;
@@ -36,16 +36,16 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
     mutationFn: ({ code }: { code: string }) => finishSecondFactor(code),
     onSuccess: onDone,
   });
-  const address = setupAddress(programme.name, email, secret);
+  const uri = otpauthUri(programme.name, email, secret);
   return (
-    <form noValidate onSubmit={handleSubmit(sendBy(finish))} aria-label={setupMessages.title}>
+    <form noValidate onSubmit={handleSubmit(submitWith(finish))} aria-label={setupMessages.title}>
       <Stack gap="md">
-        <Title order={2} ref={takeFocus} tabIndex={-1} className={classes.title ?? ''}>
+        <Title order={2} ref={focusHeading} tabIndex={-1} className={classes.title ?? ''}>
           {setupMessages.add}
         </Title>
         <Text>{setupMessages.scan}</Text>
-        <QrCode text={address} label={setupMessages.picture} />
-        <a className={classes.open} href={address}>
+        <QrCode text={uri} label={setupMessages.picture} />
+        <a className={classes.open} href={uri}>
           {setupMessages.open}
         </a>
         <div className={classes.key}>
@@ -67,30 +67,30 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
   );
 }
 
-/** What an authenticator app reads from the picture: whose secret it is, in the form that apps agreed on. */
-export function setupAddress(issuer: string, account: string, secret: string): string {
+/** Returns the `otpauth:` URI (Key Uri Format) for authenticator apps. */
+export function otpauthUri(issuer: string, account: string, secret: string): string {
   const query = new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`;
 }
 
-/** A secret as people type it: in groups of four. */
+/** Splits a secret into groups of four characters. */
 export function inGroups(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for those who do not see it. */
+  /** For screen readers. */
   readonly label: string;
 }
 
-/** A text for a camera to read: black on white in either scheme, since many apps read no other. */
+/** A QR code. Black on white in both colour schemes, because many apps cannot read inverted codes. */
 function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 4 });
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return (
     <svg className={qrCode.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path className={qrCode.ground} d={`M0 0h${size}v${size}h-${size}z`} />
+      <path className={qrCode.background} d={`M0 0h${size}v${size}h-${size}z`} />
       <path className={qrCode.squares} d={squares.join('')} />
     </svg>
   );

@@ -1,21 +1,21 @@
 import type { Control } from 'react-hook-form';
-import { AccountLine } from '../account-fields.tsx';
+import { AccountTextField } from '../account-fields.tsx';
 import { codeMessages } from './second-factor.messages.ts';
 
-/** What of something typed or pasted is the code: apps show it as `123 456`. */
-const digits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 6);
+/** Keeps the digits of a code: apps show it as `123 456`. */
+const codeDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 6);
 
-/** The code of an authenticator app. */
+/** The field for an authenticator app's code. */
 export function CodeField({ control }: { readonly control: Control<{ code: string }> }) {
   return (
-    <AccountLine
+    <AccountTextField
       control={control}
       name="code"
       label={codeMessages.code}
       help={codeMessages.codeHelp}
       inputMode="numeric"
       autoComplete="one-time-code"
-      keep={digits}
+      sanitise={codeDigits}
     />
   );
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await session.check();
 });
 
-/** Logs in with the password; answers the field of the code. */
+/** Logs in with the password; returns the code field. */
 async function logIn() {
   const page = renderPage('/authorize/login', <LoginPage />);
   await page.user.type(await screen.findByRole('textbox', { name: /email/i }), 'asha@example.org');
@@ -18,7 +18,7 @@ async function logIn() {
   return { ...page, code: await screen.findByRole('textbox', { name: /^code/i }) };
 }
 
-test('asks for the code, with the focus in its field, and takes the person home', async () => {
+test('focuses the code field, then navigates home', async () => {
   confirmSignIn.mockImplementation(async () => {
     fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
     return { isSignedIn: true };
@@ -31,14 +31,14 @@ test('asks for the code, with the focus in its field, and takes the person home'
   expect(confirmSignIn).toHaveBeenCalledExactlyOnceWith({ challengeResponse: '123456' });
 });
 
-test('takes a code as apps show and copy it', async () => {
+test('accepts a pasted code with spaces', async () => {
   const { user, code } = await logIn();
   await user.click(code);
   await user.paste(' 123 456 ');
   expect((code as HTMLInputElement).value).toBe('123456');
 });
 
-test('asks for all six digits before it asks the pool', async () => {
+test('requires six digits before it calls Cognito', async () => {
   const { user, code } = await logIn();
   await user.type(code, '12345{Enter}');
   await screen.findByText('Please enter the 6 digits of the code');
@@ -51,7 +51,7 @@ test.each([
   ['LimitExceededException', 'Too many attempts. Please wait a while and try again.'],
   ['NotAuthorizedException', 'That took too long. Please go back and log in again.'],
   ['InternalErrorException', 'Your code could not be checked. Please try again.'],
-])('says what %s means and takes another try', async (name, sentence) => {
+])('shows the message for %s and allows another attempt', async (name, sentence) => {
   confirmSignIn.mockRejectedValueOnce(poolError(name));
   const { user, code } = await logIn();
   await user.type(code, '000000{Enter}');
@@ -60,7 +60,7 @@ test.each([
   await waitFor(() => expect(confirmSignIn).toHaveBeenCalledTimes(2));
 });
 
-test('leads back to the log-in, with what was typed', async () => {
+test('returns to the login form with its input', async () => {
   const { user } = await logIn();
   await user.click(screen.getByRole('button', { name: 'Back to login' }));
   expect(await screen.findByDisplayValue('asha@example.org')).toBeTruthy();

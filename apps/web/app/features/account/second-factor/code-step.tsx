@@ -2,7 +2,7 @@ import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms
 import { programme } from '@portal/contracts/programme';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sendBy, useAppForm } from '../../../form/use-app-form.ts';
+import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
 import { enterCode } from '../../../session/account-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -13,12 +13,12 @@ import { codeStepMessages } from './second-factor.messages.ts';
 import { describeCodeError } from './second-factor-errors.ts';
 
 export interface CodeStepProps {
-  /** The log-in is complete. */
+  /** Called when the login is complete. */
   readonly onDone: () => Promise<unknown>;
   readonly onBack: () => void;
 }
 
-/** The end of the log-in of somebody who has a second factor: the code of the authenticator app. */
+/** The second login step: the code of the authenticator app. */
 export function CodeStep({ onDone, onBack }: CodeStepProps) {
   const { control, handleSubmit, setFocus, formState } = useAppForm(secondFactorCodeSchema, { code: '' });
   const { isSubmitting } = formState;
@@ -33,7 +33,7 @@ export function CodeStep({ onDone, onBack }: CodeStepProps) {
       title={codeStepMessages.title}
       lead={codeStepMessages.lead}
       error={enter.error ? describeCodeError(enter.error) : undefined}
-      onSubmit={handleSubmit(sendBy(enter))}
+      onSubmit={handleSubmit(submitWith(enter))}
     >
       <CodeField control={control} />
       <Button type="submit" busy={isSubmitting} fullWidth>

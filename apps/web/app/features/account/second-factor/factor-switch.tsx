@@ -10,22 +10,21 @@ import { describeSecondFactorError } from './second-factor-errors.ts';
 import { TurnOff } from './turn-off.tsx';
 
 export interface FactorSwitchProps {
-  /** The log-in asks for a code. */
   readonly isOn: boolean;
-  /** It was turned on or off on this page. */
+  /** Whether the user turned it on or off on this page. */
   readonly changed: boolean;
   readonly email: string;
-  /** Organisers may only change the app: what protects others' data is not theirs to give up. */
+  /** False for organisers, who must have a second factor. */
   readonly mayTurnOff: boolean;
   readonly onChange: (isOn: boolean) => Promise<void>;
 }
 
-/** Turns the second factor on, with the set-up of an app, and off. */
+/** Turns the second factor on and off, or changes the app. */
 export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: FactorSwitchProps) {
   const begin = useMutation({ mutationFn: beginSecondFactor });
 
   async function cancel(): Promise<void> {
-    // The app that was used before counts no longer.
+    // The previous app stopped working when the set-up began.
     if (isOn) await onChange(false);
     begin.reset();
   }

@@ -1,7 +1,7 @@
 import { accountMessages } from '../account.messages.ts';
 import { codeMessages, codeStepMessages, secondFactorMessages } from './second-factor.messages.ts';
 
-const sentences: Readonly<Record<string, string>> = {
+const messageByName: Readonly<Record<string, string>> = {
   CodeMismatchException: codeMessages.wrong,
   EnableSoftwareTokenMFAException: codeMessages.wrong,
   ExpiredCodeException: codeMessages.used,
@@ -13,13 +13,13 @@ const sentences: Readonly<Record<string, string>> = {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** What the log-in's step shows. The pool waits three minutes for the code. */
+/** The message of the login step, whose session lasts three minutes. */
 export function describeCodeError(error: unknown): string {
   if (nameOf(error) === 'NotAuthorizedException') return codeStepMessages.tooLate;
-  return sentences[nameOf(error)] ?? codeStepMessages.failed;
+  return messageByName[nameOf(error)] ?? codeStepMessages.failed;
 }
 
-/** What the set-up and the switch show. */
+/** The message of the set-up and the switch. */
 export function describeSecondFactorError(error: unknown): string {
-  return sentences[nameOf(error)] ?? secondFactorMessages.failed;
+  return messageByName[nameOf(error)] ?? secondFactorMessages.failed;
 }

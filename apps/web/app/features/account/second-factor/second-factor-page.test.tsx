@@ -14,7 +14,7 @@ import { session } from '../../../session/session.ts';
 import { SecondFactorPage } from './second-factor-page.tsx';
 
 const path = '/authorize/second-factor';
-const owing = ['organiser-without-second-factor'];
+const withoutFactor = ['organiser-without-second-factor'];
 const isOn = { enabled: ['TOTP'], preferred: 'TOTP' };
 
 async function open(groups: readonly string[] = [], state: object | null = null) {
@@ -25,13 +25,13 @@ async function open(groups: readonly string[] = [], state: object | null = null)
 
 const press = async (name: string) => screen.findByRole('button', { name });
 
-/** From the button to the code. */
+/** Clicks the button and enters a code. */
 async function setUp({ user }: Awaited<ReturnType<typeof open>>, button = 'Set up an authenticator app') {
   await user.click(await press(button));
   await user.type(await screen.findByRole('textbox', { name: /^code/i }), '123456{Enter}');
 }
 
-test('a founder turns it on: picture, key, code', async () => {
+test('a founder turns it on with QR code, key and code', async () => {
   const page = await open();
   await page.user.click(await press('Set up an authenticator app'));
   await screen.findByRole('img', { name: 'QR code for your authenticator app' });
@@ -48,8 +48,8 @@ test('a founder turns it on: picture, key, code', async () => {
   expect(fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
 });
 
-test('an organiser who owes it goes on to where they wanted to go, with the role', async () => {
-  const page = await open(owing, { from: '/admin/stage1?page=2' });
+test('an organiser without a second factor sets it up and continues to the requested page', async () => {
+  const page = await open(withoutFactor, { from: '/admin/stage1?page=2' });
   await screen.findByRole('heading', { level: 1, name: 'One more step for organisers' });
   expect(screen.queryByRole('link')).toBeNull();
   verifyTOTPSetup.mockImplementation(async () => {
@@ -66,7 +66,7 @@ test.each([
     'This code is not correct. Please enter the one that your app shows now.',
   ],
   ['SomethingElse', 'That did not work, and nothing was changed. Please try again.'],
-])('%s at the code is said, and the set-up goes on', async (name, sentence) => {
+])('shows the message for %s and continues the set-up', async (name, sentence) => {
   verifyTOTPSetup.mockRejectedValueOnce(poolError(name));
   const page = await open();
   await setUp(page);
@@ -75,7 +75,7 @@ test.each([
   await screen.findByText('The second factor is on. From now on your log-in asks for a code.');
 });
 
-test('"Not now" leaves all as it was', async () => {
+test('"Not now" changes nothing', async () => {
   const { user } = await open();
   await user.click(await press('Set up an authenticator app'));
   await user.click(await press('Not now'));
@@ -83,7 +83,7 @@ test('"Not now" leaves all as it was', async () => {
   expect(screen.queryByText('The second factor is off.')).toBeNull();
 });
 
-test('whoever gives up on another app is told that the first is gone', async () => {
+test('cancelling the set-up of another app shows that the factor is off', async () => {
   fetchMFAPreference.mockResolvedValue(isOn);
   const { user } = await open();
   await user.click(await press('Set up another app'));
@@ -91,7 +91,7 @@ test('whoever gives up on another app is told that the first is gone', async () 
   await screen.findByText('The second factor is off.');
 });
 
-test('a founder turns it off, after a question', async () => {
+test('a founder turns it off after a confirmation', async () => {
   fetchMFAPreference.mockResolvedValue(isOn);
   const { user } = await open();
   await user.click(await press('Turn off'));
@@ -104,7 +104,7 @@ test('a founder turns it off, after a question', async () => {
   expect(updateMFAPreference).toHaveBeenCalledExactlyOnceWith({ totp: 'DISABLED' });
 });
 
-test('an organiser may change the app, and not do without', async () => {
+test('an organiser can change the app, but not turn the factor off', async () => {
   fetchMFAPreference.mockResolvedValue(isOn);
   await open(['organiser']);
   await press('Set up another app');
@@ -112,7 +112,7 @@ test('an organiser may change the app, and not do without', async () => {
   expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toBeTruthy();
 });
 
-test('what cannot be loaded or begun can be tried again', async () => {
+test('loading and starting the set-up can be retried', async () => {
   fetchMFAPreference.mockRejectedValueOnce(poolError('NetworkError'));
   setUpTOTP.mockRejectedValueOnce(poolError('LimitExceededException'));
   const page = await open();

@@ -16,12 +16,12 @@ import { FactorSwitch } from './factor-switch.tsx';
 import { secondFactorMessages as words } from './second-factor.messages.ts';
 
 /**
- * Where a second factor is set up and turned off. An organiser who owes one comes here at the log-in, and goes on from
- * here with the role.
+ * Sets up the second factor and turns it off. The guard redirects organisers without a second factor to this page; after
+ * the set-up they have the organiser role.
  */
 export function SecondFactorPage() {
   const user = useSignedInUser();
-  const { owesSecondFactor: owed } = user;
+  const { needsSecondFactor: isRequired } = user;
   const { from } = readLoginState(useLocation().state);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function SecondFactorPage() {
     const now = await session.check();
     queries.setQueryData(queryKey, isOn);
     setChanged(true);
-    if (owed && now.state === 'authenticated' && !now.user.owesSecondFactor) {
+    if (isRequired && now.state === 'authenticated' && !now.user.needsSecondFactor) {
       await navigate(from ?? homeOf(now.user), { replace: true });
     }
   }
@@ -41,9 +41,9 @@ export function SecondFactorPage() {
   return (
     <Stack gap="lg">
       <div>
-        <Title order={1}>{owed ? words.owedTitle : words.title}</Title>
+        <Title order={1}>{isRequired ? words.owedTitle : words.title}</Title>
         <Text c="dimmed" mt={4}>
-          {owed ? words.owedLead : words.lead}
+          {isRequired ? words.owedLead : words.lead}
         </Text>
       </div>
       {factor.isError && (
@@ -64,7 +64,7 @@ export function SecondFactorPage() {
           onChange={onChange}
         />
       )}
-      {owed ? (
+      {isRequired ? (
         <Button kind="quiet" onClick={() => void signOut()}>
           {words.signOut}
         </Button>

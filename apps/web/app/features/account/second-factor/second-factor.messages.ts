@@ -1,6 +1,5 @@
 import { messages } from '../../../i18n/catalogue.ts';
 
-/** Words shared by the log-in and the set-up. */
 export const codeMessages = messages({
   code: 'Code',
   codeHelp: 'The 6 digits that the app shows. A new code comes every 30 seconds.',
@@ -9,7 +8,6 @@ export const codeMessages = messages({
   tooMany: 'Too many attempts. Please wait a while and try again.',
 });
 
-/** The step of the log-in. */
 export const codeStepMessages = messages({
   title: 'Enter your code',
   lead: 'Open your authenticator app and enter the code for this portal.',
@@ -21,7 +19,6 @@ export const codeStepMessages = messages({
     `No access to the app any more? Write to ${email}; the programme office lets you set up another one.`,
 });
 
-/** The page where the factor is turned on and off. */
 export const secondFactorMessages = messages({
   title: 'Log-in security',
   lead: 'A second factor protects your account, even if somebody learns your password.',
@@ -54,7 +51,6 @@ export const secondFactorMessages = messages({
   signOut: 'Sign Out',
 });
 
-/** The set-up of an app. */
 export const setupMessages = messages({
   title: 'Set up your app',
   add: 'Add the portal to your app',

@@ -8,24 +8,24 @@ import { Text } from '../../../ui/text.tsx';
 import { secondFactorMessages as words } from './second-factor.messages.ts';
 import { describeSecondFactorError } from './second-factor-errors.ts';
 
-/** Turns the factor off, after a question. */
+/** Turns the factor off after a confirmation. */
 export function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const end = useMutation({
     mutationFn: endSecondFactor,
     onSuccess: () => {
-      setAsked(false);
+      setIsAsking(false);
       return onDone();
     },
   });
   return (
     <>
-      <Button kind="secondary" onClick={() => setAsked(true)} fullWidth>
+      <Button kind="secondary" onClick={() => setIsAsking(true)} fullWidth>
         {words.turnOff}
       </Button>
       <Dialog
-        opened={asked}
-        onClose={() => setAsked(false)}
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
         title={words.turnOffTitle}
         brief
         footer={
@@ -33,7 +33,7 @@ export function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
             <Button kind="danger" busy={end.isPending} onClick={() => end.mutate()}>
               {end.isPending ? words.turningOff : words.turnOff}
             </Button>
-            <Button kind="secondary" onClick={() => setAsked(false)} data-autofocus>
+            <Button kind="secondary" onClick={() => setIsAsking(false)} data-autofocus>
               {words.keep}
             </Button>
           </>

@@ -1,84 +1,84 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AutosaveEnd, makeAutosave, autosaveTiming as timing } from './autosave.ts';
+import { type AutosaveResult, makeAutosave, autosaveTiming as timing } from './autosave.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function watched(...ends: AutosaveEnd[]) {
+function startAutosave(...ends: AutosaveResult[]) {
   const save = vi.fn(async () => ends.shift() ?? 'done');
   return { save, autosave: makeAutosave({ save, random: () => 0.5 }) };
 }
 
-const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+const advance = (time: number) => vi.advanceTimersByTimeAsync(time);
 
 describe('a change is saved', () => {
-  test('once the typing pauses, and once only', async () => {
-    const { save, autosave } = watched();
+  test('once, after a pause in the typing', async () => {
+    const { save, autosave } = startAutosave();
     for (let key = 0; key < 5; key++) {
       autosave.changed();
-      await pass(timing.pause - 1);
+      await advance(timing.pause - 1);
     }
     expect(save).not.toHaveBeenCalled();
-    await pass(1);
+    await advance(1);
     expect(save).toHaveBeenCalledOnce();
-    await pass(timing.slowest * 2);
+    await advance(timing.slowest * 2);
     expect(save).toHaveBeenCalledOnce();
   });
 
-  test('within the longest wait when the typing never pauses', async () => {
-    const { save, autosave } = watched();
+  test('within the maximum delay while the typing goes on', async () => {
+    const { save, autosave } = startAutosave();
     for (let time = 0; time < timing.longest; time += 500) {
       autosave.changed();
-      await pass(500);
+      await advance(500);
     }
     expect(save).toHaveBeenCalledOnce();
   });
 
-  test('within two seconds of a pause', () => {
+  test('within two seconds after a pause', () => {
     expect(timing.pause).toBeLessThan(2000);
   });
 });
 
-describe('what failed is tried again', () => {
-  test('later and later, whatever is typed meanwhile', async () => {
-    const { save, autosave } = watched('retry', 'retry', 'done');
+describe('a failed save is retried', () => {
+  test('with growing delays, also while the typing goes on', async () => {
+    const { save, autosave } = startAutosave('retry', 'retry', 'done');
     autosave.changed();
-    await pass(timing.pause);
+    await advance(timing.pause);
     autosave.changed();
-    await pass(timing.retry - 1);
+    await advance(timing.retry - 1);
     expect(save).toHaveBeenCalledTimes(1);
-    await pass(1);
+    await advance(1);
     expect(save).toHaveBeenCalledTimes(2);
-    await pass(timing.retry * 2 - 1);
+    await advance(timing.retry * 2 - 1);
     expect(save).toHaveBeenCalledTimes(2);
-    await pass(1);
+    await advance(1);
     expect(save).toHaveBeenCalledTimes(3);
   });
 
-  test('at once when the network is back, and never without a failure', async () => {
-    const { save, autosave } = watched('retry', 'done');
+  test('at once on retry(), but only after a failure', async () => {
+    const { save, autosave } = startAutosave('retry', 'done');
     autosave.retry();
-    await pass(timing.slowest);
+    await advance(timing.slowest);
     expect(save).not.toHaveBeenCalled();
     autosave.changed();
-    await pass(timing.pause);
+    await advance(timing.pause);
     autosave.retry();
-    await pass(0);
+    await advance(0);
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  test('not when only the founder can help', async () => {
-    const { save, autosave } = watched('wait');
+  test('not when the result is wait', async () => {
+    const { save, autosave } = startAutosave('wait');
     autosave.changed();
-    await pass(timing.slowest * 2);
+    await advance(timing.slowest * 2);
     expect(save).toHaveBeenCalledOnce();
   });
 });
 
-test('nothing is saved once it is stopped', async () => {
-  const { save, autosave } = watched();
+test('saves nothing after stop()', async () => {
+  const { save, autosave } = startAutosave();
   autosave.changed();
   autosave.stop();
-  await pass(timing.slowest);
+  await advance(timing.slowest);
   expect(save).not.toHaveBeenCalled();
 });

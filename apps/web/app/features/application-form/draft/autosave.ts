@@ -1,32 +1,32 @@
-/** What became of a save. `retry`: trying later may help. `wait`: only a change, or the founder, can help. */
-export type AutosaveEnd = 'done' | 'retry' | 'wait';
+/** The result of a save. `retry`: retry later. `wait`: nothing to do until an answer changes or the founder decides. */
+export type AutosaveResult = 'done' | 'retry' | 'wait';
 
 /** Times in ms. */
 export const autosaveTiming = {
-  /** Rest after the last change before it is saved. */
+  /** Debounce: delay after the last change. */
   pause: 1200,
-  /** Longest that a change waits while the typing goes on. */
+  /** Maximum delay while changes continue. */
   longest: 10_000,
-  /** First wait after a failure; it doubles up to `slowest`. */
+  /** First delay after a failure; it doubles up to `slowest`. */
   retry: 3000,
   slowest: 60_000,
 } as const;
 
 export interface AutosaveParts {
-  readonly save: () => Promise<AutosaveEnd>;
-  /** Between 0 and 1: spreads the retries of many founders after an outage. */
+  readonly save: () => Promise<AutosaveResult>;
+  /** Between 0 and 1. Jitter: spreads the retries of many founders after an outage. */
   readonly random?: () => number;
 }
 
 export interface Autosave {
-  /** The founder typed or chose something. */
+  /** Call after every change. */
   readonly changed: () => void;
-  /** The network may be back, or the founder looks at the page again: retries a failed save at once. */
+  /** Retries a failed save at once. Call when the network is back or the page becomes visible. */
   readonly retry: () => void;
   readonly stop: () => void;
 }
 
-/** Decides when to save: after a pause in the typing, and with growing waits while saving fails. */
+/** Schedules saves: debounced after changes, with exponential backoff after failures. */
 export function makeAutosave({ save, random = Math.random }: AutosaveParts): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
@@ -45,12 +45,12 @@ export function makeAutosave({ save, random = Math.random }: AutosaveParts): Aut
     }
     isRunning = true;
     waitingSince = undefined;
-    const end = await save();
+    const result = await save();
     isRunning = false;
-    failures = end === 'retry' ? failures + 1 : 0;
-    if (end === 'retry') {
-      const wait = Math.min(autosaveTiming.slowest, autosaveTiming.retry * 2 ** (failures - 1));
-      runIn(wait * (0.75 + random() / 2));
+    failures = result === 'retry' ? failures + 1 : 0;
+    if (result === 'retry') {
+      const delay = Math.min(autosaveTiming.slowest, autosaveTiming.retry * 2 ** (failures - 1));
+      runIn(delay * (0.75 + random() / 2));
     }
   }
 

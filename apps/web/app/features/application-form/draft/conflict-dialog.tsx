@@ -17,13 +17,13 @@ export interface ConflictDialogProps extends OpenConflict {
   readonly control: Control<Answers>;
 }
 
-/** Two windows changed the same answers: the founder decides for each. Nothing is overwritten silently. */
+/** Lets the founder choose between the answers of two windows, field by field. */
 export function ConflictDialog({ applicationId, control, theirs, fields, onChoose }: ConflictDialogProps) {
-  // What the founder types until the dialog takes the focus counts.
+  // Watched: the founder may type until the dialog takes the focus.
   const mine = useWatch({ control, compute: (answers) => pickAnswers(answers, fields) });
   const [choices, setChoices] = useState<Choices>({});
-  const [tried, setTried] = useState(false);
-  const all = (side: 'mine' | 'theirs') =>
+  const [isTried, setIsTried] = useState(false);
+  const chooseAll = (side: 'mine' | 'theirs') =>
     setChoices(Object.fromEntries(fields.map((name) => [name, side])) as Choices);
 
   function keep(): void {
@@ -32,7 +32,7 @@ export function ConflictDialog({ applicationId, control, theirs, fields, onChoos
       onChoose(choices);
       return;
     }
-    setTried(true);
+    setIsTried(true);
     focusOn(open);
   }
 
@@ -51,16 +51,16 @@ export function ConflictDialog({ applicationId, control, theirs, fields, onChoos
         </>
       }
     >
-      {/* Takes the focus: a founder who was just typing must not choose with the next key. */}
+      {/* Takes the focus, so that the next key of a typing founder chooses nothing. */}
       <p tabIndex={-1} data-autofocus className={classes.lead}>
         {draftMessages.conflictText(formatDateTime(theirs.updatedAt))}
       </p>
       {fields.length > 1 && (
         <div className={classes.shortcuts}>
-          <Button kind="secondary" size="sm" onClick={() => all('mine')}>
+          <Button kind="secondary" size="sm" onClick={() => chooseAll('mine')}>
             {draftMessages.allMine}
           </Button>
-          <Button kind="secondary" size="sm" onClick={() => all('theirs')}>
+          <Button kind="secondary" size="sm" onClick={() => chooseAll('theirs')}>
             {draftMessages.allTheirs}
           </Button>
         </div>
@@ -73,7 +73,7 @@ export function ConflictDialog({ applicationId, control, theirs, fields, onChoos
           mine={mine[name] ?? null}
           theirs={theirs.answers[name]}
           choice={choices[name]}
-          missing={tried && choices[name] === undefined}
+          missing={isTried && choices[name] === undefined}
           onChoose={(side) => setChoices((before) => ({ ...before, [name]: side }))}
         />
       ))}
@@ -91,12 +91,12 @@ interface AnswerChoiceProps {
   readonly mine: Answers[FieldName];
   readonly theirs: Answers[FieldName];
   readonly choice: 'mine' | 'theirs' | undefined;
-  /** The founder pressed Keep without choosing here. */
+  /** Whether the founder confirmed without choosing here. */
   readonly missing: boolean;
   readonly onChoose: (side: 'mine' | 'theirs') => void;
 }
 
-/** The two versions of one answer, side by side where there is room. */
+/** The two versions of one answer, side by side on wide screens. */
 function AnswerChoice(props: AnswerChoiceProps) {
   const { applicationId, name, choice, missing, onChoose } = props;
   const id = useId();

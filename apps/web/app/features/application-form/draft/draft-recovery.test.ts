@@ -12,7 +12,7 @@ const draft = (content: unknown) => ({
   unsent: content,
 });
 
-test('unsent answers are shown on top of what is stored', () => {
+test('unsent answers replace stored ones in the form', () => {
   const opened = restoreDraft(stored, [
     unsent({ marketReach: 'Kept' }, { marketReach: completeAnswers.marketReach }),
   ]);
@@ -21,29 +21,29 @@ test('unsent answers are shown on top of what is stored', () => {
   expect(opened.base).toEqual(completeAnswers);
 });
 
-test('what was changed elsewhere meanwhile is restored with the value that it started from', () => {
+test('keeps the base value of an answer that was changed elsewhere', () => {
   const opened = restoreDraft(stored, [unsent({ marketReach: 'Kept' }, { marketReach: 'Before' })]);
   expect(opened.shown.marketReach).toBe('Kept');
   expect(opened.base).toEqual({ ...completeAnswers, marketReach: 'Before' });
 });
 
-test('the last answers of a closed window count as sent: its closing save may be on its way', () => {
-  const kept = { ...unsent({ marketReach: 'Kept' }), unacknowledged: { marketReach: ['Sent before'] } };
-  expect(restoreDraft(stored, [kept]).unacknowledged).toEqual({ marketReach: ['Sent before', 'Kept'] });
+test('treats the last answers of a closed window as sent, because its save may be in flight', () => {
+  const left = { ...unsent({ marketReach: 'Kept' }), unacknowledged: { marketReach: ['Sent before'] } };
+  expect(restoreDraft(stored, [left]).unacknowledged).toEqual({ marketReach: ['Sent before', 'Kept'] });
 });
 
-test('what is stored by now is not restored', () => {
+test('does not restore answers that are stored by now', () => {
   const { marketReach } = completeAnswers;
   expect(restoreDraft(stored, [unsent({ marketReach })]).restored).toEqual([]);
 });
 
-test('what another version of the portal wrote cannot break the form', () => {
+test('ignores drafts and values of an unexpected type', () => {
   expect(readUnsent(draft('text'))).toBeUndefined();
   const odd = { mine: { marketReach: 7, city: 'salem', nobody: 'x', startupCategory: 'x', pitchDeck: [] } };
   expect(readUnsent(draft(odd))).toEqual({ mine: { city: 'salem' }, base: {}, unacknowledged: {} });
 });
 
-test('two windows are in conflict when they left different answers to one question', () => {
+test('drafts are in conflict when they have different answers to one question', () => {
   expect(areInConflict(unsent({ city: 'salem' }), unsent({ city: 'chennai' }))).toBe(true);
   expect(areInConflict(unsent({ city: 'salem' }), unsent({ city: 'salem', phone: '1' }))).toBe(false);
 });

@@ -9,29 +9,29 @@ export interface StoredDraft {
   readonly revision?: number;
 }
 
-/** What the server has not acknowledged: enough to merge it with whatever is stored later. */
+/** Answers that the server has not acknowledged, with what a merge needs. */
 export interface UnsentAnswers {
   readonly revision?: number;
-  /** Per field of `mine`, what was stored before the founder changed it. */
+  /** For each field of `mine`, the stored value before the change. */
   readonly base: Partial<Answers>;
   readonly mine: Partial<Answers>;
-  /** Values that were sent without an answer. */
+  /** Values that were sent without a response. */
   readonly unacknowledged: SentValues;
 }
 
-/** What a form opens with. */
+/** The initial state of a form. */
 export interface OpenedDraft {
-  /** What is stored, or what a new application begins with. */
+  /** The stored draft, or the initial values of a new application. */
   readonly stored: StoredDraft;
-  /** What the form shows: the stored answers with the restored ones. */
+  /** The values of the form: stored answers, overwritten by restored ones. */
   readonly shown: Answers;
-  /** What is stored, or what restored answers started from: something else may be stored by now. */
+  /** The merge base: stored answers, or the base of restored ones, which may differ from what is stored now. */
   readonly base: Answers;
   readonly unacknowledged: SentValues;
   readonly restored: readonly FieldName[];
 }
 
-/** The unsent answers of a local draft; none when another version of the portal wrote something else. */
+/** Reads the unsent answers of a local draft; `undefined` for an unknown format. */
 export function readUnsent({ unsent }: LocalDraft): UnsentAnswers | undefined {
   if (typeof unsent !== 'object' || unsent === null) return undefined;
   const { base, mine, unacknowledged, revision } = unsent as Partial<Record<keyof UnsentAnswers, unknown>>;
@@ -48,8 +48,8 @@ function entriesOf(value: unknown): [FieldName, unknown][] {
   return entries.filter((entry): entry is [FieldName, unknown] => Object.hasOwn(emptyAnswers, entry[0]));
 }
 
-/** Whether a value has the type of the field's answers: the form cannot show another one. */
-function fits(name: FieldName, value: unknown): boolean {
+/** Whether a value has the type of the field. */
+function hasFieldType(name: FieldName, value: unknown): boolean {
   const example = emptyAnswers[name];
   if (Array.isArray(example)) return Array.isArray(value);
   if (example === null) return typeof value === 'object' && !Array.isArray(value);
@@ -57,22 +57,21 @@ function fits(name: FieldName, value: unknown): boolean {
 }
 
 function answersIn(value: unknown): Partial<Answers> {
-  return Object.fromEntries(entriesOf(value).filter(([name, answer]) => fits(name, answer)));
+  return Object.fromEntries(entriesOf(value).filter(([name, answer]) => hasFieldType(name, answer)));
 }
 
 function sentIn(value: unknown): SentValues {
   return Object.fromEntries(
     entriesOf(value).map(([name, list]) => [
       name,
-      Array.isArray(list) ? list.filter((answer) => fits(name, answer)) : [],
+      Array.isArray(list) ? list.filter((answer) => hasFieldType(name, answer)) : [],
     ]),
   );
 }
 
 /**
- * Puts unsent answers on top of what is stored. The first save asks about what was changed elsewhere meanwhile.
- * The closed window may have sent its last answers: the save may still be on its way. They count as sent, so that the
- * founder is not asked to choose between two of their own texts.
+ * Merges unsent answers into the stored draft; the first save detects conflicts. A closing window may have sent its last
+ * answers in a save that is still in flight. They count as sent, so that they cannot conflict with the founder's next ones.
  */
 export function restoreDraft(stored: StoredDraft, unsent: readonly UnsentAnswers[]): OpenedDraft {
   const mine: Answers = Object.assign({}, stored.answers, ...unsent.map((one) => one.mine));
@@ -89,7 +88,7 @@ export function restoreDraft(stored: StoredDraft, unsent: readonly UnsentAnswers
   };
 }
 
-/** Whether two windows left different answers to one question: then only one of them can be restored. */
+/** Whether two drafts have different answers to one question, so that only one of them can be restored. */
 export function areInConflict(one: UnsentAnswers, other: UnsentAnswers): boolean {
   return fieldNames.some((name) => {
     const [first, second] = [one.mine[name], other.mine[name]];

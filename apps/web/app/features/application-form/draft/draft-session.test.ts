@@ -7,7 +7,7 @@ import { makeDraftSession } from './draft-session.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the first change reaches the device at once, later ones while the typing goes on', async () => {
+test('stores the first change on the device at once and later ones throttled', async () => {
   let answers = completeAnswers;
   let changed = () => {};
   const type = (marketReach: string) => {

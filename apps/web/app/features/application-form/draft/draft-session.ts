@@ -1,6 +1,6 @@
 import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { registerOpenForm } from '../../../device/open-forms.ts';
-import { type AutosaveEnd, makeAutosave } from './autosave.ts';
+import { type AutosaveResult, makeAutosave } from './autosave.ts';
 import type { DraftSlot } from './draft-slot.ts';
 import {
   type Choices,
@@ -10,19 +10,19 @@ import {
   type FormPort,
   makeDraftSync,
   mayBeStored,
-  type SaveEnd,
+  type SaveResult,
   type Trigger,
 } from './draft-sync.ts';
 
 /**
- * `untouched` until the first save. Each save is `saving` and ends as `saved`, as `offline` or `failed` (autosave
- * retries what may pass), or as `conflict`: it waits for the founder's choice.
+ * `untouched` until the first save. `offline` and `failed`: autosave retries temporary failures. `conflict`: the founder
+ * must choose.
  */
 export interface DraftState {
   readonly status: 'untouched' | 'saving' | 'saved' | 'offline' | 'failed' | 'conflict';
-  /** ISO 8601; of the last save from this page. */
+  /** ISO 8601, of this page's last save. */
   readonly savedAt?: string;
-  /** Whether unsent answers outlive this page. */
+  /** Whether unsent answers survive closing the page. */
   readonly kept: boolean;
 }
 
@@ -32,31 +32,30 @@ export interface DraftSessionParts extends Omit<DraftSyncParts, 'form' | 'ask'> 
   readonly ask: (conflict: Conflict) => Promise<Choices | undefined>;
 }
 
-/** The draft of one open form: it saves, and keeps on the device what it could not save. */
+/** Saves the draft of one open form, and stores unsent answers on the device. */
 export interface DraftSession extends Pick<DraftSync, 'saveAll' | 'hasUnsaved'> {
   readonly state: () => DraftState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Saves for the founder, who waits; rejects with the problem when it failed. */
-  readonly save: () => Promise<SaveEnd>;
+  /** Saves on the founder's request. Rejects with the problem of a failure. */
+  readonly save: () => Promise<SaveResult>;
   /** Saves in the background; autosave retries a failure. */
   readonly saveQuietly: () => Promise<void>;
-  /** Whether leaving now loses answers. */
+  /** Whether leaving the page now loses answers. */
   readonly wouldLose: () => boolean;
-  /** Follows the form; answers how to stop. */
+  /** Starts saving. Returns a function that stops it. */
   readonly open: () => () => void;
 }
 
-/** Rest in ms after the last key before a question may take the focus. */
-const typingRest = 1000;
+/** In ms. After an autosave, the conflict dialog waits for this pause in the typing. */
+const typingPause = 1000;
 
-/** Longest time in ms that a change is not on the device while the typing goes on. */
-const writeEvery = 250;
+/** In ms: throttles the writes to the device. */
+const writeInterval = 250;
 
 /** Whether a retry may succeed. */
-const mayPass = (error: unknown) =>
+const isTemporary = (error: unknown) =>
   mayBeStored(error) || (error instanceof ApiProblem && error.status === 429);
 
-/** Makes the session of one open form. */
 export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   const { slot, form } = parts;
   const sync = makeDraftSync({ ...parts, ask });
@@ -64,7 +63,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   const listeners = new Set<() => void>();
   let state: DraftState = { status: 'untouched', kept: true };
   let isClosed = true;
-  /** The founder postponed the decision about a conflict: autosave does not ask again. */
+  /** Whether the founder postponed a conflict: autosave then does not ask again. */
   let isPostponed = false;
   let isDiscarded = false;
   let lastChange = 0;
@@ -77,11 +76,11 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
     if (!isDiscarded) void slot.write(sync.unsent(), isLeaving);
   }
 
-  /** Writes the first change at once, because the page may be closed in the next moment. */
+  /** Throttled; writes the first change at once, because the page may be closing. */
   function writeSoon(): void {
     if (nextWrite !== undefined) return;
     write();
-    nextWrite = setTimeout(write, writeEvery);
+    nextWrite = setTimeout(write, writeInterval);
   }
 
   function setState(next: Partial<DraftState>): void {
@@ -91,7 +90,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
 
   async function ask(conflict: Conflict, trigger: Trigger): Promise<Choices | undefined> {
     if (trigger === 'autosave') {
-      while (!isClosed && Date.now() - lastChange < typingRest) await sleep(typingRest);
+      while (!isClosed && Date.now() - lastChange < typingPause) await sleep(typingPause);
       if (isClosed || isPostponed) return undefined;
     }
     const choices = await parts.ask(conflict);
@@ -99,35 +98,35 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
     return choices;
   }
 
-  async function save(trigger: Trigger): Promise<SaveEnd> {
+  async function save(trigger: Trigger): Promise<SaveResult> {
     write();
     setState({ status: 'saving' });
     try {
-      const end = await sync.save(trigger);
-      // A closed form has written its unsent answers already; only an empty slot is news.
+      const result = await sync.save(trigger);
+      // A closed form has already written its unsent answers; update the slot only to clear it.
       if (!isClosed || !sync.unsent()) write();
-      if (end === 'undecided') setState({ status: 'conflict' });
-      else if (end !== 'read-only') setState({ status: 'saved', savedAt: end.saved_at });
-      return end;
+      if (result === 'undecided') setState({ status: 'conflict' });
+      else if (result !== 'read-only') setState({ status: 'saved', savedAt: result.saved_at });
+      return result;
     } catch (error) {
       setState({ status: isProblem(error, 'network-error') ? 'offline' : 'failed' });
       throw error;
     }
   }
 
-  async function saveQuietly(): Promise<AutosaveEnd> {
+  async function saveQuietly(): Promise<AutosaveResult> {
     const waitsForFounder = isPostponed && state.status === 'conflict';
     if (isDiscarded || waitsForFounder || !sync.hasUnsent()) return 'wait';
     try {
-      const end = await save('autosave');
-      return typeof end === 'object' ? 'done' : 'wait';
+      const result = await save('autosave');
+      return typeof result === 'object' ? 'done' : 'wait';
     } catch (error) {
       if (isProblem(error, 'already-submitted')) await parts.readStored().catch(() => undefined);
-      return mayPass(error) ? 'retry' : 'wait';
+      return isTemporary(error) ? 'retry' : 'wait';
     }
   }
 
-  /** The founder discarded the unsent answers: do not store or send them. */
+  /** Deletes the unsent answers and stops saving. */
   function discard(): void {
     isDiscarded = true;
     autosave.stop();
@@ -148,24 +147,24 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
 
   function open(): () => void {
     isClosed = false;
-    const stopFollowing = form.onChange(onChange);
+    const unsubscribe = form.onChange(onChange);
     const unregister = registerOpenForm({
       userId: slot.userId,
-      keep: write,
+      store: write,
       send: async () => void (await saveQuietly()),
       discard,
     });
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     window.addEventListener('online', autosave.retry, { signal });
     window.addEventListener('pagehide', () => write(true), { signal });
     document.addEventListener('visibilitychange', onVisibility, { signal });
     writeSoon();
     if (sync.hasUnsaved()) autosave.changed();
     return () => {
-      stopFollowing();
+      unsubscribe();
       unregister();
-      listening.abort();
+      controller.abort();
       autosave.stop();
       write();
       isClosed = true;

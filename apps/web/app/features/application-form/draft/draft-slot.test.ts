@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { applicationId } from '../../../../test/application-record.ts';
 import { draftSlot } from '../../../../test/draft-slot.ts';
 import { makeDraftStorage, memoryTable } from '../../../device/draft-storage.ts';
-import { leaseWindow } from './draft-slot.ts';
+import { acquireWindowLock } from './draft-slot.ts';
 
 const unsent = { base: {}, mine: { marketReach: 'Forty villages' }, unacknowledged: {} };
 
-test('the first write replaces the drafts that it restored, also after one that failed', async () => {
+test('the first successful write replaces the restored drafts', async () => {
   const table = { ...memoryTable(), isDurable: true };
   const change = vi.spyOn(table, 'change');
   const storage = makeDraftStorage(table);
@@ -23,7 +23,7 @@ test('the first write replaces the drafts that it restored, also after one that 
   expect(await storage.list('sub-1')).toEqual([]);
 });
 
-test('a browser without Web Locks starts windows all the same', async () => {
+test('works without Web Locks', async () => {
   vi.stubGlobal('navigator', {});
-  expect(await leaseWindow('window-1')).toBeTypeOf('function');
+  expect(await acquireWindowLock('window-1')).toBeTypeOf('function');
 });

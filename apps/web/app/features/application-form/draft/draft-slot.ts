@@ -7,25 +7,25 @@ import {
 } from '../../../device/draft-storage.ts';
 import { areInConflict, readUnsent, type UnsentAnswers } from './draft-recovery.ts';
 
-/** This window's place in the draft storage, with the drafts that closed windows left for the application. */
+/** This window's entry in the draft storage, with the drafts that closed windows left for the application. */
 export interface DraftSlot extends DraftKey {
   readonly storage: DraftStorage;
-  /** The unsent answers of closed windows, which the form restores. */
+  /** The unsent answers of closed windows, to restore. */
   readonly unsent: readonly UnsentAnswers[];
-  /** Writes the unsent answers; without any, it empties the slot. `isLeaving`: the page may be closed in the next moment. */
+  /** Writes the unsent answers, or clears the slot. `isLeaving`: the page may be closing. */
   readonly write: (unsent: UnsentAnswers | undefined, isLeaving?: boolean) => Promise<void>;
-  /** Whether unsent answers outlive this page. */
+  /** Whether unsent answers survive closing the page. */
   readonly isSafe: () => boolean;
-  /** Frees the slot for the next window. */
-  readonly leave: () => void;
+  /** Releases the locks, so that the next window can claim the drafts. */
+  readonly release: () => void;
 }
 
-/** Makes a slot. Its first write removes the claimed drafts. */
+/** Creates a slot. Its first write removes the claimed drafts. */
 export function makeDraftSlot(
   storage: DraftStorage,
   key: DraftKey,
   claimed: readonly LocalDraft[] = [],
-  leave = () => {},
+  release = () => {},
 ): DraftSlot {
   let replaced = claimed;
   let isSafe = storage.isDurable;
@@ -43,19 +43,19 @@ export function makeDraftSlot(
       if (!done) replaced = before;
     },
     isSafe: () => isSafe,
-    leave,
+    release,
   };
 }
 
-/** How long to wait, in ms, for the lock of a window that is just closing. An open window never releases its lock. */
+/** In ms: waits for the lock of a window that is closing. An open window holds its lock. */
 const lockTimeout = 2000;
 
 /**
- * Takes the lock of a window. Answers how to release it, or `undefined` when that window is still open, in another tab
- * for example. Without Web Locks no other window is visible, so every lock is free.
+ * Acquires the lock of a window. Returns a function that releases it, or `undefined` while the window is open, for example
+ * in another tab. Without Web Locks every lock is free.
  */
-export function leaseWindow(windowId: string): Promise<(() => void) | undefined> {
-  // Old browsers, and pages without TLS, have no locks, whatever the type says.
+export function acquireWindowLock(windowId: string): Promise<(() => void) | undefined> {
+  // Undefined in old browsers and without TLS, despite its type.
   const locks = navigator.locks as LockManager | null | undefined;
   if (!locks) return Promise.resolve(() => undefined);
   const signal = AbortSignal.timeout(lockTimeout);
@@ -66,8 +66,8 @@ export function leaseWindow(windowId: string): Promise<(() => void) | undefined>
 }
 
 /**
- * Takes over the drafts that closed windows of this founder left for an application. Without an id it continues the
- * latest application that was never saved, or begins one with a new id.
+ * Claims the drafts that closed windows of this founder left for an application. Without an id it continues the latest
+ * unsaved application, or starts one with a new id.
  */
 async function openDraftSlot(userId: string, applicationId: string | undefined): Promise<DraftSlot> {
   const storage = await draftStorage();
@@ -78,12 +78,12 @@ async function openDraftSlot(userId: string, applicationId: string | undefined):
       : draft.applicationId === applicationId;
   const locks = new Map<string, () => void>();
   async function lock(windowId: string): Promise<void> {
-    const release = await leaseWindow(windowId);
+    const release = await acquireWindowLock(windowId);
     if (release) locks.set(windowId, release);
   }
   await Promise.all((await list()).filter(isWanted).map(({ windowId }) => lock(windowId)));
 
-  // Read them again: a window that has just closed may have written once more.
+  // Read again: a closing window may have written once more.
   const closed = (await list()).filter(({ windowId }) => locks.has(windowId));
   const claims: { readonly draft: LocalDraft; readonly unsent: UnsentAnswers }[] = [];
   let id = applicationId;
@@ -95,7 +95,7 @@ async function openDraftSlot(userId: string, applicationId: string | undefined):
       claims.push({ draft, unsent });
   }
   const claimed = claims.map(({ draft }) => draft);
-  // The others stay stored until the next time.
+  // The other drafts stay stored for later.
   for (const [windowId, release] of locks)
     if (!claimed.some((draft) => draft.windowId === windowId)) release();
 
@@ -108,33 +108,33 @@ async function openDraftSlot(userId: string, applicationId: string | undefined):
 
 export interface OpenedSlot {
   readonly slot: DraftSlot;
-  /** Begun on this page: the address had no id. */
+  /** Whether the URL had no id. */
   readonly isNew: boolean;
 }
 
-/** This page's slot for an application, or for a new one; `undefined` until it is open. */
+/** Opens the slot of an application, or of a new one; `undefined` until it is open. */
 export function useDraftSlot(userId: string, applicationId: string | undefined): OpenedSlot | undefined {
   const [opened, setOpened] = useState<OpenedSlot>();
-  const held = useRef<DraftSlot>(undefined);
-  const fits =
+  const slotRef = useRef<DraftSlot>(undefined);
+  const matches =
     opened?.slot.userId === userId &&
     (applicationId === undefined ? opened.isNew : opened.slot.applicationId === applicationId);
 
   useEffect(() => {
-    if (fits) return;
-    let isGone = false;
+    if (matches) return;
+    let isUnmounted = false;
     void openDraftSlot(userId, applicationId).then((slot) => {
-      if (isGone) return slot.leave();
-      held.current?.leave();
-      held.current = slot;
-      // The form is large: rendered in one go, it would block a phone for half a second.
+      if (isUnmounted) return slot.release();
+      slotRef.current?.release();
+      slotRef.current = slot;
+      // A transition, because rendering the large form would block a phone for half a second.
       startTransition(() => setOpened({ slot, isNew: applicationId === undefined }));
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [fits, userId, applicationId]);
+  }, [matches, userId, applicationId]);
 
-  useEffect(() => () => held.current?.leave(), []);
-  return fits ? opened : undefined;
+  useEffect(() => () => slotRef.current?.release(), []);
+  return matches ? opened : undefined;
 }

@@ -3,7 +3,7 @@ import { exampleApplication } from '@portal/contracts/testing/example-applicatio
 import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { networkProblem } from '../../../api/api-problem.ts';
-import { problemOfAnswer } from '../../../api/problem-of-answer.ts';
+import { problemFromResponse } from '../../../api/problem-from-response.ts';
 import { type Answers, emptyAnswers } from '../answers.ts';
 import { type OpenedDraft, restoreDraft, type StoredDraft, type UnsentAnswers } from './draft-recovery.ts';
 import { type DatedDraft, type DraftSyncParts, makeDraftSync } from './draft-sync.ts';
@@ -15,11 +15,11 @@ const saved = (revision: number): SaveDraftResponse => ({
   saved_at: '2027-04-02T08:00:00.000Z',
 });
 
-const answerLost = networkProblem('lost on the way back');
-const refused = problemOfAnswer(422, { code: 'invalid-request', message: 'Refused' });
-const conflict = problemOfAnswer(409, { code: 'draft-conflict', message: 'Conflict' });
+const responseLost = networkProblem('response lost');
+const refused = problemFromResponse(422, { code: 'invalid-request', message: 'Refused' });
+const conflict = problemFromResponse(409, { code: 'draft-conflict', message: 'Conflict' });
 
-/** A form over a draft. `stored` is what the server has when it is read. */
+/** Opens a draft. `stored` is what the server returns when it is read. */
 function open(opened: OpenedDraft, stored: StoredDraft = opened.stored) {
   let shown = opened.shown;
   const parts = {
@@ -36,17 +36,17 @@ function open(opened: OpenedDraft, stored: StoredDraft = opened.stored) {
 }
 
 describe('a new application', () => {
-  const begun = { ...emptyAnswers, email: 'asha@example.org', founderName: 'Asha Raman' };
-  const opened = restoreDraft({ answers: begun }, []);
+  const initial = { ...emptyAnswers, email: 'asha@example.org', founderName: 'Asha Raman' };
+  const opened = restoreDraft({ answers: initial }, []);
 
-  test('is not unsaved before anything was typed', () => {
+  test('is saved until something is typed', () => {
     const { sync, type } = open(opened);
     expect([sync.hasUnsaved(), sync.hasUnsent()]).toEqual([false, false]);
     type({ startupName: 'K' });
     expect([sync.hasUnsaved(), sync.hasUnsent()]).toEqual([true, true]);
   });
 
-  test('sends the facts of the sign-up with its first save, and builds the next on its revision', async () => {
+  test('sends the sign-up data with its first save, and uses its revision for the next', async () => {
     const { sync, send, type, readStored } = open(opened);
     await sync.save('autosave');
     type({ startupName: 'Kadal' });
@@ -59,10 +59,10 @@ describe('a new application', () => {
   });
 
   test.each([
-    ['is not the first revision', 3],
-    ['only repeated a part of what was there', 0],
-  ])('whose first save %s reads what else is there', async (_, revision) => {
-    const theirs = { answers: { ...begun, city: 'salem' as const }, revision: 3 };
+    ['does not return revision 1', 3],
+    ['changed nothing in a stored draft', 0],
+  ])('reads the stored draft when its first save %s', async (_, revision) => {
+    const theirs = { answers: { ...initial, city: 'salem' as const }, revision: 3 };
     const { sync, send, readStored, onAdded, shown } = open(opened, theirs);
     send.mockResolvedValueOnce(saved(revision));
     await sync.save('autosave');
@@ -91,7 +91,7 @@ describe('a stored application', () => {
     expect(sync.hasUnsaved()).toBe(true);
   });
 
-  test('stays unsaved when a save is refused, and the next one sends the same again', async () => {
+  test('stays unsaved when a save is refused, and sends the same again', async () => {
     const { sync, send, type, readStored } = open(opened);
     send.mockRejectedValueOnce(refused);
     type(change);
@@ -105,11 +105,11 @@ describe('a stored application', () => {
   test.each([
     ['goes on', { marketReach: 'The whole coast and the hills' }],
     ['is undone', { marketReach: before }],
-  ])('whose save got no answer recognises its own value when the typing %s', async (_, next) => {
+  ])('recognises its own value after a lost response when the typing %s', async (_, next) => {
     const { sync, send, type, ask, onAdded, readStored } = open(opened, { answers: changed, revision: 8 });
-    send.mockRejectedValueOnce(answerLost);
+    send.mockRejectedValueOnce(responseLost);
     type(change);
-    await expect(sync.save('autosave')).rejects.toBe(answerLost);
+    await expect(sync.save('autosave')).rejects.toBe(responseLost);
     expect(sync.hasUnsent()).toBe(true);
     type(next);
     await sync.save('autosave');
@@ -118,35 +118,35 @@ describe('a stored application', () => {
     expect([ask.mock.calls, onAdded.mock.calls]).toEqual([[], []]);
   });
 
-  test('whose save got no answer still asks about the value of another window', async () => {
+  test('detects a conflict with another window after a lost response', async () => {
     const theirs = { answers: { ...completeAnswers, marketReach: 'Theirs' }, revision: 8 };
     const { sync, send, type, ask } = open(opened, theirs);
-    send.mockRejectedValueOnce(answerLost);
+    send.mockRejectedValueOnce(responseLost);
     type(change);
-    await expect(sync.save('autosave')).rejects.toBe(answerLost);
+    await expect(sync.save('autosave')).rejects.toBe(responseLost);
     expect(await sync.save('founder')).toBe('undecided');
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ fields: ['marketReach'] }), 'founder');
   });
 
-  test('keeps an undone answer while its change is on the way: the change may have arrived', async () => {
+  test('keeps an undone answer while its change is in flight', async () => {
     const { sync, send, type } = open(opened);
-    send.mockRejectedValueOnce(answerLost);
+    send.mockRejectedValueOnce(responseLost);
     type(change);
     const saving = sync.save('autosave');
-    await Promise.resolve(); // the save starts in its turn
+    await Promise.resolve(); // the save starts in a microtask
     type({ marketReach: before });
-    const kept: UnsentAnswers = {
+    const expected: UnsentAnswers = {
       revision: 7,
       base: { marketReach: before },
       mine: { marketReach: before },
       unacknowledged: { marketReach: ['The whole coast'] },
     };
-    expect(sync.unsent()).toEqual(kept);
-    await expect(saving).rejects.toBe(answerLost);
-    expect([sync.hasUnsaved(), sync.unsent()]).toEqual([true, kept]);
+    expect(sync.unsent()).toEqual(expected);
+    await expect(saving).rejects.toBe(responseLost);
+    expect([sync.hasUnsaved(), sync.unsent()]).toEqual([true, expected]);
   });
 
-  test('has nothing unacknowledged when its save was refused', async () => {
+  test('has nothing unacknowledged after a refused save', async () => {
     const { sync, send, type } = open(opened);
     send.mockRejectedValueOnce(refused);
     type(change);
@@ -156,7 +156,7 @@ describe('a stored application', () => {
     expect(sync.unsent()).toBeUndefined();
   });
 
-  test('keeps unsaved what a save leaves out', async () => {
+  test('keeps invalid answers unsaved', async () => {
     const { sync, type } = open(opened);
     const tooLong = 'word '.repeat(301);
     type({ marketReach: tooLong, website: 'https://kadal.example.org' });
@@ -170,7 +170,7 @@ describe('a stored application', () => {
     });
   });
 
-  test('sends its changes on top of the version that was merged into it', async () => {
+  test('sends its changes with the merged revision', async () => {
     const theirs = { answers: { ...completeAnswers, startupName: 'Kaatru' }, revision: 9 };
     const { sync, send, type, shown } = open(opened, theirs);
     send.mockRejectedValueOnce(conflict);
@@ -180,7 +180,7 @@ describe('a stored application', () => {
     expect(shown()).toEqual({ ...changed, startupName: 'Kaatru' });
   });
 
-  test('whose conflict is undecided is read again before anything is sent', async () => {
+  test('reads the stored draft again after an undecided conflict', async () => {
     const theirs = { answers: { ...completeAnswers, marketReach: 'Theirs' }, revision: 9 };
     const { sync, send, type, ask, shown } = open(opened, theirs);
     send.mockRejectedValueOnce(conflict);
@@ -195,7 +195,7 @@ describe('a stored application', () => {
     ]);
   });
 
-  describe('with a conflict in a question that both windows hide', () => {
+  describe('with a conflict in a question that is hidden in both windows', () => {
     const asking = { ...completeAnswers, receivedFunding: 'yes' as const, fundingDetails: 'A grant' };
     const theirs = {
       answers: {
@@ -208,7 +208,7 @@ describe('a stored application', () => {
     };
     const hidden = open(restoreDraft({ answers: asking, revision: 7 }, []), theirs);
 
-    test('keeps this answer here and the other one there, without a question', async () => {
+    test('keeps both answers where they are', async () => {
       const { sync, send, type, ask, onAdded, shown } = hidden;
       send.mockRejectedValueOnce(conflict);
       type({ receivedFunding: 'no', fundingDetails: 'Mine', ...change });
@@ -219,7 +219,7 @@ describe('a stored application', () => {
       expect(shown().fundingDetails).toBe('Mine');
     });
 
-    test('asks once the question is shown again', async () => {
+    test('asks when the question is shown again', async () => {
       const { sync, send, type, ask } = hidden;
       type({ receivedFunding: 'yes' });
       expect(sync.hasUnsent()).toBe(true);
@@ -235,7 +235,7 @@ describe('a stored application', () => {
     });
   });
 
-  test('asks about a question that one of the windows shows', async () => {
+  test('asks about a question that is shown in one of the windows', async () => {
     const theirs = {
       answers: { ...completeAnswers, receivedFunding: 'yes' as const, fundingDetails: 'Theirs' },
       revision: 9,
@@ -248,7 +248,7 @@ describe('a stored application', () => {
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ fields: ['fundingDetails'] }), 'founder');
   });
 
-  test('with restored answers that another window changed is read before it is saved', async () => {
+  test('reads the stored draft first when another window changed restored answers', async () => {
     const left = { base: { marketReach: 'Before both' }, mine: change, unacknowledged: {} };
     const { sync, send, ask } = open(restoreDraft(stored, [left]));
     expect(await sync.save('autosave')).toBe('undecided');
@@ -256,7 +256,7 @@ describe('a stored application', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('sends every answer when the caller wants it', async () => {
+  test('saveAll sends every answer', async () => {
     const { sync, send } = open(opened);
     await sync.saveAll();
     expect(Object.keys(send.mock.calls[0]?.[0] ?? {}).sort()).toEqual(
@@ -264,7 +264,7 @@ describe('a stored application', () => {
     );
   });
 
-  test('keeps the change of a hidden question, but does not count it as unsaved', () => {
+  test('keeps the change of a hidden question, but is not unsaved', () => {
     const { sync, type } = open(opened);
     type({ fundingDetails: 'hidden' });
     expect(sync.hasUnsaved()).toBe(false);

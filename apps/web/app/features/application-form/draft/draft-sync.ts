@@ -6,7 +6,7 @@ import { type Answers, differingFields, emptyAnswers, pickAnswers, sameAnswer } 
 import type { OpenedDraft, StoredDraft, UnsentAnswers } from './draft-recovery.ts';
 import { addSent, draftPatch, mergeAnswers, type SentValues } from './merge.ts';
 
-/** Per field in conflict, whose answer to keep. */
+/** For each field in conflict, the version to keep. */
 export type Choices = { readonly [K in FieldName]?: 'mine' | 'theirs' };
 
 /** Answers that two windows changed to different values. */
@@ -15,22 +15,22 @@ export interface Conflict {
   readonly theirs: DatedDraft;
 }
 
-/** What is stored, as the server answered it. */
+/** The stored draft as read from the server. */
 export interface DatedDraft extends StoredDraft {
   /** ISO 8601. */
   readonly updatedAt: string;
 }
 
-/** `founder`: the founder waits for it. `autosave`: it must not disturb the typing. */
+/** `founder`: the founder waits for the save. `autosave`: it must not interrupt the typing. */
 export type Trigger = 'founder' | 'autosave';
 
-/** `undecided`: a conflict waits for the founder. `read-only`: the application was submitted elsewhere. */
-export type SaveEnd = SaveDraftResponse | 'undecided' | 'read-only';
+/** `undecided`: the founder postponed a conflict. `read-only`: the application was submitted elsewhere. */
+export type SaveResult = SaveDraftResponse | 'undecided' | 'read-only';
 
-/** The open form, as far as saving needs it. */
+/** The part of the open form that saving needs. */
 export interface FormPort {
   readonly read: () => Answers;
-  /** Shows answers that came from elsewhere. */
+  /** Sets answers of another window. */
   readonly show: (answers: Partial<Answers>) => void;
 }
 
@@ -39,48 +39,48 @@ export interface DraftSyncParts {
   readonly form: FormPort;
   readonly send: (data: DraftData, revision: number | undefined) => Promise<SaveDraftResponse>;
   readonly readStored: () => Promise<DatedDraft | 'nothing' | 'read-only'>;
-  /** Lets the founder choose; `undefined` postpones the decision. */
+  /** Asks the founder to choose; `undefined` postpones the decision. */
   readonly ask: (conflict: Conflict, trigger: Trigger) => Promise<Choices | undefined>;
-  /** Called after answers of another window were added to the form; names those that the form shows. */
+  /** Called with the visible fields that were added from another window. */
   readonly onAdded: (fields: readonly FieldName[]) => void;
 }
 
-/** The only place that knows what the server has acknowledged, and hence what is unsent. */
+/** Tracks what the server has acknowledged, and sends the rest. */
 export interface DraftSync {
-  /** Sends what changed, merged with what other windows stored. Rejects when the save failed. Saves run one by one. */
-  readonly save: (trigger: Trigger) => Promise<SaveEnd>;
-  /** Sends every answer again, changed or not. */
+  /** Sends changes, after merging those of other windows. Rejects when the save fails. Saves run sequentially. */
+  readonly save: (trigger: Trigger) => Promise<SaveResult>;
+  /** Sends every answer, changed or not. */
   readonly saveAll: () => Promise<SaveDraftResponse>;
-  /** Whether the server may lack an answer of a question that is shown, also one that a save leaves out. */
+  /** Whether the server may lack the answer of a visible question, even one that is too invalid to save. */
   readonly hasUnsaved: () => boolean;
-  /** Whether a save has anything to send, or to read. */
+  /** Whether a save has anything to send or to merge. */
   readonly hasUnsent: () => boolean;
-  /** What the server has not acknowledged, hidden questions included; `undefined` when it has everything. */
+  /** Unacknowledged answers, including those of hidden questions; `undefined` without any. */
   readonly unsent: () => UnsentAnswers | undefined;
 }
 
-/** How often another window may save first before a save gives up. */
-const maxRounds = 8;
+/** Attempts before a save gives up because other windows keep saving first. */
+const maxAttempts = 8;
 
-/** Whether the server may have stored a save that failed. It has not if it refused. */
+/** Whether the server may have stored a failed save: true unless it refused the save. */
 export function mayBeStored(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
 }
 
 /** Syncs the answers of one open form with the server. */
 export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: DraftSyncParts): DraftSync {
-  /** The stored version on which this form builds. */
+  /** The stored revision that the form is based on. */
   let { revision } = opened.stored;
   let { base } = opened;
-  /** What was sent since, without an answer: the server may have it. */
+  /** Values that were sent without a response: the server may have stored them. */
   let unacknowledged: SentValues = opened.unacknowledged;
-  /** The server may have something else than `base`: read it before the next save. */
+  /** Whether the server may have other answers than `base`: read them before the next save. */
   let mustRead = Object.keys(unacknowledged).length > 0;
-  /** Conflicts in hidden questions: both answers stay where they are until a window shows the question again. */
+  /** Conflicts in hidden questions, postponed until the question is shown again. */
   let hidden: readonly FieldName[] = [];
   let lastSave: Promise<unknown> = Promise.resolve();
 
-  // A new form shows the name and phone number of the sign-up, but the server does not have them yet.
+  // A new form is prefilled with sign-up data that the server does not have yet.
   const acknowledged = () => (revision === undefined ? emptyAnswers : base);
   const mustMerge = () => mustRead || hidden.some((name) => isAsked(name, form.read()));
 
@@ -106,14 +106,14 @@ export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: 
     const sent = pickAnswers(answers, Object.keys(patch) as FieldName[]);
     const isFirst = revision === undefined;
     const before = unacknowledged;
-    // Before the answer: if the page is closed meanwhile, the next one must recognise these values as its own.
+    // Before sending: if the page closes meanwhile, the next one must recognise these values as its own.
     unacknowledged = addSent(before, sent);
     try {
       const saved = await send(patch, revision);
       base = { ...acknowledged(), ...sent };
       ({ revision } = saved);
       unacknowledged = {};
-      // A first save with another revision than 1 was merged into answers that this page has never seen.
+      // Another revision than 1 means that the server merged the save into answers that this page does not know.
       mustRead = isFirst && revision !== 1;
       return saved;
     } catch (error) {
@@ -123,7 +123,7 @@ export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: 
     }
   }
 
-  /** Merges what is stored into the form. */
+  /** Merges the stored draft into the form. */
   async function mergeStored(trigger: Trigger): Promise<'merged' | 'undecided' | 'read-only'> {
     const theirs = await readStored();
     if (theirs === 'read-only') return theirs;
@@ -133,7 +133,7 @@ export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: 
     }
     let choices: Choices = {};
     for (;;) {
-      // Read the form again each time: the founder may have typed before choosing.
+      // Read the form in each iteration: the founder may have typed before choosing.
       const mine = form.read();
       const merged = mergeAnswers({ base, mine, theirs: theirs.answers, unacknowledged });
       const { added, conflicts } = merged;
@@ -145,8 +145,8 @@ export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: 
         base = { ...theirs.answers, ...pickAnswers(base, hidden) };
         mustRead = false;
         form.show({ ...added, ...pickAnswers(theirs.answers, accepted) });
-        const news = (Object.keys(added) as FieldName[]).filter((name) => isAsked(name, form.read()));
-        if (news.length > 0) onAdded(news);
+        const shown = (Object.keys(added) as FieldName[]).filter((name) => isAsked(name, form.read()));
+        if (shown.length > 0) onAdded(shown);
         return 'merged';
       }
       const chosen = await ask({ fields: open, theirs }, trigger);
@@ -155,11 +155,11 @@ export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: 
     }
   }
 
-  async function saveMerged(trigger: Trigger): Promise<SaveEnd> {
-    for (let round = 0; round < maxRounds; round++) {
+  async function saveMerged(trigger: Trigger): Promise<SaveResult> {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       if (mustMerge()) {
-        const end = await mergeStored(trigger);
-        if (end !== 'merged') return end;
+        const result = await mergeStored(trigger);
+        if (result !== 'merged') return result;
       }
       try {
         const saved = await sendChanges(acknowledged());
@@ -168,18 +168,18 @@ export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: 
         if (!isProblem(error, 'draft-conflict')) throw error;
       }
     }
-    throw new Error('Other windows kept saving in between');
+    throw new Error('Other windows keep saving first');
   }
 
-  function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const turn = lastSave.then(task, task);
-    lastSave = turn;
-    return turn;
+  function enqueue<T>(task: () => Promise<T>): Promise<T> {
+    const result = lastSave.then(task, task);
+    lastSave = result;
+    return result;
   }
 
   return {
-    save: (trigger) => inTurn(() => saveMerged(trigger)),
-    saveAll: () => inTurn(() => sendChanges(emptyAnswers)),
+    save: (trigger) => enqueue(() => saveMerged(trigger)),
+    saveAll: () => enqueue(() => sendChanges(emptyAnswers)),
     hasUnsaved: () => {
       const names = Object.keys(unsent()?.mine ?? {}) as FieldName[];
       return names.some((name) => isAsked(name, form.read()));

@@ -3,7 +3,6 @@ import { fieldLabels } from '@portal/contracts/applications/messages';
 import { messages } from '../../../i18n/catalogue.ts';
 import { formatList } from '../../../i18n/format.ts';
 
-/** The form's texts about saving. */
 export const draftMessages = messages({
   saved: 'Your application progress has been saved.',
   saveFailed: 'Failed to save progress. Please try again.',

@@ -8,7 +8,7 @@ import { draftPatch, mergeAnswers } from './merge.ts';
 
 const base = completeAnswers;
 
-/** Values of each kind of field, so few that two sides often agree. */
+/** Values of each kind of field, few enough that both sides often agree. */
 const changes = fc.record(
   {
     marketReach: fc.constantFrom('', ' ', 'Coast', 'Hills'),
@@ -22,7 +22,7 @@ const changes = fc.record(
 const side = changes.map((changed): Answers => ({ ...base, ...changed }));
 
 describe('a merge of any two sides', () => {
-  test('every difference is mine, added or a conflict, by who changed it', () => {
+  test('classifies every difference as mine, added or conflict', () => {
     fc.assert(
       fc.property(side, side, (mine, theirs) => {
         const { added, conflicts } = mergeAnswers({ base, mine, theirs });
@@ -42,7 +42,7 @@ describe('a merge of any two sides', () => {
     );
   });
 
-  test('both see the same question, and agree once the rest is added', () => {
+  test('finds the same conflicts on both sides, which agree on the rest', () => {
     fc.assert(
       fc.property(side, side, (mine, theirs) => {
         const here = mergeAnswers({ base, mine, theirs });
@@ -55,7 +55,7 @@ describe('a merge of any two sides', () => {
     );
   });
 
-  test('what was sent from here is no change of theirs', () => {
+  test('ignores values that this side sent itself', () => {
     fc.assert(
       fc.property(side, side, (mine, sent) => {
         const unacknowledged = Object.fromEntries(fieldNames.map((name) => [name, [sent[name]]]));
@@ -69,7 +69,7 @@ describe('a merge of any two sides', () => {
   });
 });
 
-test('conflicts come in the order of the form', () => {
+test('conflicts are in the order of the form', () => {
   const mine = { ...base, pitchDeckDescription: 'Mine', startupName: 'Mine' };
   const theirs = { ...base, pitchDeckDescription: 'Theirs', startupName: 'Theirs' };
   expect(mergeAnswers({ base, mine, theirs }).conflicts).toEqual([
@@ -78,8 +78,8 @@ test('conflicts come in the order of the form', () => {
   ] satisfies FieldName[]);
 });
 
-describe('a save sends', () => {
-  test('what differs from what is stored, and nothing else', () => {
+describe('draftPatch', () => {
+  test('contains only answers that differ from the stored ones', () => {
     const answers = { ...completeAnswers, startupName: 'Kaatru', otherSupportingDocuments: [deck] };
     expect(draftPatch(answers, completeAnswers)).toEqual({
       startupName: 'Kaatru',
@@ -88,14 +88,14 @@ describe('a save sends', () => {
     expect(draftPatch(completeAnswers, completeAnswers)).toEqual({});
   });
 
-  test('every answer that is given, when nothing is stored', () => {
+  test('contains every answer when nothing is stored', () => {
     const patch = draftPatch(completeAnswers, emptyAnswers);
     expect(draftDataSchema.parse(patch)).toEqual(patch);
     expect(patch).toMatchObject({ startupName: 'Kadal Solar', pitchDeck: deck });
     expect(patch).not.toHaveProperty('website');
   });
 
-  test('null for what was emptied: text, choice, list, document', () => {
+  test('contains null for an emptied text, choice, list or document', () => {
     const stored = { ...completeAnswers, startupCategory: ['other' as const] };
     const answers = {
       ...stored,
@@ -112,12 +112,12 @@ describe('a save sends', () => {
     });
   });
 
-  test('no answer that even a draft refuses', () => {
+  test('omits answers that a draft must not contain', () => {
     const answers = { ...completeAnswers, marketReach: 'word '.repeat(301), address: 'x'.repeat(501) };
     expect(draftPatch({ ...answers, startupName: 'K' }, completeAnswers)).toEqual({ startupName: 'K' });
   });
 
-  test('nothing about a question that is hidden, nor one that no step asks', () => {
+  test('omits hidden questions and fields without a step', () => {
     const answers = { ...completeAnswers, DPITTRegistrationCertificate: deck, testDocument: deck };
     expect(draftPatch(answers, completeAnswers)).toEqual({});
     expect(

@@ -4,36 +4,35 @@ import { type FieldName, fieldNames, fields } from '@portal/contracts/applicatio
 import { stepOf } from '@portal/contracts/applications/steps';
 import { type Answers, differingFields, isEmpty, pickAnswers, sameAnswer } from '../answers.ts';
 
-/** Per field, values that were sent. */
+/** The values that were sent, by field. */
 export type SentValues = { readonly [K in FieldName]?: readonly Answers[K][] };
 
-/** Adds answers to the values that were sent before. */
+/** Adds answers to the sent values. */
 export function addSent(known: SentValues, sent: Partial<Answers>): SentValues {
   const entries = Object.entries(sent) as [FieldName, Answers[FieldName]][];
   const added = entries.map(([name, value]) => [name, [...(known[name] ?? []), value]]);
   return { ...known, ...Object.fromEntries(added) };
 }
 
-/** Three versions of the answers. */
 export interface Versions {
-  /** What both sides started from. */
+  /** The common base of both sides. */
   readonly base: Answers;
   readonly mine: Answers;
   readonly theirs: Answers;
-  /** Values that this side sent without an answer: if the server has one of them, the other side did not change it. */
+  /** Values that this side sent without a response. If the server has one of them, the other side did not change it. */
   readonly unacknowledged?: SentValues;
 }
 
 export interface Merged {
-  /** What only the other side changed. */
+  /** Answers that only the other side changed. */
   readonly added: Partial<Answers>;
-  /** What both sides changed to different values: only the founder can decide. */
+  /** Fields that both sides changed to different values. */
   readonly conflicts: readonly FieldName[];
-  /** Conflicts in questions that both sides hide. */
+  /** Conflicts in questions that are hidden on both sides. */
   readonly hidden: readonly FieldName[];
 }
 
-/** Merges field by field. What only this side changed stays as it is. */
+/** Three-way merge, field by field. Answers that only this side changed stay as they are. */
 export function mergeAnswers({ base, mine, theirs, unacknowledged = {} }: Versions): Merged {
   const changedByThem = fieldNames.filter(
     (name) =>
@@ -53,9 +52,8 @@ export function mergeAnswers({ base, mine, theirs, unacknowledged = {} }: Versio
 }
 
 /**
- * What a save sends: the answers that differ from the stored ones, `null` for an emptied one. It leaves out an answer
- * that even a draft refuses (too long, say; its step's validation names it) and the answer of a hidden question, which
- * keeps its stored value in case the question is shown again.
+ * Returns the changes to save: answers that differ from the stored ones, `null` for emptied ones. Omits answers that a
+ * draft must not contain (for example too long), and those of hidden questions, which keep their stored values.
  */
 export function draftPatch(answers: Answers, stored: Answers): DraftData {
   const changed = differingFields(answers, stored).filter((name) => maySave(name, answers));

@@ -16,26 +16,26 @@ export interface RestoredNoticeProps {
   readonly step: StepNumber;
 }
 
-/** Says, on the step where the form opened, that answers were restored. The founder can discard them, and undo that. */
+/** Says, on the first shown step, that answers were restored. The founder can discard them, and undo that. */
 export function RestoredNotice({ opened, form, step }: RestoredNoticeProps) {
   const [openedAt] = useState(step);
   const [discarded, setDiscarded] = useState<readonly FieldName[]>();
   if (opened.restored.length === 0 || step !== openedAt) return null;
 
-  /** Replaces answers by others, except those that the founder has changed since. Answers which it replaced. */
-  function exchange(names: readonly FieldName[], from: Answers, to: Answers): readonly FieldName[] {
+  /** Replaces answers, except those that the founder has changed since. Returns the replaced fields. */
+  function replaceAnswers(names: readonly FieldName[], from: Answers, to: Answers): readonly FieldName[] {
     const now = form.getValues();
-    const exchanged = names.filter((name) => sameAnswer(now[name], from[name]));
-    formPort(form).show(pickAnswers(to, exchanged));
-    return exchanged;
+    const replaced = names.filter((name) => sameAnswer(now[name], from[name]));
+    formPort(form).show(pickAnswers(to, replaced));
+    return replaced;
   }
 
   function discard(): void {
-    setDiscarded(exchange(opened.restored, opened.shown, opened.stored.answers));
+    setDiscarded(replaceAnswers(opened.restored, opened.shown, opened.stored.answers));
   }
 
   function restore(names: readonly FieldName[]): void {
-    exchange(names, opened.stored.answers, opened.shown);
+    replaceAnswers(names, opened.stored.answers, opened.shown);
     setDiscarded(undefined);
   }
 

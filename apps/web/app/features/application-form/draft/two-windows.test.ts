@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeLedger } from '../../../../e2e/support/ledger.ts';
 import {
+  type Delivery,
   type DraftWindow,
-  type Fate,
   makeDraftServer,
   makeDraftWindow,
   type Side,
@@ -13,12 +13,17 @@ import {
 
 type Event =
   | { readonly kind: 'type'; readonly window: number; readonly field: TextField }
-  | { readonly kind: 'save'; readonly window: number; readonly fate: Fate; readonly sides: readonly Side[] }
-  | { readonly kind: 'reopen'; readonly window: number; readonly fate: Fate };
+  | {
+      readonly kind: 'save';
+      readonly window: number;
+      readonly delivery: Delivery;
+      readonly sides: readonly Side[];
+    }
+  | { readonly kind: 'reopen'; readonly window: number; readonly delivery: Delivery };
 
-const fate = fc.constantFrom<Fate>('arrives', 'arrives', 'arrives', 'lost', 'answer lost');
+const delivery = fc.constantFrom<Delivery>('arrives', 'arrives', 'arrives', 'lost', 'response lost');
 const window = fc.nat({ max: 1 });
-const event: fc.Arbitrary<Event> = fc.oneof(
+const arbitraryEvent: fc.Arbitrary<Event> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -32,7 +37,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('save' as const),
       window,
-      fate,
+      delivery,
       sides: fc.array(fc.constantFrom<Side>('mine', 'theirs', 'later'), { minLength: 1, maxLength: 4 }),
     }),
   },
@@ -41,27 +46,27 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('reopen' as const),
       window,
-      fate: fc.constantFrom<Fate>('arrives', 'lost', 'answer lost', 'late', 'late'),
+      delivery: fc.constantFrom<Delivery>('arrives', 'lost', 'response lost', 'late', 'late'),
     }),
   },
 );
 
-/** What once lost a text: the second to begin an application took its own first save for a sight of the other's words. */
-const unseenBeginning: Event[] = [
-  { kind: 'reopen', window: 0, fate: 'lost' },
+/** Regression: the second window lost the first one's text, because it took its own first save for a merged one. */
+const concurrentFirstSaves: Event[] = [
+  { kind: 'reopen', window: 0, delivery: 'lost' },
   { kind: 'type', window: 1, field: 'marketReach' },
-  { kind: 'save', window: 1, fate: 'arrives', sides: ['mine'] },
-  { kind: 'save', window: 0, fate: 'arrives', sides: ['mine'] },
+  { kind: 'save', window: 1, delivery: 'arrives', sides: ['mine'] },
+  { kind: 'save', window: 0, delivery: 'arrives', sides: ['mine'] },
   { kind: 'type', window: 0, field: 'marketReach' },
 ];
 
 const runs = process.env['VERIFY'] ? 5000 : 400;
 
-async function act(windows: readonly DraftWindow[], happening: Event, text: string): Promise<void> {
-  const one = windows[happening.window % windows.length];
-  if (happening.kind === 'reopen') await one?.reopen(happening.fate);
-  else if (happening.kind === 'save') await one?.save(happening.fate, happening.sides);
-  else await one?.type(happening.field, text);
+async function act(windows: readonly DraftWindow[], event: Event, text: string): Promise<void> {
+  const one = windows[event.window % windows.length];
+  if (event.kind === 'reopen') await one?.reopen(event.delivery);
+  else if (event.kind === 'save') await one?.save(event.delivery, event.sides);
+  else await one?.type(event.field, text);
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -71,12 +76,12 @@ test.each([
   ['a stored draft', true],
   ['a new application', false],
 ])(
-  'two windows on %s lose no word that nobody gave up',
-  async (_, begun) => {
+  'two windows on %s lose no text that was not discarded',
+  async (_, isStored) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 30 }), async (events) => {
+      fc.asyncProperty(fc.array(arbitraryEvent, { minLength: 4, maxLength: 30 }), async (events) => {
         vi.clearAllTimers();
-        const server = makeDraftServer(begun);
+        const server = makeDraftServer(isStored);
         const ledger = makeLedger();
         const windows = [makeDraftWindow(server, ledger), makeDraftWindow(server, ledger)];
         const check = async () => {
@@ -85,11 +90,11 @@ test.each([
             ledger.lost((field) => [server.stored().answers, ...kept].map((one) => one[field as TextField])),
           ).toEqual([]);
         };
-        for (const [count, happening] of events.entries()) {
-          await act(windows, happening, `text ${count}`);
+        for (const [count, event] of events.entries()) {
+          await act(windows, event, `text ${count}`);
           await check();
         }
-        // In the end everybody is online and decides: then all say the same, and nothing is left on a device.
+        // Finally all saves arrive and conflicts are decided: the windows agree, and no device has unsent answers.
         for (const one of [...windows, ...windows, ...windows]) {
           expect(await one.save('arrives', Array(9).fill('mine'))).not.toBe('failed');
         }
@@ -99,31 +104,31 @@ test.each([
           await one.leave();
         }
       }),
-      { numRuns: runs, examples: [[unseenBeginning]] },
+      { numRuns: runs, examples: [[concurrentFirstSaves]] },
     );
   },
   120_000,
 );
 
-/** What once asked: the form reopens while its closing save is on its way, and the typing goes on. */
+/** Regression: a conflict dialog after the form was reopened while its last save was in flight. */
 const reopenedInFlight: Event[] = [
   { kind: 'type', window: 0, field: 'marketReach' },
-  { kind: 'reopen', window: 0, fate: 'late' },
+  { kind: 'reopen', window: 0, delivery: 'late' },
   { kind: 'type', window: 0, field: 'marketReach' },
-  { kind: 'save', window: 0, fate: 'arrives', sides: ['mine'] },
+  { kind: 'save', window: 0, delivery: 'arrives', sides: ['mine'] },
 ];
 
 test.each([
   ['a stored draft', true],
   ['a new application', false],
 ])(
-  'a founder with one window on %s is never asked about a conflict',
-  async (_, begun) => {
+  'one window on %s never has a conflict',
+  async (_, isStored) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 30 }), async (events) => {
+      fc.asyncProperty(fc.array(arbitraryEvent, { minLength: 4, maxLength: 30 }), async (events) => {
         vi.clearAllTimers();
-        const only = makeDraftWindow(makeDraftServer(begun), makeLedger());
-        for (const [count, happening] of events.entries()) await act([only], happening, `text ${count}`);
+        const only = makeDraftWindow(makeDraftServer(isStored), makeLedger());
+        for (const [count, event] of events.entries()) await act([only], event, `text ${count}`);
         await only.save('arrives', []);
         expect(only.asked()).toBe(0);
         await only.leave();

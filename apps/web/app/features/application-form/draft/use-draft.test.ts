@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { networkProblem } from '../../../api/api-problem.ts';
-import { problemOfAnswer } from '../../../api/problem-of-answer.ts';
+import { problemFromResponse } from '../../../api/problem-from-response.ts';
 import { describeSaveFailure, refusedFields } from './use-draft.ts';
 
 const problem = (status: number, code: string, message: string, fields = {}) =>
-  problemOfAnswer(status, { code, message, fields });
+  problemFromResponse(status, { code, message, fields });
 
 test.each([
   ['no network', networkProblem(new Error('offline')), 'Failed to save progress. Please try again.'],
@@ -16,7 +16,7 @@ test.each([
   expect(describeSaveFailure(error)).toBe(words);
 });
 
-test('the fields that the server refused, by name', () => {
+test('refusedFields returns field names and messages', () => {
   const refused = problem(422, 'document-rejected', 'No', {
     'data.pitchDeck': 'Pitch deck: please upload this file again',
     'otherSupportingDocuments.2': 'Only PDF files are allowed',

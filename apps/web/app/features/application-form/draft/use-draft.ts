@@ -6,7 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiProblem, finalSentence, isProblem, networkProblem } from '../../../api/api-problem.ts';
+import { ApiProblem, finalMessage, isProblem, networkProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { withProfile } from '../../../api/with-profile.ts';
@@ -25,7 +25,7 @@ import {
 import type { DraftSlot } from './draft-slot.ts';
 import type { Choices, Conflict, DatedDraft, DraftSyncParts } from './draft-sync.ts';
 
-/** A conflict that waits for the founder's choice; `undefined` postpones it. */
+/** A conflict with the callback for the founder's choice; `undefined` postpones it. */
 export interface OpenConflict extends Conflict {
   readonly onChoose: (choices: Choices | undefined) => void;
 }
@@ -33,16 +33,16 @@ export interface OpenConflict extends Conflict {
 export interface Draft extends Pick<DraftSession, 'saveQuietly' | 'saveAll' | 'hasUnsaved' | 'wouldLose'> {
   readonly state: DraftState;
   readonly conflict: OpenConflict | undefined;
-  /** Saves for the founder, and shows what went wrong. Answers true when everything is saved. */
+  /** Saves and shows errors. Returns true when everything is saved. */
   readonly save: () => Promise<boolean>;
 }
 
-/** Time in ms after which a save counts as unanswered. */
-const longestSave = 20_000;
+/** In ms. */
+const saveTimeout = 20_000;
 
 function sender(user: SignedInUser, applicationId: string, client: QueryClient): DraftSyncParts['send'] {
   return async (data, revision) => {
-    const signal = AbortSignal.timeout(longestSave);
+    const signal = AbortSignal.timeout(saveTimeout);
     const body = {
       user_id: user.userId,
       application_id: applicationId,
@@ -78,11 +78,11 @@ function reader(applicationId: string, client: QueryClient): DraftSyncParts['rea
   };
 }
 
-/** The open form, as saving needs it. Following it renders nothing. */
+/** Adapts react-hook-form for saving. Its subscription causes no renders. */
 export function formPort(form: UseFormReturn<Answers>): DraftSessionParts['form'] {
   return {
     read: () => form.getValues(),
-    // Synchronously: the next key must not overwrite an answer that the founder has not seen yet.
+    // Synchronously, so that the next key press cannot overwrite an answer that is not rendered yet.
     show: (answers) =>
       flushSync(() => {
         for (const [name, answer] of Object.entries(answers) as [FieldName, Answers[FieldName]][]) {
@@ -93,22 +93,22 @@ export function formPort(form: UseFormReturn<Answers>): DraftSessionParts['form'
   };
 }
 
-/** The founder's message about a failed save. */
+/** Returns the founder's message about a failed save. */
 export function describeSaveFailure(error: unknown): string {
   if (!(error instanceof ApiProblem) || error.code === 'unexpected-answer') return draftMessages.unexpected;
-  return finalSentence(error) ?? draftMessages.saveFailed;
+  return finalMessage(error) ?? draftMessages.saveFailed;
 }
 
-/** The fields that the server refused, each with its message. */
+/** Returns the fields that the server refused, with their messages. */
 export function refusedFields(error: unknown): readonly (readonly [FieldName, string])[] {
   if (!(error instanceof ApiProblem)) return [];
-  return Object.entries(error.fields).flatMap(([path, sentence]) => {
+  return Object.entries(error.fields).flatMap(([path, message]) => {
     const [name = ''] = path.replace(/^data\./, '').split('.');
-    return Object.hasOwn(fieldLabels, name) ? [[name as FieldName, sentence] as const] : [];
+    return Object.hasOwn(fieldLabels, name) ? [[name as FieldName, message] as const] : [];
   });
 }
 
-/** The draft of one open form, saved on top of the version that the form opened with. */
+/** Saves the draft of one open form. */
 export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormReturn<Answers>): Draft {
   const user = useSignedInUser();
   const client = useQueryClient();
@@ -140,7 +140,7 @@ export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormRetu
     } catch (error) {
       for (const [name, message] of refusedFields(error)) form.setError(name, { type: 'server', message });
       notify.error(describeSaveFailure(error));
-      // Then the page shows the application read-only.
+      // Reading it makes the page show the application read-only.
       if (isProblem(error, 'already-submitted')) await readStored().catch(() => undefined);
       return false;
     }

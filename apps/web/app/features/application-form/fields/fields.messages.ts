@@ -1,7 +1,6 @@
 import type { RegistrationNumberKind } from '@portal/contracts/applications/registration-number';
 import { messages } from '../../../i18n/catalogue.ts';
 
-/** Words of the questions' own controls. */
 export const fieldsMessages = messages({
   choose: 'Choose',
   alsoAsked: (labels: string) => `Also asked now: ${labels}`,

@@ -17,7 +17,7 @@ export interface RegistrationNumberFieldProps {
   readonly required: boolean;
 }
 
-/** A registration number with a button that says which kind its format is; nothing leaves the page. */
+/** A registration number with a button that shows the kind of its format. It makes no call. */
 export function RegistrationNumberField({ control, name, required }: RegistrationNumberFieldProps) {
   const { label, help } = fieldTexts[name];
   const typed = useWatch({ control, name });
@@ -30,11 +30,11 @@ export function RegistrationNumberField({ control, name, required }: Registratio
         <Button kind="secondary" size="sm" onClick={() => setVerified(typed)}>
           {fieldsMessages.verify}
         </Button>
-        <p role="status" className={classes.verdict} data-known={kind !== undefined}>
+        <p role="status" className={classes.result} data-known={kind !== undefined}>
           {verified === typed && (
             <>
               <Icon of={kind ? IconCircleCheck : IconAlertTriangle} size={18} />
-              {verdict(typed, kind)}
+              {resultText(typed, kind)}
             </>
           )}
         </p>
@@ -43,7 +43,7 @@ export function RegistrationNumberField({ control, name, required }: Registratio
   );
 }
 
-function verdict(typed: string, kind: keyof typeof fieldsMessages.verified | undefined): string {
+function resultText(typed: string, kind: keyof typeof fieldsMessages.verified | undefined): string {
   if (kind) return fieldsMessages.verified[kind];
   return typed.trim() === '' ? fieldsMessages.verifyEmpty : fieldsMessages.verifyUnknown;
 }

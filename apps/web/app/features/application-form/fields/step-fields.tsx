@@ -5,16 +5,16 @@ import { formatList } from '../../../i18n/format.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { type Answers, pickAnswers } from '../answers.ts';
 import { addedFields, askedSections, type FormStep } from '../steps/form-steps.ts';
-import { FieldOf } from './field-of.tsx';
 import { fieldsMessages } from './fields.messages.ts';
 import classes from './fields.module.css';
+import { FormField } from './form-field.tsx';
 
 export interface StepFieldsProps {
   readonly step: FormStep;
   readonly control: Control<Answers>;
 }
 
-/** The questions of a step, in their groups; those under a condition come and go with it. */
+/** The visible questions of a step, in sections. Announces questions that an answer has added. */
 export function StepFields({ step, control }: StepFieldsProps) {
   const answers = useWatch({ control, compute: (all) => pickAnswers(all, conditionFields) });
   const labels = addedFields(step, answers).map((name) => fieldLabels[name]);
@@ -24,7 +24,7 @@ export function StepFields({ step, control }: StepFieldsProps) {
         <section key={title} className={classes.section} aria-label={title}>
           <h3 className={classes.title}>{title}</h3>
           {fields.map((name) => (
-            <FieldOf key={name} name={name} control={control} />
+            <FormField key={name} name={name} control={control} />
           ))}
         </section>
       ))}

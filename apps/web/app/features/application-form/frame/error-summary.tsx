@@ -12,27 +12,27 @@ export interface ErrorSummaryProps {
   /** The fields of the step, in their order. */
   readonly fields: readonly FieldName[];
   readonly setFocus: UseFormSetFocus<Answers>;
-  /** Counts the tries to go on: each one brings the focus here. */
+  /** The number of attempts to continue: each one focuses the summary. */
   readonly tries: number;
 }
 
-/** What is missing or wrong in a step, each with a link to its question. Gone when all is put right. */
+/** The errors of a step, with links to their questions. */
 export function ErrorSummary({ control, fields, setFocus, tries }: ErrorSummaryProps) {
   const { errors } = useFormState({ control });
-  const faults = fields.flatMap((name) => {
+  const messages = fields.flatMap((name) => {
     const code = errors[name]?.message;
-    return code === undefined ? [] : [{ name, sentence: describeIssue(code, name) }];
+    return code === undefined ? [] : [{ name, message: describeIssue(code, name) }];
   });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (tries > 0) box.current?.focus();
   }, [tries]);
-  if (tries === 0 || faults.length === 0) return null;
+  if (tries === 0 || messages.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} className={classes.summary}>
-      <Alert tone="error" title={frameMessages.summaryTitle(faults.length)}>
+      <Alert tone="error" title={frameMessages.summaryTitle(messages.length)}>
         <ul>
-          {faults.map(({ name, sentence }) => (
+          {messages.map(({ name, message }) => (
             <li key={name}>
               <a
                 href={`#${name}`}
@@ -41,7 +41,7 @@ export function ErrorSummary({ control, fields, setFocus, tries }: ErrorSummaryP
                   setFocus(name);
                 }}
               >
-                {sentence}
+                {message}
               </a>
             </li>
           ))}

@@ -8,21 +8,20 @@ import { frameMessages } from './frame.messages.ts';
 import classes from './frame.module.css';
 
 export interface FormHeadProps {
-  /** Of the application; a new one has none yet. */
   readonly startupName: string | undefined;
-  /** Says how the form works: at its beginning. */
+  /** Whether to show the introduction, on the first step. */
   readonly isFirst?: boolean;
-  /** What paper says below the programme's name: a number, a date. */
-  readonly paper?: readonly string[];
-  /** Beside the way back: a status, a note. */
+  /** Lines for print below the programme's name. */
+  readonly printLines?: readonly string[];
+  /** Beside the back link: a status. */
   readonly children?: ReactNode;
 }
 
-/** The way back to the list, and what is being filled in. */
+/** The header of the form: back link, title, start-up name. */
 export function FormHead({
   startupName,
   isFirst = false,
-  paper = [frameMessages.notSubmitted],
+  printLines = [frameMessages.notSubmitted],
   children,
 }: FormHeadProps) {
   return (
@@ -31,16 +30,16 @@ export function FormHead({
         {frameMessages.goBack}
       </LinkButton>
       {children}
-      <div className={classes.paper}>
+      <div className={classes.printOnly}>
         <p className={classes.programme}>{programme.name}</p>
-        {[programme.department.name, ...paper].map((line) => (
+        {[programme.department.name, ...printLines].map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
       <div className={classes.names}>
         <Title order={1}>{frameMessages.title}</Title>
         {startupName && <p className={classes.lead}>{startupName}</p>}
-        {isFirst && <p className={`${classes.lead} ${classes.onScreen}`}>{frameMessages.lead}</p>}
+        {isFirst && <p className={`${classes.lead} ${classes.screenOnly}`}>{frameMessages.lead}</p>}
       </div>
     </header>
   );

@@ -10,11 +10,10 @@ const questions = ['one', 'two', 'three', 'four'];
 
 export interface FormLoadingProps {
   readonly application: ApplicationSummary | undefined;
-  /** Of a new application: it opens at its first step. */
   readonly isNew: boolean;
 }
 
-/** The form's shape while it is fetched, with what the list already knew. */
+/** The skeleton of the form, with the data that the list already had. */
 export function FormLoading({ application, isNew }: FormLoadingProps) {
   return (
     <div className={classes.page}>

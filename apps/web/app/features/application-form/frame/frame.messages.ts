@@ -1,6 +1,5 @@
 import { messages } from '../../../i18n/catalogue.ts';
 
-/** Words around the steps. */
 export const frameMessages = messages({
   title: 'Application form',
   lead: 'Six steps, one after the other. Your answers are saved as you type, so you can leave and come back.',

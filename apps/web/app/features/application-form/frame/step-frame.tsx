@@ -8,7 +8,7 @@ export interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** One step below its heading. A change of step scrolls to the top and moves the focus to the new heading. */
+/** A step with its heading. A change of step scrolls to the top and focuses the heading. */
 export function StepFrame({ step, lead, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -7,17 +7,17 @@ import classes from './step-indicator.module.css';
 
 export interface StepIndicatorProps {
   readonly current: StepNumber;
-  /** The last step that may be opened; every step before it is complete. */
+  /** The last step that may be opened. */
   readonly furthest: StepNumber;
-  /** Goes back to a completed step; none once the application is submitted. */
+  /** Goes back to a completed step. Omit it for a submitted application. */
   readonly onGoBack?: (step: StepNumber) => void;
 }
 
-/** Where the founder stands: words on small screens, a row of circles on wide ones. */
+/** The current step: text on small screens, a row of circles on wide ones. */
 export function StepIndicator({ current, furthest, onGoBack }: StepIndicatorProps) {
   return (
     <nav aria-label={frameMessages.steps} className={classes.indicator}>
-      <p className={classes.words}>
+      <p className={classes.text}>
         <span>{frameMessages.stepOf(current, stepNumbers.length)}</span> {stepTitles[current]}
       </p>
       <div className={classes.bar} style={{ '--done': current / stepNumbers.length }} />
@@ -44,14 +44,14 @@ function stateOf(step: StepNumber, current: StepNumber, furthest: StepNumber): '
 
 function Circle({ step, current, furthest, onGoBack }: StepIndicatorProps & { readonly step: StepNumber }) {
   const state = stateOf(step, current, furthest);
-  const inside = (
+  const content = (
     <>
       <span className={classes.circle}>{state === 'done' ? <Icon of={IconCheck} size={18} /> : step}</span>
       <span className={classes.title}>{stepTitles[step]}</span>
       {state === 'done' && <VisuallyHidden>{frameMessages.done}</VisuallyHidden>}
     </>
   );
-  if (state === 'current') return <span className={classes.button}>{inside}</span>;
+  if (state === 'current') return <span className={classes.button}>{content}</span>;
   return (
     <button
       type="button"
@@ -59,7 +59,7 @@ function Circle({ step, current, furthest, onGoBack }: StepIndicatorProps & { re
       disabled={onGoBack === undefined || state === 'ahead' || step > current}
       onClick={() => onGoBack?.(step)}
     >
-      {inside}
+      {content}
     </button>
   );
 }

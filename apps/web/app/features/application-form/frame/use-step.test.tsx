@@ -15,7 +15,7 @@ function Form() {
   );
 }
 
-test('the answer that completes a step leaves the founder there, however late the address names it', async () => {
+test('stays at the step whose last answer was given before the URL names the step', async () => {
   const path = '/applications-form/:applicationId';
   const loader = ({ request }: { readonly request: Request }) =>
     request.url.includes('step=') ? new Promise<null>(() => {}) : null;

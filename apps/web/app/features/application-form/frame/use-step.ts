@@ -4,45 +4,45 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { paths } from '../../../paths.ts';
 import { reachableStep } from '../completeness.ts';
 
-export interface StepAddress {
+export interface StepNavigation {
   readonly step: StepNumber;
   readonly goTo: (step: StepNumber) => Promise<void>;
 }
 
 /**
- * The step that the address asks for, or the furthest one as the form opens; never one behind an incomplete step. The address
- * always names the step, and the id as soon as the application is stored, so that a refresh finds the same place again.
+ * Returns the step of the URL, or the furthest one when the form opens; never one after an incomplete step. The URL always
+ * contains the step, and the id once the application is stored, so that a reload keeps the place.
  */
-export function useStep(applicationId: string, furthest: StepNumber, isStored: boolean): StepAddress {
+export function useStep(applicationId: string, furthest: StepNumber, isStored: boolean): StepNavigation {
   const [search] = useSearchParams();
   const { state, pathname } = useLocation();
   const hasId = useParams()['applicationId'] !== undefined;
   const navigate = useNavigate();
-  const asked = search.get('step');
-  // Held until the address names it: an answer given meanwhile may complete its step, and must not carry the founder away.
+  const requested = search.get('step');
+  // Kept until the URL names a step: an answer that completes the step meanwhile must not move the founder on.
   const [opened] = useState(furthest);
-  const step = reachableStep(Number(asked ?? opened), furthest);
+  const step = reachableStep(Number(requested ?? opened), furthest);
 
-  // Where the founder is going, and whether there is an id to show: a first save may end while the next step is on its way.
-  const heading = useRef(step);
-  const storedByNow = useRef(isStored);
+  // Refs, because a first save may end while a navigation is pending.
+  const target = useRef(step);
+  const isStoredRef = useRef(isStored);
   useEffect(() => {
-    heading.current = step;
-    storedByNow.current = isStored;
+    target.current = step;
+    isStoredRef.current = isStored;
   }, [step, isStored]);
 
   async function show(shown: StepNumber, replace: boolean): Promise<void> {
-    heading.current = shown;
-    const own = storedByNow.current ? paths.application(applicationId) : pathname;
-    const to = { pathname: own, search: `?step=${shown}` };
+    target.current = shown;
+    const path = isStoredRef.current ? paths.application(applicationId) : pathname;
+    const to = { pathname: path, search: `?step=${shown}` };
     await navigate(to, { replace, state, preventScrollReset: replace });
   }
 
-  const tellsAll = asked !== null && (hasId || !isStored);
-  const complete = useEffectEvent(() => void show(heading.current, true));
+  const isUrlComplete = requested !== null && (hasId || !isStored);
+  const completeUrl = useEffectEvent(() => void show(target.current, true));
   useEffect(() => {
-    if (!tellsAll) complete();
-  }, [tellsAll]);
+    if (!isUrlComplete) completeUrl();
+  }, [isUrlComplete]);
 
   return { step, goTo: (next) => show(next, false) };
 }

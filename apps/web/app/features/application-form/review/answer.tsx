@@ -9,7 +9,7 @@ import { ExternalLink } from '../../../ui/text.tsx';
 import type { Answers } from '../answers.ts';
 import classes from './review.module.css';
 
-/** The labels of a field's stored values, if they are keys. */
+/** The labels of a choice field's values; empty for other fields. */
 function choicesOf(name: FieldName) {
   const { control }: Field = fields[name];
   return 'choices' in control ? control.choices : {};
@@ -22,9 +22,9 @@ export interface AnswerProps {
   readonly value: NonNullable<Answers[FieldName]>;
 }
 
-/** One answer as it reads: labels for stored values, links for documents and addresses of the web. */
+/** Displays one answer: labels for choices, links for documents and websites. */
 export function Answer({ applicationId, name, value }: AnswerProps) {
-  if (typeof value === 'string') return <Line name={name} text={value} />;
+  if (typeof value === 'string') return <TextAnswer name={name} text={value} />;
   if (!Array.isArray(value)) return <DocumentLink applicationId={applicationId} document={value} />;
   const texts = value.filter((item) => typeof item === 'string');
   if (texts.length > 0) return formatList(texts.map((text) => labelOf(choicesOf(name), text)));
@@ -39,7 +39,7 @@ export function Answer({ applicationId, name, value }: AnswerProps) {
   );
 }
 
-function Line({ name, text }: { readonly name: FieldName; readonly text: string }) {
+function TextAnswer({ name, text }: { readonly name: FieldName; readonly text: string }) {
   const { control }: Field = fields[name];
   const type = control.kind === 'line' ? control.type : undefined;
   if (type === 'url' && isSafeWebsite(text)) return <ExternalLink href={text.trim()}>{text}</ExternalLink>;

@@ -12,14 +12,19 @@ import { reviewCards, shownFields, stepsOf } from './review-cards.ts';
 export interface ReviewAnswersProps {
   readonly applicationId: string;
   readonly answers: Answers;
-  /** Jumps to the step of an answer; none when nothing can be changed any more. */
+  /** Opens the step of an answer. Omit it for read-only applications. */
   readonly onEdit?: (step: StepNumber) => void;
 }
 
 /** All answers in cards, read-only. */
 export function ReviewAnswers({ applicationId, answers, onEdit }: ReviewAnswersProps) {
   return reviewCards.map(({ title, fields }) => (
-    <Card key={title} title={title} level={3} aside={onEdit && <Edits fields={fields} onEdit={onEdit} />}>
+    <Card
+      key={title}
+      title={title}
+      level={3}
+      aside={onEdit && <EditButtons fields={fields} onEdit={onEdit} />}
+    >
       <dl className={classes.answers}>
         {shownFields(fields, answers).map((name) => {
           const value = answers[name];
@@ -28,7 +33,7 @@ export function ReviewAnswers({ applicationId, answers, onEdit }: ReviewAnswersP
               <dt>{fieldLabels[name]}</dt>
               <dd>
                 {value === null || isEmpty(value) ? (
-                  <span className={classes.nothing}>{reviewMessages.notProvided}</span>
+                  <span className={classes.empty}>{reviewMessages.notProvided}</span>
                 ) : (
                   <Answer applicationId={applicationId} name={name} value={value} />
                 )}
@@ -41,13 +46,13 @@ export function ReviewAnswers({ applicationId, answers, onEdit }: ReviewAnswersP
   ));
 }
 
-interface EditsProps {
+interface EditButtonsProps {
   readonly fields: Parameters<typeof stepsOf>[0];
   readonly onEdit: (step: StepNumber) => void;
 }
 
-/** One way back for each step that a card draws from. */
-function Edits({ fields, onEdit }: EditsProps) {
+/** An edit button for each step of the card's fields. */
+function EditButtons({ fields, onEdit }: EditButtonsProps) {
   return (
     <div className={classes.edits}>
       {stepsOf(fields).map((step) => (

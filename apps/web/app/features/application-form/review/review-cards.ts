@@ -6,7 +6,7 @@ import type { Answers } from '../answers.ts';
 import { isEmpty } from '../answers.ts';
 import { reviewMessages } from './review.messages.ts';
 
-/** The cards of the review and what each shows, in order. */
+/** The cards of the review and their fields, in order. */
 export const reviewCards = cards.map((card) => ({
   title: reviewMessages.cards[card],
   fields: fieldsOf(card),
@@ -19,14 +19,14 @@ function fieldsOf(card: ReviewCard): readonly FieldName[] {
     .map(({ name }) => name);
 }
 
-/** What a card shows: the questions that were asked, and what no step asks only when it is there. */
+/** Returns the fields to show: visible questions, and fields without a step if they have a value. */
 export function shownFields(fields: readonly FieldName[], answers: Answers): readonly FieldName[] {
   return fields.filter(
     (name) => isAsked(name, answers) && (stepOf(name) !== undefined || !isEmpty(answers[name])),
   );
 }
 
-/** The steps in which the fields of a card are asked. */
+/** Returns the steps that contain the fields, in order. */
 export function stepsOf(fields: readonly FieldName[]): readonly StepNumber[] {
   const steps = fields.map(stepOf).filter((step) => step !== undefined);
   return [...new Set(steps)].sort((one, other) => one - other);

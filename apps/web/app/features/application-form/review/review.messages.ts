@@ -1,7 +1,6 @@
 import type { ReviewCard } from '@portal/contracts/applications/fields/field';
 import { messages } from '../../../i18n/catalogue.ts';
 
-/** Words of the review. */
 export const reviewMessages = messages({
   lead: 'Read everything once more. After you submit, nothing can be changed.',
   notProvided: 'Not provided',

@@ -4,24 +4,24 @@ import { stepFields } from '@portal/contracts/applications/steps';
 import { describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { emptyAnswers } from '../answers.ts';
-import { faultsOf } from '../completeness.ts';
+import { stepErrorsOf } from '../completeness.ts';
 import { addedFields, askedFields, formStep, formSteps } from './form-steps.ts';
 
 describe.each(formSteps)('step $number', (step) => {
   const names = step.sections.flatMap(({ fields }) => fields);
 
-  test('asks what the contracts say, in their order', () => {
+  test('has the fields of the contracts, in their order', () => {
     expect(names).toEqual([...stepFields[step.number]]);
   });
 
-  test.each(names)('marks %s as required when it is', (name) => {
+  test.each(names)('marks %s as required exactly when it is', (name) => {
     const certified = name === 'DPITTRegistrationCertificate' ? 'yes' : 'no';
     const answers = { ...completeAnswers, isDPITTCertified: certified, [name]: emptyAnswers[name] } as const;
-    expect(name in faultsOf(step.number, answers)).toBe(fields[name].required);
+    expect(name in stepErrorsOf(step.number, answers)).toBe(fields[name].required);
   });
 });
 
-test('conditional questions come and go with their conditions', () => {
+test('shows conditional questions only under their conditions', () => {
   const [businessInfo, documents] = [formStep(2), formStep(5)];
   if (!businessInfo || !documents) throw new Error('Steps 2 and 5 ask questions');
   expect(askedFields(businessInfo, {})).not.toContain('greenFinance');
@@ -31,11 +31,11 @@ test('conditional questions come and go with their conditions', () => {
   expect(isAsked('DPITTRegistrationCertificate', { isDPITTCertified: 'no' })).toBe(false);
 });
 
-test('the review asks nothing', () => {
+test('the review has no questions', () => {
   expect(formStep(6)).toBeUndefined();
 });
 
-test('what the answers add to a step is told apart from what it always asks', () => {
+test('addedFields returns only the questions that the answers have added', () => {
   const support = formStep(4);
   if (!support) throw new Error('Step 4 asks questions');
   expect(addedFields(support, { receivedFunding: 'no', supportSeeking: ['mentorship'] })).toEqual([]);

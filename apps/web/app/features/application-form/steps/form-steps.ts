@@ -3,7 +3,6 @@ import { type FieldName, fieldList } from '@portal/contracts/applications/fields
 import { type StepNumber, stepFields } from '@portal/contracts/applications/steps';
 import { sectionTitles, stepLeads } from './steps.messages.ts';
 
-/** Questions that belong together. */
 export interface Section {
   readonly title: string;
   readonly fields: readonly FieldName[];
@@ -25,31 +24,31 @@ function sectionsOf(step: StepNumber): readonly Section[] {
   }));
 }
 
-/** The steps that ask, in their order. Step 6 reviews and submits. */
+/** The steps with questions, in order. Step 6 is the review. */
 export const formSteps: readonly FormStep[] = ([1, 2, 3, 4, 5] as const).map((number) => ({
   number,
   lead: stepLeads[number],
   sections: sectionsOf(number),
 }));
 
-/** The step with that number; `undefined` for the review. */
+/** Returns the step with this number; `undefined` for the review. */
 export function formStep(number: StepNumber): FormStep | undefined {
   return formSteps.find((step) => step.number === number);
 }
 
-/** The sections of a step with the questions that are asked under the answers so far; none is empty. */
+/** Returns the non-empty sections of a step with the questions that the answers make visible. */
 export function askedSections(step: FormStep, answers: ConditionAnswers): readonly Section[] {
   return step.sections
     .map(({ title, fields }) => ({ title, fields: fields.filter((name) => isAsked(name, answers)) }))
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** The questions of a step that are asked under the answers so far, in their order. */
+/** Returns the questions of a step that the answers make visible, in order. */
 export function askedFields(step: FormStep, answers: ConditionAnswers): readonly FieldName[] {
   return askedSections(step, answers).flatMap(({ fields }) => fields);
 }
 
-/** The questions that the answers so far have added to a step. */
+/** Returns the conditional questions of a step that the answers make visible. */
 export function addedFields(step: FormStep, answers: ConditionAnswers): readonly FieldName[] {
   const always = askedFields(step, {});
   return askedFields(step, answers).filter((name) => !always.includes(name));

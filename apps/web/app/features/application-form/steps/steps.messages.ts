@@ -1,7 +1,6 @@
 import type { FormSection } from '@portal/contracts/applications/fields/field';
 import { messages } from '../../../i18n/catalogue.ts';
 
-/** What each step says about itself. */
 export const stepLeads = messages({
   1: 'Who you are and where your startup is based.',
   2: 'What you do and how far you have come.',
@@ -10,7 +9,6 @@ export const stepLeads = messages({
   5: 'Files are saved as soon as they are uploaded.',
 });
 
-/** The titles of the groups of questions. */
 export const sectionTitles = messages({
   people: 'You and your startup',
   business: 'Your business',

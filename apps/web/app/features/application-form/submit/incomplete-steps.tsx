@@ -7,12 +7,12 @@ import { submitMessages } from './submit.messages.ts';
 
 export interface IncompleteStepsProps {
   readonly steps: readonly StepNumber[];
-  /** Counts the tries to submit: each one brings the focus here. */
+  /** The number of attempts to submit: each one focuses the list. */
   readonly tries: number;
   readonly onGoTo: (step: StepNumber) => Promise<void>;
 }
 
-/** The steps that keep an application from being submitted, each with the way there. */
+/** The steps that must be corrected before the submission, with links. */
 export function IncompleteSteps({ steps, tries, onGoTo }: IncompleteStepsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

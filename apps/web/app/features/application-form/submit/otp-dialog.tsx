@@ -6,11 +6,11 @@ import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { formatCountdown, type OtpState, secondsUntil } from './otp-clock.ts';
+import { formatCountdown, type OtpState, secondsUntil } from './otp-timing.ts';
 import { submitMessages } from './submit.messages.ts';
 import classes from './submit.module.css';
 
-/** Checked with every key, so it asks for no more than a beginning; the digits are counted when the code is sent. */
+/** Validated with every key, so only against an empty code; `verify` counts the digits. */
 const codeSchema = z.object({ code: z.string().check(z.minLength(1, submitMessages.otpRequired)) });
 
 /** Keeps the digits of what is typed or pasted: `123 456` becomes `123456`. */
@@ -22,38 +22,38 @@ export interface OtpDialogProps {
   readonly email: string;
   readonly otp: OtpState;
   readonly busy: 'verifying' | 'resending' | undefined;
-  /** Submits with the code; answers what is wrong with it, if anything is. */
+  /** Submits with the code. Returns an error message, or `undefined`. */
   readonly onVerify: (code: string) => Promise<string | undefined>;
-  /** Has another code sent; answers why that was not possible, if so. */
+  /** Sends another code. Returns an error message, or `undefined`. */
   readonly onResend: () => Promise<string | undefined>;
   readonly onClose: () => void;
 }
 
-/** Asks for the code that was mailed; the right one submits the application. */
+/** Asks for the mailed code, which submits the application. */
 export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: OtpDialogProps) {
   const { control, handleSubmit, reset, setError, setFocus, formState } = useAppForm(codeSchema, {
     code: '',
   });
 
-  /** What went wrong stands at the field, which is ready to be typed over. */
-  function say(problem: string | undefined): void {
+  /** Shows an error at the field and selects its text. */
+  function showError(problem: string | undefined): void {
     if (problem === undefined) return;
     setError('code', { type: 'server', message: problem });
     setFocus('code', { shouldSelect: true });
   }
 
   async function verify({ code }: z.infer<typeof codeSchema>): Promise<void> {
-    say(code.length < otpLimits.digits ? submitMessages.otpRequired : await onVerify(code));
+    showError(code.length < otpLimits.digits ? submitMessages.otpRequired : await onVerify(code));
   }
 
   async function resend(): Promise<void> {
     reset();
-    // The button is not to be pressed again for a while, and the new code goes here.
+    // The button becomes disabled, and the new code goes into this field.
     setFocus('code');
-    say(await onResend());
+    showError(await onResend());
   }
 
-  const sent = otp.expiresAt === undefined ? submitMessages.otpSentBefore : submitMessages.otpSent;
+  const sentText = otp.expiresAt === undefined ? submitMessages.otpSentBefore : submitMessages.otpSent;
   return (
     <Dialog
       opened
@@ -63,7 +63,7 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
       size="sm"
     >
       <form noValidate onSubmit={handleSubmit(verify)} className={classes.otp}>
-        <p>{sent(email)}</p>
+        <p>{sentText(email)}</p>
         <div className={classes.code}>
           <TextField
             control={control}
@@ -72,11 +72,11 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
             required
             inputMode="numeric"
             autoComplete="one-time-code"
-            keep={codeDigits}
-            focusedFirst
+            sanitise={codeDigits}
+            focusOnOpen
           />
         </div>
-        <OtpFacts otp={otp} wrong={formState.errors.code !== undefined} />
+        <OtpStatus otp={otp} wrong={formState.errors.code !== undefined} />
         <Button type="submit" fullWidth busy={busy === 'verifying'}>
           {busy === 'verifying' ? submitMessages.verifying : submitMessages.verify}
         </Button>
@@ -86,7 +86,7 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
   );
 }
 
-/** The time in ms, told once a second while the component is shown. */
+/** Returns the time in ms, updated every second. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -96,26 +96,26 @@ function useNow(): number {
   return now;
 }
 
-interface OtpFactsProps {
+interface OtpStatusProps {
   readonly otp: OtpState;
-  /** The field says what is wrong, and with it how many tries are left. */
+  /** Whether the field shows an error, which includes the remaining attempts. */
   readonly wrong: boolean;
 }
 
-/** How long the code lasts and how often it may still be tried. */
-function OtpFacts({ otp: { expiresAt, attemptsLeft }, wrong }: OtpFactsProps) {
+/** The remaining time and attempts of the code. */
+function OtpStatus({ otp: { expiresAt, attemptsLeft }, wrong }: OtpStatusProps) {
   const now = useNow();
   const seconds = expiresAt === undefined ? undefined : secondsUntil(expiresAt, now);
   const expired = seconds === 0;
-  const facts = [
+  const texts = [
     seconds && submitMessages.expiresIn(formatCountdown(seconds)),
     expired && submitMessages.expired,
     attemptsLeft !== undefined && !wrong && !expired && submitMessages.attemptsLeft(attemptsLeft),
   ];
   return (
     <>
-      <p className={classes.facts}>{facts.filter(Boolean).join(' ')}</p>
-      {/* The countdown is not read aloud every second, but its end is. */}
+      <p className={classes.status}>{texts.filter(Boolean).join(' ')}</p>
+      {/* Screen readers hear only the end of the countdown. */}
       <VisuallyHidden role="status">{expired && submitMessages.expired}</VisuallyHidden>
     </>
   );
@@ -128,7 +128,7 @@ interface ResendButtonProps extends Pick<OtpDialogProps, 'busy'> {
 
 function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
   const seconds = secondsUntil(resendAt, useNow());
-  const words = busy === 'resending' ? submitMessages.resending : submitMessages.resend;
+  const label = busy === 'resending' ? submitMessages.resending : submitMessages.resend;
   return (
     <Button
       kind="quiet"
@@ -137,7 +137,7 @@ function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
       busy={busy === 'resending'}
       onClick={onResend}
     >
-      {seconds > 0 ? submitMessages.resendIn(formatCountdown(seconds)) : words}
+      {seconds > 0 ? submitMessages.resendIn(formatCountdown(seconds)) : label}
     </Button>
   );
 }

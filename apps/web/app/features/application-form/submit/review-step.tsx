@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { applicationsQuery } from '../../../api/queries.ts';
-import { documentKeysOf, useUnsafe } from '../../../domain/document-scans.tsx';
+import { documentKeysOf, useHasUnsafe } from '../../../domain/document-scans.tsx';
 import { MailboxNotice } from '../../../domain/mailbox-notice.tsx';
 import { describeIssue } from '../../../form/describe-issue.ts';
 import { useSignedInUser } from '../../../session/session.ts';
@@ -18,7 +18,7 @@ import { IncompleteSteps } from './incomplete-steps.tsx';
 import { OtpDialog } from './otp-dialog.tsx';
 import { submitMessages } from './submit.messages.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
-import { useSubmitting } from './use-submitting.ts';
+import { useSubmitFlow } from './use-submit-flow.ts';
 
 export interface ReviewStepProps {
   readonly applicationId: string;
@@ -27,26 +27,26 @@ export interface ReviewStepProps {
   readonly onGoTo: (step: StepNumber) => Promise<void>;
 }
 
-/** Step 6: everything once more, the terms, and the submission with a mailed code. */
+/** Step 6: the review, the terms and the submission with a mailed code. */
 export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepProps) {
   const user = useSignedInUser();
   const { email } = user;
   const list = useQuery(applicationsQuery(user));
   const answers = useWatch({ control: form.control, compute: (values) => values });
-  // Lives as long as this step is shown: entering it again asks for the terms again.
+  // Local state: the founder accepts the terms again after leaving this step.
   const [accepted, setAccepted] = useState(false);
-  const isUnsafe = useUnsafe(documentKeysOf(answers));
-  const { submit, faults, busy, dialog } = useSubmitting({ applicationId, email, draft, isUnsafe });
+  const isUnsafe = useHasUnsafe(documentKeysOf(answers));
+  const { submit, errors, busy, dialog } = useSubmitFlow({ applicationId, email, draft, isUnsafe });
   return (
     <>
-      <IncompleteSteps steps={faults.steps} tries={faults.tries} onGoTo={onGoTo} />
+      <IncompleteSteps steps={errors.steps} tries={errors.tries} onGoTo={onGoTo} />
       <ReviewAnswers applicationId={applicationId} answers={answers} onEdit={(step) => void onGoTo(step)} />
-      <div className={classes.onScreen}>
+      <div className={classes.screenOnly}>
         <Card>
           <TermsCheckbox
             accepted={accepted}
-            error={faults.terms && !accepted ? describeIssue('terms-required', 'termsAccepted') : undefined}
-            tries={faults.steps.length === 0 && faults.terms ? faults.tries : 0}
+            error={errors.terms && !accepted ? describeIssue('terms-required', 'termsAccepted') : undefined}
+            tries={errors.steps.length === 0 && errors.terms ? errors.tries : 0}
             onChange={setAccepted}
           />
         </Card>

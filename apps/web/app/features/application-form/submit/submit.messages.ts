@@ -1,7 +1,6 @@
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { messages } from '../../../i18n/catalogue.ts';
 
-/** Words of the submission. */
 export const submitMessages = messages({
   submit: 'Submit',
   preparing: 'Sending code…',

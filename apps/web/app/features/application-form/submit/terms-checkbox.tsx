@@ -8,21 +8,21 @@ import { termsMessages } from './terms.messages.ts';
 export interface TermsCheckboxProps {
   readonly accepted: boolean;
   readonly error: string | undefined;
-  /** Counts the tries that failed for want of the tick alone: each one brings the focus here. */
+  /** The number of attempts that failed only because the box is not ticked: each one focuses it. */
   readonly tries: number;
   readonly onChange: (accepted: boolean) => void;
 }
 
-/** Ticking opens the terms; only agreeing to them there sets the tick. */
+/** Ticking the box opens the terms; agreeing there ticks it. */
 export function TermsCheckbox({ accepted, error, tries, onChange }: TermsCheckboxProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (tries > 0) box.current?.focus();
   }, [tries]);
-  const [reading, setReading] = useState(false);
+  const [isReading, setIsReading] = useState(false);
   const answer = (agreed: boolean) => {
-    setReading(false);
+    setIsReading(false);
     onChange(agreed);
   };
   return (
@@ -34,10 +34,10 @@ export function TermsCheckbox({ accepted, error, tries, onChange }: TermsCheckbo
         checked={accepted}
         error={error}
         aria-invalid={error !== undefined}
-        onChange={() => (accepted ? onChange(false) : setReading(true))}
+        onChange={() => (accepted ? onChange(false) : setIsReading(true))}
       />
       <Dialog
-        opened={reading}
+        opened={isReading}
         onClose={() => answer(false)}
         title={termsMessages.title}
         size="lg"

@@ -8,7 +8,7 @@ import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
 import { uploadMessages } from './uploads.messages.ts';
-import { sendingOf, useUploadQueue, useUploadsOf } from './uploads-context.ts';
+import { countSending, useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
 export interface DocumentFieldProps {
   readonly control: Control<Answers>;
@@ -16,13 +16,13 @@ export interface DocumentFieldProps {
   readonly required: boolean;
 }
 
-/** One PDF. A newly uploaded file takes the place of the one before, which can be brought back. */
+/** One PDF. A new upload replaces the previous file; the founder can undo that. */
 export function DocumentField({ control, name, required }: DocumentFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
   const document = field.value;
-  // The file that was removed or replaced here last: it can be brought back while the step is shown.
+  // The last removed or replaced file: can be restored while the step is shown.
   const [earlier, setEarlier] = useState<StoredDocument>();
   const code = uploads.length > 0 ? undefined : fieldState.error?.message;
 
@@ -38,15 +38,15 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
     field.onChange(null);
   }
 
-  function bringBack(back: StoredDocument): void {
+  function restore(restored: StoredDocument): void {
     setEarlier(document ?? undefined);
-    field.onChange(back);
+    field.onChange(restored);
   }
 
   const rows = [
     document && <StoredRow key={document.key} document={document} onRemove={() => remove(document)} />,
     earlier && earlier.key !== document?.key && (
-      <RemovedRow key={earlier.key} document={earlier} onUndo={() => bringBack(earlier)} />
+      <RemovedRow key={earlier.key} document={earlier} onUndo={() => restore(earlier)} />
     ),
     ...uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />),
   ].filter(Boolean);
@@ -61,7 +61,7 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
       onChoose={choose}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      summary={uploadMessages.summary(document ? 1 : 0, sendingOf(uploads))}
+      summary={uploadMessages.summary(document ? 1 : 0, countSending(uploads))}
     >
       {rows.length > 0 && rows}
     </FileChooser>

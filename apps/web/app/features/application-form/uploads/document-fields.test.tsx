@@ -15,11 +15,11 @@ const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/
 
 const stored = (name: string): StoredDocument => ({ key: `founders/sub-1/${name}`, name, size: 8 });
 
-interface Sending {
+interface UploadBehaviour {
   readonly fail?: boolean;
 }
 
-function Form({ fail = false, answers }: Sending & { readonly answers: Partial<Answers> }) {
+function Form({ fail = false, answers }: UploadBehaviour & { readonly answers: Partial<Answers> }) {
   const { control, getValues, setValue } = useForm<Answers>({
     defaultValues: { ...emptyAnswers, ...answers },
   });
@@ -29,8 +29,8 @@ function Form({ fail = false, answers }: Sending & { readonly answers: Partial<A
         Promise.resolve({ url: '', fields: {}, key: `founders/sub-1/${name}`, expires_at: '' }),
       send: () => (fail ? Promise.reject(new Error('cut off')) : Promise.resolve()),
       onStored: (field: Field, document) => {
-        const kept = getValues(field);
-        setValue(field, Array.isArray(kept) ? [...kept, document] : document);
+        const current = getValues(field);
+        setValue(field, Array.isArray(current) ? [...current, document] : document);
       },
       onFailed: () => 'File upload failed. Please try again.',
     }),
@@ -43,8 +43,8 @@ function Form({ fail = false, answers }: Sending & { readonly answers: Partial<A
   );
 }
 
-function open(answers: Partial<Answers> = {}, sending: Sending = {}) {
-  const page = renderPage('/', <Form answers={answers} {...sending} />);
+function open(answers: Partial<Answers> = {}, uploads: UploadBehaviour = {}) {
+  const page = renderPage('/', <Form answers={answers} {...uploads} />);
   const deck = () => screen.getByLabelText<HTMLInputElement>(/Pitch deck/);
   const drop = (files: readonly File[], on: HTMLElement = deck()) =>
     fireEvent.drop(on, { dataTransfer: { files, types: ['Files'] } });
@@ -54,21 +54,21 @@ function open(answers: Partial<Answers> = {}, sending: Sending = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('one document', () => {
-  test('that is dropped on its box is uploaded', async () => {
+  test('is uploaded when it is dropped on its box', async () => {
     const { drop } = open();
     drop([pdf('deck.pdf')]);
     await button('Remove deck.pdf');
     expect(screen.getAllByRole('status')[0]?.textContent).toBe('1 file uploaded');
   });
 
-  test('is one: two at once are refused in words', async () => {
+  test('is refused with a message when two files are dropped', async () => {
     const { drop } = open();
     drop([pdf('one.pdf'), pdf('two.pdf')]);
     await screen.findByText('Pitch deck: please choose one file');
     expect(screen.queryByText('one.pdf')).toBeNull();
   });
 
-  test('can be removed and brought back, and the focus stays with it', async () => {
+  test('can be removed and restored, and keeps the focus', async () => {
     const { user } = open({ pitchDeck: stored('deck.pdf') });
     await user.click(await button('Remove deck.pdf'));
     const undo = await button('Undo deck.pdf');
@@ -79,7 +79,7 @@ describe('one document', () => {
     expect(screen.queryByText('No longer part of your application')).toBeNull();
   });
 
-  test('that was replaced can be brought back in the place of the new one', async () => {
+  test('can be restored after it was replaced', async () => {
     const { user, deck } = open({ pitchDeck: stored('old.pdf') });
     await user.upload(deck(), pdf('new.pdf'));
     await button('Remove new.pdf');
@@ -88,7 +88,7 @@ describe('one document', () => {
     expect(await button('Undo new.pdf')).toBeTruthy();
   });
 
-  test('stays when the one that should replace it cannot be sent', async () => {
+  test('stays when the upload of its replacement fails', async () => {
     const { user, deck } = open({ pitchDeck: stored('old.pdf') }, { fail: true });
     await user.upload(deck(), pdf('new.pdf'));
     await screen.findByText('File upload failed. Please try again.');
@@ -102,7 +102,7 @@ describe('several documents', () => {
   const ten = Array.from({ length: 10 }, (_, index) => stored(`paper-${index}.pdf`));
   const others = () => screen.getByLabelText<HTMLInputElement>(/Other supporting documents/);
 
-  test('are dropped together and counted together', async () => {
+  test('can be dropped together and are counted', async () => {
     const { drop } = open();
     drop([pdf('one.pdf'), pdf('two.pdf')], others());
     await button('Remove one.pdf');
@@ -110,7 +110,7 @@ describe('several documents', () => {
     expect(screen.getAllByRole('status')[1]?.textContent).toBe('2 files uploaded');
   });
 
-  test('that are ten take no more, dropped or brought back', async () => {
+  test('are limited to ten, dropped or restored', async () => {
     const { user, drop } = open({ otherSupportingDocuments: ten });
     expect(others().disabled).toBe(true);
     drop([pdf('eleventh.pdf')], others());
@@ -125,7 +125,7 @@ describe('several documents', () => {
     await button('Remove paper-3.pdf');
   });
 
-  test('leave their place to the way back, which has the focus, and come back to it', async () => {
+  test('keep their places and the focus when they are removed and restored', async () => {
     const { user } = open({ otherSupportingDocuments: ten.slice(0, 4) });
     const names = () => screen.getAllByRole('listitem').map((row) => /paper-\d/.exec(row.textContent)?.[0]);
     await user.click(await button('Remove paper-1.pdf'));

@@ -8,7 +8,7 @@ import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
 import { uploadMessages } from './uploads.messages.ts';
-import { sendingOf, useUploadQueue, useUploadsOf } from './uploads-context.ts';
+import { countSending, useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
 export interface DocumentsFieldProps {
   readonly control: Control<Answers>;
@@ -16,46 +16,46 @@ export interface DocumentsFieldProps {
   readonly required: boolean;
 }
 
-/** Several PDFs, uploaded side by side. What is removed can be brought back while there is room. */
+/** Several PDFs, uploaded in parallel. Removed files can be restored up to the limit. */
 export function DocumentsField({ control, name, required }: DocumentsFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
-  // In the order of the list when something was removed last, so that each keeps its place.
+  // The list including removed files, so that a restored file returns to its place.
   const [known, setKnown] = useState<readonly StoredDocument[]>([]);
   const code = fieldState.error?.message;
-  const sending = sendingOf(uploads);
-  const room = maxSupportingDocuments - field.value.length - sending;
+  const sending = countSending(uploads);
+  const free = maxSupportingDocuments - field.value.length - sending;
 
   function choose(files: readonly File[]): void {
     for (const [index, file] of files.entries()) {
-      if (index < room) void queue.add(name, file);
+      if (index < free) void queue.add(name, file);
       else queue.refuse(name, file, 'too-many-files');
     }
   }
 
   const isStored = ({ key }: StoredDocument) => field.value.some((document) => document.key === key);
   const isNew = ({ key }: StoredDocument) => !known.some((document) => document.key === key);
-  const places = [...known, ...field.value.filter(isNew)];
+  const listed = [...known, ...field.value.filter(isNew)];
 
   function remove({ key }: StoredDocument): void {
-    setKnown(places);
+    setKnown(listed);
     field.onChange(field.value.filter((document) => document.key !== key));
   }
 
-  function bringBack({ key }: StoredDocument): void {
-    field.onChange(places.filter((document) => document.key === key || isStored(document)));
+  function restore({ key }: StoredDocument): void {
+    field.onChange(listed.filter((document) => document.key === key || isStored(document)));
   }
 
   const rows = [
-    ...places.map((document) =>
+    ...listed.map((document) =>
       isStored(document) ? (
         <StoredRow key={document.key} document={document} onRemove={() => remove(document)} />
       ) : (
         <RemovedRow
           key={document.key}
           document={document}
-          onUndo={room > 0 ? () => bringBack(document) : undefined}
+          onUndo={free > 0 ? () => restore(document) : undefined}
         />
       ),
     ),
@@ -65,11 +65,11 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
   return (
     <FileChooser
       label={fieldTexts[name].label}
-      help={room > 0 ? fieldTexts[name].help : uploadMessages.full(maxSupportingDocuments)}
+      help={free > 0 ? fieldTexts[name].help : uploadMessages.full(maxSupportingDocuments)}
       required={required}
       error={code === undefined ? undefined : describeIssue(code, name)}
       multiple
-      disabled={room <= 0}
+      disabled={free <= 0}
       action={uploadMessages.chooseMany}
       onChoose={choose}
       onBlur={field.onBlur}

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 export interface DropZone {
-  /** True while files are held over it. */
+  /** Whether files are dragged over the element. */
   readonly isOver: boolean;
   readonly handlers: {
     readonly onDragOver: (event: DragEvent) => void;
@@ -12,7 +12,7 @@ export interface DropZone {
   };
 }
 
-/** Makes an element take files that are dropped on it. */
+/** Makes an element accept dropped files. */
 export function useDropZone(disabled: boolean, onDrop: (files: readonly File[]) => void): DropZone {
   const [isOver, setIsOver] = useState(false);
   return {
@@ -37,17 +37,17 @@ export function useDropZone(disabled: boolean, onDrop: (files: readonly File[]) 
   };
 }
 
-/** A file that misses its field must not take the place of the page. Answers what undoes it. */
-export function refuseStrayDrops(): () => void {
-  const refuse = (event: globalThis.DragEvent) => {
+/** Prevents the browser from opening files that are dropped outside a field. Returns a function that undoes it. */
+export function ignoreDropsOutsideFields(): () => void {
+  const onDrag = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'none';
   };
-  window.addEventListener('dragover', refuse);
-  window.addEventListener('drop', refuse);
+  window.addEventListener('dragover', onDrag);
+  window.addEventListener('drop', onDrag);
   return () => {
-    window.removeEventListener('dragover', refuse);
-    window.removeEventListener('drop', refuse);
+    window.removeEventListener('dragover', onDrag);
+    window.removeEventListener('drop', onDrag);
   };
 }

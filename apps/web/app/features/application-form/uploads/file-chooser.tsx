@@ -7,7 +7,7 @@ import { notify } from '../../../ui/notify.tsx';
 import { useDropZone } from './drop-zone.ts';
 import { uploadMessages } from './uploads.messages.ts';
 import classes from './uploads.module.css';
-import { useHeldFocus } from './use-held-focus.ts';
+import { useKeepFocusWithin } from './use-keep-focus-within.ts';
 
 export interface FileChooserProps {
   readonly label: string;
@@ -16,23 +16,23 @@ export interface FileChooserProps {
   readonly error?: string | undefined;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
-  /** On the button. */
+  /** The label of the button. */
   readonly action: string;
   readonly onChoose: (files: readonly File[]) => void;
   readonly onBlur: () => void;
   readonly inputRef: RefCallback<HTMLInputElement>;
-  /** How many files there are and are coming, told to screen readers whenever it changes. */
+  /** The number of stored and uploading files, announced to screen readers. */
   readonly summary: string;
-  /** The rows of the files so far, between the label and the button. */
+  /** The file rows, between the label and the button. */
   readonly children?: ReactNode;
 }
 
-/** The browser's own file input below a label, drawn as a button in a box that takes files dropped on it. */
+/** A native file input, styled as a button in a drop zone. */
 export function FileChooser(props: FileChooserProps) {
   const { label, help, required = false, error, multiple = false, disabled = false, action } = props;
   const { onChoose, onBlur, inputRef, summary, children } = props;
   const id = useId();
-  const held = useHeldFocus();
+  const focusProps = useKeepFocusWithin();
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   function choose(files: readonly File[]): void {
@@ -49,7 +49,7 @@ export function FileChooser(props: FileChooserProps) {
       errorProps={{ id: `${id}-error` }}
       inputWrapperOrder={['label', 'input', 'error']}
     >
-      <div {...held}>
+      <div {...focusProps}>
         {children && <ul className={classes.list}>{children}</ul>}
         <div className={classes.chooser} data-over={isOver || undefined} {...handlers}>
           <input

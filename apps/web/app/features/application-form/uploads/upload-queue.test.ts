@@ -34,13 +34,13 @@ function setUp() {
   };
   const queue = makeUploadQueue(parts);
   const states = () =>
-    queue.get().map(({ file, state, share, message }) => [file.name, state, share, message]);
+    queue.get().map(({ file, state, progress, message }) => [file.name, state, progress, message]);
   const sending = (count: number) => waitFor(() => expect(sends).toHaveLength(count));
   return { ...parts, queue, sends, states, sending };
 }
 
 describe('an upload', () => {
-  test('tells how far it is and ends as a document', async () => {
+  test('reports its progress and becomes a document', async () => {
     const { queue, sends, states, sending, onStored } = setUp();
     const done = queue.add('pitchDeck', pdf('deck.pdf'));
     await sending(1);
@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect(onStored).toHaveBeenCalledWith('pitchDeck', { key: 'key of deck.pdf', name: 'deck.pdf', size: 8 });
   });
 
-  test('that fails says so and may be tried again', async () => {
+  test('can be retried after a failure', async () => {
     const { queue, sends, states, sending, onStored } = setUp();
     const done = queue.add('pitchDeck', pdf('deck.pdf'));
     await sending(1);
@@ -67,7 +67,7 @@ describe('an upload', () => {
     expect(onStored).toHaveBeenCalledTimes(1);
   });
 
-  test('that cannot get a ticket fails too', async () => {
+  test('fails without a ticket', async () => {
     const { queue, states, requestTicket, send } = setUp();
     requestTicket.mockRejectedValueOnce(new Error('429'));
     await queue.add('pitchDeck', pdf('deck.pdf'));
@@ -75,7 +75,7 @@ describe('an upload', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('that is cancelled stops, and nothing is stored', async () => {
+  test('stops when it is cancelled', async () => {
     const { queue, sends, states, sending, onStored } = setUp();
     const done = queue.add('pitchDeck', pdf('deck.pdf'));
     await sending(1);
@@ -87,7 +87,7 @@ describe('an upload', () => {
   });
 });
 
-test('a form that is left stops what is on its way', async () => {
+test('close() stops running uploads', async () => {
   const { queue, sending, onStored } = setUp();
   const done = queue.add('pitchDeck', pdf('deck.pdf'));
   await sending(1);
@@ -97,7 +97,7 @@ test('a form that is left stops what is on its way', async () => {
   expect(onStored).not.toHaveBeenCalled();
 });
 
-test('several files go side by side', async () => {
+test('uploads several files in parallel', async () => {
   const { queue, sends, states, sending, onStored } = setUp();
   const done = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => queue.add('otherSupportingDocuments', pdf(name)));
   await sending(3);
@@ -109,7 +109,7 @@ test('several files go side by side', async () => {
   expect(onStored.mock.calls.map(([, document]) => document.name)).toEqual(['b.pdf', 'a.pdf', 'c.pdf']);
 });
 
-test('a file that breaks a rule is never sent', async () => {
+test('does not send a file that breaks a rule', async () => {
   const { queue, states, requestTicket } = setUp();
   await queue.add('pitchDeck', new File(['x'], 'deck.png'));
   queue.refuse('otherSupportingDocuments', pdf('eleventh.pdf'), 'too-many-files');
@@ -120,12 +120,12 @@ test('a file that breaks a rule is never sent', async () => {
   expect(requestTicket).not.toHaveBeenCalled();
 });
 
-test('listeners are told until they leave', async () => {
+test('notifies listeners until they unsubscribe', async () => {
   const { queue } = setUp();
   const listener = vi.fn();
-  const leave = queue.subscribe(listener);
+  const unsubscribe = queue.subscribe(listener);
   queue.refuse('pitchDeck', pdf('a.pdf'), 'file-empty');
-  leave();
+  unsubscribe();
   queue.remove(queue.get()[0]?.id ?? '');
   expect(listener).toHaveBeenCalledTimes(1);
 });
@@ -138,6 +138,6 @@ test.each([
   ['a picture', new File(['x'], 'deck.png', { type: 'image/png' }), 'file-not-pdf'],
   ['a renamed picture', new File(['\u0089PNG\r\n'], 'deck.pdf', { type: 'application/pdf' }), 'file-not-pdf'],
   ['an empty file', new File([], 'deck.pdf', { type: 'application/pdf' }), 'file-empty'],
-])('%s is checked before anything is sent', async (_, file, code) => {
+])('checkFile: %s', async (_, file, code) => {
   expect(await checkFile(file)).toBe(code);
 });

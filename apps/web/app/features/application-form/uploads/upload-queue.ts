@@ -4,25 +4,25 @@ import { maxDocumentBytes, type StoredDocument } from '@portal/contracts/uploads
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import type { UploadOptions } from '../../../api/upload.ts';
 
-/** A file on its way, or one that did not make it; a stored file is a value of the form instead. */
+/** A running, failed or refused upload. Stored files are form values. */
 export interface Upload {
   readonly id: string;
   readonly field: DocumentField;
   readonly file: File;
-  /** `refused` files break a rule; `failed` ones may be tried again. */
+  /** `refused` files break a rule; `failed` ones can be retried. */
   readonly state: 'sending' | 'failed' | 'refused';
-  /** What has been sent, from 0 to 1. */
-  readonly share: number;
-  /** Why it was refused or failed. */
+  /** The fraction that has been sent, from 0 to 1. */
+  readonly progress: number;
+  /** The reason of a refusal or failure. */
   readonly message?: string;
 }
 
 export interface UploadQueueParts {
   readonly requestTicket: (field: DocumentField, file: File, signal: AbortSignal) => Promise<UploadTicket>;
   readonly send: (ticket: UploadTicket, file: File, options: UploadOptions) => Promise<void>;
-  /** Told each file that has been stored. */
+  /** Called for each stored file. */
   readonly onStored: (field: DocumentField, document: StoredDocument) => void;
-  /** Told each upload that failed; answers the sentence that stands with the file. */
+  /** Called for each failed upload. Returns the message for its row. */
   readonly onFailed: (field: DocumentField, error: unknown) => string;
 }
 
@@ -31,38 +31,38 @@ export interface UploadQueue {
   readonly subscribe: (listener: () => void) => () => void;
   /** Uploads a file for a field. */
   readonly add: (field: DocumentField, file: File) => Promise<void>;
-  /** Shows a file that may not be uploaded, with the validation code that says why. */
+  /** Lists a file that must not be uploaded, with the validation code of the reason. */
   readonly refuse: (field: DocumentField, file: File, code: string) => void;
   readonly retry: (id: string) => Promise<void>;
-  /** Stops an upload, or takes a failed one off the list. */
+  /** Aborts an upload, or removes a failed one from the list. */
   readonly remove: (id: string) => void;
-  /** Whether files are on their way. */
+  /** Whether uploads are running. */
   readonly isSending: () => boolean;
-  /** Stops everything: the form is being left. */
+  /** Aborts all uploads. */
   readonly close: () => void;
 }
 
-/** Uploads files side by side and tells how far each has come. */
+/** Creates a queue that uploads files in parallel and reports their progress. */
 export function makeUploadQueue({ requestTicket, send, onStored, onFailed }: UploadQueueParts): UploadQueue {
   let uploads: readonly Upload[] = [];
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
 
-  function settle(next: readonly Upload[]): void {
+  function update(next: readonly Upload[]): void {
     uploads = next;
     for (const listener of listeners) listener();
   }
   const change = (id: string, to: Partial<Upload>) =>
-    settle(uploads.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
-  const drop = (id: string) => settle(uploads.filter((upload) => upload.id !== id));
+    update(uploads.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
+  const discard = (id: string) => update(uploads.filter((upload) => upload.id !== id));
 
   async function run(id: string, field: DocumentField, file: File): Promise<void> {
     const abort = new AbortController();
     running.set(id, abort);
     try {
       const ticket = await requestTicket(field, file, abort.signal);
-      await send(ticket, file, { signal: abort.signal, onProgress: (share) => change(id, { share }) });
-      drop(id);
+      await send(ticket, file, { signal: abort.signal, onProgress: (progress) => change(id, { progress }) });
+      discard(id);
       onStored(field, { key: ticket.key, name: file.name, size: file.size });
     } catch (error) {
       if (!abort.signal.aborted) change(id, { state: 'failed', message: onFailed(field, error) });
@@ -74,7 +74,7 @@ export function makeUploadQueue({ requestTicket, send, onStored, onFailed }: Upl
   function begin(field: DocumentField, file: File, code: string | undefined): string {
     const id = crypto.randomUUID();
     const refusal = code && { state: 'refused' as const, message: describeValidation(code, field) };
-    settle([...uploads, { id, field, file, share: 0, state: 'sending', ...refusal }]);
+    update([...uploads, { id, field, file, progress: 0, state: 'sending', ...refusal }]);
     return id;
   }
 
@@ -93,12 +93,12 @@ export function makeUploadQueue({ requestTicket, send, onStored, onFailed }: Upl
     retry: async (id) => {
       const upload = uploads.find((one) => one.id === id);
       if (upload?.state !== 'failed') return;
-      settle(uploads.map((one) => (one === upload ? { ...startOf(upload) } : one)));
+      update(uploads.map((one) => (one === upload ? { ...restarted(upload) } : one)));
       await run(id, upload.field, upload.file);
     },
     remove: (id) => {
       running.get(id)?.abort();
-      drop(id);
+      discard(id);
     },
     isSending: () => uploads.some(({ state }) => state === 'sending'),
     close: () => {
@@ -107,16 +107,13 @@ export function makeUploadQueue({ requestTicket, send, onStored, onFailed }: Upl
   };
 }
 
-function startOf({ id, field, file }: Upload): Upload {
-  return { id, field, file, share: 0, state: 'sending' };
+function restarted({ id, field, file }: Upload): Upload {
+  return { id, field, file, progress: 0, state: 'sending' };
 }
 
 const signature = '%PDF-';
 
-/**
- * What speaks against uploading a file, checked before anything is sent; `undefined` when nothing does. The
- * server checks the same again.
- */
+/** Validates a file before the upload. Returns a validation code, or `undefined`. The server validates it again. */
 export async function checkFile(file: File): Promise<ValidationCode | undefined> {
   if (!/\.pdf$/i.test(file.name)) return 'file-not-pdf';
   if (file.size === 0) return 'file-empty';

@@ -2,7 +2,7 @@ import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useScan } from '../../../domain/document-scans.tsx';
-import { ScanNote } from '../../../domain/scan-note.tsx';
+import { ScanStatus } from '../../../domain/scan-status.tsx';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,18 +15,18 @@ interface FileRowProps {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** Below the name: how far it is, or what went wrong. */
+  /** Below the name: progress or error. */
   readonly state?: ReactNode;
-  readonly look?: 'failed' | 'unsafe' | 'removed';
+  readonly variant?: 'failed' | 'unsafe' | 'removed';
   readonly actions: ReactNode;
 }
 
-/** A file with its name, its size and what can be done with it. */
-function FileRow({ name, size, state, look, actions }: FileRowProps) {
+/** A file with its name, size and actions. */
+function FileRow({ name, size, state, variant, actions }: FileRowProps) {
   return (
-    <li className={classes.row} data-look={look}>
+    <li className={classes.row} data-variant={variant}>
       <Icon
-        of={look === 'failed' || look === 'unsafe' ? IconAlertTriangle : IconFileTypePdf}
+        of={variant === 'failed' || variant === 'unsafe' ? IconAlertTriangle : IconFileTypePdf}
         size={24}
         className={classes.mark ?? ''}
       />
@@ -53,8 +53,8 @@ export function StoredRow({ document: { key, name, size }, onRemove }: StoredRow
     <FileRow
       name={name}
       size={size}
-      {...((state === 'unsafe' || state === 'unchecked') && { look: 'unsafe' })}
-      state={<ScanNote documentKey={key} />}
+      {...((state === 'unsafe' || state === 'unchecked') && { variant: 'unsafe' })}
+      state={<ScanStatus documentKey={key} />}
       actions={
         <Button
           kind="quiet"
@@ -71,17 +71,17 @@ export function StoredRow({ document: { key, name, size }, onRemove }: StoredRow
 
 export interface RemovedRowProps {
   readonly document: StoredDocument;
-  /** None when there is no room for it any more. */
+  /** `undefined` when the limit of files is reached. */
   readonly onUndo: (() => void) | undefined;
 }
 
-/** A file that was part of the application a moment ago. */
+/** A removed file that can be restored. */
 export function RemovedRow({ document: { name, size }, onUndo }: RemovedRowProps) {
   return (
     <FileRow
       name={name}
       size={size}
-      look="removed"
+      variant="removed"
       state={<p className={classes.size}>{uploadMessages.removed}</p>}
       actions={
         onUndo && (
@@ -104,7 +104,7 @@ export interface UploadRowProps {
   readonly queue: UploadQueue;
 }
 
-/** A file on its way, or one that did not make it. */
+/** A running, failed or refused upload. */
 export function UploadRow({ upload, queue }: UploadRowProps) {
   const { id, file, state } = upload;
   const labelled = (action: string) => uploadMessages.actionOn(action, file.name);
@@ -113,7 +113,7 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
     <FileRow
       name={file.name}
       size={file.size}
-      {...(state !== 'sending' && { look: 'failed' })}
+      {...(state !== 'sending' && { variant: 'failed' })}
       state={<UploadState upload={upload} />}
       actions={
         <>
@@ -136,7 +136,7 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
   );
 }
 
-function UploadState({ upload: { file, state, share, message } }: { readonly upload: Upload }) {
+function UploadState({ upload: { file, state, progress, message } }: { readonly upload: Upload }) {
   if (state !== 'sending') {
     return (
       <p className={classes.problem} role="alert">
@@ -144,7 +144,7 @@ function UploadState({ upload: { file, state, share, message } }: { readonly upl
       </p>
     );
   }
-  const percent = Math.floor(share * 100);
+  const percent = Math.floor(progress * 100);
   return (
     <>
       <Progress value={percent} size="sm" aria-label={uploadMessages.progress(file.name)} />

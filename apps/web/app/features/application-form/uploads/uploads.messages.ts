@@ -3,7 +3,6 @@ import { messages } from '../../../i18n/catalogue.ts';
 
 const files = (count: number, state: string) => `${count === 1 ? '1 file' : `${count} files`} ${state}`;
 
-/** Words around files. */
 export const uploadMessages = messages({
   hint: `Max ${maxDocumentMegabytes}MB • PDF only`,
   choose: 'Choose a file',

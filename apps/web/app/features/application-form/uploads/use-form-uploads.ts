@@ -1,24 +1,24 @@
 import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { finalSentence, isProblem } from '../../../api/api-problem.ts';
+import { finalMessage, isProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { uploadFile } from '../../../api/upload.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
-import { refuseStrayDrops } from './drop-zone.ts';
+import { ignoreDropsOutsideFields } from './drop-zone.ts';
 import { makeUploadQueue, type UploadQueue } from './upload-queue.ts';
 import { uploadMessages } from './uploads.messages.ts';
 
 function describeUploadFailure(error: unknown): string {
-  // The ticket is the answer that carries the URL to send the file to.
+  // An invalid ticket: the response has no upload URL.
   if (isProblem(error, 'unexpected-answer')) return uploadMessages.noUrl;
-  return finalSentence(error) ?? uploadMessages.failed;
+  return finalMessage(error) ?? uploadMessages.failed;
 }
 
 /**
- * The uploads of one open form. A stored file becomes an answer and is saved at once, so that a refresh does not
- * lose what took minutes to send.
+ * Creates the upload queue of one open form. A stored file becomes an answer and is saved at once, so that a reload does
+ * not lose it.
  */
 export function useFormUploads(
   applicationId: string,
@@ -43,6 +43,6 @@ export function useFormUploads(
     }),
   );
   useEffect(() => () => queue.close(), [queue]);
-  useEffect(refuseStrayDrops, []);
+  useEffect(ignoreDropsOutsideFields, []);
   return queue;
 }

@@ -1,8 +1,8 @@
-import { followDates } from './follow-dates.ts';
-import { layOutRest } from './lay-out-rest.ts';
+import { renderBelowFold } from './render-below-fold.ts';
+import { updateDates } from './update-dates.ts';
 
-/** The menu is part of the address (`#menu`): here it leaves no trace in the history, and Escape closes it. */
-function tidyMenu(): void {
+/** The menu opens by the fragment `#menu`. Keeps it out of the history, and closes it with Escape. */
+function improveMenu(): void {
   const closed = '#menu-opener';
   document.querySelector('#menu')?.addEventListener('click', (event) => {
     const choice = event.target instanceof HTMLAnchorElement && event.target.hash;
@@ -17,25 +17,25 @@ function tidyMenu(): void {
   });
 }
 
-/** Somebody is about to follow the link: a pointer over it, a finger on it, the focus. */
-const signs = ['pointerover', 'touchstart', 'focusin'] as const;
+const intentEvents = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches the portal's scripts as soon as somebody means to go there, and not before. */
-function fetchAheadOnIntent(): void {
-  const meant = new AbortController();
-  const onSign = ({ target }: Event) => {
+/** Prefetches the portal's scripts when the user hovers, touches or focuses a link to it. */
+function prefetchOnIntent(): void {
+  const controller = new AbortController();
+  const onIntent = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-ahead]');
     if (!link) return;
-    meant.abort();
-    void fetchAhead(link.href);
+    controller.abort();
+    void prefetch(link.href);
   };
-  for (const sign of signs) addEventListener(sign, onSign, { passive: true, signal: meant.signal });
+  for (const type of intentEvents)
+    addEventListener(type, onIntent, { passive: true, signal: controller.signal });
 }
 
-/** The document of the portal names the scripts that it starts with. What fails here is fetched by the page itself. */
-async function fetchAhead(address: string): Promise<void> {
+/** Preloads the scripts that a document names. Ignores failures: the page itself loads them later. */
+async function prefetch(address: string): Promise<void> {
   const page = await fetch(address).then(
-    (answer) => answer.text(),
+    (response) => response.text(),
     () => '',
   );
   for (const [, file = ''] of page.matchAll(/rel="modulepreload"[^>]* href="([^"]+)/g)) {
@@ -46,8 +46,8 @@ async function fetchAhead(address: string): Promise<void> {
   }
 }
 
-/** Lets each figure count up, once, when it comes into sight; how is the style sheet's. */
-function countUpInSight(): void {
+/** Starts the count-up animation of each figure once, when it becomes visible. The style sheet animates. */
+function countUpWhenVisible(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -58,13 +58,10 @@ function countUpInSight(): void {
   for (const figure of document.querySelectorAll('[data-count]')) observer.observe(figure);
 }
 
-/*
- * The only script of the landing page. It stands at the end of the document, so that the page is there before it, and
- * the page is complete without it.
- */
-followDates();
-addEventListener('visibilitychange', followDates);
-tidyMenu();
-layOutRest();
-fetchAheadOnIntent();
-countUpInSight();
+/* The only script of the landing page, at the end of the document. The page is complete without it. */
+updateDates();
+addEventListener('visibilitychange', updateDates);
+improveMenu();
+renderBelowFold();
+prefetchOnIntent();
+countUpWhenVisible();

@@ -1,0 +1,98 @@
+import { isAsked } from '@portal/contracts/applications/conditions';
+import type { FieldName } from '@portal/contracts/applications/fields';
+import { fieldLabels } from '@portal/contracts/applications/messages';
+import { useEffect, useState } from 'react';
+import type { LocalDraft } from '../../../device/draft-storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { type Answers, isEmpty, sameAnswer } from '../answers.ts';
+import { Answer } from '../review/answer.tsx';
+import { draftMessages } from './draft.messages.ts';
+import classes from './draft.module.css';
+import { readUnsent } from './draft-recovery.ts';
+import type { DraftSlot } from './draft-slot.ts';
+
+export interface UnsubmittedAnswersProps {
+  readonly slot: DraftSlot;
+  /** The submitted answers. */
+  readonly submitted: Answers;
+}
+
+interface UnsubmittedAnswer {
+  readonly id: string;
+  readonly name: FieldName;
+  readonly value: NonNullable<Answers[FieldName]>;
+}
+
+/** Returns the answers of a draft that the submission lacks, without those of hidden questions. */
+function findUnsubmitted(draft: LocalDraft, submitted: Answers): UnsubmittedAnswer[] {
+  const answers = Object.entries(readUnsent(draft)?.mine ?? {}) as [FieldName, Answers[FieldName]][];
+  return answers.flatMap(([name, value]) =>
+    value === null || isEmpty(value) || !isAsked(name, submitted) || sameAnswer(value, submitted[name])
+      ? []
+      : [{ id: `${draft.windowId}-${name}`, name, value }],
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify.success(draftMessages.copied);
+  } catch {
+    notify.error(draftMessages.copyFailed);
+  }
+}
+
+/** Shows answers that were typed too late for the submission, until the founder deletes them. */
+export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps) {
+  const { storage, userId, applicationId } = slot;
+  const [drafts, setDrafts] = useState<readonly LocalDraft[]>([]);
+  useEffect(() => {
+    let isUnmounted = false;
+    async function read(): Promise<void> {
+      const all = await storage.list(userId).catch(() => []);
+      const ofApplication = all.filter((draft) => draft.applicationId === applicationId);
+      const unsubmitted = ofApplication.filter((draft) => findUnsubmitted(draft, submitted).length > 0);
+      // The submission has everything in the other drafts.
+      void storage.remove(ofApplication.filter((draft) => !unsubmitted.includes(draft)));
+      if (!isUnmounted) setDrafts(unsubmitted);
+    }
+    void read();
+    return () => {
+      isUnmounted = true;
+    };
+  }, [storage, userId, applicationId, submitted]);
+
+  const unsubmitted = drafts.flatMap((draft) => findUnsubmitted(draft, submitted));
+  if (unsubmitted.length === 0) return null;
+
+  async function discard(): Promise<void> {
+    await storage.remove(drafts);
+    setDrafts([]);
+  }
+
+  return (
+    <Card title={draftMessages.leftoverTitle} level={2}>
+      <p className={classes.lead}>{draftMessages.leftoverText}</p>
+      <dl className={classes.unsubmitted}>
+        {unsubmitted.map(({ id, name, value }) => (
+          <div key={id}>
+            <dt>{fieldLabels[name]}</dt>
+            <dd className={classes.answer}>
+              <Answer applicationId={applicationId} name={name} value={value} />
+              {typeof value === 'string' && (
+                <Button kind="quiet" size="xs" onClick={() => void copy(value)}>
+                  {draftMessages.copy}
+                </Button>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button kind="secondary" size="sm" onClick={() => void discard()}>
+        {draftMessages.discard}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { otpLimits, type SendOtpResponse } from '@portal/contracts/applications/submitting';
+
+/** The state of the last sent code. Times in ms of this device's clock. */
+export interface OtpState {
+  readonly resendAt: number;
+  /** `undefined` when another page sent the code. */
+  readonly expiresAt?: number;
+  readonly attemptsLeft?: number;
+}
+
+/**
+ * Converts the server's times to this device's clock, which may be wrong: only their differences are used. `now` is when
+ * the response arrived.
+ */
+export function otpSent(response: SendOtpResponse, now: number): OtpState {
+  const expires = Date.parse(response.expires_at);
+  const sent = expires - otpLimits.lifetimeSeconds * 1000;
+  return {
+    resendAt: now + Math.max(0, Date.parse(response.resend_at) - sent),
+    expiresAt: now + otpLimits.lifetimeSeconds * 1000,
+    attemptsLeft: response.attempts_left,
+  };
+}
+
+/** Returns the state after the server refused another code because one was sent too recently. */
+export function otpSentBefore(retryAfterSeconds: number, known: OtpState | undefined, now: number): OtpState {
+  return { ...known, resendAt: now + retryAfterSeconds * 1000 };
+}
+
+/** Returns the whole seconds until an instant; 0 when it has passed. */
+export function secondsUntil(instant: number, now: number): number {
+  return Math.max(0, Math.ceil((instant - now) / 1000));
+}
+
+/** Formats seconds as `9:05`. */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,88 @@
+import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem, finalMessage, isProblem } from '../../../api/api-problem.ts';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/queries.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import { type OtpState, otpSent, otpSentBefore } from './otp-timing.ts';
+import { submitMessages } from './submit.messages.ts';
+
+export interface SubmissionCalls {
+  /** The state of the last code; `undefined` before the first. */
+  readonly otp: OtpState | undefined;
+  /** Requests the first code. Rejects with the problem when no code is valid. */
+  readonly sendCode: () => Promise<OtpState>;
+  /** Requests another code. */
+  readonly resendCode: () => Promise<OtpState>;
+  /** Submits the application with a code. */
+  readonly verify: (code: string) => Promise<VerifyOtpResponse>;
+  readonly busy: 'verifying' | 'resending' | undefined;
+}
+
+/**
+ * The API calls of a submission, and the state of its code.
+ *
+ * @param onSubmitted runs after the submission; `verify` resolves after it
+ */
+export function useSubmissionCalls(
+  applicationId: string,
+  email: string,
+  onSubmitted: (response: VerifyOtpResponse) => Promise<void>,
+): SubmissionCalls {
+  const queryClient = useQueryClient();
+  const { userId } = useSignedInUser();
+  const list = { queryKey: keyOf('getApplications', { id: userId }) };
+  const [otp, setOtp] = useState<OtpState>();
+
+  async function requestCode(route: 'sendOtp' | 'resendOtp'): Promise<OtpState> {
+    try {
+      const response = await call(route, { body: { email, application_id: applicationId } });
+      return otpSent(response, Date.now());
+    } catch (error) {
+      // The refetched list makes the page show the mailbox notice.
+      if (isProblem(error, 'mailbox-unreachable')) {
+        await queryClient.invalidateQueries(list);
+      }
+      // The previous code is still valid, so the dialog can open again.
+      if (route === 'resendOtp' || !isProblem(error, 'otp-too-soon')) throw error;
+      return otpSentBefore(error.details.retry_after ?? 0, otp, Date.now());
+    }
+  }
+
+  const sending = useMutation({ mutationFn: requestCode, onSuccess: setOtp });
+  const verifying = useMutation({
+    mutationFn: (code: string) =>
+      call('verifyOtp', { body: { email, otp: code, application_id: applicationId } }),
+    onSuccess: async (response) => {
+      await queryClient.invalidateQueries(list);
+      await onSubmitted(response);
+    },
+    onError: (error) => {
+      const left = error instanceof ApiProblem ? error.details.attempts_left : undefined;
+      if (left !== undefined) setOtp((known) => known && { ...known, attemptsLeft: left });
+    },
+  });
+  const resending = sending.isPending && sending.variables === 'resendOtp';
+  return {
+    otp,
+    sendCode: () => sending.mutateAsync('sendOtp'),
+    resendCode: () => sending.mutateAsync('resendOtp'),
+    verify: (code) => verifying.mutateAsync(code),
+    busy: verifying.isPending ? 'verifying' : resending ? 'resending' : undefined,
+  };
+}
+
+/** Returns the message when no code could be sent. */
+export function describeSendFailure(error: unknown): string {
+  if (isProblem(error, 'application-not-found')) return submitMessages.missingId;
+  return finalMessage(error) ?? submitMessages.sendFailed;
+}
+
+/** Returns the message for a failed submission: the server's, if it sent one. */
+export function describeSubmitFailure(error: unknown): string {
+  if (isProblem(error, 'application-not-found')) return submitMessages.missingId;
+  const isRefused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+  if (isProblem(error, 'documents-unsafe')) return Object.values(error.fields).join('. ');
+  return isRefused ? error.message : submitMessages.submitFailed;
+}

@@ -1,0 +1,134 @@
+import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
+import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
+import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
+import { describeProblem } from '@portal/contracts/http/problems';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ApiProblem, isProblem } from '../../../api/api-problem.ts';
+import { paths } from '../../../paths.ts';
+import { notify } from '../../../ui/notify.tsx';
+import type { Answers } from '../answers.ts';
+import { incompleteSteps } from '../completeness.ts';
+import type { Draft } from '../draft/use-draft.ts';
+import type { OtpDialogProps } from './otp-dialog.tsx';
+import { submitMessages } from './submit.messages.ts';
+import { describeSendFailure, describeSubmitFailure, useSubmissionCalls } from './use-submission-calls.ts';
+
+/** The step with the documents. */
+const documentsStep: StepNumber = 5;
+
+/** Whether the founder can correct the refusal in the steps of its fields. */
+function isCorrectable(error: unknown): error is ApiProblem {
+  return (
+    isProblem(error, 'application-incomplete') ||
+    isProblem(error, 'document-rejected') ||
+    isProblem(error, 'documents-unsafe')
+  );
+}
+
+/** Returns the steps of the fields in a problem, in order. */
+export function stepsNamedBy(fields: Readonly<Record<string, string>>): StepNumber[] {
+  const names = Object.keys(fields).map((path) => path.replace(/^data\./, '').split('.')[0]);
+  const known = fieldNames.filter((name: FieldName) => names.includes(name));
+  const steps = known.map(stepOf).filter((step) => step !== undefined);
+  return [...new Set(steps)].sort((one, other) => one - other);
+}
+
+/** What prevents the submission; `tries` counts the attempts. */
+export interface SubmitErrors {
+  readonly tries: number;
+  readonly steps: readonly StepNumber[];
+  readonly terms: boolean;
+}
+
+export interface SubmitFlowParts {
+  readonly applicationId: string;
+  readonly email: string;
+  readonly draft: Draft;
+  /** Whether malware was found in a document. */
+  readonly isUnsafe: boolean;
+}
+
+export interface SubmitFlow {
+  readonly submit: (answers: Answers, accepted: boolean) => void;
+  readonly errors: SubmitErrors;
+  /** Whether a code is being sent. */
+  readonly busy: boolean;
+  /** The props of the code dialog while it is open. */
+  readonly dialog: Omit<OtpDialogProps, 'email'> | undefined;
+}
+
+/** The flow from the Submit button to the list with the application number. */
+export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitFlowParts): SubmitFlow {
+  const navigate = useNavigate();
+  const submission = useSubmissionCalls(applicationId, email, finish);
+  const [errors, setErrors] = useState<SubmitErrors>({ tries: 0, steps: [], terms: false });
+  const [isAsking, setIsAsking] = useState(false);
+
+  const report = (steps: readonly StepNumber[], terms: boolean) =>
+    setErrors(({ tries }) => ({ tries: tries + 1, steps, terms }));
+
+  /** Shows a problem and its steps. */
+  function showProblem(problem: string, steps: readonly StepNumber[]): void {
+    notify.error(problem);
+    report(steps, false);
+  }
+
+  const requestCode = useMutation({
+    mutationFn: async () => {
+      if (draft.hasUnsaved() && !(await draft.save())) return;
+      await submission.sendCode();
+      setIsAsking(true);
+    },
+    onError: (error) => notify.error(describeSendFailure(error)),
+  });
+
+  function submit(answers: Answers, accepted: boolean): void {
+    const steps = incompleteSteps(answers);
+    report(steps, !accepted);
+    if (steps.length > 0 || !accepted) return;
+    if (isUnsafe) showProblem(describeProblem('documents-unsafe'), [documentsStep]);
+    else requestCode.mutate();
+  }
+
+  async function finish({ submitted_id: submittedId }: VerifyOtpResponse): Promise<void> {
+    notify.success(submitMessages.verified);
+    // The answers are already submitted: a failure of this save does not matter.
+    await draft.saveAll().catch(() => undefined);
+    await navigate(paths.applications(), { state: { submittedId } });
+  }
+
+  /** Returns an error message to keep the dialog open. */
+  async function verify(code: string): Promise<string | undefined> {
+    try {
+      await submission.verify(code);
+      return undefined;
+    } catch (error) {
+      const problem = describeSubmitFailure(error);
+      if (!isCorrectable(error)) return problem;
+      setIsAsking(false);
+      showProblem(problem, stepsNamedBy(error.fields));
+      return undefined;
+    }
+  }
+
+  async function resend(): Promise<string | undefined> {
+    try {
+      await submission.resendCode();
+      notify.success(submitMessages.resent);
+      return undefined;
+    } catch (error) {
+      return describeSendFailure(error);
+    }
+  }
+
+  const dialog = {
+    otp: submission.otp ?? { resendAt: 0 },
+    busy: submission.busy,
+    onVerify: verify,
+    onResend: resend,
+    onClose: () => setIsAsking(false),
+  };
+  return { submit, errors, busy: requestCode.isPending, dialog: isAsking ? dialog : undefined };
+}

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { milestonesAt } from '../../../domain/milestones.ts';
+import { LandingPage } from '../landing-page.tsx';
+import { updateDates } from './update-dates.ts';
+
+afterEach(() => vi.useRealTimers());
+
+/** Instants around the bounds of all date ranges. */
+const instants = [
+  '2026-11-21T06:00:00Z',
+  '2027-03-31T18:29:59.999Z',
+  '2027-03-31T18:30:00Z',
+  '2027-05-15T18:29:59.999Z',
+  '2027-05-15T18:30:00Z',
+  '2027-05-25T06:00:00Z',
+  '2027-06-01T18:29:59.999Z',
+  '2027-06-01T18:30:00Z',
+  '2028-02-01T06:00:00Z',
+];
+
+const render = (at: string) => renderToStaticMarkup(<LandingPage builtAt={new Date(at)} />);
+
+/** Returns the visible text of the page, without its build date. */
+function visibleText(): string {
+  const page = document.body.cloneNode(true) as HTMLElement;
+  for (const hidden of page.querySelectorAll('[hidden]')) hidden.remove();
+  return page.textContent.replace(/Last updated on .*?\d{4}/, '');
+}
+
+function readAt(now: string, builtAt: string): string {
+  document.body.innerHTML = render(builtAt);
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  updateDates();
+  vi.useRealTimers();
+  return visibleText();
+}
+
+test.each(instants)('at %s the page shows what a build of that time shows', (now) => {
+  document.body.innerHTML = render(now);
+  const expected = visibleText();
+  for (const builtAt of instants) expect(readAt(now, builtAt)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-21T06:00:00Z', 'Applications open on 1 April 2027.', 'Apply Now'],
+  ['2027-03-31T18:30:00Z', 'Open now. Apply by 15 May 2027, 11:59\u00a0pm\u00a0(IST).', 'Apply Now'],
+  ['2027-05-15T18:29:59.999Z', 'Open now. Apply by 15 May 2027, 11:59\u00a0pm\u00a0(IST).', 'Apply Now'],
+  ['2027-05-15T18:30:00Z', 'Applications closed on 15 May 2027. Results come on 1 June 2027.', 'Log In'],
+  ['2027-06-01T18:30:00Z', 'Applications for this year are closed.', 'Log In'],
+])('at %s: %s', (now, note, call) => {
+  readAt(now, '2026-11-21T06:00:00Z');
+  expect(visibleText()).toContain(note);
+  const links = [...document.querySelectorAll('a[href="/apply"]')];
+  const labels = links.map((link) => link.querySelector('[data-until]:not([hidden])')?.textContent);
+  expect(new Set(labels)).toEqual(new Set([call]));
+});
+
+test.each(instants)('at %s the page and the portal agree on the next date', (now) => {
+  readAt(now, '2026-11-21T06:00:00Z');
+  const marked = [...document.querySelectorAll('#timeline li')].map((item) => {
+    const mark = item.querySelector('[data-until]:not([hidden])')?.textContent;
+    return mark === 'Next' ? 'next' : mark === 'Passed' ? 'passed' : 'later';
+  });
+  expect(marked).toEqual(milestonesAt(new Date(now)).map(({ phase }) => phase));
+});

@@ -1,0 +1,36 @@
+import { paths } from '../../paths.ts';
+import { ByDate, During } from './by-date.tsx';
+import { landingMessages as words } from './landing.messages.ts';
+import classes from './links.module.css';
+import { applicationPeriod } from './programme-dates.ts';
+
+/** The call to action. `/apply` redirects to the user's home page or the login. */
+export function ApplyLink() {
+  const label = (
+    <ByDate className={classes.label}>
+      <During range={{ until: applicationPeriod.open.until }}>{words.applyNow}</During>
+      <During range={{ from: applicationPeriod.open.until }}>{words.logIn}</During>
+    </ByDate>
+  );
+  return (
+    <a className={classes.primary} href={paths.apply()} data-ahead="">
+      {label}
+    </a>
+  );
+}
+
+interface ExternalLinkProps {
+  readonly href: string;
+  readonly children: string;
+}
+
+/** A link to another site in a new tab. */
+export function ExternalLink({ href, children }: ExternalLinkProps) {
+  return (
+    <a className={classes.secondary} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className={classes.externalIcon} aria-hidden="true" />{' '}
+      <span className={classes.visuallyHidden}>{words.newTab}</span>
+    </a>
+  );
+}

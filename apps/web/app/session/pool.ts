@@ -1,3 +1,0 @@
-/* What a session needs of the user pool's client. Only user-pool.ts imports it, when somebody is signed in. */
-export { fetchAuthSession, signOut } from 'aws-amplify/auth';
-export { configureIdentity } from './identity.ts';

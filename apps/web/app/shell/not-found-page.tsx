@@ -1,0 +1,33 @@
+import { programme } from '@portal/contracts/programme';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { Landscape } from './landscape.tsx';
+import { Logo } from './logo.tsx';
+import classes from './not-found-page.module.css';
+
+export interface NotFoundPageProps {
+  readonly title: string;
+  readonly text: string;
+  /** Links. */
+  readonly children: ReactNode;
+}
+
+/** A page for unknown URLs, with links and the landscape. */
+export function NotFoundPage({ title, text, children }: NotFoundPageProps) {
+  return (
+    <div className={classes.page}>
+      <header>
+        <a className={classes.brand} href={paths.landing()}>
+          <Logo />
+          <span>{programme.name}</span>
+        </a>
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className={classes.actions}>{children}</div>
+      </main>
+      <Landscape className={classes.drawing} />
+    </div>
+  );
+}

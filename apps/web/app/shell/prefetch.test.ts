@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prefetchPages } from './prefetch.ts';
+
+const fetchStub = vi.fn<(file: string) => Promise<Response>>();
+let cancel = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetchStub.mockReset().mockImplementation(async () => new Response('//'));
+  vi.stubGlobal('fetch', fetchStub);
+});
+afterEach(() => {
+  cancel();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const requestedFiles = () => fetchStub.mock.calls.map(([file]) => file);
+const advance = () => vi.advanceTimersByTimeAsync(10_000);
+
+const page = (...links: string[]) => new Response(`<head>${links.join('')}</head>`);
+const script = (href: string) => `<link rel="modulepreload" href="${href}"/>`;
+const styles = (href: string) => `<link rel="stylesheet" href="${href}" media="print"/>`;
+
+test('fetches every file of the pages once, when the browser is idle', async () => {
+  fetchStub.mockImplementation(async (file) =>
+    file.startsWith('/page') ? page(script('/a.js'), styles('/b.css#')) : new Response('//'),
+  );
+  cancel = prefetchPages(['/page1', '/page2']);
+  expect(requestedFiles()).toEqual([]);
+  await advance();
+  expect(requestedFiles()).toEqual(['/page1', '/page2', '/a.js', '/b.css']);
+});
+
+test('retries failed files when the network is back', async () => {
+  fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  fetchStub.mockResolvedValueOnce(new Response('', { status: 503 }));
+  cancel = prefetchPages(['/a', '/b', '/c']);
+  await advance();
+  fetchStub.mockClear();
+  window.dispatchEvent(new Event('online'));
+  await advance();
+  expect(requestedFiles()).toEqual(['/a', '/b']);
+});
+
+test('fetches nothing more after it is cancelled', async () => {
+  fetchStub.mockImplementationOnce(async () => {
+    cancel();
+    return page(script('/a.js'));
+  });
+  cancel = prefetchPages(['/a', '/b']);
+  await advance();
+  window.dispatchEvent(new Event('online'));
+  await advance();
+  expect(requestedFiles()).toEqual(['/a']);
+});

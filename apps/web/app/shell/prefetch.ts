@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+
+/** In ms: the delay in browsers without `requestIdleCallback` (Safari). */
+const fallbackDelay = 2000;
+
+/**
+ * Prefetches the files of other pages, so that they open without a network. React Router reloads the page when it cannot
+ * load a route, which offline shows the browser's error page. `<Link prefetch>` reloads on failure, too.
+ *
+ * @param pages paths of prerendered pages; must be a constant array
+ */
+export function usePrefetch(pages: readonly string[]): void {
+  useEffect(() => prefetchPages(pages), [pages]);
+}
+
+/**
+ * Fetches the files that prerendered pages link to into the browser's cache, sequentially and when the browser is idle.
+ * Retries failed files when the network is back.
+ *
+ * @returns a function that cancels it
+ */
+export function prefetchPages(pages: readonly string[]): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const pending = new Set(pages);
+  const fetchPending = async () => {
+    for (const address of pending) {
+      const text = await read(address);
+      if (signal.aborted) return;
+      if (text === undefined) continue;
+      pending.delete(address);
+      if (pages.includes(address)) for (const file of filesOf(text)) pending.add(file);
+    }
+  };
+  const begin = () => void fetchPending();
+  const cancelIdle = whenIdle(begin);
+  window.addEventListener('online', begin, { signal });
+  return () => {
+    cancelIdle();
+    controller.abort();
+  };
+}
+
+/** Returns the scripts and style sheets that a document links to. The build appends `#` to shared style sheets. */
+function filesOf(html: string): string[] {
+  const links = html.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"#]+)/g);
+  return Array.from(links, ([, file = '']) => file);
+}
+
+/** Reads the whole body: the browser caches only complete responses. */
+async function read(file: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(file, { priority: 'low' });
+    const text = await response.text();
+    return response.ok ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function whenIdle(run: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const request = requestIdleCallback(run);
+    return () => cancelIdleCallback(request);
+  }
+  const timer = setTimeout(run, fallbackDelay);
+  return () => clearTimeout(timer);
+}

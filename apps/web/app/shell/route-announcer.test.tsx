@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { PortalTheme } from '../theme/portal-theme.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+
+function Frame() {
+  return (
+    <PortalTheme>
+      <RouteAnnouncer />
+      <Link to="/second">In the frame</Link>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </PortalTheme>
+  );
+}
+
+const router = () =>
+  createMemoryRouter([
+    {
+      Component: Frame,
+      children: [
+        { path: '/', element: <Link to="/second">On the page</Link> },
+        { path: '/second', element: <title>Second page</title> },
+      ],
+    },
+  ]);
+
+test('announces the title and focuses the content when the focused element disappears', async () => {
+  render(<RouterProvider router={router()} />);
+  await userEvent.click(screen.getByRole('link', { name: 'On the page' }));
+  const title = await screen.findByText('Second page', { selector: 'body *' });
+  expect(title.closest('[aria-live="polite"]')).not.toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('keeps a focus that still exists', async () => {
+  render(<RouterProvider router={router()} />);
+  const link = screen.getByRole('link', { name: 'In the frame' });
+  await userEvent.click(link);
+  await screen.findByText('Second page', { selector: 'body *' });
+  expect(document.activeElement).toBe(link);
+});

@@ -1,0 +1,132 @@
+import { answerCall } from '@portal/local/dynamodb/engine';
+import type { Service, ServiceCall } from '../cloud/call-interceptor.ts';
+import { errorResponse } from '../cloud/error-response.ts';
+import type { ServiceResponse } from '../cloud/in-process.ts';
+import type { Portal } from '../cloud/portal.ts';
+
+/** A fault of a service call. */
+export interface Fault {
+  readonly name: string;
+  /** The service executes the call, and the caller gets an error. */
+  readonly isApplied: boolean;
+  /** The clock is wrong afterwards, so that codes expire and waits start again. */
+  readonly changesClock: boolean;
+  readonly inject: (
+    call: ServiceCall,
+    proceed: () => Promise<ServiceResponse>,
+    portal: Portal,
+  ) => Promise<ServiceResponse>;
+}
+
+/** Status and code with which each service throttles and fails. */
+const errorCodes: Readonly<
+  Record<Service, { throttled: readonly [number, string]; failed: readonly [number, string] }>
+> = {
+  dynamodb: {
+    throttled: [400, 'ProvisionedThroughputExceededException'],
+    failed: [500, 'InternalServerError'],
+  },
+  s3: { throttled: [503, 'SlowDown'], failed: [500, 'InternalError'] },
+  ses: { throttled: [400, 'Throttling'], failed: [500, 'InternalFailure'] },
+};
+
+const timeoutError = () => Object.assign(new Error('No response in time'), { name: 'TimeoutError' });
+
+const defaults = { isApplied: false, changesClock: false };
+
+const fail: Fault['inject'] = async ({ service }) => errorResponse(service, errorCodes[service].failed);
+const hang: Fault['inject'] = () => Promise.reject(timeoutError());
+const applied =
+  (then: Fault['inject']): Fault['inject'] =>
+  async (call, proceed, portal) => {
+    await proceed();
+    return then(call, proceed, portal);
+  };
+const moveClock =
+  (minutes: number): Fault['inject'] =>
+  (_call, proceed, portal) => {
+    portal.clock.time += minutes * 60_000;
+    return proceed();
+  };
+
+const commonFaults: readonly Fault[] = [
+  {
+    ...defaults,
+    name: 'throttled',
+    inject: async ({ service }) => errorResponse(service, errorCodes[service].throttled),
+  },
+  { ...defaults, name: '500', inject: fail },
+  { ...defaults, name: 'timed out', inject: hang },
+  { ...defaults, name: 'applied, but 500', isApplied: true, inject: applied(fail) },
+  { ...defaults, name: 'applied, but timed out', isApplied: true, inject: applied(hang) },
+  { ...defaults, name: 'clock jumps by 1500 minutes', changesClock: true, inject: moveClock(25 * 60) },
+  { ...defaults, name: 'clock jumps by -60 minutes', changesClock: true, inject: moveClock(-60) },
+];
+
+/** Applies the same write first, so that the condition really fails. */
+const conditionFailed: Fault = {
+  ...defaults,
+  name: 'condition failed',
+  inject: async (call, proceed, { interceptor }) => {
+    const { ClientRequestToken: _own, ...input } = JSON.parse(call.request.body.toString());
+    const body = Buffer.from(JSON.stringify(input));
+    await interceptor.callService({ ...call, request: { ...call.request, body } });
+    return proceed();
+  },
+};
+
+/** Returns the faults that fit a call, derived from its content: new calls are covered automatically. */
+export function faultsFor(call: ServiceCall): readonly Fault[] {
+  const hasCondition = call.request.body.includes('"ConditionExpression"');
+  return [...commonFaults, ...(hasCondition ? [conditionFailed] : []), ...cancellationsOf(call)];
+}
+
+interface Write {
+  readonly TableName: string;
+  readonly Key?: Readonly<Record<string, unknown>>;
+  readonly Item?: Readonly<Record<string, unknown>>;
+  readonly ConditionExpression?: string;
+  readonly ReturnValuesOnConditionCheckFailure?: string;
+}
+
+/**
+ * Cancellations of a transaction by a competitor that is gone at the next attempt: the condition of a member fails, a member conflicts, or
+ * it is throttled.
+ */
+function cancellationsOf({ name, request }: ServiceCall): readonly Fault[] {
+  if (name !== 'TransactWriteItems') return [];
+  const members: Readonly<Record<string, Write>>[] = JSON.parse(request.body.toString()).TransactItems;
+  const writes = members.flatMap((member) => Object.values(member));
+  return writes.flatMap((write, index) => {
+    const cancelled = (
+      name: string,
+      Code: string,
+      item: (portal: Portal) => Promise<object | undefined>,
+    ) => ({
+      ...defaults,
+      name: `cancelled by ${name} ${index + 1}`,
+      inject: async (_call: ServiceCall, _proceed: unknown, portal: Portal) => {
+        const reason = { Code, Item: await item(portal) };
+        const CancellationReasons = writes.map((_, other) => (other === index ? reason : { Code: 'None' }));
+        return errorResponse('dynamodb', [400, 'TransactionCanceledException'], { CancellationReasons });
+      },
+    });
+    const none = async () => undefined;
+    return [
+      ...(write.ConditionExpression
+        ? [cancelled('condition', 'ConditionalCheckFailed', (portal) => conflictingItem(portal, write))]
+        : []),
+      cancelled('a conflict at', 'TransactionConflict', none),
+      cancelled('throttling at', 'ThrottlingError', none),
+    ];
+  });
+}
+
+/** Returns the item that a failed condition reports, if the write requested it. */
+async function conflictingItem({ database }: Portal, write: Write): Promise<object | undefined> {
+  if (write.ReturnValuesOnConditionCheckFailure !== 'ALL_OLD') return undefined;
+  const { pk, sk } = write.Key ?? write.Item ?? {};
+  const request = { TableName: write.TableName, Key: { pk, sk }, ConsistentRead: true };
+  const { body } = await answerCall(database, 'GetItem', JSON.stringify(request));
+  return JSON.parse(body).Item;
+}

@@ -1,0 +1,39 @@
+import type { Entity } from '@portal/api/dynamodb/keys';
+import type { AttributeValue, Item as StoredItem } from '@portal/local/dynamodb/attribute-value';
+import type { MemoryLevel } from '../cloud/memory-level.ts';
+import { tableName } from '../cloud/portal.ts';
+
+/** An item of the table in plain values. */
+export type Item = Readonly<Record<string, unknown>> & { readonly entity?: Entity };
+
+/** Prefix of the keys under which the emulator stores the table's items. */
+export const itemPrefix = `item~${tableName}~`;
+
+/** Parses an item from the emulator's JSON. */
+export function readItem(json: string): Item {
+  return plainItem(JSON.parse(json));
+}
+
+/** Returns every item of the table, read from the store itself. */
+export function itemsIn(level: MemoryLevel): Item[] {
+  return level.entriesWithPrefix(itemPrefix).map(([, item]) => plainItem(item as StoredItem));
+}
+
+/** Returns the items of one entity. */
+export function itemsOf(items: readonly Item[], entity: Entity): Item[] {
+  return items.filter((item) => item.entity === entity);
+}
+
+function plainItem(item: StoredItem): Item {
+  return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, plain(value)]));
+}
+
+function plain(value: AttributeValue): unknown {
+  if (value.S !== undefined) return value.S;
+  if (value.N !== undefined) return Number(value.N);
+  if (value.BOOL !== undefined) return value.BOOL;
+  if (value.L !== undefined) return value.L.map(plain);
+  if (value.M !== undefined) return plainItem(value.M);
+  if (value.NULL !== undefined) return null;
+  throw new Error(`The portal stores no ${Object.keys(value).join()}`);
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { Item } from './items.ts';
+import { findStateViolations } from './state-rules.ts';
+
+const id = 'a1';
+const number = 'GSP-2026-000001';
+
+const application: Item = {
+  pk: 'USER#s',
+  sk: `APP#${id}`,
+  entity: 'application',
+  sub: 's',
+  application_id: id,
+  user_status: 'submitted',
+  submitted_id: number,
+  answers: { startupName: 'Neer' },
+};
+const submission: Item = {
+  pk: `APP#${id}`,
+  sk: 'SUBMISSION',
+  entity: 'submission',
+  application_id: id,
+  submitted_id: number,
+  startupName: 'Neer',
+  stage1: 'approved',
+  stage2: 'pending',
+};
+const shortlisted: Item = decision(1, 'shortlist', 'pending', 'shortlisted');
+const approved: Item = decision(2, 'approve', 'shortlisted', 'approved');
+const counters: Item[] = [
+  { pk: 'METRICS', sk: 'SHARD#01', entity: 'counters', submitted: 1 },
+  { pk: 'METRICS', sk: 'SHARD#07', entity: 'counters', stage1: 1 },
+];
+const mails: Item[] = ['submitted', 'stage1-shortlisted-1', 'stage1-approved-2'].map((cause) => ({
+  pk: `OUTBOX#${cause}`,
+  sk: 'EVENT',
+  entity: 'outbox',
+  event_id: `${id}#${cause}`,
+}));
+const owner: Item = { pk: `APP#${id}`, sk: 'OWNER', entity: 'owner', sub: 's' };
+const profile: Item = { pk: 'USER#s', sk: 'PROFILE', entity: 'profile', sub: 's', applications: 1 };
+const valid = [profile, owner, application, submission, shortlisted, approved, ...counters, ...mails];
+
+function decision(order: number, action: string, from: string, to: string): Item {
+  const place = { stage: 'stage1', action, from, to };
+  return { pk: `APP#${id}`, sk: `DECISION#00${order}`, entity: 'decision', ...place };
+}
+
+const without = (...removed: Item[]) => valid.filter((item) => !removed.includes(item));
+const changed = (item: Item, attributes: object) => [...without(item), { ...item, ...attributes }];
+
+test('accepts a valid table', () => {
+  expect(findStateViolations(valid)).toEqual([]);
+  expect(findStateViolations([])).toEqual([]);
+});
+
+test.for([
+  ['a submission without an application', without(application), 'a submission has no application'],
+  ['a submitted application without a submission', without(submission), 'an application is submitted'],
+  ['two submission ids', changed(application, { submitted_id: 'GSP-2026-000002' }), 'differ in submitted_id'],
+  [
+    'a status without a decision',
+    changed(submission, { stage1: 'shortlisted' }),
+    'stage1 is shortlisted, its decisions lead to approved',
+  ],
+  ['an invalid application status', changed(application, { user_status: 'success' }), 'is success'],
+  [
+    'a decision from another status',
+    changed(shortlisted, { to: 'rejected' }),
+    'a decision started from pending, not approved',
+  ],
+  [
+    'a decision of another stage',
+    changed(approved, { stage: 'stage2' }),
+    'a decision started from shortlisted, not pending',
+  ],
+  ['a low counter', without(counters[0] ?? application), 'submitted counts 0 instead of 1'],
+  ['a missing mail', without(mails[0] ?? application), 'mails '],
+] as const satisfies [string, Item[], string][])('reports %s', ([, items, violation]) => {
+  expect(findStateViolations(items).join('\n')).toContain(violation);
+});
+
+test('reports two submissions with one id', () => {
+  const other = { ...submission, application_id: 'a2', pk: 'APP#a2' };
+  expect(findStateViolations([...valid, other])).toContain('a submitted_id is used twice');
+});

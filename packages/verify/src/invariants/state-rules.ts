@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import { applicationPartition } from '@portal/api/dynamodb/keys';
+import { summaryFields } from '@portal/contracts/applications/records';
+import { stages } from '@portal/contracts/review/decisions';
+import { type Item, itemsOf } from './items.ts';
+
+/*
+ * Rules that the whole table keeps between any two writes. A write is one item or one transaction.
+ */
+
+/** Returns every rule that the table breaks. */
+export function findStateViolations(items: readonly Item[]): string[] {
+  return [...applicationsAndSubmissions(items), ...decisions(items), ...counters(items), ...profiles(items)];
+}
+
+const indexBy = (items: readonly Item[], name: string) => new Map(items.map((item) => [item[name], item]));
+
+/** Each submitted application has exactly one submission with the same data, and each submission an application. */
+function applicationsAndSubmissions(items: readonly Item[]): string[] {
+  const violations: string[] = [];
+  const applications = itemsOf(items, 'application');
+  const submissions = itemsOf(items, 'submission');
+  const submitted = indexBy(submissions, 'application_id');
+  for (const application of applications) {
+    const submission = submitted.get(application['application_id']);
+    if (application['user_status'] !== (submission === undefined ? 'draft' : 'submitted'))
+      violations.push(`an application is ${String(application['user_status'])}`);
+    if (submission && submission['submitted_id'] !== application['submitted_id'])
+      violations.push('application and submission differ in submitted_id');
+    if (submission && submission['submitted_at'] !== application['submitted_at'])
+      violations.push('application and submission differ in submitted_at');
+    if (submission && !hasAnswersOf(submission, application))
+      violations.push('application and submission differ in answers');
+  }
+  if (indexBy(submissions, 'submitted_id').size !== submissions.length)
+    violations.push('a submitted_id is used twice');
+  if (submissions.length !== applications.filter((one) => one['user_status'] !== 'draft').length)
+    violations.push('a submission has no application');
+  return violations;
+}
+
+/** The columns of the organisers' lists are copies of the application's answers. */
+function hasAnswersOf(submission: Item, application: Item): boolean {
+  const answers = application['answers'] as Item;
+  return summaryFields.every((name) => isDeepStrictEqual(submission[name], answers[name]));
+}
+
+/** Decisions lead from `pending` to the submission's status. Each event has one mail, and each mail an event. */
+function decisions(items: readonly Item[]): string[] {
+  const violations: string[] = [];
+  const causes: string[] = [];
+  for (const submission of itemsOf(items, 'submission')) {
+    const id = String(submission['application_id']);
+    causes.push(`${id}#submitted`);
+    const own = itemsOf(items, 'decision').filter((item) => item['pk'] === submission['pk']);
+    for (const stage of stages) {
+      const inStage = own.filter((item) => item['stage'] === stage);
+      let status: unknown = stage === 'stage1' || submission['stage1'] === 'approved' ? 'pending' : undefined;
+      for (const decision of inStage) {
+        if (decision['from'] !== status)
+          violations.push(`a decision started from ${String(decision['from'])}, not ${String(status)}`);
+        status = decision['to'];
+        const number = Number(String(decision['sk']).split('#')[1]);
+        causes.push(`${id}#${stage}-${String(status)}-${number}`);
+      }
+      if (submission[stage] !== status)
+        violations.push(`${stage} is ${String(submission[stage])}, its decisions lead to ${String(status)}`);
+    }
+  }
+  const events = itemsOf(items, 'outbox').map((item) => String(item['event_id']));
+  if (!isDeepStrictEqual(events.sort(), causes.sort()))
+    violations.push(`mails ${events.join()} for ${causes.join()}`);
+  return violations;
+}
+
+/** The counters equal a recount. */
+function counters(items: readonly Item[]): string[] {
+  const submissions = itemsOf(items, 'submission');
+  const sumOf = (name: string) =>
+    itemsOf(items, 'counters').reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0);
+  const approved = (stage: string) => submissions.filter((item) => item[stage] === 'approved').length;
+  const expected = { submitted: submissions.length, stage1: approved('stage1'), stage2: approved('stage2') };
+  return Object.entries(expected)
+    .filter(([name, count]) => sumOf(name) !== count)
+    .map(([name, count]) => `${name} counts ${sumOf(name)} instead of ${count}`);
+}
+
+/** Each application has an owner item, and the founder's profile counts it. */
+function profiles(items: readonly Item[]): string[] {
+  const violations: string[] = [];
+  const applications = itemsOf(items, 'application');
+  for (const profile of itemsOf(items, 'profile')) {
+    const own = applications.filter((item) => item['pk'] === profile['pk']).length;
+    if (profile['applications'] !== own)
+      violations.push(`a profile counts ${String(profile['applications'])} applications instead of ${own}`);
+  }
+  const owners = indexBy(itemsOf(items, 'owner'), 'pk');
+  if (owners.size !== applications.length) violations.push('owners without applications');
+  for (const { application_id: id, sub } of applications)
+    if (owners.get(applicationPartition(String(id)))?.['sub'] !== sub)
+      violations.push('an application and its owner item differ');
+  return violations;
+}

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Entity } from '@portal/api/dynamodb/keys';
+import { summaryFields } from '@portal/contracts/applications/records';
+import { otpLimits } from '@portal/contracts/applications/submitting';
+import { adminStatuses, decisions, mayAct, reviewActions, stages } from '@portal/contracts/review/decisions';
+import type { Item } from './items.ts';
+
+/*
+ * Rules that every write of one item keeps, whichever function writes it and whatever happens at the same time.
+ */
+
+/** Returns the violation, or `undefined` when the change keeps the rule. */
+type Rule = (before: Item, after: Item) => string | undefined;
+
+const unchanged =
+  (...attributes: string[]): Rule =>
+  (before, after) => {
+    const changed = attributes.find((name) => !isDeepStrictEqual(before[name], after[name]));
+    return changed && `${changed} changed`;
+  };
+
+const immutable: Rule = (before, after) => (isDeepStrictEqual(before, after) ? undefined : 'it changed');
+
+const firstViolation =
+  (...rules: Rule[]): Rule =>
+  (before, after) => {
+    for (const rule of rules) {
+      const violation = rule(before, after);
+      if (violation !== undefined) return violation;
+    }
+    return undefined;
+  };
+
+function isAllowed(
+  transitions: Readonly<Record<string, readonly string[]>>,
+  from: unknown,
+  to: unknown,
+): boolean {
+  return from === to || (transitions[String(from)] ?? []).includes(String(to));
+}
+
+const badTransition = (attribute: string, from: unknown, to: unknown) =>
+  `${attribute} went from ${String(from)} to ${String(to)}`;
+
+const nextStatuses = Object.fromEntries(
+  adminStatuses.map((from) => [
+    from,
+    reviewActions.filter((action) => mayAct(from, action)).map((action) => decisions[action].to),
+  ]),
+);
+
+const decidedStatuses: Rule = (before, after) => {
+  for (const stage of stages) {
+    const [from, to] = [before[stage], after[stage]];
+    const opens = from === undefined && to === 'pending' && after['stage1'] === 'approved';
+    if (!opens && !isAllowed(nextStatuses, from, to)) return badTransition(stage, from, to);
+  }
+  return undefined;
+};
+
+const application: Rule = (before, after) => {
+  const [from, to] = [before['user_status'], after['user_status']];
+  if (from !== 'draft') return immutable(before, after);
+  if (to !== 'draft' && to !== 'submitted') return badTransition('user_status', from, to);
+  const saved = !isDeepStrictEqual(before['answers'], after['answers']);
+  // The answers of these searches are complete, so that a submission does not change them.
+  if (saved && to === 'submitted') return `answers changed: ${badTransition('user_status', from, to)}`;
+  const steps = Number(after['revision']) - Number(before['revision']);
+  if (steps !== (saved ? 1 : 0)) return `the revision moved by ${steps} with ${saved ? 'a' : 'no'} change`;
+  return undefined;
+};
+
+const incremented =
+  (attribute: string): Rule =>
+  (before, after) => {
+    const steps = Number(after[attribute]) - Number(before[attribute]);
+    return steps === 1 ? undefined : `${attribute} moved by ${steps}`;
+  };
+
+const oneCounter: Rule = (before, after) => {
+  const steps = ['submitted', ...stages].map((name) => Number(after[name] ?? 0) - Number(before[name] ?? 0));
+  const moved = steps.filter((step) => step !== 0);
+  return moved.length === 1 && moved[0] === 1 ? undefined : `counters moved by ${steps.join()}`;
+};
+
+/** A new code replaces the old one. An unchanged code only gains wrong tries, up to the limit. */
+const oneTry: Rule = (before, after) => {
+  if (before['hash'] !== after['hash']) return after['tries'] === 0 ? undefined : 'a new code has tries';
+  return Number(after['tries']) <= otpLimits.triesPerCode
+    ? incremented('tries')(before, after)
+    : 'too many tries';
+};
+
+const mailTransitions: Readonly<Record<string, readonly string[]>> = {
+  pending: ['sending'],
+  sending: ['sent', 'failed', 'pending'],
+  sent: [],
+  failed: [],
+};
+
+const mailStatus: Rule = (before, after) =>
+  isAllowed(mailTransitions, before['status'], after['status'])
+    ? undefined
+    : badTransition('status', before['status'], after['status']);
+
+/** A newer event replaces an older one. */
+const newer: Rule = (before, after) =>
+  Number(after['at']) > Number(before['at']) ? undefined : 'an older event replaced a newer one';
+
+const rules: Readonly<Record<Entity, Rule>> = {
+  profile: firstViolation(
+    unchanged('pk', 'email', 'name', 'phone', 'created_at'),
+    incremented('applications'),
+  ),
+  owner: immutable,
+  application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
+  submission: firstViolation(
+    unchanged('submitted_id', 'submitted_at', 'founder', ...summaryFields, 'stage1_sk'),
+    decidedStatuses,
+  ),
+  decision: immutable,
+  outbox: firstViolation(unchanged('event', 'event_id', 'expires_at'), mailStatus),
+  counters: oneCounter,
+  sequence: incremented('last_number'),
+  otp: oneTry,
+  'otp-budget': incremented('version'),
+  'upload-budget': incremented('version'),
+  mailbox: firstViolation(unchanged('pk', 'sk'), newer),
+};
+
+/** Entities that are deleted: codes on use, the others when they expire. */
+const deletable: ReadonlySet<string> = new Set(['otp', 'otp-budget', 'upload-budget', 'outbox']);
+
+/** Returns the rule that a change of the table breaks, or `undefined`. */
+export function findWriteViolation(before: Item | undefined, after: Item | undefined): string | undefined {
+  const entity = (after ?? before)?.entity;
+  if (entity === undefined) return 'an item has no entity';
+  if (before === undefined) return undefined;
+  if (after === undefined) return deletable.has(entity) ? undefined : `${entity}: it was deleted`;
+  const violation = before.entity === entity ? rules[entity](before, after) : 'its entity changed';
+  return violation && `${entity}: ${violation}`;
+}

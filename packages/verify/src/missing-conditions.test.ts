@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { makeOperations } from './faults/operations.ts';
+import { findCases, findViolations } from './faults/search.ts';
+import { withoutCondition } from './mutate-request.ts';
+import { draftingRaces } from './races/definitions/drafting.ts';
+import { reviewingRaces } from './races/definitions/reviewing.ts';
+import { submittingRaces } from './races/definitions/submitting.ts';
+import type { Race } from './races/race.ts';
+import { searchAtRandom } from './races/search.ts';
+import { buildScenarios } from './scenarios.ts';
+import { openTestEnvironment } from './test-environment.ts';
+
+/** Conditions of DynamoDB writes, and the violation when one is missing. */
+const conditions: readonly [name: string, race: Race, condition: string, violation: RegExp][] = [
+  [
+    'the revision of a save',
+    draftingRaces.saveSave,
+    'revision = :expected AND user_status = :draft',
+    /2 succeeded/,
+  ],
+  [
+    'the revision of a submission',
+    submittingRaces.saveSubmit,
+    'user_status = :draft AND revision = :revision',
+    /answers changed: user_status went from draft to submitted/,
+  ],
+  [
+    'the number of a decision',
+    reviewingRaces.approveReject,
+    'decision_count = :count',
+    /went from|two final decisions|started from/,
+  ],
+  ['the lease of a mail', reviewingRaces.deliverDeliver, '#status = :pending OR', /mails/],
+];
+
+describe('races find a missing condition', () => {
+  for (const [name, race, condition, violation] of conditions) {
+    test(name, async () => {
+      const faulty = await openTestEnvironment(withoutCondition(condition));
+      const search = searchAtRandom(faulty, await buildScenarios(faulty), race, { runs: 200, seed: 1 });
+      await expect(search.finally(() => faulty.portal.close())).rejects.toThrow(violation);
+    });
+  }
+});
+
+test('faults find a decision that a retry applies twice', async () => {
+  const mutations = ['decision_count = :count', 'attribute_not_exists(pk)'].map(withoutCondition);
+  const faulty = await openTestEnvironment((body) =>
+    mutations.reduce((request, mutate) => mutate(request), withoutToken(body)),
+  );
+  const operations = await makeOperations(faulty, await buildScenarios(faulty));
+  const approval = operations.filter(({ name }) => name === 'approve at stage1');
+  const violations = [];
+  for (const operation of approval) {
+    const applied = (await findCases(faulty, operation)).filter(({ fault }) => fault.isApplied);
+    for (const faultCase of applied) violations.push(...(await findViolations(faulty, faultCase)));
+  }
+  faulty.portal.close();
+  expect(violations.join()).toContain('stage1 counts 2 instead of 1');
+});
+
+/** Removes the token by which DynamoDB recognises a repeated transaction. */
+function withoutToken(body: string): string {
+  const { ClientRequestToken: _token, ...request } = JSON.parse(body);
+  return JSON.stringify(request);
+}

@@ -1,0 +1,79 @@
+import { type Stage, stages } from '@portal/contracts/review/decisions';
+import * as fc from 'fast-check';
+import { app, defineCommand, founder, organiser } from './command.ts';
+import * as drafts from './model.ts';
+import * as reviews from './review-model.ts';
+
+/* Commands that read: they compare whole responses with the model. */
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Returns some columns of each row of a list. */
+const columnsOf = (rows: unknown, ...names: string[]) =>
+  ((rows ?? []) as readonly Row[]).map((row) => names.map((name) => row[name]));
+
+export const list = defineCommand<{ founder: number; of: number }>(
+  'list',
+  { founder, of: fc.constantFrom(0, 0, 1) },
+  async ({ environment, founder, idOf }, model, command) => {
+    const expected = drafts.list(model, command.founder, command.of);
+    const { sub } = founder(command.of).caller;
+    const response = await environment.requests.read(founder(command.founder).caller, sub);
+    if (expected.status !== 200) return { expected, response };
+    const names = ['application_id', 'user_status', 'revision', 'submitted_id'];
+    const actual = columnsOf(response.body['applications'], ...names);
+    const expectedRows = model.applications
+      .filter((one) => one.founder === command.founder)
+      .map((one) => [idOf(one.id), one.userStatus, one.revision, one.submittedId]);
+    return { expected, response, equal: [[actual, expectedRows]] };
+  },
+);
+
+export const read = defineCommand<{ founder: number; app: number }>(
+  'read',
+  { founder, app },
+  async ({ environment, founder, idOf }, model, command) => {
+    const found = drafts.ownApplication(model, command.founder, command.app);
+    const response = await environment.requests.read(founder(command.founder).caller, idOf(command.app));
+    if (found === undefined) return { expected: drafts.notFound, response };
+    const body = { user_status: found.userStatus, revision: found.revision };
+    const actual = withoutUrls(response.body['data']);
+    return { expected: { status: 200, body }, response, equal: [[actual, found.data]] };
+  },
+);
+
+/** Removes the download URLs of documents. */
+function withoutUrls(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data), (name, value: unknown) => (name === 'url' ? undefined : value));
+}
+
+export const review = defineCommand<{ organiser: number; app: number }>(
+  'review',
+  { organiser, app },
+  async ({ environment, organiser, idOf }, model, command) => {
+    const found = model.applications.find((one) => one.id === command.app && one.submittedId !== undefined);
+    const response = await environment.requests.read(organiser(command.organiser), idOf(command.app));
+    if (found === undefined) return { expected: drafts.notFound, response };
+    const body = { submitted_id: found.submittedId, stage1: found.stage1, stage2: found.stage2 };
+    const names = ['stage', 'action', 'from', 'to', 'decided_by'];
+    const actual = columnsOf(response.body['decisions'], ...names);
+    const expectedRows = found.decisions.map(({ stage, action, from, to, by }) => {
+      return [stage, action, from, to, `Organiser ${by}`];
+    });
+    return { expected: { status: 200, body }, response, equal: [[actual, expectedRows]] };
+  },
+);
+
+export const overview = defineCommand<{ organiser: number; stage: Stage }>(
+  'overview',
+  { organiser, stage: fc.constantFrom(...stages) },
+  async ({ environment: { requests }, organiser, idOf }, model, command) => {
+    const caller = organiser(command.organiser);
+    const { body } = await requests.listStage(caller, command.stage);
+    const actual = columnsOf(body['submitted_applications'], 'application_id', 'admin_status');
+    const rows = reviews.listed(model, command.stage);
+    const expectedRows = rows.map((one) => [idOf(one.id), one[command.stage]]);
+    const expected = { status: 200, body: reviews.metrics(model) };
+    return { expected, response: await requests.readMetrics(caller), equal: [[actual, expectedRows]] };
+  },
+);

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as fc from 'fast-check';
+import { itemsIn, itemsOf } from '../invariants/items.ts';
+import { findStateViolations } from '../invariants/state-rules.ts';
+import type { Command } from './command.ts';
+import { type Model, newModel } from './model.ts';
+import type { Setup } from './setup.ts';
+
+/**
+ * Runs commands on the portal and on the model, and compares them.
+ *
+ * @returns the model at the end
+ * @throws Error at the first difference or violation
+ */
+export async function runCommands(setup: Setup, commands: Iterable<Command>): Promise<Model> {
+  const { environment } = setup;
+  environment.restoreSnapshot(setup.empty);
+  const model = newModel(environment.portal.clock.time);
+  await fc.asyncModelRun(() => ({ model, real: setup }), commands);
+  const violations = [
+    ...findStateViolations(itemsIn(environment.portal.level)),
+    ...compareTable(setup, model),
+  ];
+  if (violations.length > 0) throw new Error(`At the end: ${violations.join('; ')}`);
+  return model;
+}
+
+/** Compares the table with the model. */
+function compareTable({ environment, idOf }: Setup, model: Model): string[] {
+  const items = itemsIn(environment.portal.level);
+  const submissions = itemsOf(items, 'submission');
+  const actual = itemsOf(items, 'application').map((one) => {
+    const submission = submissions.find((other) => other['application_id'] === one['application_id']);
+    const statuses = submission && [submission['stage1'], submission['stage2']];
+    return [one['application_id'], one['user_status'], one['revision'], one['answers'], statuses];
+  });
+  const expected = model.applications.map((one) => {
+    const [status, statuses] =
+      one.submittedId === undefined ? ['draft'] : ['submitted', [one.stage1, one.stage2]];
+    return [idOf(one.id), status, one.revision, one.data, statuses];
+  });
+  const byId = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
+  return isDeepStrictEqual(actual.sort(byId), expected.sort(byId))
+    ? []
+    : ['the table differs from the model'];
+}

@@ -1,0 +1,121 @@
+import type { Caller } from '@portal/api/caller';
+import type { TestRequest } from '@portal/api/test/http-event';
+import { arrivalKey } from '@portal/api/uploads/document-key';
+import type { DraftData } from '@portal/contracts/applications/draft';
+import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { documentContentType, documentIdOf } from '@portal/contracts/uploads/documents';
+import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
+import { readStream, type StreamRecord, trimStream } from '@portal/local/dynamodb/change-stream';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { type ApiResponse, type Portal, tableName } from './cloud/portal.ts';
+
+/** The portal's requests as functions: each sends what a browser sends. */
+export function makeRequests(portal: Portal) {
+  const call = (caller: Caller, id: Parameters<Portal['call']>[1], request?: TestRequest) =>
+    portal.call(caller, id, request);
+  return {
+    createUser: (user: Caller) =>
+      call(user, 'createUser', {
+        body: { user_id: user.sub, email: user.email, phone: user.phone, name: user.name },
+      }),
+    save: (user: Caller, applicationId: string, data: DraftData, revision?: number) =>
+      call(user, 'saveDraft', {
+        body: { user_id: user.sub, application_id: applicationId, data, revision },
+      }),
+    requestUpload: (user: Caller, applicationId: string) =>
+      call(user, 'requestUpload', {
+        body: { application_id: applicationId, field: 'pitchDeck', name: 'Deck.pdf', size: 100 },
+      }),
+    /** Uploads a file with a ticket, as the browser's form does. */
+    upload: (ticket: ApiResponse, bytes: string) => upload(portal, ticket, bytes),
+    sendCode: (user: Caller, applicationId?: string) =>
+      call(user, 'sendOtp', { body: { email: user.email, application_id: applicationId } }),
+    resendCode: (user: Caller, applicationId: string) =>
+      call(user, 'resendOtp', { body: { email: user.email, application_id: applicationId } }),
+    submit: (user: Caller, applicationId: string, otp: string) =>
+      call(user, 'verifyOtp', { body: { email: user.email, application_id: applicationId, otp } }),
+    decide: (user: Caller, action: ReviewAction | 'shortlistByPost', applicationId: string, stage: Stage) =>
+      call(user, action, { params: { application_id: applicationId, stage } }),
+    read: (user: Caller, id: string) => call(user, 'getApplications', { params: { id } }),
+    readMetrics: (user: Caller) => call(user, 'getMetrics'),
+    listStage: (user: Caller, stage: Stage, view: 'summary' | 'full' = 'summary') =>
+      call(user, 'listStage', { params: { stage }, query: { view } }),
+    listDocuments: (user: Caller, applicationId: string) =>
+      call(user, 'listDocuments', { params: { application_id: applicationId } }),
+    /** Opens the first document of a `listDocuments` response. */
+    openDocument: (user: Caller, applicationId: string, { body }: ApiResponse) => {
+      const [first] = body['documents'] as readonly { readonly key: string }[];
+      const params = { application_id: applicationId, document_id: documentIdOf(first?.key ?? '') };
+      return call(user, 'getDocument', { params });
+    },
+    /** Uploads a small file by the multipart route. */
+    uploadFile: async (user: Caller, bytes: string) => {
+      const { contentType, body } = await encodeForm({}, bytes);
+      return call(user, 'uploadFile', { headers: { 'content-type': contentType }, body: body.toString() });
+    },
+    lastMailedCode: (user: Caller) => {
+      const mail = portal.ledger.mails.findLast(
+        ({ to, subject }) => to === user.email && isCodeMail(subject),
+      );
+      return mail?.subject.slice(0, 6) ?? '';
+    },
+    /** Invokes the function `notify` with records of the table's stream. */
+    notify: async (records: readonly StreamRecord[]) => notify(portal, records),
+    readEvents: () => readEvents(portal),
+    discardEvents: () => trimStream(portal.database, tableName, '~'),
+  };
+}
+
+export type Requests = ReturnType<typeof makeRequests>;
+
+/** Returns true for the subject of a mail with a code. */
+export function isCodeMail(subject: string): boolean {
+  return /^\d{6} /.test(subject);
+}
+
+/** Returns the uploaded document of a ticket in the form that a draft stores. */
+export function documentOf({ body }: ApiResponse) {
+  return { key: String(body['key']), name: 'Deck.pdf', size: 100 };
+}
+
+async function upload(
+  { interceptor, nameOf }: Portal,
+  { body: ticket }: ApiResponse,
+  bytes: string,
+): Promise<ApiResponse> {
+  const { url, fields } = ticket as unknown as UploadTicket;
+  const { contentType, body } = await encodeForm(fields, bytes);
+  const request = {
+    method: 'POST',
+    url: new URL(url).pathname,
+    headers: { 'content-type': contentType },
+    body,
+  };
+  const { statusCode } = await interceptor.send({ service: 's3', name: nameOf.s3(request), request });
+  return { status: statusCode, body: { key: arrivalKey(String(ticket['key'])) } };
+}
+
+/** Encodes a multipart form with a file as its last field. */
+async function encodeForm(fields: Readonly<Record<string, string>>, bytes: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([bytes], { type: documentContentType }), 'Deck.pdf');
+  const encoded = new Response(form);
+  const contentType = encoded.headers.get('content-type') ?? '';
+  return { contentType, body: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+/** Returns the table stream's new outbox items, with the filter of the function's event source mapping. */
+async function readEvents({ database }: Portal): Promise<StreamRecord[]> {
+  const records = await readStream(database, tableName, undefined, 1000);
+  return records.filter(
+    ({ eventName, dynamodb }) => eventName === 'INSERT' && dynamodb.NewImage?.['entity']?.S === 'outbox',
+  );
+}
+
+async function notify(portal: Portal, records: readonly StreamRecord[]): Promise<ApiResponse> {
+  // Lambda passes events as JSON.
+  const event: DynamoDBStreamEvent = JSON.parse(JSON.stringify({ Records: records }));
+  const { batchItemFailures } = await portal.notify(event);
+  return { status: 200, body: { failures: batchItemFailures.length } };
+}

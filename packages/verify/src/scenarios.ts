@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@portal/api/caller';
+import { completeDraft } from '@portal/api/test/answers';
+import { newFounder, newOrganiser } from '@portal/api/test/founders';
+import { uploadsPerHour } from '@portal/api/uploads/upload-budget';
+import { otpLimits } from '@portal/contracts/applications/submitting';
+import type { ApiResponse } from './cloud/portal.ts';
+import { documentOf } from './requests.ts';
+import type { Snapshot, TestEnvironment } from './test-environment.ts';
+
+/** The users and the application of all scenarios. */
+export interface Fixture {
+  readonly founder: Caller;
+  /** A founder with a profile and without the application. */
+  readonly stranger: Caller;
+  /** A founder without a profile. */
+  readonly newcomer: Caller;
+  readonly organisers: readonly [Caller, Caller, Caller];
+  readonly applicationId: string;
+  /** Revision of the complete draft. */
+  readonly revision: number;
+  /** The mailed code that submits it. */
+  readonly code: string;
+}
+
+/** The states from which searches start. */
+export interface Scenarios {
+  readonly fixture: Fixture;
+  /** A complete draft whose code was mailed 31 seconds ago. */
+  readonly drafted: Snapshot;
+  /** The founder requested the uploads of one hour; all but one were more than an hour ago. */
+  readonly uploadLimitReached: Snapshot;
+  /** The founder may create one more application. */
+  readonly oneApplicationLeft: Snapshot;
+  readonly submitted: Snapshot;
+  readonly shortlisted: Snapshot;
+  readonly approvedAtStage1: Snapshot;
+}
+
+/** Builds each scenario by the requests that lead to it. */
+export async function buildScenarios(environment: TestEnvironment): Promise<Scenarios> {
+  const { requests, portal } = environment;
+  const [founder, stranger, newcomer] = [newFounder(), newFounder(), newFounder()];
+  const organisers = [newOrganiser('Meena'), newOrganiser('Ravi'), newOrganiser('Latha')] as const;
+  const applicationId = randomUUID();
+  expectSuccess(await requests.createUser(founder));
+  expectSuccess(await requests.createUser(stranger));
+  const answers = await completeAnswers(environment, founder, applicationId);
+  const { body } = expectSuccess(await requests.save(founder, applicationId, answers));
+  expectSuccess(await requests.sendCode(founder, applicationId));
+  const code = requests.lastMailedCode(founder);
+  portal.clock.time += otpLimits.secondsBetweenCodes * 1000 + 1000;
+  const fixture: Fixture = {
+    founder,
+    stranger,
+    newcomer,
+    organisers: [...organisers],
+    applicationId,
+    revision: Number(body['revision']),
+    code,
+  };
+  const drafted = environment.takeSnapshot();
+  const uploadLimitReached = await reachUploadLimit(environment, fixture);
+  environment.restoreSnapshot(drafted);
+  for (let count = 0; count < 18; count += 1) {
+    expectSuccess(await requests.save(founder, randomUUID(), { startupName: 'Kadal' }));
+  }
+  const oneApplicationLeft = environment.takeSnapshot();
+  environment.restoreSnapshot(drafted);
+  expectSuccess(await requests.submit(founder, applicationId, code));
+  const submitted = await snapshotWithoutEvents(environment);
+  expectSuccess(await requests.decide(organisers[2], 'shortlist', applicationId, 'stage1'));
+  const shortlisted = await snapshotWithoutEvents(environment);
+  expectSuccess(await requests.decide(organisers[2], 'approve', applicationId, 'stage1'));
+  return {
+    fixture,
+    drafted,
+    uploadLimitReached,
+    oneApplicationLeft,
+    submitted,
+    shortlisted,
+    approvedAtStage1: await snapshotWithoutEvents(environment),
+  };
+}
+
+async function reachUploadLimit(
+  environment: TestEnvironment,
+  { founder, applicationId }: Fixture,
+): Promise<Snapshot> {
+  const { requests, portal } = environment;
+  // The draft has two documents already.
+  for (let count = 2; count < uploadsPerHour; count += 1) {
+    if (count === uploadsPerHour - 1) portal.clock.time += 30 * 60_000;
+    expectSuccess(await requests.requestUpload(founder, applicationId));
+  }
+  portal.clock.time += 31 * 60_000;
+  return environment.takeSnapshot();
+}
+
+/** Discards the pending mail events first. */
+async function snapshotWithoutEvents(environment: TestEnvironment): Promise<Snapshot> {
+  await environment.requests.discardEvents();
+  return environment.takeSnapshot();
+}
+
+/** Answers to every question, with uploaded documents. */
+async function completeAnswers(environment: TestEnvironment, founder: Caller, applicationId: string) {
+  return {
+    ...completeDraft(founder.email),
+    businessRegistrationCertificate: await uploadDocument(environment, founder, applicationId),
+    pitchDeck: await uploadDocument(environment, founder, applicationId),
+  };
+}
+
+async function uploadDocument({ requests }: TestEnvironment, founder: Caller, applicationId: string) {
+  const ticket = expectSuccess(await requests.requestUpload(founder, applicationId));
+  expectSuccess(await requests.upload(ticket, pdf('first')));
+  return documentOf(ticket);
+}
+
+/** Returns the bytes of a small PDF. */
+export function pdf(text: string): string {
+  return `%PDF-1.7\n${text}`.padEnd(100, ' ');
+}
+
+/** Returns the response of a set-up call. @throws Error when the call failed */
+export function expectSuccess(response: ApiResponse): ApiResponse {
+  if (response.status < 300) return response;
+  throw new Error(`The set-up failed: ${JSON.stringify(response)}`);
+}

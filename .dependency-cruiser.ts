@@ -1,41 +1,42 @@
 import type { IConfiguration } from 'dependency-cruiser';
 
 /**
- * Who may import whom: the arrows of docs/architecture.md, one named rule each. Every rule has a violating example
- * in scripts/rules/dependency-rules.test.ts, so a rule that stops catching fails the tests.
+ * Who may import whom: the arrows of docs/architecture.md, one named rule each. Every rule has an example that breaks it
+ * in scripts/rules/dependency-rules.test.ts.
  */
 
 const TESTS = '\\.test\\.tsx?$';
 
-/** Rooms of the API that touch the outside; everything else in packages/api/src is plain rules of the programme. */
-const API_OUTER_ROOMS = '^packages/api/src/(aws|http|functions|cognito|dynamodb|s3|ses)/';
+/** Folders of the API that do input and output; all others in packages/api/src are use cases. */
+const API_IO_FOLDERS = '^packages/api/src/(aws|http|functions|cognito|dynamodb|s3|ses)/';
 
 export default {
   forbidden: [
     {
       name: 'contracts-import-zod-only',
-      comment: 'The law runs in the browser, in Lambda and in CDK: no Node module, no other room, zod alone.',
+      comment:
+        'Contracts run in the browser, in Lambda and in CDK: they import zod, and neither Node nor another package.',
       severity: 'error',
       from: { path: '^packages/contracts/src/', pathNot: TESTS },
       to: { pathNot: ['^packages/contracts/src/', '(^|/)node_modules/zod/'] },
     },
     {
       name: 'web-imports-contracts-only',
-      comment: 'The web knows the API by the route table, never by its code.',
+      comment: "The web uses the API's route table, never its code.",
       severity: 'error',
       from: { path: '^apps/web/app/' },
       to: { path: '^(packages|infra|scripts)/', pathNot: '^packages/contracts/' },
     },
     {
       name: 'api-imports-contracts-only',
-      comment: 'What the server does depends on the law alone.',
+      comment: 'The server depends on the contracts alone.',
       severity: 'error',
       from: { path: '^packages/api/' },
       to: { path: '^(apps|packages|infra|scripts)/', pathNot: '^packages/(api|contracts)/' },
     },
     {
       name: 'infra-imports-contracts-and-environments',
-      comment: 'Of the API, infrastructure knows the names of the functions and what environment each needs.',
+      comment: 'Of the API, the infrastructure imports only the environment of each function.',
       severity: 'error',
       from: { path: '^infra/' },
       to: {
@@ -45,72 +46,70 @@ export default {
     },
     {
       name: 'local-imports-contracts-only',
-      comment: 'The local cloud runs what was synthesized and bundled; it reads both from disk.',
+      comment: 'The local cloud reads the template and the bundles from disk.',
       severity: 'error',
       from: { path: '^packages/local/src/', pathNot: TESTS },
       to: { path: '^(apps|packages|infra|scripts)/', pathNot: '^packages/(local|contracts)/' },
     },
     {
       name: 'nobody-imports-infra',
-      comment: 'Where it runs is the outermost room.',
+      comment: 'Nothing but tools depends on where the portal runs.',
       severity: 'error',
       from: { pathNot: '^(infra|scripts|packages/verify)/' },
       to: { path: '^infra/' },
     },
     {
       name: 'nobody-imports-local',
-      comment:
-        'No package other than packages/local knows an emulator; the searches run what is real over them.',
+      comment: 'Only searches, measurements and scripts start emulators.',
       severity: 'error',
       from: { pathNot: '^(packages/local|packages/verify|scripts)/' },
       to: { path: '^packages/local/' },
     },
     {
       name: 'nobody-imports-verify',
-      comment:
-        'Searches and measurements may import everything; only the scripts that start them import them.',
+      comment: 'Only the scripts that start searches and measurements import them.',
       severity: 'error',
       from: { pathNot: '^(packages/verify|scripts)/' },
       to: { path: '^packages/verify/' },
     },
     {
       name: 'nobody-imports-scripts',
-      comment: 'Scripts are for people and CI. Searches and measurements use what scripts share.',
+      comment: 'Scripts are for people and CI. Searches and measurements share some of their code.',
       severity: 'error',
       from: { pathNot: ['^(scripts|packages/verify)/', '^[^/]+\\.config\\.ts$'] },
       to: { path: '^scripts/' },
     },
     {
-      name: 'features-stand-alone',
-      comment: 'Features meet in routes, never in each other; what two of them need goes to ui, form or api.',
+      name: 'features-import-no-feature',
+      comment: 'Routes compose features. Code that two features need belongs in ui, form or api.',
       severity: 'error',
       from: { path: '^apps/web/app/features/([^/]+)/' },
       to: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
     },
     {
-      name: 'shared-rooms-know-no-feature',
-      comment: 'ui, form, api, session, theme and i18n serve every feature and therefore know none.',
+      name: 'shared-folders-import-no-feature',
+      comment: 'ui, form, api, session, theme and i18n serve every feature.',
       severity: 'error',
       from: { path: '^apps/web/app/(ui|form|api|session|theme|i18n)/' },
       to: { path: '^apps/web/app/(features|routes)/' },
     },
     {
       name: 'mantine-through-ui',
-      comment: 'One façade over the component library: accessibility and looks are settled there once.',
+      comment: 'One façade over the component library decides accessibility and looks.',
       severity: 'error',
       from: { path: '^apps/web/app/', pathNot: ['^apps/web/app/(ui|theme|form)/', TESTS] },
       to: { path: '(^|/)node_modules/@mantine/' },
     },
     {
       name: 'amplify-through-session',
-      comment: 'The identity client is configured and called in one room.',
+      comment: 'One folder configures and calls the identity client.',
       severity: 'error',
       from: { path: '^apps/web/app/', pathNot: ['^apps/web/app/session/', TESTS] },
       to: { path: '(^|/)node_modules/(aws-amplify|@aws-amplify)/' },
     },
     {
-      name: 'aws-sdk-in-its-rooms',
-      comment: 'Stores, documents, mail and accounts are the only rooms that speak to AWS.',
+      name: 'aws-sdk-in-io-folders',
+      comment: 'Only stores, documents, mail and accounts call AWS.',
       severity: 'error',
       from: {
         path: '^packages/api/src/',
@@ -119,10 +118,10 @@ export default {
       to: { path: '(^|/)node_modules/(@aws-sdk|@smithy)/' },
     },
     {
-      name: 'use-cases-know-no-http',
-      comment: 'Expected failures are values; they become HTTP at the edge.',
+      name: 'use-cases-import-no-http',
+      comment: 'Use cases return expected failures as values; the folder http turns them into responses.',
       severity: 'error',
-      from: { path: '^packages/api/src/', pathNot: [API_OUTER_ROOMS, TESTS] },
+      from: { path: '^packages/api/src/', pathNot: [API_IO_FOLDERS, TESTS] },
       to: {
         path: [
           '(^|/)aws-lambda(/|$)',
@@ -134,35 +133,35 @@ export default {
     },
     {
       name: 'process-in-env-files',
-      comment: 'The environment is read in *.env.ts alone; biome refuses the global `process.env` elsewhere.',
+      comment: 'Only *.env.ts reads the environment; biome forbids the global `process.env` elsewhere.',
       severity: 'error',
       from: { path: '^packages/api/src/', pathNot: ['\\.env\\.ts$', TESTS] },
       to: { path: '^(node:)?process$' },
     },
     {
-      name: 'entry-points-are-ends',
-      comment: 'A Lambda entry point is started, never imported.',
+      name: 'no-entry-point-is-imported',
+      comment: 'Lambda starts an entry point; nothing imports it.',
       severity: 'error',
       from: {},
       to: { path: '\\.lambda\\.ts$' },
     },
     {
       name: 'no-test-in-production',
-      comment: 'Tests import code, not the other way round.',
+      comment: 'Production code imports no test.',
       severity: 'error',
       from: { pathNot: [TESTS, '/(e2e|test)/', '\\.config\\.ts$', '^(scripts|packages/verify)/'] },
       to: { path: [TESTS, '^(apps|packages|infra)/.*/(e2e|test)/'], pathNot: 'node_modules' },
     },
     {
       name: 'no-circular',
-      comment: 'Two files that need each other are one thing, or three.',
+      comment: 'Merge two files that need each other, or move what both need to a third.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-orphan',
-      comment: 'A file that nobody imports and that imports nothing is left over.',
+      comment: 'A file without imports that no file imports is unused.',
       severity: 'error',
       from: {
         orphan: true,
@@ -172,7 +171,7 @@ export default {
           '^[^/]+$',
           '\\.config\\.ts$',
           '^scripts/[^/]+$',
-          // Functions that CloudFront runs: read as text.
+          // CloudFront functions are read as text.
           '^infra/lib/constructs/.*\\.js$',
           '/test/',
           '^apps/web/app/(root|routes)(\\.tsx?$|/)',
@@ -182,7 +181,7 @@ export default {
     },
     {
       name: 'no-unresolvable',
-      comment: 'An import that leads nowhere.',
+      comment: 'Every import leads to a file.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: ['^virtual:', '(^|/)aws-lambda$', '^\\./\\+types/'] },
@@ -191,7 +190,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|build|cdk\\.out|\\.react-router|\\.local|coverage|test-results)/' },
-    // Types count: a type import is knowledge of a room like any other.
+    // A type import is a dependency like any other.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,9 +1,24 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { inRoot } from './scripts/shared/root.ts';
 
-/** `npm run verify` sets VERIFY: wider searches are given more time, never fewer assertions. */
-const patience = process.env['VERIFY'] ? 4 : 1;
+/** `npm run verify` sets VERIFY: searches are wider and take longer, and no failed test is repeated. */
+const isVerify = Boolean(process.env['VERIFY']);
+const patience = isVerify ? 4 : 1;
+
+/** Long tests of what seldom changes: `npm run verify` alone runs them. */
+const nightly = [
+  '**/src/model/model.test.ts',
+  '**/scripts/ops/restore-drill.test.ts',
+  '**/scripts/ops/synth.test.ts',
+  '**/scripts/rules/supply.test.ts',
+];
+
+/**
+ * Repeats a failed test once, which is reported as flaky: for tests that wait for threads, processes or screens. A
+ * failed search is never repeated, because its next run would search elsewhere.
+ */
+const retry = { count: isVerify ? 0 : 1, condition: /^(?!Property failed|.*VERIFY_SEED)/ };
 
 const failOnConsole = inRoot('scripts/testing/fail-on-console.ts');
 
@@ -15,83 +30,78 @@ const noAwsAccount = {
   AWS_EC2_METADATA_DISABLED: 'true',
 };
 
-function nodeProject(name: string, root: string, seconds: number, folders = '{src,test}') {
+type ProjectSettings = NonNullable<TestProjectInlineConfiguration['test']>;
+
+/**
+ * A project, by default of tests that run in Node.
+ *
+ * @param seconds the most that one test takes
+ */
+function project(name: string, root: string, seconds: number, settings: ProjectSettings = {}) {
   return {
     test: {
       name,
       root,
-      environment: 'node' as const,
-      include: [`${folders}/**/*.test.ts`],
+      environment: 'node',
+      include: ['{src,test}/**/*.test.ts'],
+      exclude: isVerify ? [] : nightly,
       setupFiles: [failOnConsole],
       env: noAwsAccount,
       testTimeout: seconds * 1000 * patience,
       hookTimeout: seconds * 1000 * patience,
-      // `expect.poll` waits for a fact; on a busy machine it may take its time to become one.
+      // On a busy machine, `expect.poll` has to wait longer than its own default of one second.
       expect: { poll: { timeout: 15_000 } },
+      ...settings,
     },
   };
 }
 
-/** Files share their worker's modules, which large libraries make worth it; none of them replaces a module. */
-function shared({ test }: ReturnType<typeof nodeProject>) {
-  return { test: { ...test, isolate: false } };
-}
+/** Files of one worker share its modules, which saves loading large libraries again. No such file mocks a module. */
+const shared = { isolate: false };
 
-/** Emulators are started outside the packages: none but packages/local knows one. */
-function withGlobalSetup(project: ReturnType<typeof nodeProject>, ...files: string[]) {
-  return { test: { ...project.test, globalSetup: files.map((file) => inRoot(file)) } };
-}
+/** The emulators that a project's tests share. Other packages must not import packages/local. */
+const withServices = (...names: string[]) => ({
+  globalSetup: names.map((name) => inRoot(`scripts/testing/${name}.ts`)),
+});
 
-/** The stores and what stands on them, once more on AWS's own DynamoDB Local; it needs Java. */
-function oracleProject() {
-  const { test } = shared(nodeProject('api-oracle', 'packages/api', 60));
-  const include = [
-    'src/{applications,submission,review,users,dynamodb}/**/*.test.ts',
-    'src/functions/access-*',
-  ];
-  return withGlobalSetup(
-    { test: { ...test, include } },
-    'scripts/testing/dynamodb-oracle.ts',
-    'scripts/testing/s3-emulator.ts',
-  );
-}
-
-/** What people see. */
-const web = {
-  test: {
-    name: 'web',
-    root: inRoot('apps/web'),
-    environment: 'happy-dom',
-    include: ['{app,test}/**/*.test.{ts,tsx}'],
-    setupFiles: [failOnConsole, inRoot('apps/web/test/setup.ts')],
-    // Longer than what one wait of test/setup.ts may take; it is the failure that comes later, nothing else.
-    testTimeout: 120_000 * patience,
-    isolate: false,
-  },
-};
+const besideDynamoDbLocal = 'src/dynamodb/{conformance,differential}.test.ts';
 
 export default defineConfig({
   test: {
-    // Child processes and worker threads with module state of their own: files must not share a process.
+    // Tests start processes and threads and change the environment: worker threads would share both.
     pool: 'forks',
     globalSetup: [inRoot('scripts/testing/temp-folder.ts')],
-    // One for each core: nothing else runs beside the tests.
     maxWorkers: availableParallelism(),
     projects: [
-      shared(nodeProject('contracts', 'packages/contracts', 30)),
-      withGlobalSetup(
-        shared(nodeProject('api', 'packages/api', 60)),
-        'scripts/testing/dynamodb-emulator.ts',
-        'scripts/testing/s3-emulator.ts',
-        'scripts/testing/ses-emulator.ts',
-      ),
-      ...(process.env['PORTAL_ORACLE'] ? [oracleProject()] : []),
-      nodeProject('local', 'packages/local', 180),
-      nodeProject('verify', 'packages/verify', 180),
-      shared(nodeProject('infra', 'infra', 180, '{bin,lib,test}')),
-      shared(nodeProject('scripts', '.', 180, 'scripts')),
-      nodeProject('site', 'apps/web', 30, 'site'),
-      web,
+      project('contracts', 'packages/contracts', 30, shared),
+      project('api', 'packages/api', 60, {
+        ...shared,
+        ...withServices('dynamodb-emulator', 's3-emulator', 'ses-emulator'),
+      }),
+      // The emulator and the stores beside AWS's own DynamoDB Local. It needs Java.
+      project('oracle', '.', 180, {
+        ...shared,
+        ...withServices('dynamodb-oracle', 's3-emulator'),
+        include: [
+          `packages/local/${besideDynamoDbLocal}`,
+          'packages/api/src/{applications,submission,review,users,dynamodb}/**/*.test.ts',
+        ],
+      }),
+      project('local', 'packages/local', 180, {
+        retry,
+        exclude: [besideDynamoDbLocal],
+      }),
+      project('verify', 'packages/verify', 180),
+      project('infra', 'infra', 180, { ...shared, include: ['{bin,lib,test}/**/*.test.ts'] }),
+      project('scripts', '.', 180, { ...shared, retry, include: ['scripts/**/*.test.ts'] }),
+      project('site', 'apps/web', 30, { include: ['site/**/*.test.ts'] }),
+      project('web', 'apps/web', 120, {
+        ...shared,
+        retry,
+        environment: 'happy-dom',
+        include: ['{app,test}/**/*.test.{ts,tsx}'],
+        setupFiles: [failOnConsole, inRoot('apps/web/test/setup.ts')],
+      }),
     ],
   },
 });

@@ -6,7 +6,7 @@ import { fail } from './shared/output.ts';
 
 /**
  * `npm run access -- owner/name dev staging`: lets GitHub's workflows of that repository deploy those stages to the account that you are
- * logged in to. `--existing-provider` when the account knows GitHub as an identity provider already.
+ * logged in to. Use `--existing-provider` when the account has GitHub as an identity provider already.
  */
 const usage = 'Usage: npm run access -- <owner>/<name> <stage> … [--existing-provider]';
 

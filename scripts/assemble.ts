@@ -5,8 +5,8 @@ import { buildAll } from './shared/build-parts.ts';
 import { fail } from './shared/output.ts';
 
 /**
- * `npm run assemble -- dev staging`: what is deployed to each stage, into `assembly/<stage>`, to be promoted as it is;
- * beside them what it is made of.
+ * `npm run assemble -- dev staging`: writes what is deployed to each stage to `assembly/<stage>`, and the bill of materials beside
+ * it.
  */
 try {
   const stages = process.argv.slice(2);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { inRoot } from './shared/root.ts';
 
 /*
- * docs/asvs.md against the standard's own numbers: how many items of levels 1 and 2 each chapter of ASVS 5.0.0 has. That the
- * files which it names exist is held with all other links (documents.test.ts).
+ * Compares docs/asvs.md with the numbers of items of levels 1 and 2 in each chapter of ASVS 5.0.0. documents.test.ts checks its
+ * links.
  */
 
 const chapters: Record<string, { level1: number; level2: number }> = {
@@ -31,16 +31,16 @@ const page = readFileSync(inRoot('docs/asvs.md'), 'utf8');
 
 const items = [
   ...page.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+?) \| (.*?) \| (.*?) \|$/gm),
-].map(([, id = '', level, asked = '', state = '', how = '', where = '']) => ({
+].map(([, id = '', level, requirement = '', state = '', how = '', where = '']) => ({
   id,
   level,
-  asked,
+  requirement,
   state,
   how,
   where,
 }));
 
-test('each item of both levels is there once', () => {
+test('lists each item of both levels once', () => {
   const ids = items.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toHaveLength(217);
@@ -52,18 +52,19 @@ test('each item of both levels is there once', () => {
   expect(Object.fromEntries(counted)).toEqual(chapters);
 });
 
-test('each says how it stands; what is met or met in part says how and, unless it is the language, where', () => {
-  const language = ['1.4.1', '1.4.3'];
-  const silent = items.filter(
+test('each item has a state; an item that is met, or in part, has an explanation and a link', () => {
+  // The language itself meets these two.
+  const withoutLink = ['1.4.1', '1.4.3'];
+  const incomplete = items.filter(
     ({ id, state, how, where }) =>
       !states.includes(state) ||
       how === '' ||
-      (['met', 'in part'].includes(state) && !language.includes(id) && !where.includes('](')),
+      (['met', 'in part'].includes(state) && !withoutLink.includes(id) && !where.includes('](')),
   );
-  expect(silent).toEqual([]);
+  expect(incomplete).toEqual([]);
 });
 
-test('the sums are those of the items', () => {
+test('the sums equal the counts of items', () => {
   const sums = [...page.matchAll(/^\| (met|in part|\*\*gap\*\*|not here|all)(?::? .*?)? \| (\d+) \|$/gm)];
   const expected = [
     ...states.map((state) => items.filter((item) => item.state === state).length),

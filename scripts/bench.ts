@@ -5,7 +5,7 @@ import { shutDownGracefully } from './shared/graceful-shutdown.ts';
 import { fail } from './shared/output.ts';
 import { inRoot, root } from './shared/root.ts';
 
-/** Measures and prints each figure beside its goal: `npm run bench -- routes`. Ends with 1 when a goal is exceeded. */
+/** `npm run bench -- routes`: runs a measurement and prints each figure beside its goal. Exits with 1 when one is missed. */
 shutDownGracefully();
 
 const [name = '', ...args] = process.argv.slice(2);

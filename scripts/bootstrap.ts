@@ -7,7 +7,7 @@ import { inRoot } from './shared/root.ts';
 
 /**
  * `npm run bootstrap -- dev`: prepares the account of a stage for the CDK, in the stage's region and in us-east-1, where CloudFront takes
- * certificates and firewalls from. Repeating it does no harm.
+ * certificates and firewalls from. It may be repeated.
  */
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -15,7 +15,7 @@ try {
   const account = await findAccount(region);
   console.log(`Preparing the account ${account} for the stage ${stage}, in ${region} and us-east-1.`);
   const places = [region, 'us-east-1'].map((place) => `aws://${account}/${place}`);
-  // Not in infra/: beside a cdk.json the CDK would synthesize the portal first.
+  // In infra/, the CDK would find cdk.json and synthesize the portal first.
   await runCdk(['bootstrap', ...places], inRoot());
 } catch (error) {
   fail(error);

@@ -2,7 +2,7 @@ import { buildAll } from './shared/build-parts.ts';
 import { shutDownGracefully } from './shared/graceful-shutdown.ts';
 import { fail } from './shared/output.ts';
 
-/** Builds what `npm start` needs. */
+/** Builds everything that `npm start` runs. */
 shutDownGracefully();
 try {
   await buildAll();

@@ -1,15 +1,15 @@
-import { reachStage } from './ops/reach-stage.ts';
+import { connectStage } from './ops/connect-stage.ts';
 import { changesOf, restoreTable } from './ops/restore-table.ts';
 import { fail, table } from './shared/output.ts';
 
-/** `npm run compare-tables -- <stage> <table> <other>`: whether two tables hold the same (docs/restore.md). */
+/** `npm run compare-tables -- <stage> <table> <other>`: compares two tables (docs/restore.md). */
 try {
   const [stage, one, other, ...more] = process.argv.slice(2);
   if (!stage || !one || !other || more.length > 0) {
     throw new Error('Usage: npm run compare-tables -- <stage> <table> <other table>');
   }
-  const { table: left } = await reachStage(stage, process.env, one);
-  const { table: right } = await reachStage(stage, process.env, other);
+  const { table: left } = await connectStage(stage, process.env, one);
+  const { table: right } = await connectStage(stage, process.env, other);
   const report = await restoreTable(right, left, { apply: false, at: Date.now() });
   const rows = Object.entries(report).map(([entity, counts]) => [
     entity,

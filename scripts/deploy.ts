@@ -15,7 +15,7 @@ import { fail } from './shared/output.ts';
  * of the one in infra/lib/stages.ts. With `--assembled` it deploys what `npm run assemble` has made, as CI does.
  */
 const smoke = makeSmokeRun();
-shutDownGracefully(smoke.end);
+shutDownGracefully(smoke.stop);
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -26,7 +26,7 @@ try {
   if (!values.assembled) {
     requireRealAddresses(config);
     console.log(`Deploying the stage ${stage} to the account ${await findAccount(region)}.`);
-    await ensureSender(config, { client: new SESv2Client({ region }), say: console.log });
+    await ensureSender(config, { client: new SESv2Client({ region }), print: console.log });
     await buildAll();
     await assemble(stage, values.mail);
   }

@@ -5,7 +5,7 @@ import { buildAll } from './shared/build-parts.ts';
 import { fail } from './shared/output.ts';
 import { inRoot } from './shared/root.ts';
 
-/** `npm run destroy -- dev`: removes a trial stage with all that it holds. Production is refused. */
+/** `npm run destroy -- dev`: removes a trial stage with its data. Rejects production. */
 try {
   const { stage, region, keepsData } = stageConfig(process.argv[2] ?? 'not given');
   if (keepsData) throw new Error(`The stage ${stage} keeps its data and cannot be removed by a command.`);

@@ -8,18 +8,18 @@ import { seedSubmissions } from './seed/seed-submissions.ts';
 import { synthesizeForWatching } from './shared/build-parts.ts';
 import { runCommand } from './shared/command.ts';
 import { shutDownGracefully } from './shared/graceful-shutdown.ts';
-import { announce, fail } from './shared/output.ts';
+import { fail, printReady } from './shared/output.ts';
 import { inRoot, tool } from './shared/root.ts';
 import { readStartOptions, type StartOptions } from './shared/start-options.ts';
 
-/** The portal on this machine with hot reload: the web by Vite's own server, the handlers by watched bundles. */
+/** Starts the portal on this machine with hot reload: Vite serves the web, and changed handlers are bundled again. */
 let cloud: LocalCloud | undefined;
 shutDownGracefully(async () => cloud?.close());
 
 try {
   const started = performance.now();
   cloud = await startWatching(readStartOptions(process.argv.slice(2), process.env));
-  announce(cloud, (performance.now() - started) / 1000);
+  printReady(cloud, (performance.now() - started) / 1000);
 } catch (error) {
   fail(error);
 }
@@ -43,7 +43,7 @@ async function startWatching({ seed, ...options }: StartOptions): Promise<LocalC
   return started;
 }
 
-/** Resolves with the first bundles; later ones are what the functions load next. */
+/** Resolves when the first bundles are written. The functions load later ones at their next invocation. */
 function watchBundles(): Promise<void> {
   return new Promise((built, failed) => {
     watchFunctions(() => {
@@ -55,10 +55,10 @@ function watchBundles(): Promise<void> {
   });
 }
 
-/** Starts the web's own server and answers its port once it listens; when it ends, so does this process. */
+/** Starts Vite's server and returns its port once it listens. This process ends with it. */
 async function startVite(): Promise<number> {
   const port = await freePort();
-  // Its own greeting would name an address at which only half of the portal is.
+  // Vite would print an address that serves the web without the API.
   const quiet = ['--logLevel', 'warn'];
   const args = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', ...quiet];
   const options = { cwd: inRoot('apps/web'), live: true };

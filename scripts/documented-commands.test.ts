@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { accessApp } from './ops/cdk.ts';
 import { runCommand } from './shared/command.ts';
-import { inRoot, tool } from './shared/root.ts';
+import { inRoot } from './shared/root.ts';
 
 /*
- * What the pages for operators say to type is typed here, as far as it goes without an account: the repository's own commands up
- * to the stage, which does not exist.
+ * Runs the commands of the operators' pages as far as they go without an account: with a stage that does not exist.
  */
 
-const commands = ['docs/deploy.md', 'docs/restore.md', 'docs/runbook.md'].flatMap(commandsOf);
+const pages = ['docs/deploy.md', 'docs/restore.md', 'docs/runbook.md'];
 
-/** What stands for something that the reader has to put in. */
+/** Values for the placeholders of the pages. */
 const examples: Readonly<Record<string, string>> = {
   '<repository>': 'office@12/portal@345',
   '<application id>': '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11',
@@ -22,56 +20,40 @@ const examples: Readonly<Record<string, string>> = {
 
 const stage = /(^|\s|=)(local|dev|staging|production)(?=\s|$)/;
 
-/** A verb of this repository, and its arguments. */
-const verb = /^npm run ([a-z-]+) -- /;
+const ownCommand = /^npm run ([a-z-]+) -- /;
 
-/** Needs an account, and nothing of this repository. */
-const ofOthers = /^(aws |gh |cd )/;
+/** Commands of other tools, which need an account. */
+const otherTool = /^(aws |gh |cd )/;
 
-const ours = commands.filter(({ line }) => !ofOthers.test(line));
+const lines = pages.flatMap(commandsOf).filter((line) => !otherTool.test(line));
 
-test('every command is either one of ours or of another tool', () => {
-  expect(ours.length).toBeGreaterThan(10);
-  expect(ours.filter(({ line }) => !verb.test(line))).toEqual([]);
+/** Commands that differ in the stage alone run once. */
+const commands = [...new Set(lines.map(toRun))];
+
+test('every command is one of the repository or of another tool', () => {
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.filter((line) => !ownCommand.test(line))).toEqual([]);
 });
 
-test.for(ours)('$page: $line', async ({ line }) => {
-  const filled = Object.entries(examples).reduce((text, [hole, value]) => text.replaceAll(hole, value), line);
-  expect(filled, 'an example stands for each hole').not.toMatch(/<[^>]+>/);
-  const command = filled.replace(verb, 'node scripts/$1.ts ').replace(stage, '$1nowhere');
+test.for(commands)('%s takes its arguments', async (command) => {
+  expect(command, 'every placeholder has an example').not.toMatch(/<[^>]+>/);
   const { output } = await runCommand('sh', ['-c', command], { timeoutSeconds: 170 });
   expect(output).toMatch(/^There is no stage "nowhere"\./m);
   expect(output).not.toMatch(/unknown (option|argument|command)/i);
 });
 
-test.each([false, true])(
-  'what npm run access deploys can be synthesized (the provider exists: %s)',
-  async (existingProvider) => {
-    const app = accessApp('office@12/portal@345', ['dev', 'staging'], existingProvider);
-    const { output, code } = await runCommand(tool('cdk', 'infra'), ['synth', ...app, '--no-notices'], {
-      cwd: inRoot('infra'),
-      timeoutSeconds: 170,
-    });
-    expect(code, output).toBe(0);
-    expect(output).toContain('RoleName: green-startup-deploy-staging');
-    expect(output).toContain('repo:office@12/portal@345:environment:staging');
-    expect(output.includes('AWS::IAM::OIDCProvider')).toBe(!existingProvider);
-  },
-);
-
-/** A command that a page tells people to give, on one line, without its remark. */
-interface DocumentedCommand {
-  readonly page: string;
-  readonly line: string;
+function toRun(line: string): string {
+  const filled = Object.entries(examples).reduce((text, [name, value]) => text.replaceAll(name, value), line);
+  return filled.replace(ownCommand, 'node scripts/$1.ts ').replace(stage, '$1nowhere');
 }
 
-/** The commands of a page: those of its blocks for a shell, and those of the repository that stand in a sentence. */
-function commandsOf(page: string): readonly DocumentedCommand[] {
+/** The commands of a page, without comments: lines of shell blocks, and `npm run …` within sentences. */
+function commandsOf(page: string): string[] {
   const text = readFileSync(inRoot(page), 'utf8');
   const blocks = [...text.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].flatMap(([, block = '']) =>
     block.replaceAll(/\\\n\s*/g, ' ').split('\n'),
   );
   const inSentences = [...text.matchAll(/`(npm run [a-z-]+ -- [^`]+)`/g)].map(([, line = '']) => line);
-  const lines = [...blocks, ...inSentences].map((line) => line.replace(/\s+#.*$/, '').trim());
-  return [...new Set(lines)].filter((line) => line && !line.startsWith('#')).map((line) => ({ page, line }));
+  const all = [...blocks, ...inSentences].map((line) => line.replace(/\s+#.*$/, '').trim());
+  return all.filter((line) => line && !line.startsWith('#'));
 }

@@ -2,5 +2,5 @@ import { writeFileSync } from 'node:fs';
 import { makeOpenApiDocument } from '@portal/contracts/http/openapi';
 import { inRoot } from './shared/root.ts';
 
-/** Writes docs/openapi.json from the route table. A test says when it has to be written anew. */
+/** Writes docs/openapi.json from the route table. A test fails when it is out of date. */
 writeFileSync(inRoot('docs/openapi.json'), `${JSON.stringify(makeOpenApiDocument(), undefined, 2)}\n`);

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { reachStage } from './ops/reach-stage.ts';
-import { findStranded, redeliver } from './ops/redeliver.ts';
+import { connectStage } from './ops/connect-stage.ts';
+import { findUnsentMails, redeliver } from './ops/redeliver.ts';
 import { fail } from './shared/output.ts';
 
 /**
- * Lists the mails that were not sent and are no longer tried, and with `--now` sends them (docs/runbook.md). `--table` uses another
+ * Lists the mails that were not sent and are no longer retried, and with `--now` sends them (docs/runbook.md). `--table` uses another
  * table of the stage's account.
  */
 const usage = 'Usage: npm run redeliver -- --stage <stage> [--table <table>] [--now]';
@@ -18,14 +18,14 @@ try {
     },
   });
   if (!values.stage) throw new Error(usage);
-  const { table } = await reachStage(values.stage, process.env, values.table);
-  const stranded = await findStranded(table, Date.now());
-  for (const item of stranded) {
+  const { table } = await connectStage(values.stage, process.env, values.table);
+  const mails = await findUnsentMails(table, Date.now());
+  for (const item of mails) {
     if (values.now) await redeliver(table, item, Date.now());
     console.log(`${item.event.at}  ${item.event.kind}  ${item.event_id}`);
   }
   const done = values.now ? 'in the outbox again' : 'to be delivered again; add --now to do it';
-  console.log(`${stranded.length} ${stranded.length === 1 ? 'mail' : 'mails'} ${done}.`);
+  console.log(`${mails.length} ${mails.length === 1 ? 'mail' : 'mails'} ${done}.`);
 } catch (error) {
   fail(error);
 }

@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util';
-import { reachStage } from './ops/reach-stage.ts';
+import { connectStage } from './ops/connect-stage.ts';
 import { changesOf, restoreKinds, restoreTable } from './ops/restore-table.ts';
 import { table as columns, fail } from './shared/output.ts';
 
-/**
- * Makes the stage's table hold what a restored table holds (docs/restore.md): prints what it would change, and with `--now`
- * changes it.
- */
+/** Copies a restored table to the stage's table (docs/restore.md): prints the changes, and with `--now` makes them. */
 const usage = 'Usage: npm run restore -- <stage> --from <table> [--now]';
 
 try {
@@ -16,8 +13,8 @@ try {
   });
   const [stage, ...more] = positionals;
   if (!stage || !values.from || more.length > 0) throw new Error(usage);
-  const { table: to } = await reachStage(stage, process.env);
-  const { table: from } = await reachStage(stage, process.env, values.from);
+  const { table: to } = await connectStage(stage, process.env);
+  const { table: from } = await connectStage(stage, process.env, values.from);
   if (from.name === to.name) throw new Error(`${to.name} is the table of the stage ${stage} itself.`);
   const report = await restoreTable(from, to, { apply: values.now, at: Date.now() });
   const rows = Object.entries(report).map(([entity, counts]) => [

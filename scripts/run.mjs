@@ -1,7 +1,7 @@
-// Starts a verb of the repository on a machine that has nothing but Node 20 or newer and npm:
-//   node scripts/run.mjs <verb> [arguments]
+// Runs a command of the repository on a machine with Node 20 or newer and npm:
+//   node scripts/run.mjs <command> [arguments]
 // It installs the packages when they changed – among them the Node that everything else runs on – and hands
-// over to scripts/<verb>.ts. Plain JavaScript, because it runs on the machine's own Node.
+// over to scripts/<command>.ts. Plain JavaScript, because it runs on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,22 +15,23 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.installed-for');
 
-const verbs = readdirSync(join(root, 'scripts'))
+const commands = readdirSync(join(root, 'scripts'))
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
   .map((file) => file.slice(0, -'.ts'.length));
 
 await main(process.argv.slice(2));
 
-async function main([verb, ...args]) {
+async function main([command, ...args]) {
   if (Number(process.versions.node.split('.')[0]) < oldestNode) {
-    stop(`This is Node ${process.versions.node}; the portal needs Node ${oldestNode} or newer.`);
+    exitWith(`This is Node ${process.versions.node}; the portal needs Node ${oldestNode} or newer.`);
   }
-  if (!verb || !verbs.includes(verb)) stop(`Usage: node scripts/run.mjs ${verbs.join('|')} [arguments]`);
+  if (!command || !commands.includes(command))
+    exitWith(`Usage: node scripts/run.mjs ${commands.join('|')} [arguments]`);
   if (!isInstalled()) install();
-  await handOver(join(root, 'scripts', `${verb}.ts`), args);
+  await runScript(join(root, 'scripts', `${command}.ts`), args);
 }
 
-/** The packages are those of the present lock file and manifests. */
+/** Whether the packages match the lock file and the manifests. */
 function isInstalled() {
   return existsSync(join(bin, 'node')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === manifestHash();
 }
@@ -57,49 +58,49 @@ function install() {
   const { status, stdout, stderr, error } = spawnSync(
     command,
     [...before, 'install', '--frozen-lockfile', '--reporter=append-only'],
-    // CI=true: an outdated node_modules is replaced without asking.
+    // CI=true: pnpm replaces an outdated node_modules without a question.
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: 'true' } },
   );
   if (status !== 0) {
     console.log('failed.');
-    stop(error ? `${command}: ${error.message}` : `${stdout}${stderr}`);
+    exitWith(error ? `${command}: ${error.message}` : `${stdout}${stderr}`);
   }
   writeFileSync(stamp, manifestHash());
   console.log(`done in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-/** Runs the script on the project's Node as this process would: same terminal, same signals, same end. */
-async function handOver(script, args) {
+/** Runs the script on the project's Node with this process's terminal, signals and exit code. */
+async function runScript(script, args) {
   const child = spawn(join(bin, 'node'), [script, ...args], {
     cwd: root,
     env: { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) },
-    // The channel tells the script when this process is gone, even if it was killed.
+    // The channel closes when this process ends, even if it was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   followNpm(child);
-  child.on('error', (error) => stop(error.message));
+  child.on('error', (error) => exitWith(error.message));
   const { code, signal } = await new Promise((ended) => {
     child.on('exit', (exitCode, exitSignal) => ended({ code: exitCode, signal: exitSignal }));
   });
   process.exit(code ?? 128 + constants.signals[signal]);
 }
 
-/** An npm that was killed takes no one with it; without npm nobody waits for this process, so it ends too. */
+/** Ends the script when npm, which started this process, was killed. */
 function followNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const npm = npmPid();
   setInterval(() => isAlive(npm) || child.kill('SIGTERM'), 1000).unref();
 }
 
-/** The parent, or where the shell that npm starts scripts with stays in between, its parent. */
+/** The parent of this process, or that one's parent when it is the shell of an npm script. */
 function npmPid() {
   const parent = process.ppid;
   try {
     const [, name, above] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
     return name?.endsWith('sh') ? Number(above) : parent;
   } catch {
-    // No /proc: macOS, whose shell makes way for the command.
+    // macOS has no /proc; its shell replaces itself by the command.
     return parent;
   }
 }
@@ -112,7 +113,7 @@ function isAlive(pid) {
   }
 }
 
-function stop(message) {
+function exitWith(message) {
   console.error(message.trimEnd());
   process.exit(1);
 }

@@ -3,41 +3,41 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { inRoot } from './shared/root.ts';
 
-/** Runs the starter as npm would and answers how it ended and what it said. */
+/** Runs scripts/run.mjs as npm does, and returns exit code and output. */
 async function run(args: string[], whileRunning?: (pid: number) => void) {
   const child = spawn(process.execPath, [inRoot('scripts/run.mjs'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  const listen = (chunk: Buffer) => {
-    said += chunk.toString();
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
     if (child.pid) whileRunning?.(child.pid);
   };
-  child.stdout.on('data', listen);
-  child.stderr.on('data', listen);
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
-test('without a known verb it says which there are', async () => {
-  const { code, said } = await run(['nonsense']);
+test('prints its usage without a known command', async () => {
+  const { code, output } = await run(['nonsense']);
   expect(code).toBe(1);
-  expect(said).toMatch(/Usage: .*build.*test/);
+  expect(output).toMatch(/Usage: .*build.*test/);
 });
 
-test("the script's exit code is passed on", async () => {
-  const { code, said } = await run(['test', 'nonsense']);
+test("passes the script's exit code on", async () => {
+  const { code, output } = await run(['test', 'nonsense']);
   expect(code).toBe(1);
-  expect(said).toContain('There is no suite "nonsense"');
+  expect(output).toContain('There is no suite "nonsense"');
 });
 
-test('a check that holds ends with the counts and 0', async () => {
-  const { code, said } = await run(['test', 'sherif']);
-  expect(said.trimEnd().split('\n').at(-1)).toBe('1 passed, 0 failed');
+test('ends with the counts and exit code 0 after a passed check', async () => {
+  const { code, output } = await run(['test', 'sherif']);
+  expect(output.trimEnd().split('\n').at(-1)).toBe('1 passed, 0 failed');
   expect(code).toBe(0);
 });
 
-test('a signal reaches the script, and its end comes back', async () => {
+test('passes a signal to the script and returns its exit code', async () => {
   const { code } = await run(['test', 'types'], (pid) => process.kill(pid, 'SIGTERM'));
   expect(code).toBe(143);
 });

@@ -9,8 +9,8 @@ import { inRoot, tool } from './shared/root.ts';
 
 /**
  * Takes pictures of every screen, at three widths, light and dark, into `screens/`, with a sheet of all:
- * `npm run screens`. Words choose screens by their names: `npm run screens -- login review`. With `--docs` it takes
- * the dozen of docs/screens instead.
+ * `npm run screens`. Arguments choose screens by their names: `npm run screens -- login review`. With `--docs` it takes
+ * those of docs/screens instead.
  */
 async function main(args: string[]): Promise<void> {
   const options = { docs: { type: 'boolean', default: false } } as const;
@@ -23,7 +23,7 @@ async function main(args: string[]): Promise<void> {
   console.log(`${pictures.length} pictures; open ${inRoot('screens/index.html')}`);
 }
 
-/** A page that shows all pictures, screen by screen and from narrow to wide, each a link to itself in full. */
+/** Returns a page of all pictures by screen and width, each a link to its file. */
 function contactSheet(files: readonly string[]): string {
   const inOrder = files.toSorted(new Intl.Collator('en', { numeric: true }).compare);
   const figures = inOrder.map(
@@ -38,11 +38,11 @@ function contactSheet(files: readonly string[]): string {
 `;
 }
 
-async function takePictures(kind: string, words: readonly string[]) {
+async function takePictures(kind: string, names: readonly string[]) {
   const browser = await ensureBrowser();
   await buildAll();
-  const titles = words.length > 0 ? `${kind}\\S*(${words.join('|')})` : kind;
-  const args = ['test', '--config=playwright.pictures.config.ts', `--grep=${titles}|the people`];
+  const titles = names.length > 0 ? `${kind}\\S*(${names.join('|')})` : kind;
+  const args = ['test', '--config=playwright.pictures.config.ts', `--grep=${titles}|test accounts`];
   return runCommand(tool('playwright', 'apps/web'), args, {
     cwd: inRoot('apps/web'),
     env: { PW_CHROMIUM: browser },

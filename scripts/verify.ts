@@ -1,3 +1,3 @@
-// The wide run: the same suites with more patience and, where a test searches, a wider search. Tests read VERIFY.
+// Runs all suites with wider searches, longer limits and the nightly tests, and the measurements. They read VERIFY.
 process.env['VERIFY'] = '1';
 await import('./test.ts');

@@ -1,4 +1,4 @@
-import { documentPlaces } from '@portal/contracts/uploads/documents';
+import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { resourcesOf, templatesOf } from './synthesize.ts';
@@ -172,7 +172,7 @@ describe('the malware scan', () => {
     data.hasResourceProperties('AWS::GuardDuty::MalwareProtectionPlan', {
       Actions: { Tagging: { Status: 'ENABLED' } },
       ProtectedResource: {
-        S3Bucket: { BucketName: Match.anyValue(), ObjectPrefixes: [documentPlaces.kept] },
+        S3Bucket: { BucketName: Match.anyValue(), ObjectPrefixes: [documentPrefixes.stored] },
       },
     });
   });

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, context, type PluginBuild } from 'esbuild';
 
 /*
- * Bundles each function into `dist/<name>/index.js`. CommonJS, with the AWS SDK inside: both start faster than their
- * alternatives, and what is deployed is what was tested.
+ * Bundles each function into `dist/<name>/index.js`: CommonJS, with the AWS SDK included. Both shorten the cold start, and
+ * the deployed SDK is the tested one.
  */
 
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 
-/** Largest bundle, in bytes: what a cold start still reads quickly. */
+/** Maximum size of a bundle in bytes. A larger one slows the cold start down. */
 const maxBytes = 600_000;
 
-/** The functions that there are: one for each `src/functions/<name>.lambda.ts`. */
+/** The names of the functions: one for each `src/functions/<name>.lambda.ts`. */
 function functionNames(): readonly string[] {
   return readdirSync(join(root, 'src/functions'))
     .filter((file) => file.endsWith('.lambda.ts'))
@@ -33,7 +33,7 @@ function optionsFor(names: readonly string[]) {
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': './src/credentials.env.ts' },
     minify: true,
-    // zod's checks are run as they are: to compile them takes longer than a function's few calls ever gain.
+    // Disables zod's JIT compiler: compiling costs more than the few calls of a function instance gain.
     banner: { js: 'globalThis.__zod_globalConfig = { jitless: true };' },
     legalComments: 'none',
     metafile: true,
@@ -42,13 +42,13 @@ function optionsFor(names: readonly string[]) {
 }
 
 /**
- * Makes a folder per function, which says what its code is whatever package.json lies above it, and removes those of
- * functions that are no more. Bundles that are there stay until new ones take their place.
+ * Creates a folder per function, with a package.json that declares CommonJS, and removes folders of deleted functions. Keeps
+ * existing bundles until the build replaces them.
  */
 async function prepare(names: readonly string[]): Promise<void> {
   await mkdir(dist, { recursive: true });
-  const gone = readdirSync(dist).filter((name) => !names.includes(name));
-  for (const name of gone) await rm(join(dist, name), { recursive: true });
+  const obsolete = readdirSync(dist).filter((name) => !names.includes(name));
+  for (const name of obsolete) await rm(join(dist, name), { recursive: true });
   for (const name of names) {
     await mkdir(join(dist, name), { recursive: true });
     await writeFile(join(dist, name, 'package.json'), '{ "type": "commonjs" }\n');
@@ -67,7 +67,7 @@ function bundlesOf(result: BuildResult<{ metafile: true }>): readonly Bundle[] {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** @throws Error when a function does not compile, or is larger than a function may be. */
+/** Bundles all functions. @throws Error when one does not compile or its bundle is too large */
 export async function buildFunctions(): Promise<readonly Bundle[]> {
   const names = functionNames();
   await prepare(names);
@@ -77,32 +77,32 @@ export async function buildFunctions(): Promise<readonly Bundle[]> {
   return bundles;
 }
 
-/** Bundles any other file as functions are bundled, to be compared with them. */
-export async function buildAlike(entry: string, outfile: string): Promise<void> {
+/** Bundles another file with the options of the functions. */
+export async function buildFile(entry: string, outfile: string): Promise<void> {
   const { outdir: _dist, ...options } = optionsFor([]);
   await build({ ...options, entryPoints: [entry], outfile });
 }
 
 /**
- * Builds, and builds again whenever a source changes, telling each time that the bundles are there. A mistake in a
- * source is printed and leaves the bundles as they were.
+ * Builds on every change of a source and calls `onBuilt` after each successful build. Prints compile errors and keeps the
+ * previous bundles.
  *
- * @returns ends it
+ * @returns a function that stops watching
  */
 export async function watchFunctions(onBuilt: () => void): Promise<() => Promise<void>> {
   const names = functionNames();
   await prepare(names);
-  const announce = {
-    name: 'announce',
-    setup: (building: PluginBuild) => {
-      building.onEnd(({ errors }) => {
+  const notify = {
+    name: 'on-built',
+    setup: (pluginBuild: PluginBuild) => {
+      pluginBuild.onEnd(({ errors }) => {
         if (errors.length === 0) onBuilt();
       });
     },
   };
-  const watching = await context({ ...optionsFor(names), plugins: [announce] });
-  await watching.watch();
-  return () => watching.dispose();
+  const watcher = await context({ ...optionsFor(names), plugins: [notify] });
+  await watcher.watch();
+  return () => watcher.dispose();
 }
 
 if (import.meta.main) {

@@ -16,11 +16,11 @@ const withoutLogin = [
 test.each([
   ['bootstrap', ['dev']],
   ['access', ['office/portal', 'dev', 'staging']],
-])('without a login to AWS, %s says what to do and does nothing', async (verb, args) => {
+])('without a login to AWS, %s fails and explains how to log in', async (verb, args) => {
   const { code, output } = await runCommand(
     'env',
     [...withoutLogin, tool('node'), inRoot(`scripts/${verb}.ts`), ...args],
-    { env: { HOME: tmpdir(), AWS_EC2_METADATA_DISABLED: 'true' }, timeoutSeconds: 60 },
+    { env: { HOME: tmpdir(), AWS_EC2_METADATA_DISABLED: 'true' }, timeoutSeconds: 170 },
   );
   expect(code).toBe(1);
   expect(output).toMatch(/^You are not logged in to an AWS account: log in, [^\n]+ and try again\.\n$/);

@@ -1,10 +1,10 @@
 import { GetCallerIdentityCommand, STSClient, STSServiceException } from '@aws-sdk/client-sts';
 
-/** What the SDK throws before any call when it finds no credentials, or cannot renew those of a login. */
+/** Errors of the SDK when it finds no credentials, or cannot renew those of a login. */
 const withoutCredentials = ['CredentialsProviderError', 'TokenProviderError'];
 
 /**
- * The number of the AWS account that the caller is logged in to.
+ * Returns the number of the AWS account that the caller is logged in to.
  *
  * @throws when there is no login, or it has expired
  */

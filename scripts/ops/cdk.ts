@@ -5,7 +5,7 @@ import { inRoot, tool } from '../shared/root.ts';
 /**
  * Runs the CDK's command line and shows its output.
  *
- * @param folder where it runs, absolute: it takes `cdk.json` from there
+ * @param folder its working directory, absolute; the CDK reads `cdk.json` there
  * @throws when it fails
  */
 export async function runCdk(args: readonly string[], folder = inRoot('infra')): Promise<void> {
@@ -19,29 +19,29 @@ export async function runCdk(args: readonly string[], folder = inRoot('infra')):
 const contextArgs = (context: Readonly<Record<string, string | boolean>>): string[] =>
   Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
 
-/** The arguments that name the access app (`infra/bin/access.ts`) and its context to the CDK, in the folder `infra`. */
+/** The CDK's arguments for the access app (`infra/bin/access.ts`), in the folder `infra`. */
 export function accessApp(
   repository: string,
   stages: readonly string[],
   existingProvider: boolean,
 ): readonly string[] {
   const app = ['--app', '../node_modules/.bin/node bin/access.ts'];
-  // Not into infra/cdk.out, which has the portal for the local cloud.
+  // infra/cdk.out holds the template of the local cloud.
   const output = ['--output', inRoot('.local/access')];
   return [...app, ...output, ...contextArgs({ repository, stages: stages.join(','), existingProvider })];
 }
 
-/** Where what is deployed to a stage lies once it is made; absolute. */
+/** Folder of what is deployed to a stage, absolute. */
 export function assemblyOf(stage: string): string {
   return inRoot('assembly', stage);
 }
 
 /**
- * Makes what is deployed to a stage: its templates, the functions' bundles, the site. Needs what `npm run build` makes.
+ * Writes what is deployed to a stage: templates, bundles of the functions, site. Needs the results of `npm run build`.
  *
- * @param mailFrom sender in place of the stage's own
- * @param folder where the result is written, absolute
- * @throws with the list of what is made up when the stage must not be deployed like this
+ * @param mailFrom sender instead of the stage's own
+ * @param folder output folder, absolute
+ * @throws naming the stage's example addresses, with which it must not be deployed
  */
 export async function assemble(stage: string, mailFrom?: string, folder = assemblyOf(stage)): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

@@ -8,13 +8,13 @@ import { inRoot } from '../shared/root.ts';
 import { type ScriptCloud, startScriptCloud } from './script-cloud.ts';
 
 /*
- * A page that works on a laptop works deployed only if both say the same of it: what the running local cloud answers is
- * compared with what the template of each stage makes CloudFront answer.
+ * Compares the headers of the local cloud's answers with those that the template of each stage configures in CloudFront, so that a
+ * page that works on a laptop works deployed.
  */
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What is read of infra's helpers for tests; their own types are checked by other rules than those of the scripts. */
+/** The parts of infra's test helpers used here; their package has other compiler options. */
 interface Edges {
   readonly documentsBucket: (stage: string) => string;
   readonly edgeOf: (templates: object) => Edge;
@@ -30,11 +30,11 @@ interface Edge {
 
 const { documentsBucket, edgeOf } = (await import(inRoot('infra/test/edge.ts'))) as Edges;
 const { templatesOf } = (await import(inRoot('infra/test/synthesize.ts'))) as Synthesis;
-/** Made before the cloud runs: it takes this process for itself for so long that connections would be given up. */
+/** Synthesized before the cloud starts: it blocks this process so long that connections would time out. */
 const edges = ['dev', 'staging', 'production'].map((stage) => [stage, edgeOf(templatesOf(stage))] as const);
 
 let cloud: ScriptCloud;
-/** A script and a style of the build. */
+/** Paths of a script and a style sheet of the build. */
 let assets: readonly string[];
 
 beforeAll(async () => {
@@ -48,8 +48,8 @@ afterAll(async () => {
   await cloud.close();
 });
 
-/** About the way of one answer, not about what it is. */
-const ofTheWay = [
+/** Headers of the connection or of a single answer. */
+const transportHeaders = [
   'connection',
   'content-encoding',
   'content-length',
@@ -64,10 +64,10 @@ const ofTheWay = [
 async function servedBy(address: string, init?: RequestInit): Promise<Headers> {
   const answer = await fetch(`${cloud.origin}${address}`, init);
   await answer.arrayBuffer();
-  return Object.fromEntries([...answer.headers].filter(([name]) => !ofTheWay.includes(name)));
+  return Object.fromEntries([...answer.headers].filter(([name]) => !transportHeaders.includes(name)));
 }
 
-/** The same two services have other addresses on a laptop. */
+/** Replaces the local addresses of two services by the deployed ones. */
 function asDeployed(headers: Headers, stage = 'dev'): Headers {
   const { COGNITO_IDENTITY_PROVIDER, S3 } = cloud.endpoints;
   const policy = headers['content-security-policy'];
@@ -93,7 +93,7 @@ test.each(edges)(
   },
 );
 
-test('the local cloud adds nothing to an answer of the API either', async () => {
+test('the local cloud adds no header to an answer of the API', async () => {
   const { origin, accounts } = cloud;
   const founder = accounts.find(({ role }) => role === 'founder');
   if (!founder) throw new Error('There is no founder.');
@@ -112,30 +112,30 @@ test('the local cloud adds nothing to an answer of the API either', async () => 
   });
 });
 
-function graveFindings(policy: string): string[] {
+function seriousFindings(policy: string): string[] {
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
     .filter(({ severity }) => severity <= Severity.MEDIUM)
     .map(({ directive, description }) => `${directive}: ${description}`);
 }
 
-test("Google's evaluator finds nothing high or medium in what is served, here and deployed", async () => {
+test("Google's evaluator finds nothing high or medium in any policy", async () => {
   const html = await (await fetch(cloud.origin)).text();
   const ofDocument = /<meta http-equiv="content-security-policy" content="(.*?)">/.exec(html)?.[1];
-  // The two services of a laptop have no certificate; all else is looked at as it is served.
+  // The two local services have no certificate.
   const local = asDeployed(await servedBy('/'));
-  // Header and document name different kinds of content, so that both together are one policy.
+  // Header and document set different directives: together they are one policy.
   const policies = [local, ...edges.map(([, edge]) => edge.headersOfFile('/'))].map(
     (headers) => `${headers['content-security-policy']}; ${ofDocument}`,
   );
-  expect(policies.map(graveFindings)).toEqual([[], [], [], []]);
+  expect(policies.map(seriousFindings)).toEqual([[], [], [], []]);
   for (const policy of policies) {
     const open = policy.replace("script-src 'self'", 'script-src *');
-    expect(graveFindings(open)).toEqual([expect.stringMatching(/^script-src: /)]);
+    expect(seriousFindings(open)).toEqual([expect.stringMatching(/^script-src: /)]);
   }
 });
 
-test('the landing page travels within the first ten packets, headers and all', async () => {
+test('the landing page with its headers fits into ten packets', async () => {
   const { headers } = await fetch(cloud.origin, { headers: { 'accept-encoding': 'br' } });
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
   expect(headers.get('content-encoding')).toBe('br');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** The command as a person types it, against the local cloud. */
+/** Runs the command against the local cloud. */
 async function mailbox(...args: string[]) {
   const { code, output } = await runCommand(
     tool('node'),
@@ -21,7 +21,7 @@ async function mailbox(...args: string[]) {
   return { code, output };
 }
 
-/** Has the user pool mail to an address. */
+/** Makes the user pool mail an address. */
 const invite = async (email: string) => {
   const command = [inRoot('scripts/organiser.ts'), 'add', email, '--stage', 'local', '--name', 'Kavya Raman'];
   await runCommand(tool('node'), [...command, '--phone', '+919840100009'], {
@@ -30,7 +30,7 @@ const invite = async (email: string) => {
   await cloud.settled();
 };
 
-test('an address whose mail came back is shown and lifted, for good if mails reach it now', async () => {
+test('shows and lifts an address whose mail bounced', async () => {
   const email = 'bounce+kavya@simulator.amazonses.com';
   expect(await mailbox('show', email)).toEqual({ code: 0, output: `${email} gets mails.\n` });
   await invite(email);
@@ -54,9 +54,9 @@ test('--table uses another table', async () => {
 });
 
 test.each([
-  ['an address that is none', ['lift', 'kavya']],
-  ['another verb', ['remove', 'kavya@example.org']],
-])('%s is refused in a sentence', async (_what, args) => {
+  ['an invalid address', ['lift', 'kavya']],
+  ['an unknown verb', ['remove', 'kavya@example.org']],
+])('%s prints the usage', async (_what, args) => {
   const { code, output } = await mailbox(...args);
   expect(code).toBe(1);
   expect(output).toContain('Usage: npm run mailbox');

@@ -2,7 +2,7 @@ import { DeleteSuppressedDestinationCommand, NotFoundException, SESv2Client } fr
 import { makeFindMailboxStatus, makeRecordMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
 import type { Table } from '@portal/api/dynamodb/table';
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
-import { reachStage } from './reach-stage.ts';
+import { connectStage } from './connect-stage.ts';
 
 /** The two lists of addresses that get no mails: the portal's own, and the mail service's for the whole account. */
 export interface Mailboxes {
@@ -10,33 +10,33 @@ export interface Mailboxes {
   readonly mails: SESv2Client;
 }
 
-/** Finds the lists of a stage, in its own table unless another is named. @throws when there is no such stage or table */
+/** Connects to the lists of a stage. @throws when there is no such stage or table */
 export async function findMailboxes(
   stage: string,
   environment: Record<string, string | undefined>,
   tableName?: string,
 ): Promise<Mailboxes> {
-  const { table, settings } = await reachStage(stage, environment, tableName);
+  const { table, settings } = await connectStage(stage, environment, tableName);
   return { table, mails: new SESv2Client(settings('SES')) };
 }
 
-const words: Record<MailboxStatus, string> = {
+const statusTexts: Record<MailboxStatus, string> = {
   bounced: 'gets no mails: they came back',
   complained: 'gets no mails: one was called spam',
 };
 
-/** Says whether mails go to an address. */
+/** Returns a sentence on whether the portal mails an address. */
 export async function showMailbox({ table }: Mailboxes, email: string): Promise<string> {
-  const fault = await makeFindMailboxStatus(table)(email);
-  return `${email} ${fault === undefined ? 'gets mails' : words[fault]}.`;
+  const status = await makeFindMailboxStatus(table)(email);
+  return `${email} ${status === undefined ? 'gets mails' : statusTexts[status]}.`;
 }
 
-/** Strikes an address off both lists. What is known of mails before `now` (ms) no longer counts. */
+/** Removes an address from both lists. Bounces and complaints before `now` (ms) no longer count. */
 export async function liftMailbox({ table, mails }: Mailboxes, email: string, now: number): Promise<string> {
   await mails
     .send(new DeleteSuppressedDestinationCommand({ EmailAddress: email }))
     .catch((error: unknown) => {
-      // It need not be there: the service forgets, and somebody may have struck it off already.
+      // The service removes addresses by itself, too.
       if (!(error instanceof NotFoundException)) throw error;
     });
   await makeRecordMailboxStatus(table)(email, { at: now });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** The command as a person types it, against the local cloud. */
+/** Runs the command against the local cloud. */
 async function organiser(...args: string[]) {
   const command = [inRoot('scripts/organiser.ts'), ...args, '--stage', 'local'];
   const env = { PORT: new URL(cloud.origin).port };
@@ -21,7 +21,7 @@ async function organiser(...args: string[]) {
 const email = 'new.organiser@example.org';
 const person = ['--name', 'Ilango Kumaran', '--phone', '+919840100009'];
 
-test('somebody without an account gets one and is invited by mail', async () => {
+test('creates a missing account and invites it by mail', async () => {
   expect(await organiser('add', ' New.Organiser@Example.org', ...person)).toEqual({
     code: 0,
     output: `${email} is an organiser now. A mail with a password for the first log-in is on its way.\n`,
@@ -30,7 +30,7 @@ test('somebody without an account gets one and is invited by mail', async () => 
   expect(await cloud.groupsOf(email)).toEqual(['organiser']);
 });
 
-test('somebody with an account keeps it', async () => {
+test('adds an existing account to the organisers', async () => {
   const founder = 'founder@example.org';
   expect(await organiser('add', founder)).toEqual({
     code: 0,
@@ -41,7 +41,7 @@ test('somebody with an account keeps it', async () => {
   expect(await cloud.groupsOf(founder)).toEqual([]);
 });
 
-test('a lost phone is no lost account: the factor goes, and with it every session', async () => {
+test('resets the second factor of a lost phone and ends every session', async () => {
   const founder = 'founder@example.org';
   const { refresh } = await cloud.setUpSecondFactor(founder, 'Founder#2026');
   expect(await cloud.factorsOf(founder)).toEqual(['SOFTWARE_TOKEN_MFA']);
@@ -55,10 +55,10 @@ test('a lost phone is no lost account: the factor goes, and with it every sessio
 });
 
 test.each([
-  ['an account that cannot be made', ['add', 'nobody@example.org'], 'has no account yet: give --name'],
-  ['an address that is none', ['add', 'kavya'], 'Usage: npm run organiser'],
-  ['another verb', ['promote', email], 'Usage: npm run organiser'],
-])('%s is refused in a sentence', async (_what, args, sentence) => {
+  ['a missing account without name', ['add', 'nobody@example.org'], 'has no account yet: give --name'],
+  ['an invalid address', ['add', 'kavya'], 'Usage: npm run organiser'],
+  ['an unknown verb', ['promote', email], 'Usage: npm run organiser'],
+])('%s fails with one line', async (_what, args, sentence) => {
   const { code, output } = await organiser(...args);
   expect(code).toBe(1);
   expect(output).toContain(sentence);

@@ -16,21 +16,20 @@ export interface Accounts {
   readonly poolId: string;
 }
 
-/** Somebody who is to review applications. */
+/** A new organiser. */
 export interface NewOrganiser {
   readonly email: string;
-  /** Both are asked of everybody who has no account yet. */
+  /** A new account needs name and phone number. */
   readonly name: string | undefined;
   /** With its country code, `+919840012345`. */
   readonly phone: string | undefined;
 }
 
 /**
- * Makes somebody an organiser. Who has no account gets one, with a mail that holds a password for once; who has one
- * keeps it.
+ * Adds an account to the group of organisers. A missing account is created, and mailed a temporary password.
  *
- * @returns what was done, in a sentence
- * @throws when an account must be made and its name or phone number is missing
+ * @returns a sentence
+ * @throws when the account is missing and so is its name or phone number
  */
 export async function addOrganiser(accounts: Accounts, organiser: NewOrganiser): Promise<string> {
   const { email } = organiser;
@@ -48,7 +47,7 @@ export async function addOrganiser(accounts: Accounts, organiser: NewOrganiser):
     : `${email} had an account and is an organiser from the next log-in on.`;
 }
 
-/** Takes the role away; the account stays. A token that is out keeps it for at most an hour. */
+/** Removes an account from the group of organisers. A token that was issued before keeps the role for at most an hour. */
 export async function removeOrganiser({ client, poolId }: Accounts, email: string): Promise<string> {
   await client.send(
     new AdminRemoveUserFromGroupCommand({ UserPoolId: poolId, Username: email, GroupName: organiserGroup }),
@@ -57,8 +56,8 @@ export async function removeOrganiser({ client, poolId }: Accounts, email: strin
 }
 
 /**
- * For a lost phone: the person logs in by password alone, and an organiser who needs a second factor sets up a new one then.
- * All sessions end, since one of them may be open on that phone.
+ * Removes the second factor of an account whose phone was lost, and ends all its sessions: one may be open on that phone. An
+ * organiser who needs a second factor sets up a new one at the next login.
  */
 export async function resetSecondFactor({ client, poolId }: Accounts, email: string): Promise<string> {
   const user = { UserPoolId: poolId, Username: email };
@@ -78,7 +77,7 @@ async function hasAccount({ client, poolId }: Accounts, email: string): Promise<
   }
 }
 
-/** The pool asks for name and phone number of everybody, and mails only to an address that counts as verified. */
+/** The pool requires name and phone number, and mails verified addresses only. */
 async function createAccount({ client, poolId }: Accounts, { email, name, phone }: NewOrganiser) {
   if (!name || !phone) {
     throw new Error(`${email} has no account yet: give --name "Full Name" and --phone +919840012345 too.`);

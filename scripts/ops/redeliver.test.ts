@@ -6,7 +6,7 @@ import { createPortalTable } from '@portal/api/test/table-shape';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../shared/command.ts';
 import { inRoot, tool } from '../shared/root.ts';
-import { findStranded, redeliver } from './redeliver.ts';
+import { findUnsentMails, redeliver } from './redeliver.ts';
 import { type ScriptCloud, startScriptCloud } from './script-cloud.ts';
 
 let cloud: ScriptCloud;
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => cloud.close());
 
 const mails = () => cloud.mails.list({ to: recipient }).length;
-const stranded = () => findStranded(cloud.table, cloud.clock.now());
+const unsentMails = () => findUnsentMails(cloud.table, cloud.clock.now());
 
-test('a mail that was given up for a day is found, and sent once', async () => {
+test('finds a mail that was not sent for a day, and sends it once', async () => {
   cloud.faults.add({ service: 'ses', call: 'SendEmail', kind: 'throttled', times: 10_000 });
   const event = {
     kind: 'submitted' as const,
@@ -34,12 +34,12 @@ test('a mail that was given up for a day is found, and sent once', async () => {
   };
   const { client, name } = cloud.table;
   await client.send(new TransactWriteCommand({ TransactItems: [putOutboxEvent(name, event)] }));
-  expect(await stranded()).toEqual([]);
+  expect(await unsentMails()).toEqual([]);
 
   cloud.clock.advance(25 * 60 * 60 * 1000);
   await cloud.settled();
   cloud.faults.clear();
-  const [item, second] = await stranded();
+  const [item, second] = await unsentMails();
   expect(item).toMatchObject({ event_id: `${applicationId}#submitted`, event: { kind: 'submitted' } });
   expect(second).toBeUndefined();
   expect(mails()).toBe(0);
@@ -48,7 +48,7 @@ test('a mail that was given up for a day is found, and sent once', async () => {
   await redeliver(cloud.table, item, cloud.clock.now());
   await cloud.settled();
   expect(mails()).toBe(1);
-  expect(await stranded()).toEqual([]);
+  expect(await unsentMails()).toEqual([]);
   await expect(redeliver(cloud.table, item, cloud.clock.now())).rejects.toThrow('Transaction cancelled');
   expect(mails()).toBe(1);
   const { Item } = await client.send(
@@ -57,7 +57,7 @@ test('a mail that was given up for a day is found, and sent once', async () => {
   expect(Item).toMatchObject({ status: 'replaced' });
 });
 
-/** The command as a person types it, against the local cloud. */
+/** Runs the command against the local cloud. */
 async function run(...args: string[]) {
   const command = [inRoot('scripts/redeliver.ts'), ...args];
   const { code, output } = await runCommand(tool('node'), command, {
@@ -66,7 +66,7 @@ async function run(...args: string[]) {
   return { code, output };
 }
 
-test('the command lists and delivers the mails of the local stage, in the table that it is given', async () => {
+test('the command lists and sends the mails of the given table', async () => {
   const restored = { ...cloud.table, name: 'restored' };
   await createPortalTable(restored);
   const event = { kind: 'submitted', at: '2025-05-14T10:00:00.000Z' };
@@ -83,7 +83,7 @@ test('the command lists and delivers the mails of the local stage, in the table 
   expect((await run(...inRestored, '--now')).output).toContain('1 mail in the outbox again.');
 });
 
-test('a call without a stage is refused in a sentence', async () => {
+test('without a stage it prints its usage', async () => {
   const { code, output } = await run('--now');
   expect(code).toBe(1);
   expect(output).toContain('Usage: npm run redeliver');

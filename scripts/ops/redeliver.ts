@@ -2,18 +2,18 @@ import { paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { outboxKey } from '@portal/api/dynamodb/keys';
 import type { Table } from '@portal/api/dynamodb/table';
 
-/** An outbox item whose mail was not sent and is no longer tried. */
-export interface Stranded {
+/** An outbox item whose mail was not sent and is no longer retried. */
+export interface UnsentMail {
   readonly event_id: string;
   readonly status: string;
   readonly event: { readonly at: string; readonly kind: string };
 }
 
-/** The stream stops trying after 23 hours. In ms. */
-const stranded = 24 * 60 * 60 * 1000;
+/** In ms. The stream stops retrying after 23 hours. */
+const retryPeriod = 24 * 60 * 60 * 1000;
 
-/** Finds the stranded mails of the last 90 days, oldest first. Reads the whole table: not for every day. */
-export async function findStranded({ client, name }: Table, now: number): Promise<Stranded[]> {
+/** Finds the unsent mails of the last 90 days, oldest first. It reads the whole table. */
+export async function findUnsentMails({ client, name }: Table, now: number): Promise<UnsentMail[]> {
   const pages = paginateScan(
     { client },
     {
@@ -25,22 +25,22 @@ export async function findStranded({ client, name }: Table, now: number): Promis
         ':outbox': 'outbox',
         ':pending': 'pending',
         ':sending': 'sending',
-        ':before': new Date(now - stranded).toISOString(),
+        ':before': new Date(now - retryPeriod).toISOString(),
       },
     },
   );
-  const found: Stranded[] = [];
-  for await (const { Items = [] } of pages) found.push(...(Items as Stranded[]));
+  const found: UnsentMail[] = [];
+  for await (const { Items = [] } of pages) found.push(...(Items as UnsentMail[]));
   return found.sort((one, other) => one.event.at.localeCompare(other.event.at));
 }
 
 /**
  * Inserts a copy of the outbox item, which triggers the sender. The same transaction marks the old item as replaced, so
- * that a repetition fails and sends nothing.
+ * that a second call fails and sends nothing.
  */
-export async function redeliver({ client, name }: Table, item: Stranded, now: number): Promise<void> {
+export async function redeliver({ client, name }: Table, item: UnsentMail, now: number): Promise<void> {
   const event_id = `${item.event_id}#again-${now}`;
-  const { lease_until: _lease, ...fresh } = item as Stranded & { lease_until?: number };
+  const { lease_until: _lease, ...fresh } = item as UnsentMail & { lease_until?: number };
   await client.send(
     new TransactWriteCommand({
       TransactItems: [

@@ -14,12 +14,12 @@ import { inRoot, tool } from '../shared/root.ts';
 import { changesOf, restoreTable } from './restore-table.ts';
 import { type ScriptCloud, startScriptCloud } from './script-cloud.ts';
 
-/* The drill of docs/restore.md on this machine: the restored table is a copy. */
+/* The drill of docs/restore.md on the local cloud; a copy is the restored table. */
 
 let cloud: ScriptCloud;
 let restored: Table;
 const submissions = 25;
-/** In ms; the local cloud may delete items that expire before while the tests run. */
+/** In ms. The local cloud may delete items that expire earlier while the tests run. */
 const at = Date.now() + 60 * 60 * 1000;
 
 beforeAll(async () => {
@@ -41,16 +41,16 @@ async function copyAs(name: string): Promise<Table> {
   return copy;
 }
 
-/** How many items differ between two tables. */
+/** Returns the number of items that differ between two tables. */
 const differences = async (one: Table, other: Table) =>
   changesOf(await restoreTable(one, other, { apply: false, at }));
 
-test('a restored table holds the same', async () => {
+test('a restored table is equal', async () => {
   expect(await submissionsOf(restored, Number.POSITIVE_INFINITY)).toHaveLength(submissions);
   expect(await differences(restored, cloud.table)).toBe(0);
 });
 
-test('expired items do not count: DynamoDB may have deleted them in one table and not in the other', async () => {
+test('ignores expired items, which DynamoDB may have deleted in one of the tables', async () => {
   const table = await copyAs('expiring');
   const putExpiring = (seconds: number) =>
     put(table, {
@@ -65,7 +65,7 @@ test('expired items do not count: DynamoDB may have deleted them in one table an
   expect(await differences(table, restored)).toBe(0);
 });
 
-test('one changed attribute, and a missing item, are found', async () => {
+test('finds a changed attribute and a missing item', async () => {
   const changed = await copyAs('changed');
   const [first, second] = await submissionsOf(changed, 2);
   if (!first || !second) throw new Error('unreachable');
@@ -77,7 +77,7 @@ test('one changed attribute, and a missing item, are found', async () => {
   expect(countsOf(compared.output, 'submission')).toEqual([submissions - 2, 1, 1]);
 });
 
-/** A command as a person types it, against the local cloud. */
+/** Runs a command against the local cloud. */
 async function run(verb: string, ...args: string[]) {
   const command = [inRoot(`scripts/${verb}.ts`), ...args];
   const { code, output } = await runCommand(tool('node'), command, {
@@ -88,7 +88,7 @@ async function run(verb: string, ...args: string[]) {
 
 const restore = (...args: string[]) => run('restore', 'local', ...args);
 
-/** The numbers that the command prints for an entity: to write, to delete, unchanged. */
+/** The numbers in the command's output for an entity: to write, to delete, unchanged. */
 const countsOf = (output: string, entity: string) =>
   new RegExp(`^${entity} +(\\d+) +(\\d+) +(\\d+)$`, 'm').exec(output)?.slice(1).map(Number);
 
@@ -113,7 +113,7 @@ test('restore repairs damaged, missing and wrong items, and a second run changes
   expect(countsOf(again.output, 'submission')).toEqual([0, 0, submissions]);
 });
 
-test('restore fills an empty table, and mails that were sent before the recovery are not sent again', async () => {
+test('restore fills an empty table and sends no mail a second time', async () => {
   const sent = () => cloud.mails.list({}).length;
   const before = sent();
   expect(await itemsOf(restored, 'outbox')).not.toEqual([]);
@@ -128,7 +128,7 @@ test('restore fills an empty table, and mails that were sent before the recovery
   expect(compared.output).toContain('Both tables hold the same.');
 });
 
-test('a mail that waited when the table was recovered is sent', async () => {
+test('sends a mail that was pending in the restored table', async () => {
   const recipient = 'waiting@example.org';
   const [model] = await itemsOf(cloud.table, 'outbox');
   const event = { ...(model?.['event'] as object), recipient };
@@ -139,7 +139,7 @@ test('a mail that waited when the table was recovered is sent', async () => {
   expect(cloud.mails.list({ to: recipient })).toHaveLength(1);
 });
 
-test('a table that does not exist, is empty or is the stage’s own is refused in a sentence', async () => {
+test('rejects a table that is missing, empty or the stage’s own', async () => {
   await createPortalTable({ ...cloud.table, name: 'empty' });
   expect(await restore('--from', 'nowhere')).toEqual({
     code: 1,

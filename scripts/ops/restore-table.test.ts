@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { restoreTable } from './restore-table.ts';
 
-/* What the local database never does: leave writes unprocessed. */
+/* Mocks unprocessed writes, which the emulator never has. */
 
 const from = connectTable('restored', { region: 'ap-south-1' });
 const to = { ...from, name: 'own' };
@@ -23,14 +23,14 @@ afterAll(() => mock.restore());
 const written = () =>
   mock.commandCalls(BatchWriteCommand).map(({ args: [{ input }] }) => input.RequestItems?.['own']?.length);
 
-test('unprocessed writes are tried again', async () => {
+test('retries unprocessed writes', async () => {
   const left = { UnprocessedItems: { own: [{ PutRequest: { Item: two } }] } };
   mock.on(BatchWriteCommand).resolvesOnce(left).resolvesOnce(left).resolves({});
   await restoreTable(from, to, { apply: true, at: 0 });
   expect(written()).toEqual([2, 1, 1]);
 });
 
-test('writes that stay unprocessed fail in the end', async () => {
+test('fails when writes stay unprocessed', async () => {
   mock.on(BatchWriteCommand).resolves({ UnprocessedItems: { own: [{ PutRequest: { Item: two } }] } });
   const waits: number[] = [];
   const wait = async (milliseconds: number) => void waits.push(milliseconds);

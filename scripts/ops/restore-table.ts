@@ -5,7 +5,7 @@ import type { Table } from '@portal/api/dynamodb/table';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What a restore does with an item. */
+/** The effect of a restore on an item. */
 export const restoreKinds = ['write', 'delete', 'unchanged'] as const;
 type RestoreKind = (typeof restoreKinds)[number];
 
@@ -13,7 +13,7 @@ type RestoreKind = (typeof restoreKinds)[number];
 export type RestoreReport = Readonly<Record<string, Readonly<Record<RestoreKind, number>>>>;
 
 export interface RestoreOptions {
-  /** Writes and deletes; without it the tables are only compared. */
+  /** Writes and deletes; otherwise the tables are only compared. */
   readonly apply: boolean;
   /** Now, in ms: items that have expired are neither written nor deleted. */
   readonly at: number;
@@ -24,10 +24,10 @@ export interface RestoreOptions {
 type Write = { PutRequest: { Item: Item } } | { DeleteRequest: { Key: Item } };
 
 /**
- * Makes a table hold what another one holds: writes the items that differ or are missing, deletes those that the other
- * lacks. A run that was interrupted can be repeated, and a second run changes nothing.
+ * Makes one table equal to another: writes items that differ or are missing, and deletes items that the other one lacks. An
+ * interrupted run can be repeated; a second run changes nothing.
  *
- * @throws when the other table is empty, or DynamoDB keeps refusing writes
+ * @throws when `from` is empty, or DynamoDB keeps refusing writes
  */
 export async function restoreTable(
   from: Table,
@@ -60,7 +60,7 @@ export async function restoreTable(
   return Object.fromEntries(Object.entries(report).sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** How many items of all kinds a restore writes and deletes. */
+/** Returns the number of items that a restore writes and deletes. */
 export function changesOf(report: RestoreReport): number {
   return Object.values(report).reduce((sum, counts) => sum + counts.write + counts.delete, 0);
 }
@@ -68,8 +68,8 @@ export function changesOf(report: RestoreReport): number {
 const keyOf = ({ pk, sk }: Item) => JSON.stringify([pk, sk]);
 
 /**
- * Reads all items of a table without those that have expired at the moment `at`, in ms: DynamoDB deletes them within
- * days, but not in a restored table, which has no time to live.
+ * Reads the items that have not expired at `at`, in ms. DynamoDB deletes expired items within days, but not in a restored
+ * table, which has no time to live.
  */
 async function* scanUnexpired({ client, name }: Table, at: number): AsyncGenerator<Item> {
   for await (const { Items = [] } of paginateScan({ client }, { TableName: name, ConsistentRead: true })) {
@@ -77,18 +77,18 @@ async function* scanUnexpired({ client, name }: Table, at: number): AsyncGenerat
   }
 }
 
-/** The most that DynamoDB takes in one `BatchWriteItem`. */
+/** DynamoDB's limit for one `BatchWriteItem`. */
 const batchSize = 25;
 
-/** Writes in batches. What DynamoDB leaves unprocessed is tried again, after 0.1 s first, then after twice as long each time. */
+/** Writes in batches. Retries unprocessed items after 0.1 s, then after twice as long each time. */
 export function makeBatchWriter(
   { client, name }: Table,
   wait: (milliseconds: number) => Promise<void> = setTimeout,
 ) {
-  let waiting: Write[] = [];
+  let pending: Write[] = [];
   const flush = async () => {
-    let left = waiting;
-    waiting = [];
+    let left = pending;
+    pending = [];
     for (let attempt = 0; left.length > 0; attempt += 1) {
       if (attempt === attempts)
         throw new Error(`DynamoDB refuses writes to ${name}. Run the restore again: it continues.`);
@@ -100,8 +100,8 @@ export function makeBatchWriter(
     }
   };
   const add = async (write: Write) => {
-    waiting.push(write);
-    if (waiting.length === batchSize) await flush();
+    pending.push(write);
+    if (pending.length === batchSize) await flush();
   };
   return { add, flush };
 }

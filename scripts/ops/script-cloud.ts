@@ -11,17 +11,17 @@ import { type LocalCloud, type LocalCloudOptions, type Site, startLocalCloud } f
 import { setUpSecondFactor } from './second-factor.ts';
 import { clientSettings } from './stage-address.ts';
 
-/** A local cloud for a test of a command, and what such tests ask it. */
+/** A local cloud for a test of a command, with queries of its accounts. */
 export interface ScriptCloud extends LocalCloud {
   readonly table: Table;
   groupsOf(email: string): Promise<readonly string[]>;
   factorsOf(email: string): Promise<readonly string[] | undefined>;
-  /** Logs in and sets up an authenticator app. `refresh` asks for new tokens of that log-in. */
+  /** Logs in and sets up an authenticator app. `refresh` refreshes the tokens of that login. */
   setUpSecondFactor(email: string, password: string): Promise<{ readonly refresh: () => Promise<unknown> }>;
 }
 
 export interface ScriptCloudOptions extends Pick<LocalCloudOptions, 'secondFactor' | 'assemblyDir'> {
-  /** The built web app too, not the API alone. */
+  /** Serves the built web app too. */
   readonly site?: 'built';
 }
 
@@ -52,13 +52,13 @@ export async function startScriptCloud({
     ...cloud,
     table,
     groupsOf: async (Username) => {
-      const asked = new AdminListGroupsForUserCommand({ UserPoolId: config.userPoolId, Username });
-      const { Groups = [] } = await accounts.send(asked);
+      const command = new AdminListGroupsForUserCommand({ UserPoolId: config.userPoolId, Username });
+      const { Groups = [] } = await accounts.send(command);
       return Groups.map(({ GroupName = '' }) => GroupName);
     },
     factorsOf: async (Username) => {
-      const asked = new AdminGetUserCommand({ UserPoolId: config.userPoolId, Username });
-      return (await accounts.send(asked)).UserMFASettingList;
+      const command = new AdminGetUserCommand({ UserPoolId: config.userPoolId, Username });
+      return (await accounts.send(command)).UserMFASettingList;
     },
     setUpSecondFactor: (email, password) => setUpSecondFactor(accounts, config, email, password),
     close: async () => {

@@ -13,7 +13,7 @@ import { codeAt } from '@portal/local/cognito/totp';
 
 type Input<C extends abstract new (...args: never[]) => { input: object }> = InstanceType<C>['input'];
 
-/** Logs in somebody at the local cloud and sets up an authenticator app, as the portal does. */
+/** Logs in at the local cloud and sets up an authenticator app, as the portal does. */
 export async function setUpSecondFactor(
   client: CognitoIdentityProviderClient,
   { userPoolId: pool, userPoolClientId }: PortalConfig,

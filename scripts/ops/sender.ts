@@ -11,19 +11,19 @@ import { type StageConfig, senderIdentity } from '../../infra/lib/stages.ts';
 
 export interface SenderOptions {
   readonly client: SESv2Client;
-  /** Tells the maintainer. */
-  readonly say: (line: string) => void;
-  /** Between two looks, in seconds. */
-  readonly secondsBetweenLooks?: number;
+  /** Prints a line for the maintainer. */
+  readonly print: (line: string) => void;
+  /** Between two checks, in seconds. */
+  readonly secondsBetweenChecks?: number;
 }
 
-const secondsBetweenLooks = 5;
-/** A quarter of an hour, for a person to open a mail. */
-const looks = 180;
+const secondsBetweenChecks = 5;
+/** A quarter of an hour in all. */
+const maxChecks = 180;
 
 /**
- * Makes sure that SES has verified the stage's sender, without which CloudFormation could not make the user pool. For a sender
- * that is an address of its own, SES mails a link to it and this waits until the link is opened.
+ * Checks that SES has verified the stage's sender, without which CloudFormation cannot create the user pool. SES mails a link
+ * to a sender that is a single address; then this waits until the link is opened.
  *
  * @throws when the domain is not verified, or the link is not opened within a quarter of an hour
  */
@@ -31,7 +31,7 @@ export async function ensureSender(
   config: Pick<StageConfig, 'region' | 'mailFrom' | 'mailIdentity'>,
   options: SenderOptions,
 ): Promise<void> {
-  const { client, say } = options;
+  const { client, print } = options;
   const identity = senderIdentity(config);
   const status = await statusOf(client, identity);
   if (status !== 'verified') {
@@ -44,14 +44,14 @@ export async function ensureSender(
     await waitForLink(identity, options);
   }
   const { ProductionAccessEnabled: leftSandbox } = await client.send(new GetAccountCommand({}));
-  if (!leftSandbox) say('SES is in its sandbox in this account: mails reach verified addresses only.');
+  if (!leftSandbox) print('SES is in its sandbox in this account: mails reach verified addresses only.');
 }
 
-async function waitForLink(address: string, { client, say, ...options }: SenderOptions): Promise<void> {
+async function waitForLink(address: string, { client, print, ...options }: SenderOptions): Promise<void> {
   await client.send(new CreateEmailIdentityCommand({ EmailIdentity: address }));
-  say(`AWS has mailed a link to ${address}. Open it; the deployment waits for a quarter of an hour.`);
-  for (let look = 0; look < looks; look += 1) {
-    await sleep((options.secondsBetweenLooks ?? secondsBetweenLooks) * 1000);
+  print(`AWS has mailed a link to ${address}. Open it; the deployment waits for a quarter of an hour.`);
+  for (let check = 0; check < maxChecks; check += 1) {
+    await sleep((options.secondsBetweenChecks ?? secondsBetweenChecks) * 1000);
     if ((await statusOf(client, address)) === 'verified') return;
   }
   throw new Error(`The link that AWS mailed to ${address} was not opened. Deploy again to get another one.`);

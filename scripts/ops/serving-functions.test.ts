@@ -11,7 +11,7 @@ import { inRoot, tool } from '../shared/root.ts';
 import { findServingFunctions, resumeServing, stopServing } from './serving-functions.ts';
 import { stackOutputs } from './stack-outputs.ts';
 
-/* No emulator knows CloudFormation's outputs or a function's concurrency: the SDK's clients are mocked. */
+/* Mocks CloudFormation's outputs and Lambda's concurrency, which have no emulator. */
 
 const cloudFormation = mockClient(CloudFormationClient);
 const lambda = mockClient(LambdaClient);
@@ -57,7 +57,7 @@ test('resume removes the concurrency of every serving function', async () => {
   expect(inputs).toEqual(names.map((FunctionName) => ({ FunctionName })));
 });
 
-test('a function that cannot be stopped is named, and the others are stopped', async () => {
+test('names a function that cannot be stopped, and stops the others', async () => {
   deployed();
   lambda
     .on(PutFunctionConcurrencyCommand)
@@ -69,7 +69,7 @@ test('a function that cannot be stopped is named, and the others are stopped', a
   );
 });
 
-test('a stack without the output is named', async () => {
+test('names a stack without the output', async () => {
   cloudFormation.on(DescribeStacksCommand).resolves({ Stacks: [] });
   const output = await stackOutputs(new CloudFormationClient({ region: 'ap-south-1' }), stackName);
   expect(() => output('ServingFunctions')).toThrow(
@@ -77,7 +77,7 @@ test('a stack without the output is named', async () => {
   );
 });
 
-test.each(['stop', 'resume'])('%s of the local stage is refused in a sentence', async (verb) => {
+test.each(['stop', 'resume'])('%s rejects the local stage', async (verb) => {
   const { code, output } = await runCommand(tool('node'), [inRoot(`scripts/${verb}.ts`), 'local']);
   expect(code).toBe(1);
   expect(output).toBe(

@@ -8,7 +8,7 @@ import { appOutputs, stackName } from '../../infra/lib/stack-outputs.ts';
 import { stageConfig } from '../../infra/lib/stages.ts';
 import { stackOutputs } from './stack-outputs.ts';
 
-/** The functions that answer the API's calls, and the way to them. */
+/** The functions that serve the API, with their client. */
 export interface ServingFunctions {
   readonly client: LambdaClient;
   readonly names: readonly string[];
@@ -25,7 +25,7 @@ export async function findServingFunctions(name: string): Promise<ServingFunctio
 }
 
 /**
- * Sets the reserved concurrency of each function to 0: Lambda refuses to invoke it. Calls that have begun are finished.
+ * Sets the reserved concurrency of each function to 0: Lambda refuses to invoke it. Running invocations finish.
  *
  * @returns a sentence for each function
  * @throws naming the functions that Lambda did not stop; the others are stopped nevertheless
@@ -37,7 +37,7 @@ export function stopServing({ client, names }: ServingFunctions): Promise<string
   });
 }
 
-/** Removes the reserved concurrency of each function: it uses the account's again. Like {@link stopServing} otherwise. */
+/** Removes the reserved concurrency of each function. Returns and throws as {@link stopServing} does. */
 export function resumeServing({ client, names }: ServingFunctions): Promise<string> {
   return forEach(names, async (FunctionName) => {
     await client.send(new DeleteFunctionConcurrencyCommand({ FunctionName }));

@@ -5,15 +5,15 @@ import { stackName, webOutputs } from '../../infra/lib/stack-outputs.ts';
 import { stageConfig } from '../../infra/lib/stages.ts';
 import { stackOutputs } from './stack-outputs.ts';
 
-/** A stage's portal as it answers now, wherever it runs. */
+/** The address and the settings of a running stage. */
 export interface StageAddress {
   readonly stage: string;
-  /** Origin that answers. */
+  /** Origin of the portal. */
   readonly portal: string;
-  /** What the portal says of itself. */
+  /** The portal's `config.json`. */
   readonly config: PortalConfig;
   /**
-   * Says that the stage's own host has no DNS record yet, so that `portal` is the distribution's name; absent otherwise.
+   * Explains that the stage's host has no DNS record yet, so that `portal` is the distribution's name; otherwise absent.
    */
   readonly missingDns?: string;
 }
@@ -58,7 +58,7 @@ async function hasDnsRecord(hostname: string): Promise<boolean> {
   }
 }
 
-/** What every AWS client needs to reach a stage: on this machine a place of its own, and nobody's credentials. */
+/** Settings of an AWS client; with an endpoint, those of the local cloud. */
 export function clientSettings(region: string, endpoint: string | undefined) {
   if (endpoint === undefined) return { region };
   return { region, endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };

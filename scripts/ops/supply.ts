@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { runCommand } from '../shared/command.ts';
 import { findPnpm } from '../shared/find-pnpm.mjs';
 
-/** What of the portal leaves the repository: what browsers load and what the functions run. */
+/** The packages that are deployed: browsers load one, functions run the other. */
 const shipped = ['@portal/web', '@portal/api'].flatMap((name) => ['--filter', name]);
 
-/** Licences of what ships: they ask for no more than to be named. */
+/** Licences of deployed packages: they require attribution at most. */
 const allowedShipped: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -20,10 +20,10 @@ const allowedShipped: readonly string[] = [
   'Unlicense',
 ];
 
-/** Licences of tools that never ship; the last two are of single files and of data: axe-core, lightningcss, caniuse-lite. */
+/** Licences of tools, which are not deployed; the last two cover single files and data: axe-core, lightningcss, caniuse-lite. */
 const allowedTools = [...allowedShipped, 'MIT OR Apache-2.0', 'MPL-2.0', 'CC-BY-4.0'];
 
-/** Runs the project's own pnpm in the repository. @throws with its words when it fails */
+/** Runs the pnpm of package.json in the repository. @throws with its output when it fails */
 async function pnpm(args: string[]): Promise<string> {
   const [command = '', ...before] = findPnpm();
   const { code, output, stdout } = await runCommand(command, [...before, ...args], {
@@ -33,23 +33,23 @@ async function pnpm(args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Writes the software bill of materials of what ships, after the lock file, as CycloneDX JSON. @param file absolute */
+/** Writes the software bill of materials of the deployed packages as CycloneDX JSON. @param file absolute */
 export async function writeBill(file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
-  const form = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.7', '--sbom-type', 'application'];
-  await pnpm(['sbom', ...form, '--prod', ...shipped, '--out', file]);
+  const format = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.7', '--sbom-type', 'application'];
+  await pnpm(['sbom', ...format, '--prod', ...shipped, '--out', file]);
 }
 
-/** Packages whose licence is not allowed, as `name: licence`. */
-export async function foreignLicences(): Promise<string[]> {
+/** Returns the packages whose licence is not allowed, as `name: licence`. */
+export async function findForbiddenLicences(): Promise<string[]> {
   return [
-    ...(await licencesBeyond(allowedShipped, ...shipped, '--prod')),
-    ...(await licencesBeyond(allowedTools)),
+    ...(await findLicencesOutside(allowedShipped, ...shipped, '--prod')),
+    ...(await findLicencesOutside(allowedTools)),
   ];
 }
 
-/** The packages whose licence, by the words of their manifests, is none of the allowed. */
-export async function licencesBeyond(allowed: readonly string[], ...args: string[]): Promise<string[]> {
+/** Returns the packages whose manifests state a licence outside the list, as `name: licence`. */
+export async function findLicencesOutside(allowed: readonly string[], ...args: string[]): Promise<string[]> {
   const list: Record<string, { name: string }[]> = JSON.parse(
     await pnpm(['-r', ...args, 'licenses', 'list', '--json']),
   );
@@ -59,9 +59,9 @@ export async function licencesBeyond(allowed: readonly string[], ...args: string
 }
 
 /**
- * Asks the registry for known flaws: of what is needed to run, and serious ones of everything.
+ * Asks the registry for known vulnerabilities: any of runtime dependencies, serious ones of all packages.
  *
- * @throws with pnpm's words when one is known, or what the registry answers is no report, as with mirrors
+ * @throws with pnpm's output when there is one, or the registry answers without a report, as mirrors do
  */
 export async function audit(): Promise<void> {
   await pnpm(['audit', '--prod']);

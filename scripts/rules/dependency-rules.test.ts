@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterEach, expect, test } from 'vitest';
 import configuration from '../../.dependency-cruiser.ts';
 
-/** For each rule the smallest trees that break it; `{}` in an import list means the file imports nothing. */
+/** For each rule the smallest trees that break it: files with their imports. */
 const violations: Record<string, Record<string, string[]>[]> = {
   'contracts-import-zod-only': [
     { 'packages/contracts/src/a.ts': ['react'] },
@@ -24,26 +24,26 @@ const violations: Record<string, Record<string, string[]>[]> = {
   ],
   'nobody-imports-verify': [{ 'packages/api/src/a.test.ts': ['../../verify/src/b.ts'] }],
   'nobody-imports-scripts': [{ 'infra/lib/a.ts': ['../../scripts/b.ts'] }],
-  'features-stand-alone': [{ 'apps/web/app/features/review/a.ts': ['../metrics/b.ts'] }],
-  'shared-rooms-know-no-feature': [{ 'apps/web/app/ui/a.ts': ['../features/metrics/b.ts'] }],
+  'features-import-no-feature': [{ 'apps/web/app/features/review/a.ts': ['../metrics/b.ts'] }],
+  'shared-folders-import-no-feature': [{ 'apps/web/app/ui/a.ts': ['../features/metrics/b.ts'] }],
   'mantine-through-ui': [{ 'apps/web/app/features/review/a.tsx': ['@mantine/core'] }],
   'amplify-through-session': [{ 'apps/web/app/features/account/a.ts': ['aws-amplify/auth'] }],
-  'aws-sdk-in-its-rooms': [{ 'packages/api/src/review/a.ts': ['@aws-sdk/client-dynamodb'] }],
-  'use-cases-know-no-http': [
+  'aws-sdk-in-io-folders': [{ 'packages/api/src/review/a.ts': ['@aws-sdk/client-dynamodb'] }],
+  'use-cases-import-no-http': [
     { 'packages/api/src/review/a.ts': ['aws-lambda'] },
     { 'packages/api/src/review/a.ts': ['@middy/core'] },
     { 'packages/api/src/review/a.ts': ['node:http'] },
     { 'packages/api/src/review/a.ts': ['../http/b.ts'] },
   ],
   'process-in-env-files': [{ 'packages/api/src/review/a.ts': ['node:process'] }],
-  'entry-points-are-ends': [{ 'packages/api/src/http/a.ts': ['../functions/founder.lambda.ts'] }],
+  'no-entry-point-is-imported': [{ 'packages/api/src/http/a.ts': ['../functions/founder.lambda.ts'] }],
   'no-test-in-production': [{ 'packages/api/src/review/a.ts': ['./b.test.ts'] }],
   'no-circular': [{ 'packages/api/src/a.ts': ['./b.ts'], 'packages/api/src/b.ts': ['./a.ts'] }],
   'no-orphan': [{ 'packages/api/src/a.ts': [] }],
   'no-unresolvable': [{ 'packages/api/src/a.ts': ['left-behind'] }],
 };
 
-/** Imports that the house allows; none of the rules may fire. */
+/** Imports that break no rule. */
 const allowed: Record<string, string[]> = {
   'packages/contracts/src/a.ts': ['zod'],
   'apps/web/app/features/review/a.tsx': ['../../ui/button.tsx', '../../../../../packages/contracts/src/a.ts'],
@@ -63,24 +63,24 @@ afterEach(() => {
   for (const tree of trees.splice(0)) rmSync(tree, { recursive: true });
 });
 
-test('every rule has a violating example', () => {
+test('every rule has an example that breaks it', () => {
   const rules = (configuration.forbidden ?? []).map((rule) => rule.name);
   expect(Object.keys(violations)).toEqual(rules);
 });
 
 test.for(
   Object.entries(violations).flatMap(([rule, examples]) => examples.map((files) => ({ rule, files }))),
-)('$rule catches $files', async ({ rule, files }) => {
+)('$rule finds $files', async ({ rule, files }) => {
   expect(await brokenRules(files)).toContain(rule);
 });
 
-test('what the house allows passes', async () => {
+test('allowed imports break no rule', async () => {
   expect(await brokenRules(allowed)).toEqual([]);
 });
 
 /** Writes the files (and those they import) into a temporary tree and answers the names of the broken rules. */
 async function brokenRules(files: Record<string, string[]>): Promise<string[]> {
-  const baseDir = plant(files);
+  const baseDir = writeTree(files);
   const { options, ...ruleSet } = configuration;
   const folders = [...new Set(Object.keys(files).map((file) => file.split('/')[0] ?? '.'))];
   const { enhancedResolveOptions, ...cruiseOptions } = options ?? {};
@@ -92,7 +92,7 @@ async function brokenRules(files: Record<string, string[]>): Promise<string[]> {
   return (output as ICruiseResult).summary.violations.map((violation) => violation.rule.name);
 }
 
-function plant(files: Record<string, string[]>): string {
+function writeTree(files: Record<string, string[]>): string {
   const tree = mkdtempSync(join(tmpdir(), 'dependency-rules-'));
   trees.push(tree);
   const write = (path: string, text: string) => {

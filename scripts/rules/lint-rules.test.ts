@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(tree, { recursive: true }));
 
-/** The linter's own words about one file with this text, at this place in the house. */
+/** Lints one file with this text at this path, and returns the linter's output. */
 function lint(linter: 'biome' | 'oxlint', path: string, text: string): string {
   mkdirSync(dirname(join(tree, path)), { recursive: true });
   writeFileSync(join(tree, path), text);
@@ -38,24 +38,24 @@ test.for([
   ['noRestrictedImports', inConfiguration, "import z from 'zod';\nexport const text = z.string();"],
   ['noConsole', 'apps/web/app/a.ts', "console.log('here');"],
   ['useFilenamingConvention', 'packages/api/src/review/badName.ts', 'export const name = 1;'],
-] as const)('biome: %s is caught', ([rule, path, text]) => {
+] as const)('biome finds %s', ([rule, path, text]) => {
   expect(lint('biome', path, text)).toContain(rule);
 });
 
 test.for([
   [
-    'the environment in its file',
+    'the environment in *.env.ts',
     'packages/api/src/functions/a.env.ts',
     "export const t = process.env['T'];",
   ],
   ['zod/mini', inUseCase, "import * as z from 'zod/mini';\nexport const text = z.string();"],
   ['the whole of zod', inConfiguration, "import * as z from 'zod';\nexport const text = z.string();"],
-] as const)('biome: %s is allowed', ([, path, text]) => {
+] as const)('biome allows %s', ([, path, text]) => {
   expect(lint('biome', path, text)).toContain('Checked 1 file');
   expect(lint('biome', path, text)).not.toContain('lint/');
 });
 
-test('oxlint: hooks under a condition and an image without a text are caught', () => {
+test('oxlint finds a conditional hook and an image without a text', () => {
   const text = `import { useState } from 'react';
 export function Photo({ shown }: { shown: boolean }) {
   if (shown) useState(0);
@@ -73,6 +73,6 @@ test.for([
     'switch-exhaustiveness-check',
     "export const go = (at: 'a' | 'b') => { switch (at) { case 'a': return 1; } };",
   ],
-] as const)('oxlint: %s is caught with the help of types', ([rule, text]) => {
+] as const)('oxlint finds %s, which needs types', ([rule, text]) => {
   expect(lint('oxlint', inUseCase, `const save = async () => true;\n${text}\nawait save();`)).toContain(rule);
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { audit, foreignLicences, licencesBeyond, writeBill } from '../ops/supply.ts';
+import { audit, findForbiddenLicences, findLicencesOutside, writeBill } from '../ops/supply.ts';
 import { inRoot } from '../shared/root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-supply-'));
@@ -22,7 +22,7 @@ const nameOf = ({ group, name }: Component) => (group ? `${group}/${name}` : nam
 const manifestOf = (path: string) =>
   JSON.parse(readFileSync(inRoot(path, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
 
-test('the bill of materials has what the web and the functions need to run, with licence and hash, and no tool', async () => {
+test('the bill of materials lists the runtime dependencies of web and functions with licence and hash, and no tool', async () => {
   const file = join(folder, 'sbom.cdx.json');
   await writeBill(file);
   const bill = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
@@ -45,12 +45,12 @@ test('the bill of materials has what the web and the functions need to run, with
   }
 });
 
-test('what ships may be given away under its licences, and tools may be used under theirs', async () => {
-  expect(await foreignLicences()).toEqual([]);
-  expect(await licencesBeyond(['MIT'])).toContain('axe-core: MPL-2.0');
+test('all licences are allowed', async () => {
+  expect(await findForbiddenLicences()).toEqual([]);
+  expect(await findLicencesOutside(['MIT'])).toContain('axe-core: MPL-2.0');
 });
 
-/** What `audit` makes of a registry that answers every question with this. */
+/** Audits against a registry that answers every request with this text. */
 async function auditAgainst(answer: string): Promise<void> {
   const registry = createServer((_request, response) => response.end(answer));
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
@@ -62,16 +62,16 @@ async function auditAgainst(answer: string): Promise<void> {
   await audit();
 }
 
-test('an audit passes when the registry knows no flaw', () => auditAgainst('{}'));
+test('an audit passes without a known vulnerability', () => auditAgainst('{}'));
 
-test('an audit fails by any flaw of what ships', async () => {
+test('an audit fails with a vulnerability of any severity in a runtime dependency', async () => {
   const flaw = { id: 1, url: 'https://example.org/flaw', title: 'A small flaw', severity: 'low', cwe: [] };
   const known = { zod: [{ ...flaw, vulnerable_versions: '>=0.0.1', cvss: { score: 1, vectorString: '' } }] };
   await expect(auditAgainst(JSON.stringify(known))).rejects.toThrow('A small flaw');
 });
 
 test.for(['', '<html>', '{ "error": {} }'])(
-  'an answer that is no report is not taken for a clean one: %s',
+  'an audit fails when the answer is not a report: %s',
   async (answer) => {
     await expect(auditAgainst(answer)).rejects.toThrow('ERR_PNPM_AUDIT_BAD_RESPONSE');
   },

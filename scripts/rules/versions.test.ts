@@ -35,12 +35,12 @@ interface Renovate {
 }
 const renovate = JSON.parse(readFileSync(inRoot('renovate.json'), 'utf8')) as Renovate;
 
-test('every version in the catalog is one version', () => {
+test('the catalog pins every version exactly', () => {
   expect(catalog.length).toBeGreaterThan(50);
   expect(catalog.filter(({ version }) => !exact.test(version))).toEqual([]);
 });
 
-test('manifests take their versions from the catalog, or from this repository', () => {
+test('manifests take versions from the catalog or the workspace', () => {
   expect(manifests.length).toBeGreaterThan(5);
   for (const { file, manifest } of manifests) {
     const { dependencies, devDependencies, optionalDependencies } = manifest;
@@ -54,21 +54,21 @@ test('manifests take their versions from the catalog, or from this repository', 
   }
 });
 
-test('a version is taken a day after it came out at the earliest, and by one pnpm', () => {
+test('pnpm is pinned and installs no version younger than a day', () => {
   expect(Number(/^minimumReleaseAge: (\d+)$/m.exec(workspace)?.[1])).toBeGreaterThanOrEqual(24 * 60);
   expect(manifests.find(({ file }) => file === 'package.json')?.manifest.packageManager).toMatch(
     /^pnpm@\d+\.\d+\.\d+$/,
   );
 });
 
-test('the lock file holds a hash of every package, and no address of any registry', () => {
+test('the lock file has a hash and no registry address for every package', () => {
   const lock = readFileSync(inRoot('pnpm-lock.yaml'), 'utf8');
   const resolutions = [...lock.matchAll(/^ +resolution: (.*)$/gm)].map(([, resolution]) => resolution);
   expect(resolutions.length).toBeGreaterThan(500);
   expect(resolutions.filter((one) => !/^\{integrity: sha512-[\w+/]+=*\}$/.test(one ?? ''))).toEqual([]);
 });
 
-test('every rule of Renovate about packages names such as there are, and none is in two groups', () => {
+test("Renovate's rules name packages of the catalog, each in one group at most", () => {
   const patterns = renovate.packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
   const unused = patterns.filter((pattern) => !catalog.some(({ name }) => matchesGlob(name, pattern)));
   expect(unused).toEqual([]);
@@ -81,7 +81,7 @@ test('every rule of Renovate about packages names such as there are, and none is
   expect(groups.filter(({ of }) => of.length > 1)).toEqual([]);
 });
 
-test('Renovate pins, waits, and merges nothing by itself', () => {
+test('Renovate pins versions, waits for three days, and merges nothing by itself', () => {
   expect(renovate).toMatchObject({ automerge: false, minimumReleaseAge: '3 days', rangeStrategy: 'pin' });
   expect(renovate.extends).toContain('helpers:pinGitHubActionDigests');
   expect(renovate.packageRules.some(({ automerge }) => automerge)).toBe(false);

@@ -9,11 +9,12 @@ import {
 } from '@portal/local/test/support/people';
 import { addressOf } from '@portal/local/test/support/portal';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { wide } from '../../packages/verify/src/figures.ts';
 import { type ScriptCloud, startScriptCloud } from '../ops/script-cloud.ts';
 import { seedSubmissions } from './seed-submissions.ts';
 
-const seeded = 5000;
-const minutes = 60_000;
+/** More than fit into one answer. */
+const seeded = wide ? 5000 : 700;
 let cloud: ScriptCloud;
 let organiser: Person;
 let founder: Person;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await configureAmplify(cloud.origin);
   organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
   founder = await newFounderWithProfile(cloud.origin, 'late@example.org');
-}, 5 * minutes);
+});
 afterAll(async () => {
   vi.restoreAllMocks();
   await cloud.close();
@@ -38,18 +39,18 @@ interface Row {
   readonly data: { readonly startupName: string; readonly founderName: string };
 }
 
-interface Walk {
+interface Pages {
   readonly rows: Row[];
   readonly pages: number;
   readonly largest: number;
 }
 
-/** Walks a stage's list to its end; something may happen before each page. */
-async function walk(
+/** Reads all pages of a stage's list. `between` runs before each page. */
+async function readPages(
   stage: Stage,
   query: Record<string, string>,
   between: (page: number) => Promise<void> = async () => {},
-): Promise<Walk> {
+): Promise<Pages> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   let [pages, largest] = [0, 0];
@@ -69,76 +70,65 @@ async function walk(
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.application_id);
 
-test(
-  'full answers stay below 1 MB and lead to the end, in order, nobody twice',
-  async () => {
-    const { rows, largest } = await walk('stage1', {});
-    expect(largest).toBeLessThan(1024 * 1024);
-    expect(rows).toHaveLength(seeded);
-    expect(new Set(idsOf(rows)).size).toBe(seeded);
-    expect(rows.map((row) => row.submitted_id)).toEqual(rows.map((row) => row.submitted_id).sort());
-  },
-  2 * minutes,
-);
+test('pages of full answers stay below 1 MB and list every submission once, in order', async () => {
+  const { rows, pages, largest } = await readPages('stage1', {});
+  expect(pages).toBeGreaterThan(1);
+  expect(largest).toBeLessThan(1024 * 1024);
+  expect(rows).toHaveLength(seeded);
+  expect(new Set(idsOf(rows)).size).toBe(seeded);
+  expect(rows.map((row) => row.submitted_id)).toEqual(rows.map((row) => row.submitted_id).sort());
+});
 
-test(
-  'the metrics equal a recount of both lists',
-  async () => {
-    const [first, second] = [
-      await walk('stage1', { view: 'summary' }),
-      await walk('stage2', { view: 'summary' }),
-    ];
-    const approved = ({ rows }: Walk) => rows.filter((row) => row.admin_status === 'approved').length;
-    expect((await organiser.call('getMetrics', {})).body).toEqual({
-      submitted: seeded,
-      admin_verified_stage1: approved(first),
-      admin_verified_stage2: approved(second),
-    });
-    expect(second.rows).toHaveLength(approved(first));
-  },
-  2 * minutes,
-);
+test('the metrics equal a recount of both lists', async () => {
+  const [first, second] = [
+    await readPages('stage1', { view: 'summary' }),
+    await readPages('stage2', { view: 'summary' }),
+  ];
+  const approved = ({ rows }: Pages) => rows.filter((row) => row.admin_status === 'approved').length;
+  expect((await organiser.call('getMetrics', {})).body).toEqual({
+    submitted: seeded,
+    admin_verified_stage1: approved(first),
+    admin_verified_stage2: approved(second),
+  });
+  expect(second.rows).toHaveLength(approved(first));
+});
 
-test(
-  'what arrives during a walk comes at its end, and nothing else moves',
-  async () => {
-    const drafts = [await completeDraft(founder), await completeDraft(founder), await completeDraft(founder)];
-    const { rows } = await walk('stage1', { view: 'summary', limit: '500' }, async (page) => {
+test('a submission that arrives while reading comes last', async () => {
+  const drafts = [await completeDraft(founder), await completeDraft(founder), await completeDraft(founder)];
+  const { rows } = await readPages(
+    'stage1',
+    { view: 'summary', limit: String(seeded / 10) },
+    async (page) => {
       const draft = page % 3 === 1 ? drafts.pop() : undefined;
       if (!draft) return;
       cloud.clock.advance(31_000);
       await submit(cloud.origin, founder, draft);
-    });
-    expect(rows).toHaveLength(seeded + 3);
-    expect(new Set(idsOf(rows)).size).toBe(seeded + 3);
-  },
-  2 * minutes,
-);
+    },
+  );
+  expect(rows).toHaveLength(seeded + 3);
+  expect(new Set(idsOf(rows)).size).toBe(seeded + 3);
+});
 
-test(
-  'what is approved during a walk of stage 2 comes at its end',
-  async () => {
-    const { rows: before } = await walk('stage2', { view: 'summary' });
-    const pending = (await walk('stage1', { view: 'summary' })).rows.filter(
-      (row) => row.admin_status === 'pending',
-    );
-    const chosen = pending.filter((_row, index) => index % 300 === 0);
-    const left = [...chosen];
-    const { rows } = await walk('stage2', { view: 'summary', limit: '100' }, async () => {
-      const row = left.pop();
-      if (!row) return;
-      const params = { application_id: row.application_id, stage: 'stage1' as const };
-      expect((await organiser.call('approve', { params })).status).toBe(200);
-    });
-    const approved = chosen.slice(left.length);
-    expect(approved.length).toBeGreaterThan(3);
-    expect(idsOf(rows)).toEqual([...idsOf(before), ...idsOf(approved).reverse()]);
-  },
-  2 * minutes,
-);
+test('a submission that is approved while reading stage 2 comes last', async () => {
+  const { rows: before } = await readPages('stage2', { view: 'summary' });
+  const pending = (await readPages('stage1', { view: 'summary' })).rows.filter(
+    (row) => row.admin_status === 'pending',
+  );
+  const chosen = pending.filter((_row, index) => index % (seeded / 20) === 0);
+  const left = [...chosen];
+  const { rows } = await readPages('stage2', { view: 'summary', limit: String(seeded / 50) }, async () => {
+    const row = left.pop();
+    if (!row) return;
+    const params = { application_id: row.application_id, stage: 'stage1' as const };
+    expect((await organiser.call('approve', { params })).status).toBe(200);
+  });
+  const approved = chosen.slice(left.length);
+  expect(approved.length).toBeGreaterThan(3);
+  expect(idsOf(rows)).toEqual([...idsOf(before), ...idsOf(approved).reverse()]);
+});
 
-test('a seeded submission is one like any other: it has the answers of its row, opens with its documents and can be decided', async () => {
-  const { rows } = await walk('stage1', { view: 'summary' });
+test('a seeded submission opens with its answers and documents and can be decided', async () => {
+  const { rows } = await readPages('stage1', { view: 'summary' });
   const row = rows.findLast((candidate) => candidate.admin_status === 'pending');
   const params = { application_id: row?.application_id ?? '', stage: 'stage1' as const };
   const { body } = await organiser.call('getApplications', { params: { id: params.application_id } });
@@ -153,7 +143,7 @@ test('a seeded submission is one like any other: it has the answers of its row, 
   expect((await organiser.call('reject', { params })).body).toMatchObject({ admin_status: 'rejected' });
 });
 
-test('no mail of the seed waits to be sent', async () => {
+test('no stream event of the seed is undelivered', async () => {
   const undelivered = await fetch(`${cloud.origin}/_local/undelivered.json`);
   expect(await undelivered.json()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A one-page PDF that says a line of text; plain ASCII. */
+/** Returns a PDF of one page with a line of ASCII text. */
 export function samplePdf(line: string): Buffer {
   const text = line.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/[\\()]/g, '\\$&');
   const content = `BT /F1 18 Tf 72 720 Td (${text}) Tj ET`;

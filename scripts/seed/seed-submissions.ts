@@ -10,14 +10,14 @@ import { connectTable, type Table } from '@portal/api/dynamodb/table';
 import { type Bucket, connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
 import { yearOf } from '@portal/api/submission/submit-application';
-import { directFolder, documentKey } from '@portal/api/uploads/document-key';
+import { documentKey, multipartFolder } from '@portal/api/uploads/document-key';
 import { formatSubmittedId } from '@portal/contracts/applications/submitting';
 import type { LocalCloud } from '@portal/local/cloud';
 import { seededAccounts } from '@portal/local/cloud/accounts';
 import { pick, seeded } from '../../packages/verify/src/random.ts';
 import { makeBatchWriter } from '../ops/restore-table.ts';
 import { clientSettings } from '../ops/stage-address.ts';
-import { believableApplication, type SeededDocuments } from './believable-application.ts';
+import { type SeededDocuments, sampleApplication } from './sample-application.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { type SeededSubmission, submissionItems } from './submission-items.ts';
 
@@ -34,7 +34,7 @@ const reject2 = { stage: 'stage2', action: 'reject' } as const;
 const shortlist2 = { stage: 'stage2', action: 'shortlist' } as const;
 const approve2 = { stage: 'stage2', action: 'approve' } as const;
 
-/** The decisions on a submission, and on how many submissions out of 100. */
+/** The decisions on a submission, and the percentage of submissions that have them. */
 const outcomes = [
   { decisions: [], percent: 46 },
   { decisions: [reject1], percent: 14 },
@@ -48,12 +48,12 @@ const likelyDecisions = outcomes.flatMap(({ decisions, percent }) =>
   Array.from({ length: percent }, () => decisions),
 );
 
-/** The parts of a local cloud that a seed needs. */
+/** The parts of a local cloud that seeding uses. */
 type SeedTarget = Pick<LocalCloud, 'stackModel' | 'config' | 'endpoints' | 'clock'>;
 
 /**
- * Adds believable submissions of the last two months, reviewed by the seeded organiser; the first ones show every outcome. The same
- * table is given the same founders and answers at every run.
+ * Adds sample submissions of the last two months, reviewed by the seeded organiser. The first ones show every outcome. An empty table
+ * gets the same founders and answers at every run.
  */
 export async function seedSubmissions(count: number, target: SeedTarget): Promise<void> {
   if (count === 0) return;
@@ -73,7 +73,7 @@ export async function seedSubmissions(count: number, target: SeedTarget): Promis
     const decisions = (outcomes[index]?.decisions ?? pick(choose, likelyDecisions))
       .map((decision, order) => ({ ...decision, at: submittedAt + (order + 1) * timePerDecision }))
       .filter(({ at }) => at < now);
-    const application = believableApplication(choose, present + index, documents);
+    const application = sampleApplication(choose, present + index, documents);
     const items = submissionItems({ ...application, submittedId, submittedAt, decisions, organiser });
     for (const Item of items) await writer.add({ PutRequest: { Item } });
     for (const { stage, action } of decisions) if (action === 'approve') approvals[stage] += 1;
@@ -94,12 +94,12 @@ function connect({ stackModel, config: { region }, endpoints }: SeedTarget) {
   };
 }
 
-/** Uploads the two documents that all seeded applications name: thousands of objects would slow every later upload down. */
+/** Uploads the two documents that all seeded applications share: thousands of objects would slow later uploads down. */
 async function uploadDocuments(bucket: Bucket): Promise<SeededDocuments> {
   const documents = makeDocumentStore(bucket);
   async function upload(id: string, name: string) {
     const bytes = samplePdf(name);
-    const key = documentKey('seed', directFolder, id);
+    const key = documentKey('seed', multipartFolder, id);
     await documents.put({ key, name, bytes });
     return { key, name, size: bytes.length };
   }

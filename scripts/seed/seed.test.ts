@@ -9,7 +9,7 @@ import type { Item } from '../../packages/verify/src/invariants/items.ts';
 import { findStateViolations } from '../../packages/verify/src/invariants/state-rules.ts';
 import { seeded } from '../../packages/verify/src/random.ts';
 import { type ScriptCloud, startScriptCloud } from '../ops/script-cloud.ts';
-import { believableApplication } from './believable-application.ts';
+import { sampleApplication } from './sample-application.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { seedSubmissions } from './seed-submissions.ts';
 
@@ -31,28 +31,28 @@ afterAll(async () => {
 const itemsOf = (entity: Item['entity']) => items.filter((item) => item.entity === entity);
 const answersOf = (item: Item | undefined) => item?.['answers'] as Record<string, unknown>;
 
-test('a second seed adds to the first one: everybody is somebody else', () => {
+test('a second seed adds other founders', () => {
   for (const name of ['application_id', 'submitted_id', 'sub'])
     expect(new Set(itemsOf('application').map((item) => item[name])).size).toBe(100);
   expect(new Set(itemsOf('profile').map(({ email }) => email)).size).toBe(100);
 });
 
-test('the table is as the rules of its state ask, and the metrics equal a recount', async () => {
+test('the table keeps the rules of its state, and the metrics equal a recount', async () => {
   expect(findStateViolations(items)).toEqual([]);
   expect(await makeMetricsStore(cloud.table).read()).toEqual(await recount(cloud.table));
 });
 
-test('no mail is sent about what is seeded', async () => {
+test('sends no mail', async () => {
   await cloud.settled();
   expect(cloud.mails.list({})).toEqual([]);
 });
 
-test('an application shows every answer by its name, complete', () => {
+test('every application is complete', () => {
   for (const item of itemsOf('application'))
     expect(completeApplicationSchema.parse(answersOf(item))).toEqual(answersOf(item));
 });
 
-test('submissions and answers differ as those of a real round do', () => {
+test('submissions and answers are varied', () => {
   const places = itemsOf('submission').map(({ stage1, stage2 }) => `${String(stage1)} ${String(stage2)}`);
   expect([...new Set(places)].sort()).toEqual([
     'approved approved',
@@ -71,14 +71,14 @@ test('submissions and answers differ as those of a real round do', () => {
     expect(kinds(name)).toEqual(new Set(['yes', 'no']));
 });
 
-/** Which attributes the items of an entity have. Counters have those that they count, and what people are still busy with is not seeded. */
+/** The attribute names of items. Counters and items of running work differ. */
 function shapesOf(all: readonly Item[]): string[] {
-  const seldom = ['counters', 'otp', 'otp-budget', 'upload-budget'];
-  const lasting = all.filter(({ entity = '' }) => !seldom.includes(entity));
-  return [...new Set(lasting.map((item) => Object.keys(item).sort().join(' ')))].sort();
+  const excluded = ['counters', 'otp', 'otp-budget', 'upload-budget'];
+  const compared = all.filter(({ entity = '' }) => !excluded.includes(entity));
+  return [...new Set(compared.map((item) => Object.keys(item).sort().join(' ')))].sort();
 }
 
-test('what a founder and an organiser do afterwards leaves no item of another shape', async () => {
+test('seeded items have the attributes of items that the API writes', async () => {
   await configureAmplify(cloud.origin);
   const organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
   const founder = await newFounderWithProfile(cloud.origin, 'late@example.org');
@@ -97,15 +97,15 @@ test('what a founder and an organiser do afterwards leaves no item of another sh
   expect(shapesOf(later)).toEqual(shapesOf(items));
 });
 
-test('the same number is the same application', () => {
+test('the same number makes the same application', () => {
   const document = { key: 'founders/a.pdf', name: 'a.pdf', size: 1 };
   const make = (number: number) =>
-    believableApplication(seeded(number), number, { certificate: document, pitchDeck: document });
+    sampleApplication(seeded(number), number, { certificate: document, pitchDeck: document });
   expect(make(1)).toEqual(make(1));
   expect(make(2)).not.toEqual(make(1));
 });
 
-test('a sample document is a PDF whose parts are where its table says', () => {
+test('a sample document is a PDF with correct offsets', () => {
   const pdf = samplePdf('Neer (Labs) – deck').toString('latin1');
   expect(pdf).toMatch(/^%PDF-1\.4\n/);
   expect(pdf).toContain('(Neer \\(Labs\\) ? deck) Tj');

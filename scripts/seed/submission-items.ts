@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/api/caller';
 import { applicationItem, ownerItem } from '@portal/api/dynamodb/application-item';
-import { decidedAttributes, decisionItem } from '@portal/api/dynamodb/decision-write';
+import { decisionAttributes, decisionItem } from '@portal/api/dynamodb/decision-write';
 import { outboxItem } from '@portal/api/dynamodb/outbox-item';
 import { profileItem } from '@portal/api/dynamodb/profile-store';
 import { submissionItem } from '@portal/api/dynamodb/submission-item';
@@ -18,7 +18,7 @@ import {
   type Stage,
 } from '@portal/contracts/review/decisions';
 
-/** A decision that a seeded submission meets. */
+/** A decision on a seeded submission. */
 export interface SeededDecision {
   readonly stage: Stage;
   readonly action: ReviewAction;
@@ -40,10 +40,10 @@ export interface SeededSubmission {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** From the profile to the submission, in ms. */
+/** From the founder's registration to the submission, in ms. */
 const writingMs = 4 * 3_600_000;
 
-/** Every item that the API leaves of one submission, from its founder's profile to the last mail; codes and budgets expire before. */
+/** Returns every item that the API writes for a submission, from the profile to the last mail, except codes and budgets, which expire. */
 export function submissionItems(seeded: SeededSubmission): Record<string, unknown>[] {
   const { founder, applicationId, submittedId, submittedAt, draft } = seeded;
   const { sub, email } = founder;
@@ -67,7 +67,7 @@ export function submissionItems(seeded: SeededSubmission): Record<string, unknow
     { ...profileItem({ ...founder, createdAt }), applications: 1 },
     ownerItem(application),
     { ...applicationItem(application), answers },
-    Object.assign(submissionItem(submission), ...decided.map(decidedAttributes)),
+    Object.assign(submissionItem(submission), ...decided.map(decisionAttributes)),
     ...decided.map(decisionItem),
     ...[submittedEvent(submission), ...decided.map(({ event }) => event)].map(sentItem),
   ];
@@ -99,7 +99,7 @@ function decisionWrites(
   });
 }
 
-/** An event whose mail was sent: nothing is mailed about it any more. */
+/** An event whose mail was sent. */
 function sentItem(event: OutboxEvent) {
   return { ...outboxItem(event), status: 'sent', tries: 1, settled_at: event.at };
 }

@@ -8,21 +8,21 @@ test("the developer's own choice comes first", () => {
   expect(findBrowser(() => true)).toBe('/opt/chromium');
 });
 
-test('a choice that does not exist is passed over', () => {
+test('ignores a choice that does not exist', () => {
   vi.stubEnv('PW_CHROMIUM', '/opt/chromium');
   expect(findBrowser((path) => path === '/usr/bin/chromium')).toBe('/usr/bin/chromium');
 });
 
-test('a browser without windows is quicker than a whole one', () => {
+test('prefers a browser without windows', () => {
   vi.stubEnv('PW_CHROMIUM', '');
   expect(findBrowser((path) => path.startsWith('/usr/bin/'))).toBe('/usr/bin/chromium-headless-shell');
 });
 
-test("Playwright's own browser is known", () => {
+test("finds Playwright's own browser", () => {
   vi.stubEnv('PW_CHROMIUM', '');
   expect(findBrowser((path) => path.includes('ms-playwright'))).toMatch(/ms-playwright.+chrom/i);
 });
 
-test('without any there is none', () => {
+test('returns undefined without any browser', () => {
   expect(findBrowser(() => false)).toBeUndefined();
 });

@@ -3,29 +3,29 @@ import { createRequire } from 'node:module';
 import { runCommand } from './command.ts';
 import { inRoot, tool } from './root.ts';
 
-/** Where a Chromium may already be, the developer's own choice first. */
+/** Possible paths of a Chromium, the developer's own choice first. */
 function* places(): Generator<string | undefined> {
   yield process.env['PW_CHROMIUM'];
-  // Draws no window around the pages, which is a third of the work.
+  // Without windows it does a third less work.
   yield '/usr/bin/chromium-headless-shell';
   yield '/usr/bin/chromium';
   yield '/usr/bin/chromium-browser';
   yield '/usr/bin/google-chrome';
   yield '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   yield '/Applications/Chromium.app/Contents/MacOS/Chromium';
-  yield playwrightsOwn();
+  yield playwrightChromium();
 }
 
-/** The executable of a Chromium on this machine, if there is one. */
+/** Returns the executable of a Chromium on this machine, if there is one. */
 export function findBrowser(exists: (path: string) => boolean = existsSync): string | undefined {
   for (const place of places()) if (place && exists(place)) return place;
   return undefined;
 }
 
 /**
- * The executable of a Chromium, installed first when the machine has none.
+ * Returns the executable of a Chromium; installs one when the machine has none.
  *
- * @throws when it can neither be found nor installed, saying what to do
+ * @throws when none is found and none can be installed, with instructions
  */
 export async function ensureBrowser(): Promise<string> {
   const found = findBrowser();
@@ -43,7 +43,7 @@ function canUseApt(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !isUbuntu();
 }
 
-/** Ubuntu's chromium package is only a door to the snap store, which containers do not have. */
+/** Ubuntu's chromium package installs a snap, which containers do not support. */
 function isUbuntu(): boolean {
   return existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
@@ -54,19 +54,19 @@ async function installWithApt(): Promise<string> {
   const install = (name: string) => apt(600, 'install', '-qy', '--no-install-recommends', name);
   const update = await apt(300, 'update', '-q');
   const shell = await install('chromium-headless-shell');
-  // Debian before 12 has the whole browser only.
-  const whole = shell.code === 0 ? undefined : await install('chromium');
-  return [update, shell, whole].map((step) => step?.output ?? '').join('');
+  // Debian before 12 has the full browser only.
+  const full = shell.code === 0 ? undefined : await install('chromium');
+  return [update, shell, full].map((step) => step?.output ?? '').join('');
 }
 
 async function installWithPlaywright(): Promise<string> {
-  // System libraries need root; without it the browser itself may still be enough.
+  // Only root can install system libraries; they may be there already.
   const withLibraries = process.getuid?.() === 0 && process.platform === 'linux' ? ['--with-deps'] : [];
   const args = ['install', ...withLibraries, 'chromium'];
   return (await runCommand(tool('playwright', 'apps/web'), args, { timeoutSeconds: 900 })).output;
 }
 
-function playwrightsOwn(): string | undefined {
+function playwrightChromium(): string | undefined {
   try {
     const { chromium } = createRequire(inRoot('apps/web/package.json'))('@playwright/test') as {
       chromium: { executablePath(): string };

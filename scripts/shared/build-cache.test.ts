@@ -28,7 +28,7 @@ function build(): Promise<boolean> {
   });
 }
 
-test('a second build with the same inputs does nothing', async () => {
+test('builds once from the same inputs', async () => {
   expect(await build()).toBe(true);
   expect(await build()).toBe(false);
   expect(made).toBe(1);
@@ -48,13 +48,13 @@ test.for([
 test.for([
   ['a test', 'src/a.test.ts'],
   ['a result', 'src/dist/a.js'],
-])('%s beside the sources changes nothing', async ([, path]) => {
+])('ignores %s beside the sources', async ([, path]) => {
   await build();
   write(path ?? '', 'new');
   expect(await build()).toBe(false);
 });
 
-test('a build that failed is tried again', async () => {
+test('repeats a build that failed', async () => {
   await build();
   write('src/a.ts', 'broken');
   const part = { name: 'api', inputs: [join(dir, 'src')], outputs: [join(dir, 'out.js')] };

@@ -9,39 +9,58 @@ export interface Part {
   inputs: string[];
   /** Files or folders, absolute, that the part writes. */
   outputs: string[];
+  /** Tests among the inputs count too. */
+  withTests?: boolean;
 }
 
 /** Folders that hold results, not sources. */
 const results = new Set(['node_modules', 'dist', 'build', 'cdk.out', '.react-router', 'test-results']);
 
-/**
- * Runs `make` unless the part's outputs are there and were made from inputs with the same content. A part whose
- * making failed is made again.
- *
- * @param stampDir where the stamps are kept
- * @returns whether it was made
- */
+/** A part beside the stamp that its last making left: the hash of its inputs. */
+export interface Stamp {
+  /** The outputs are there and were made from the present inputs. */
+  readonly isCurrent: boolean;
+  /** Call it before making the part: a part whose making fails is made again. */
+  readonly remove: () => void;
+  /** Call it once the part is made. */
+  readonly write: () => void;
+}
+
+/** Hashes the inputs of a part as they are now. @param stampDir where the stamps are kept */
+export function readStamp(stampDir: string, part: Part): Stamp {
+  const file = join(stampDir, `${part.name}.sha256`);
+  const hash = hashOf(part);
+  const unchanged = existsSync(file) && readFileSync(file, 'utf8') === hash;
+  return {
+    isCurrent: unchanged && part.outputs.every((output) => existsSync(output)),
+    remove: () => rmSync(file, { force: true }),
+    write: () => {
+      mkdirSync(stampDir, { recursive: true });
+      writeFileSync(file, hash);
+    },
+  };
+}
+
+/** Runs `make` unless the part is current. @returns whether it did */
 export async function makeWhenChanged(
   stampDir: string,
   part: Part,
   make: () => Promise<void>,
 ): Promise<boolean> {
-  const stamp = join(stampDir, `${part.name}.sha256`);
-  const hash = hashOf(part.inputs);
-  const known = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  if (known && part.outputs.every((output) => existsSync(output))) return false;
-  rmSync(stamp, { force: true });
+  const stamp = readStamp(stampDir, part);
+  if (stamp.isCurrent) return false;
+  stamp.remove();
   await make();
-  mkdirSync(stampDir, { recursive: true });
-  writeFileSync(stamp, hash);
+  stamp.write();
   return true;
 }
 
-/** One hash over names and contents; tests and results inside the folders do not count. */
-function hashOf(inputs: string[]): string {
+/** Hashes names and contents of the inputs without results and, unless they count, tests. */
+function hashOf({ inputs, withTests = false }: Part): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
     for (const file of filesOf(input)) {
+      if (!withTests && /\.test\.tsx?$/.test(file)) continue;
       const content = readFileSync(file);
       hash.update(`${relative(dirname(input), file)}\0${content.length}\0`).update(content);
     }
@@ -53,7 +72,7 @@ function filesOf(path: string): string[] {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !(entry.isDirectory() ? results.has(entry.name) : /\.test\.tsx?$/.test(entry.name)))
+    .filter((entry) => !(entry.isDirectory() && results.has(entry.name)))
     .map((entry) => join(path, entry.name))
     .sort()
     .flatMap(filesOf);

@@ -29,10 +29,10 @@ const web: Part = {
 };
 
 /**
- * Makes what the local cloud runs: Lambda bundles, then the template of the stage `local`, and beside them the
- * web. Says what it made; a part that is up to date is left as it is.
+ * Builds the Lambda bundles, then the template of the stage `local`, and beside them the web. Skips parts that are current, and
+ * prints what it built.
  *
- * @throws with the tool's output when one cannot be made
+ * @throws with the tool's output when a part cannot be built
  */
 export async function buildAll(): Promise<void> {
   await Promise.all([buildServer(), buildWeb()]);
@@ -43,7 +43,7 @@ async function buildServer(): Promise<void> {
   await build(template, inRoot('infra'), tool('node'), ['bin/portal.ts'], synthesis(inRoot('infra/cdk.out')));
 }
 
-/** React Router gives its prerendering 10 s and no setting for it; a machine that was too busy gets a second try. */
+/** React Router limits prerendering to 10 s, which a busy machine may exceed: tries twice. */
 async function buildWeb(): Promise<void> {
   const make = () => build(web, inRoot('apps/web'), tool('react-router', 'apps/web'), ['build']);
   await make().catch((error: unknown) => {
@@ -68,18 +68,18 @@ async function build(
 }
 
 /**
- * Makes a template of the stage `local` whose functions are the folders of the bundles themselves, not copies: a
- * bundle that is built again is what runs next. Needs the bundles.
+ * Writes a template of the stage `local` that refers to the folders of the bundles, not to copies: a rebuilt bundle is used
+ * at once. Needs the bundles.
  *
- * @param folder where it is written, absolute
+ * @param folder output folder, absolute
  */
 export async function synthesizeForWatching(folder: string): Promise<void> {
   const env = synthesis(folder, { 'aws:cdk:disable-asset-staging': true });
   const { code, output } = await runCommand(tool('node'), ['bin/portal.ts'], { cwd: inRoot('infra'), env });
-  if (code !== 0) throw new Error(`The template could not be made.\n${output}`);
+  if (code !== 0) throw new Error(`The template could not be synthesized.\n${output}`);
 }
 
-/** What the CDK command line would set: output folder and context. The app alone synthesizes in a third of the time. */
+/** The environment in which the CDK's command line runs the app. Without the command line it takes a third of the time. */
 function synthesis(folder: string, more: object = {}): Record<string, string> {
   const { context } = JSON.parse(readFileSync(inRoot('infra/cdk.json'), 'utf8')) as { context: object };
   return {

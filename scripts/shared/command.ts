@@ -8,7 +8,7 @@ export interface CommandOptions {
   env?: Record<string, string>;
   /** After so many seconds the command and its descendants are killed. */
   timeoutSeconds?: number;
-  /** Show the output as it comes instead of returning it. */
+  /** Shows the output at once instead of returning it. */
   live?: boolean;
 }
 
@@ -17,13 +17,13 @@ export interface CommandResult {
   code: number;
   /** Both streams in order; empty when shown live. */
   output: string;
-  /** Without what the command wrote to stderr; empty when shown live. */
+  /** stdout alone; empty when shown live. */
   stdout: string;
 }
 
 const running = new Set<{ kill: (signal: NodeJS.Signals) => boolean }>();
 
-/** Runs a command to its end. It never throws: `code` and `output` say what failed. */
+/** Runs a command to its end. It never throws: `code` and `output` report failures. */
 export async function runCommand(
   file: string,
   args: string[],
@@ -54,7 +54,7 @@ export async function runCommand(
   return { code: exitCode ?? 1, output: all + failure, stdout };
 }
 
-/** Ends every command that still runs, with its descendants. */
+/** Ends every running command with its descendants. */
 export function endCommands(signal: NodeJS.Signals): void {
   for (const child of running) child.kill(signal);
 }

@@ -4,19 +4,19 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 /**
- * The command that runs the pnpm of package.json: the machine's own when it is that version, else npm's npx.
+ * Returns the command that runs the pnpm of package.json: the machine's own when it has that version, otherwise by npx.
  *
  * @returns {string[]}
  */
 export function findPnpm() {
   const manifest = new URL('../../package.json', import.meta.url);
   const { packageManager } = JSON.parse(readFileSync(manifest, 'utf8'));
-  // Asked outside the repository, where no other version would try to replace itself by the pinned one.
-  const own = spawnSync('pnpm', ['--version'], {
+  // Outside the repository, where another version does not switch to the pinned one.
+  const installed = spawnSync('pnpm', ['--version'], {
     cwd: tmpdir(),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  if (own.status === 0 && packageManager === `pnpm@${own.stdout.trim()}`) return ['pnpm'];
+  if (installed.status === 0 && packageManager === `pnpm@${installed.stdout.trim()}`) return ['pnpm'];
   return ['npx', '-y', packageManager];
 }

@@ -2,10 +2,10 @@ import { constants } from 'node:os';
 import { endCommands } from './command.ts';
 
 /**
- * Ends this process in order when it is told to: by a signal, or because the starter that launched it is gone
- * (killed, say), which would otherwise leave a server behind that holds the port. A second signal changes nothing.
+ * Ends this process in order after a signal, or when `run.mjs`, which started it, was killed: a server would otherwise keep its
+ * port. A second signal has no effect.
  *
- * @param close what to put away first
+ * @param close runs first
  */
 export function shutDownGracefully(close: () => Promise<void> = async () => {}): void {
   let ending = false;
@@ -25,6 +25,6 @@ export function shutDownGracefully(close: () => Promise<void> = async () => {}):
     process.on(signal, () => end(128 + constants.signals[signal]));
   }
   process.on('disconnect', () => end(1));
-  // The listener above would keep the process alive as long as its starter lives.
+  // The listener above would keep this process alive as long as run.mjs.
   process.channel?.unref();
 }

@@ -1,13 +1,13 @@
 import type { LocalCloud } from '@portal/local/cloud';
 
-/** Ends the process after saying what went wrong, without a stack for what a person can act on. */
+/** Prints the message of an error without its stack and exits with 1. */
 export function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-/** Says where the portal is and who may sign in. */
-export function announce({ origin, accounts, stackModel }: LocalCloud, seconds: number): void {
+/** Prints the addresses of a started cloud and its seeded accounts. */
+export function printReady({ origin, accounts, stackModel }: LocalCloud, seconds: number): void {
   const lines: [string, string][] = [
     ['portal', origin],
     ['inbox', `${origin}/_local/mail`],
@@ -16,11 +16,11 @@ export function announce({ origin, accounts, stackModel }: LocalCloud, seconds: 
     ...stackModel.omissions.notEmulated.map((type): [string, string] => ['not emulated:', type]),
   ];
   const table = lines.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
-  // In one piece: who waits for "ready" may stop reading there.
+  // In one call: a program that waits for "ready" may stop reading there.
   console.log([`ready in ${seconds.toFixed(1)} s`, '', ...table, '', 'Stop with Ctrl-C.'].join('\n'));
 }
 
-/** Rows in columns: the first as text, the others with their ends in line. The first row is the head. */
+/** Formats rows as columns; the first column is aligned left, the others right. */
 export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) =>

@@ -3,17 +3,17 @@ import { delimiter, join, resolve } from 'node:path';
 /** The repository's root, absolute. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Absolute path of something in the repository. */
+/** Absolute path of a file in the repository. */
 export function inRoot(...parts: string[]): string {
   return join(root, ...parts);
 }
 
-/** Path of an installed tool; `folder` is the package that depends on it, when that is not the root. */
+/** Path of an installed tool; `folder` is the package that depends on it, by default the root. */
 export function tool(name: string, folder = ''): string {
   return inRoot(folder, 'node_modules/.bin', name);
 }
 
-/** PATH on which the project's own Node and tools come first. */
+/** PATH with the project's own Node and tools first. */
 export function toolPath(): string {
   return [inRoot('node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { inRoot } from './root.ts';
 import { readStartOptions } from './start-options.ts';
 
-test('without anything it is the usual port and the data that is there', () => {
+test('has defaults', () => {
   expect(readStartOptions([], {})).toEqual({ port: 5173, dataDir: inRoot('.local'), reset: false, seed: 0 });
 });
 
-test('all can be chosen', () => {
+test('reads options and environment', () => {
   expect(readStartOptions(['--reset', '--seed', '500'], { PORT: '0', PORTAL_DATA: '.local/e2e' })).toEqual({
     port: 0,
     dataDir: inRoot('.local/e2e'),
@@ -15,12 +15,12 @@ test('all can be chosen', () => {
   });
 });
 
-test('the clock can begin at a moment', () => {
+test('reads the start of the clock', () => {
   const { at } = readStartOptions(['--at', '2027-05-14T09:00:00+05:30'], {});
   expect(at).toBe(Date.UTC(2027, 4, 14, 3, 30));
 });
 
-test('organisers can be made to need a second factor', () => {
+test('reads the rule for second factors', () => {
   expect(readStartOptions(['--second-factor', 'required'], {}).secondFactor).toBe('required');
 });
 
@@ -30,6 +30,6 @@ test.for([
   [[], { PORT: '70000' }, 'PORT takes a whole number from 0 to 65535, not "70000".'],
   [['--at', 'soon'], {}, '--at takes a moment like 2027-05-14T09:00:00+05:30, not "soon".'],
   [['--rest'], {}, "Unknown option '--rest'"],
-] as const)('%j with %j is refused', ([args, environment, message]) => {
+] as const)('rejects %j with %j', ([args, environment, message]) => {
   expect(() => readStartOptions([...args], environment)).toThrow(message);
 });

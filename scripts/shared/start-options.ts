@@ -3,24 +3,24 @@ import { type SecondFactorRule, secondFactorRules } from '../../infra/lib/stages
 import { inRoot } from './root.ts';
 
 export interface StartOptions {
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   port: number;
-  /** Where data is kept, absolute. */
+  /** Folder of the data, absolute. */
   dataDir: string;
   /** Begin with empty data. */
   reset: boolean;
-  /** How many believable submissions to add. */
+  /** Number of sample submissions to add. */
   seed: number;
-  /** The moment at which the clock begins, in ms since the epoch; now unless told. */
+  /** Start of the clock, in ms since the epoch; by default now. */
   at?: number;
-  /** Whether organisers need a second factor; as the stage `local` says, unless told. */
+  /** Whether organisers need a second factor; by default as in the stage `local`. */
   secondFactor?: SecondFactorRule;
 }
 
 /**
  * Reads `--reset`, `--seed N`, `--at MOMENT`, `--second-factor RULE`, PORT and PORTAL_DATA (relative to the repository).
  *
- * @throws with a sentence for the person who typed it
+ * @throws with a sentence for the user
  */
 export function readStartOptions(
   args: string[],

@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, TestResult } from 'vitest/node';
-import { combine, judge, type Outcome } from './tally.ts';
+import { combine, figuresOutcome, type Outcome } from './outcome.ts';
 
 /**
- * Writes what a vitest run found, with the reason of every skip and the figures that tests left in their
- * `task.meta.figures`, as JSON to the file named by PORTAL_COUNTS.
+ * Writes the outcome of each vitest project, with the reasons of skips and the figures in `task.meta.figures`, as JSON
+ * to the file that PORTAL_COUNTS names.
  */
 export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const file = process.env['PORTAL_COUNTS'];
-    if (file) writeFileSync(file, JSON.stringify(count(modules)));
+    const projects = Map.groupBy(modules, ({ project }) => project.name);
+    const outcomes = [...projects].map(([name, own]) => [name, count(own)]);
+    if (file) writeFileSync(file, JSON.stringify(Object.fromEntries(outcomes)));
   }
 }
 
@@ -30,7 +32,7 @@ function count(modules: readonly TestModule[]): Outcome {
     flaky: flaky.map(nameOf),
   };
   const figures = tests.flatMap((test) => test.meta().figures ?? []);
-  return figures.length > 0 ? combine([outcome, judge(figures)]) : outcome;
+  return figures.length > 0 ? combine([outcome, figuresOutcome(figures)]) : outcome;
 }
 
 const nameOf = (test: TestCase) => `${test.module.relativeModuleId} > ${test.fullName}`;

@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
 
 /**
- * Fails a test that warns or reports an error on the console without having asked for it. A test that expects
- * output says so by mocking the method itself: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ * Fails a test with unexpected output of `console.error` or `console.warn`. A test that expects such output mocks the method:
+ * `vi.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 const unexpected: string[] = [];
 
@@ -13,10 +13,10 @@ for (const method of ['error', 'warn'] as const) {
   };
 }
 
-function refuseUnexpectedOutput(): void {
+function failOnOutput(): void {
   const output = unexpected.splice(0);
   if (output.length > 0) throw new Error(`Unexpected console output:\n${output.join('\n')}`);
 }
 
-afterEach(refuseUnexpectedOutput);
-afterAll(refuseUnexpectedOutput);
+afterEach(failOnOutput);
+afterAll(failOnOutput);

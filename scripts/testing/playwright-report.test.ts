@@ -7,7 +7,7 @@ const run = (status: 'expected' | 'unexpected' | 'flaky' | 'skipped', descriptio
   annotations: description ? [{ type: 'skip', description }] : [],
 });
 
-test('nested suites are counted, flaky ones as passed and by name', () => {
+test('counts nested suites, and flaky tests as passed', () => {
   const report = {
     errors: [],
     suites: [
@@ -27,7 +27,7 @@ test('nested suites are counted, flaky ones as passed and by name', () => {
   });
 });
 
-test('a skip carries its name and reason', () => {
+test('returns the name and reason of a skip', () => {
   const specs = [{ title: 'installs', tests: [run('skipped', 'needs a display'), run('skipped')] }];
   expect(countPlaywright({ errors: [], suites: [{ title: 'a.spec.ts', specs }] }).skipped).toEqual([
     { test: 'phone > a.spec.ts > installs', reason: 'needs a display' },

@@ -1,6 +1,6 @@
-import type { Outcome } from './tally.ts';
+import type { Outcome } from './outcome.ts';
 
-/** The parts of Playwright's JSON report that count. */
+/** The part of Playwright's JSON report that is counted. */
 export interface PlaywrightReport {
   suites: PlaywrightSuite[];
   errors: { message?: string }[];
@@ -18,10 +18,7 @@ interface PlaywrightTest {
   annotations: { type: string; description?: string }[];
 }
 
-/**
- * Counts a report. A test that failed once and passed when it was repeated is passed and named; an error outside any
- * test (a server that did not start) is a failure.
- */
+/** Counts a report. A flaky test has passed; an error outside any test (a server did not start) is a failure. */
 export function countPlaywright(report: PlaywrightReport): Outcome {
   const tests = report.suites.flatMap((suite) => testsOf(suite, []));
   const having = (status: PlaywrightTest['status']) => tests.filter(({ test }) => test.status === status);

@@ -6,7 +6,7 @@ import { createS3 } from '@portal/local/s3/create-s3';
 import type { TestProject } from 'vitest/node';
 
 /**
- * Starts the S3 emulator, with one bucket for all, for a project's run; tests take its address by
+ * Starts the S3 emulator, with one bucket for all, for a project's run; tests get its address by
  * `inject('s3Endpoint')` and the bucket's name by `inject('uploadsBucket')`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -7,7 +7,7 @@ import { createSes } from '@portal/local/ses/create-ses';
 import type { TestProject } from 'vitest/node';
 
 /**
- * Starts the SES emulator for a project's run; tests take its address by `inject('sesEndpoint')` and read an address's
+ * Starts the SES emulator for a project's run; tests get its address by `inject('sesEndpoint')` and read an address's
  * mails, newest first, at `/mails?to=…` of it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const listening = await listen((request, response) => {
     if (request.method !== 'GET') return void ses.handle(request, response);
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(ses.list({ to: askedFor(request) })));
+    response.end(JSON.stringify(ses.list({ to: recipientOf(request) })));
   }, 0);
   project.provide('sesEndpoint', `http://127.0.0.1:${listening.port}`);
   return async () => {
@@ -26,6 +26,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-function askedFor({ url = '' }: IncomingMessage): string | undefined {
+function recipientOf({ url = '' }: IncomingMessage): string | undefined {
   return new URL(url, 'http://localhost').searchParams.get('to') ?? undefined;
 }

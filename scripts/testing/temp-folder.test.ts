@@ -6,9 +6,9 @@ import setup from './temp-folder.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('this run has one', () => expect(basename(tmpdir())).toMatch(/^portal-tests-/));
+test('this run has a temporary folder', () => expect(basename(tmpdir())).toMatch(/^portal-tests-/));
 
-test('it goes, with whatever is left in it', async () => {
+test('removes the folder with its files', async () => {
   const outer = tmpdir();
   vi.stubEnv('TMPDIR', outer);
   const end = setup();

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Gives the tests of a run, and all that they start, a temporary folder of their own, and removes it with whatever they
- * have left there: no test needs to clean up after itself in the machine's.
+ * Gives the tests of a run and their child processes a temporary folder, and removes it in the end. Tests need not remove their
+ * temporary files.
  */
 export default function setup(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));

@@ -1,11 +1,11 @@
-/** Who calls, as the verified id token says. Nothing about a person comes from anywhere else. */
+/** The caller's identity, taken only from the verified id token. */
 export interface Caller {
-  /** The user pool's id of the person. */
+  /** The user's id in the user pool. */
   readonly sub: string;
-  /** In the one form of `normaliseEmail`. */
+  /** Normalised by `normaliseEmail`. */
   readonly email: string;
   readonly name: string;
-  /** E.164, empty when the pool has none. */
+  /** E.164; empty if the user pool has none. */
   readonly phone: string;
   readonly isOrganiser: boolean;
 }

@@ -1,7 +1,7 @@
-/** Milliseconds since the epoch. Injected everywhere, so that tests can move it. */
+/** Returns milliseconds since the epoch. Injected, so that tests can change the time. */
 export type Clock = () => number;
 
-/** A moment as it is stored and answered: ISO 8601 in UTC, with milliseconds. */
+/** Formats a time for storage and responses: ISO 8601 in UTC, with milliseconds. */
 export function isoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

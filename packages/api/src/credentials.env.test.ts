@@ -3,7 +3,7 @@ import { defaultProvider } from './credentials.env.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('credentials are those of the environment, with the session they belong to', async () => {
+test('returns the credentials of the environment with the session token', async () => {
   vi.stubEnv('AWS_SESSION_TOKEN', 'session');
   expect(await defaultProvider()()).toEqual({
     accessKeyId: 'test',
@@ -12,7 +12,7 @@ test('credentials are those of the environment, with the session they belong to'
   });
 });
 
-test('a function without credentials says so', async () => {
+test('rejects an environment without credentials', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', undefined);
   await expect(defaultProvider()()).rejects.toThrow('no credentials');
 });

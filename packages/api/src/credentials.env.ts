@@ -1,7 +1,6 @@
 /**
- * The credentials of a Lambda function: those that its environment starts with. `build.ts` puts this in the place of
- * the SDK's default provider, whose ways to profiles, single sign-on and roles are a fifth of a bundle and lead
- * nowhere there.
+ * Credential provider that reads the environment variables of a Lambda function. `build.ts` replaces the SDK's default
+ * provider by this one: its support for profiles, single sign-on and roles is a fifth of a bundle and unused on Lambda.
  */
 export function defaultProvider() {
   return async () => {

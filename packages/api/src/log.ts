@@ -1,13 +1,12 @@
 import type { LoggedProblem } from '@portal/contracts/operations/log-metrics';
 
 /**
- * Everything that may be logged, by name. There is no place for a body, a token, a code or an e-mail: what is
- * not listed here does not reach a log.
+ * The fields of a log entry. Only these may be logged: no body, token, code or e-mail address.
  */
 export interface LogEntry {
   readonly event: 'call' | 'failure' | 'mail' | 'mailbox';
   readonly request_id?: string;
-  /** Id of the route table, or of the function for what is no call. */
+  /** API Gateway's route key, for calls. */
   readonly route?: string;
   readonly status?: number;
   readonly problem?: LoggedProblem | OutboxProblem;
@@ -16,28 +15,28 @@ export interface LogEntry {
   readonly error?: ErrorTrace;
 }
 
-/** What can go wrong with an outbox item itself. */
-type OutboxProblem = 'unreadable-event' | 'not-noted';
+/** Problems of outbox items. */
+type OutboxProblem = 'unreadable-event' | 'not-recorded';
 
-/** An error without its message: messages quote values, names and places do not. */
+/** An error without its message, because messages may quote personal data. */
 export interface ErrorTrace {
   readonly name: string;
   readonly frames: readonly string[];
   readonly cause?: ErrorTrace;
 }
 
-/** Writes one line of structured log. */
+/** Writes one structured log entry. */
 export type Log = (entry: LogEntry) => void;
 
 /**
- * The log of a function: one JSON object a line on standard output, where Lambda collects it. Not through the console:
- * Lambda would pack the line as text into a message of its own, in which no filter finds a field.
+ * Writes one JSON object per line to standard output. Not through the console: Lambda would wrap the line as a string, in
+ * which metric filters cannot match fields.
  */
 export const log: Log = (entry) => {
   process.stdout.write(`${JSON.stringify(entry)}\n`);
 };
 
-/** What of an error may be logged. */
+/** Returns the parts of an error that may be logged. */
 export function traceOf(error: unknown): ErrorTrace {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
   return {
@@ -47,11 +46,11 @@ export function traceOf(error: unknown): ErrorTrace {
   };
 }
 
-/** The places of a stack. It begins with the message, in which a line may pass for a place: what follows it counts. */
+/** Returns the frames of a stack. Skips the message at its beginning, because one of its lines may look like a frame. */
 function framesOf({ stack = '', message }: Error): readonly string[] {
   const at = message === '' ? -1 : stack.indexOf(message);
   const [head = ''] = stack.split('\n', 1);
-  // A message that was changed later cannot be told from the places.
+  // If the message was changed later, it cannot be separated from the frames.
   if (at < 0 && /: ./.test(head)) return [];
   const lines = (at < 0 ? stack : stack.slice(at + message.length)).split('\n');
   return lines.filter((line) => /^\s+at /.test(line)).map((line) => line.trim());

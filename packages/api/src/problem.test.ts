@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldCodes, fieldProblem, isProblem, problem } from './problem.ts';
 
-test('a problem holds its code, and what else there is to say', () => {
+test('a problem has its code and optional details or fields', () => {
   expect(problem('forbidden')).toStrictEqual({ problem: 'forbidden' });
   expect(problem('otp-too-soon', { retry_after: 30 })).toStrictEqual({
     problem: 'otp-too-soon',
@@ -14,15 +14,15 @@ test('a problem holds its code, and what else there is to say', () => {
   });
 });
 
-test.each([problem('forbidden'), fieldProblem('invalid-request', {})])('%o is one', (value) => {
+test.each([problem('forbidden'), fieldProblem('invalid-request', {})])('%o is a problem', (value) => {
   expect(isProblem(value)).toBe(true);
 });
 
-test.each([undefined, null, 'problem', 7, {}, { message: 'problem' }])('%o is none', (value) => {
+test.each([undefined, null, 'problem', 7, {}, { message: 'problem' }])('%o is not a problem', (value) => {
   expect(isProblem(value)).toBe(false);
 });
 
-test('the codes of a failed parse are the first of each path, and name unknown keys', () => {
+test('fieldCodes returns the first code of each path, and unknown keys', () => {
   const schema = z.strictObject({
     names: z.array(z.string().check(z.minLength(2, 'too-short'), z.regex(/^[a-z]+$/, 'no-letters'))),
   });

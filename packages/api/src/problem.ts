@@ -2,8 +2,8 @@ import type { ProblemCode, ProblemDetails } from '@portal/contracts/http/problem
 import type * as z from 'zod/mini';
 
 /**
- * An expected failure as a value: use cases return it, the edge turns it into HTTP. `fields` maps a field's
- * path to its validation code; sentences are made at the edge.
+ * An expected failure. Use cases return it; `http/responses.ts` turns it into an HTTP response. `fields` maps the path of a
+ * field to its validation code.
  */
 export interface Problem {
   readonly problem: ProblemCode;
@@ -11,12 +11,12 @@ export interface Problem {
   readonly details?: ProblemDetails;
 }
 
-/** A problem that carries nothing but its code and details. */
+/** Creates a problem without fields. */
 export function problem(code: ProblemCode, details?: ProblemDetails): Problem {
   return details === undefined ? { problem: code } : { problem: code, details };
 }
 
-/** A problem that points at fields. */
+/** Creates a problem with invalid fields. */
 export function fieldProblem(code: ProblemCode, fields: Readonly<Record<string, string>>): Problem {
   return { problem: code, fields };
 }
@@ -25,12 +25,12 @@ export function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'problem' in value;
 }
 
-/** The path under which a schema's complaint is reported: `data.otherSupportingDocuments.0`. */
+/** Formats the path of a schema issue: `data.otherSupportingDocuments.0`. */
 function pathOf(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');
 }
 
-/** The validation codes of a failed parse, by path: the first of each path; unknown keys by their names. */
+/** Returns the first validation code of each path of a failed parse; unknown keys as `unknown-field`. */
 export function fieldCodes(error: z.core.$ZodError): Record<string, string> {
   const codes = new Map<string, string>();
   for (const issue of error.issues) {

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { pauseAfter, retryOnConflict, TooManyConflictsError } from './retry-on-conflict.ts';
+import { backoffMilliseconds, retryOnConflict, TooManyConflictsError } from './retry-on-conflict.ts';
 
-/** Tries that are overtaken so many times before they settle, and the pauses between them. */
-async function settleAfter(overtaken: number) {
-  const pauses: number[] = [];
-  let tries = 0;
-  const settled = retryOnConflict(
+/** Runs an operation that has a number of conflicts before it succeeds, and records the backoffs. */
+async function runWithConflicts(conflicts: number) {
+  const backoffs: number[] = [];
+  let attempts = 0;
+  const result = retryOnConflict(
     async () => {
-      tries += 1;
-      return tries > overtaken ? `settled at ${tries}` : undefined;
+      attempts += 1;
+      return attempts > conflicts ? `success at attempt ${attempts}` : undefined;
     },
-    async (before) => void pauses.push(before),
+    async (before) => void backoffs.push(before),
   );
-  return { settled: await settled.catch((error: unknown) => error), tries, pauses };
+  return { result: await result.catch((error: unknown) => error), attempts, backoffs };
 }
 
 test.each([
-  [0, 'settled at 1', []],
-  [1, 'settled at 2', [1]],
-  [9, 'settled at 10', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
-])('overtaken %i times it is %s, with a pause before each new try', async (overtaken, settled, pauses) => {
-  expect(await settleAfter(overtaken)).toEqual({ settled, tries: overtaken + 1, pauses });
+  [0, 'success at attempt 1', []],
+  [1, 'success at attempt 2', [1]],
+  [9, 'success at attempt 10', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+])('after %i conflicts: %s, with a backoff before each retry', async (conflicts, result, backoffs) => {
+  expect(await runWithConflicts(conflicts)).toEqual({ result, attempts: conflicts + 1, backoffs });
 });
 
-test('overtaken ten times it gives up, as a service that is busy', async () => {
-  const { settled, tries } = await settleAfter(10);
-  expect(settled).toBeInstanceOf(TooManyConflictsError);
-  expect(settled).toHaveProperty('name', 'ServiceUnavailable');
-  expect(tries).toBe(10);
+test('throws TooManyConflictsError after ten conflicts', async () => {
+  const { result, attempts } = await runWithConflicts(10);
+  expect(result).toBeInstanceOf(TooManyConflictsError);
+  expect(result).toHaveProperty('name', 'ServiceUnavailable');
+  expect(attempts).toBe(10);
 });
 
 test.each([
@@ -36,18 +36,18 @@ test.each([
   [6, 320, 640],
   [7, 500, 1000],
   [9, 500, 1000],
-])('after %i tries it waits %i to %i ms', (tries, shortest, longest) => {
-  expect(pauseAfter(tries, 0)).toBe(shortest);
-  expect(pauseAfter(tries, 1)).toBe(longest);
+])('waits after attempt %i for %i to %i ms', (attempts, shortest, longest) => {
+  expect(backoffMilliseconds(attempts, 0)).toBe(shortest);
+  expect(backoffMilliseconds(attempts, 1)).toBe(longest);
 });
 
-test('by itself it waits, too', async () => {
+test('waits between attempts by default', async () => {
   const began = performance.now();
-  let tries = 0;
+  let attempts = 0;
   await retryOnConflict(async () => {
-    tries += 1;
-    return tries === 3 ? true : undefined;
+    attempts += 1;
+    return attempts === 3 ? true : undefined;
   });
-  // A timer may ring up to a millisecond early.
+  // A timer may fire up to a millisecond early.
   expect(performance.now() - began).toBeGreaterThan(28);
 });

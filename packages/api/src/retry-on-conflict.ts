@@ -1,43 +1,43 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Thrown when a write was overtaken by others again and again: the caller may simply try later. */
+/** Thrown after too many conflicts with other writers. The caller may retry later. */
 export class TooManyConflictsError extends Error {
   override readonly name = 'ServiceUnavailable';
 }
 
-/** Waits before a try, given how many came before. */
-export type Pause = (tries: number) => Promise<void>;
+/** Waits before a retry, given the number of previous attempts. */
+export type Backoff = (attempts: number) => Promise<void>;
 
 /**
- * How long to wait, in milliseconds: 10–20 after the first try, then twice as long each time, up to a second; at random,
- * so that rivals come apart.
+ * Exponential backoff with jitter, in milliseconds: 10–20 after the first attempt, doubled after each further one, at most
+ * 500–1000.
  *
- * @param chance from 0 to 1
+ * @param random from 0 to 1
  */
-export function pauseAfter(tries: number, chance: number): number {
-  const longest = Math.min(10 * 2 ** tries, 1000);
-  return (longest / 2) * (1 + chance);
+export function backoffMilliseconds(attempts: number, random: number): number {
+  const longest = Math.min(10 * 2 ** attempts, 1000);
+  return (longest / 2) * (1 + random);
 }
 
-const jitteredPause: Pause = async (tries) => {
-  await setTimeout(pauseAfter(tries, Math.random()));
+const waitWithJitter: Backoff = async (attempts) => {
+  await setTimeout(backoffMilliseconds(attempts, Math.random()));
 };
 
-const maxTries = 10;
+const maxAttempts = 10;
 
 /**
- * Looks and decides anew until a try settles; a try that was overtaken by another writer gives `undefined`.
+ * Retries an attempt, with backoff, until it returns a value. An attempt returns `undefined` when another writer interfered.
  *
- * @throws TooManyConflictsError after ten tries.
+ * @throws TooManyConflictsError after ten attempts
  */
 export async function retryOnConflict<T>(
-  tryOnce: () => Promise<T | undefined>,
-  pause: Pause = jitteredPause,
+  attempt: () => Promise<T | undefined>,
+  backoff: Backoff = waitWithJitter,
 ): Promise<T> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    if (tries > 0) await pause(tries);
-    const settled = await tryOnce();
-    if (settled !== undefined) return settled;
+  for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
+    if (attempts > 0) await backoff(attempts);
+    const result = await attempt();
+    if (result !== undefined) return result;
   }
   throw new TooManyConflictsError();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '../src/caller.ts';
 import type { ProfileStore } from '../src/users/ports.ts';
 
-/** A founder nobody has seen before. */
+/** Creates a founder without a profile. */
 export function newFounder(): Caller {
   const sub = randomUUID();
   return {
@@ -14,13 +14,13 @@ export function newFounder(): Caller {
   };
 }
 
-/** An organiser nobody has seen before. */
+/** Creates an organiser. */
 export function newOrganiser(name = 'Meena Selvam'): Caller {
   const sub = randomUUID();
   return { sub, email: `${sub}@example.org`, name, phone: '', isOrganiser: true };
 }
 
-/** A founder who has signed in before. */
+/** Creates a founder with a profile. */
 export async function withProfile(profiles: ProfileStore, founder = newFounder()): Promise<Caller> {
   const { sub, email, name, phone } = founder;
   await profiles.insert({ sub, email, name, phone, createdAt: new Date().toISOString() });

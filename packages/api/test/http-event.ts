@@ -7,17 +7,17 @@ import type { Caller } from '../src/caller.ts';
 import type { HttpEvent } from '../src/http/event.ts';
 import type { HttpFunction } from '../src/http/http-function.ts';
 
-/** The user pool's client whose tokens the functions under test take. */
+/** The user pool client whose tokens the functions under test accept. */
 export const clientId = 'web-client';
 
-/** What the portal's front shows the functions under test. */
+/** The origin secret that CloudFront sends to the functions under test. */
 export const originSecret = 'sent by CloudFront in the tests, long enough';
-/** What functions accept: the current secret and the next. */
+/** The accepted secrets: the current one and the next one. */
 export const originSecrets = [originSecret, 'sent by CloudFront after the next rotation'] as const;
 
 export type TestClaims = Readonly<Record<string, string>>;
 
-/** The claims of a caller's id token, as the authoriser hands them over. */
+/** The claims of a caller's id token, as the authoriser passes them on. */
 export function claimsOf(caller: Caller): TestClaims {
   return {
     token_use: 'id',
@@ -30,7 +30,7 @@ export function claimsOf(caller: Caller): TestClaims {
   };
 }
 
-/** What a caller sends. A body that is no text is sent as JSON. */
+/** A request. A body that is not a string is sent as JSON. */
 export interface TestRequest {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
@@ -38,7 +38,7 @@ export interface TestRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** A call as API Gateway hands it over; `claims` are absent where a route has no authoriser. */
+/** Creates an API Gateway event; without `claims` it has no authoriser. */
 export function httpEvent(
   id: RouteId,
   { params, query, body, headers = {} }: TestRequest,
@@ -62,14 +62,14 @@ export function httpEvent(
   };
 }
 
-/** Calls a function and reads its answer. */
+/** Calls a function and parses its response. */
 export async function callFunction(
-  serve: HttpFunction,
+  handler: HttpFunction,
   id: RouteId,
   request: TestRequest,
   claims: TestClaims | undefined,
 ) {
-  const { statusCode, headers, body } = await serve(httpEvent(id, request, claims), {} as Context);
+  const { statusCode, headers, body } = await handler(httpEvent(id, request, claims), {} as Context);
   const isJson = headers['content-type'] === 'application/json';
   return { status: statusCode, headers, body: isJson ? JSON.parse(body) : body };
 }

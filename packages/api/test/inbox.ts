@@ -6,15 +6,15 @@ import { connectSes, makeSendMail } from '../src/ses/mailer.ts';
 
 export const mailFrom = 'no-reply@portal.example.org';
 
-/** One that the SES of this run has. */
+/** The configuration set of the SES emulator. */
 export const configurationSet = 'portal';
 
-/** A connection to the SES of this run. */
+/** Connects to the SES emulator of the test run. */
 export function connectInbox(): SESClient {
   return connectSes({ endpoint: inject('sesEndpoint') });
 }
 
-/** Sends to the SES of this run. */
+/** Sends mails to the SES emulator of the test run. */
 export function sendToInbox(): SendMail {
   return makeSendMail({ client: connectInbox(), from: mailFrom, configurationSet });
 }
@@ -29,8 +29,8 @@ const inboxSchema = z.array(
   }),
 );
 
-/** What was sent to an address in this run, newest first. */
+/** Returns the mails to an address in this test run, newest first. */
 export async function readInbox(to: string) {
-  const answer = await fetch(`${inject('sesEndpoint')}/mails?to=${encodeURIComponent(to)}`);
-  return inboxSchema.parse(await answer.json());
+  const response = await fetch(`${inject('sesEndpoint')}/mails?to=${encodeURIComponent(to)}`);
+  return inboxSchema.parse(await response.json());
 }

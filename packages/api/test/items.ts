@@ -2,12 +2,12 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity } from '../src/dynamodb/keys.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 
-/** Every item of a kind, by looking at the whole table: a recount that trusts no counter. */
+/** Returns all items of a kind by scanning the table. */
 export async function itemsOf(table: Table, entity: Entity): Promise<Record<string, unknown>[]> {
   return (await allItems(table)).filter((item) => item['entity'] === entity);
 }
 
-/** Every item there is. */
+/** Returns all items of the table. */
 export async function allItems(table: Table): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = [];
   let start: Record<string, unknown> | undefined;
@@ -25,7 +25,7 @@ export async function allItems(table: Table): Promise<Record<string, unknown>[]>
   return items;
 }
 
-/** The metrics as a recount of the submissions gives them. */
+/** Calculates the metrics by counting the submissions. */
 export async function recount(table: Table) {
   const submissions = await itemsOf(table, 'submission');
   const approved = (stage: string) => submissions.filter((item) => item[stage] === 'approved').length;

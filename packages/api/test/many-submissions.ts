@@ -7,13 +7,13 @@ import { isoTime } from '../src/clock.ts';
 import { applicationItem } from '../src/dynamodb/application-item.ts';
 import { submissionItem } from '../src/dynamodb/submission-item.ts';
 import type { Table } from '../src/dynamodb/table.ts';
-import type { SubmittedAnswers, WholeSubmission } from '../src/submission/submission-record.ts';
-import { completeDraft } from './answers.ts';
+import type { SubmissionWithAnswers, SubmittedAnswers } from '../src/submission/submission-record.ts';
+import { completeDraft } from './drafts.ts';
 
 const commonAnswers: SubmittedAnswers = completeDraft('kavya@example.org');
 
-/** A submission as it is kept, with its running number. */
-export function submissionNumber(number: number, answers = commonAnswers): WholeSubmission {
+/** Creates a submission with a running number. */
+export function makeSubmission(number: number, answers = commonAnswers): SubmissionWithAnswers {
   const email = `founder${number}@example.org`;
   return {
     applicationId: randomUUID(),
@@ -28,18 +28,18 @@ export function submissionNumber(number: number, answers = commonAnswers): Whole
   };
 }
 
-/** Of two items each, as many as one call takes. */
+/** Submissions per batch: two items each, at most 25 items per call. */
 const batchSize = 12;
 
-/** Calls that are on their way at the same time. */
+/** Number of concurrent calls. */
 const batchesInFlight = 4;
 
-/** Puts submissions and their applications into the table as they lie there after having been submitted. */
+/** Inserts submissions and their applications, as if they had been submitted. */
 export async function insertSubmissions(
   { client, name }: Table,
-  submissions: Iterable<WholeSubmission>,
+  submissions: Iterable<SubmissionWithAnswers>,
 ): Promise<void> {
-  const batches = inBatches(submissions);
+  const batches = toBatches(submissions);
   async function insertBatches(): Promise<void> {
     for (const batch of batches) {
       const items = batch.flatMap((submission) => [
@@ -50,20 +50,20 @@ export async function insertSubmissions(
       const { UnprocessedItems = {} } = await client.send(
         new BatchWriteCommand({ RequestItems: { [name]: puts } }),
       );
-      if (UnprocessedItems[name]) throw new Error('The table did not take a whole batch');
+      if (UnprocessedItems[name]) throw new Error('DynamoDB did not process the whole batch');
     }
   }
   await Promise.all(Array.from({ length: batchesInFlight }, insertBatches));
 }
 
-/** The founder's application that was submitted. */
+/** Returns the application of a submission. */
 function applicationOf({
   applicationId,
   submittedId,
   submittedAt,
   founder,
   answers,
-}: WholeSubmission): ApplicationRecord {
+}: SubmissionWithAnswers): ApplicationRecord {
   return {
     applicationId,
     sub: founder.sub,
@@ -77,8 +77,8 @@ function applicationOf({
   };
 }
 
-function* inBatches(submissions: Iterable<WholeSubmission>): Generator<WholeSubmission[], void> {
-  let batch: WholeSubmission[] = [];
+function* toBatches(submissions: Iterable<SubmissionWithAnswers>): Generator<SubmissionWithAnswers[], void> {
+  let batch: SubmissionWithAnswers[] = [];
   for (const submission of submissions) {
     batch.push(submission);
     if (batch.length < batchSize) continue;

@@ -1,8 +1,8 @@
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
 import { type OutboxEvent, plainKinds } from '../src/notifications/outbox-event.ts';
 
-/** What each sample says beside its kind. */
-export const eventFacts = {
+/** The common fields of the sample events. */
+export const sampleEventData = {
   application_id: '0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a',
   submitted_id: 'GSP-2027-000123',
   recipient: 'kavya@example.org',
@@ -11,12 +11,12 @@ export const eventFacts = {
   at: '2027-05-14T10:00:00.000Z',
 } as const;
 
-/** One event of each kind; of decisions, one for each status at each stage. */
+/** One event of each kind; one decision for each status at each stage. */
 export const sampleEvents: readonly OutboxEvent[] = [
-  ...plainKinds.map((kind) => ({ kind, ...eventFacts })),
+  ...plainKinds.map((kind) => ({ kind, ...sampleEventData })),
   ...stages.flatMap((stage) =>
     decidedStatuses.map(
-      (status): OutboxEvent => ({ kind: 'decided', stage, status, number: 1, ...eventFacts }),
+      (status): OutboxEvent => ({ kind: 'decided', stage, status, number: 1, ...sampleEventData }),
     ),
   ),
 ];

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { connectTable, type Table } from '../src/dynamodb/table.ts';
 import { createPortalTable } from './table-shape.ts';
 
-/** A connection to the DynamoDB of this run; a machine with much to do may take its time. */
+/** Connects to the DynamoDB emulator of the test run. The time-out is long, for busy machines. */
 export function connect(name: string): Table {
   return connectTable(name, {
     endpoint: inject('dynamodbEndpoint'),
@@ -11,7 +11,7 @@ export function connect(name: string): Table {
   });
 }
 
-/** Makes an empty table of the portal's shape, for one test file alone. */
+/** Creates an empty table with the portal's schema, for one test file. */
 export async function makePortalTable(): Promise<Table> {
   const table = connect(`portal-${randomUUID()}`);
   await createPortalTable(table);

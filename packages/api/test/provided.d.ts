@@ -2,18 +2,18 @@ import 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the DynamoDB of this run answers (`scripts/testing`). */
+    /** Endpoint of the DynamoDB emulator (`scripts/testing`). */
     dynamodbEndpoint: string;
-    /** Where the S3 of this run answers. */
+    /** Endpoint of the S3 emulator. */
     s3Endpoint: string;
-    /** The bucket in it, shared by all tests. */
+    /** The bucket in the S3 emulator, shared by all tests. */
     uploadsBucket: string;
-    /** Where the SES of this run answers. */
+    /** Endpoint of the SES emulator. */
     sesEndpoint: string;
   }
 
   interface TaskMeta {
-    /** What the test measured or searched; the run prints it beside its goal (`packages/verify/src/figures.ts`). */
+    /** Figures that the test measured; the run prints them with their goals (`packages/verify/src/figures.ts`). */
     figures?: {
       readonly name: string;
       readonly measured: number;

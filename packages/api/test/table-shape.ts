@@ -27,7 +27,7 @@ const stageIndex = (stage: Stage) => ({
   Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: summaryColumns },
 });
 
-/** Makes an empty table of the portal's shape where the connection leads, under its name. */
+/** Creates an empty table with the portal's schema. */
 export async function createPortalTable({ client, name }: Table): Promise<void> {
   await client.send(
     new CreateTableCommand({

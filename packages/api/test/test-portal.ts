@@ -18,18 +18,18 @@ import { makeOtpCodes } from '../src/submission/otp-codes.ts';
 import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
 import { makeSendOtp } from '../src/submission/send-otp.ts';
 import { makeSubmitApplication } from '../src/submission/submit-application.ts';
-import { completeDraft, takeDocuments } from './answers.ts';
+import { acceptAllDocuments, completeDraft } from './drafts.ts';
 import { withProfile } from './founders.ts';
 
 export interface TestPortalOptions {
   readonly checkDocuments?: CheckDocuments;
-  /** Nothing is by default. */
+  /** Default: no document is unsafe. */
   readonly findUnsafe?: FindUnsafe;
-  /** Whether a mail is sent; true by default. */
+  /** Returns whether a mail can be sent. Default: true. */
   readonly mailWorks?: () => boolean | Promise<boolean>;
 }
 
-/** Every use case over one table, a clock to be moved, and the codes that were mailed. */
+/** Creates all use cases over one table, with an adjustable clock and the mailed codes. */
 export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   const clock = { time: Date.now() };
   const mailedCodes: string[] = [];
@@ -48,7 +48,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     recordMailboxStatus: makeRecordMailboxStatus(table),
     metrics: makeMetricsStore(table),
     codes: makeOtpCodes('a key for tests that is long enough'),
-    checkDocuments: options.checkDocuments ?? takeDocuments,
+    checkDocuments: options.checkDocuments ?? acceptAllDocuments,
     findUnsafe: options.findUnsafe ?? (async () => undefined),
     sendCodeMail,
     now: () => clock.time,
@@ -65,7 +65,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     shortlist: decideAs('shortlist'),
   };
 
-  /** A founder with one complete draft. */
+  /** Creates a founder with one complete draft. */
   async function founderWithDraft(data: object = {}) {
     const founder = await withProfile(ports.profiles);
     const applicationId = randomUUID();
@@ -82,14 +82,14 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     return { founder, applicationId };
   }
 
-  /** Mails the founder a code for the application; the wait between codes is over. */
+  /** Mails the founder a code for the application, after the waiting time between codes. */
   async function mailCode(founder: Caller, applicationId: string): Promise<string> {
     clock.time += otpLimits.secondsBetweenCodes * 1000;
     await expectSuccess(useCases.sendOtp({ email: founder.email, application_id: applicationId }, founder));
     return mailedCodes.at(-1) ?? '';
   }
 
-  /** A founder whose application has been submitted. */
+  /** Creates a founder with a submitted application. */
   async function founderWithSubmission(data: object = {}) {
     const { founder, applicationId } = await founderWithDraft(data);
     const otp = await mailCode(founder, applicationId);
@@ -113,11 +113,11 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
 
 export type TestPortal = ReturnType<typeof makeTestPortal>;
 
-/** What a use case answers when it succeeds. @throws Error when it does not. */
+/** Returns the success result of a use case. @throws Error for a problem */
 export async function expectSuccess<T>(
-  answer: Promise<T>,
+  outcome: Promise<T>,
 ): Promise<Exclude<T, { readonly problem: unknown }>> {
-  const result = await answer;
+  const result = await outcome;
   if (isProblem(result)) throw new Error(`Unexpected problem: ${JSON.stringify(result)}`);
   return result as Exclude<T, { readonly problem: unknown }>;
 }

@@ -8,43 +8,47 @@ import {
 import { cleanResult, scanTag } from '@portal/contracts/uploads/scan';
 import { inject } from 'vitest';
 import { type Bucket, connectBucket } from '../src/s3/bucket.ts';
-import { arrivalKey, documentKey } from '../src/uploads/document-key.ts';
+import { documentKey, incomingKey } from '../src/uploads/document-key.ts';
 
-/** A connection to the S3 of this run. */
+/** Connects to the S3 emulator of the test run. */
 export function connectUploads(config: S3ClientConfig = {}): Bucket {
   const name = inject('uploadsBucket');
   const url = `https://${name}.s3.ap-south-1.amazonaws.com`;
   return connectBucket(name, url, { region: 'ap-south-1', endpoint: inject('s3Endpoint'), ...config });
 }
 
-/** The bytes of a PDF of a size. */
+/** Returns the bytes of a PDF of a certain size. */
 export function pdfOf(size: number): Buffer {
   return Buffer.alloc(size, '%PDF-1.7\n');
 }
 
-/** Bytes of a picture. */
+/** The beginning of a PNG image. */
 export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-/** Puts bytes where a founder's document arrives, whatever they are. @returns the document's key */
-export async function arrive(
+/** Uploads any bytes to the incoming key of a new document. @returns the document's key */
+export async function putIncoming(
   { client, name }: Bucket,
   sub: string,
   bytes: Uint8Array,
   metadata: Record<string, string> = {},
 ): Promise<string> {
   const key = documentKey(sub, randomUUID(), randomUUID());
-  const Key = arrivalKey(key);
+  const Key = incomingKey(key);
   await client.send(new PutObjectCommand({ Bucket: name, Key, Body: bytes, Metadata: metadata }));
   return key;
 }
 
-/** Marks an object as the search for malware does. */
-export async function mark({ client, name }: Bucket, key: string, result = cleanResult): Promise<void> {
+/** Tags an object like the malware scan. */
+export async function tagScanResult(
+  { client, name }: Bucket,
+  key: string,
+  result = cleanResult,
+): Promise<void> {
   const Tagging = { TagSet: [{ Key: scanTag, Value: result }] };
   await client.send(new PutObjectTaggingCommand({ Bucket: name, Key: key, Tagging }));
 }
 
-/** What lies under a key; `undefined` when nothing does. */
+/** Reads an object; `undefined` if it does not exist. */
 export async function readBytes({ client, name }: Bucket, key: string): Promise<Buffer | undefined> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key }));
@@ -55,7 +59,7 @@ export async function readBytes({ client, name }: Bucket, key: string): Promise<
   }
 }
 
-/** Sends a form as a browser does: its fields, then the file. */
+/** Posts a form like a browser: the fields, then the file. */
 export async function postForm(
   url: string,
   fields: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { programme } from './programme.ts';
 import { offer } from './programme-offer.ts';
 
-test('the offer has as many parts as the product tells', () => {
+test('the offer has the number of entries that the product specifies', () => {
   expect(offer.objectives).toHaveLength(5);
   expect(offer.vision).toHaveLength(4);
   expect(offer.benefits).toHaveLength(4);
@@ -11,7 +11,7 @@ test('the offer has as many parts as the product tells', () => {
   expect(offer.selectionSteps).toHaveLength(5);
 });
 
-test('what is promised has the figures of the programme', () => {
+test('the benefits quote the figures of the programme', () => {
   const { seedLakh, furtherGrantsLakh } = programme.funding;
   expect(offer.benefits.map(({ description }) => description)).toEqual(
     expect.arrayContaining([
@@ -23,7 +23,7 @@ test('what is promised has the figures of the programme', () => {
 });
 
 test.each(['2027-01-15T12:00:00Z', '2027-07-15T12:00:00Z'])(
-  'its offset is that of its time zone (%s)',
+  'the UTC offset matches the time zone (%s)',
   (at) => {
     const zone = new Intl.DateTimeFormat('en', { timeZone: programme.timeZone, timeZoneName: 'longOffset' });
     const offset = zone.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value;

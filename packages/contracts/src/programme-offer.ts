@@ -1,13 +1,12 @@
 import { programme } from './programme.ts';
 
 /**
- * What the programme promises and asks, as the landing page tells it. Apart from `programme`, so that pages which show
- * none of it do not carry it.
+ * The programme's offer, as the landing page shows it. Separate from `programme`, so that other pages do not load it.
  */
 export const offer = {
-  /** Who may take part, as visitors call themselves. */
+  /** Who may take part. */
   audiences: ['students', 'individuals', 'teams', 'startups'],
-  /** Offset of the programme's time zone, which knows no summer time. */
+  /** UTC offset of the programme's time zone, which has no daylight saving time. */
   utcOffset: '+05:30',
   timeZoneName: 'Indian Standard Time (IST)',
   objectives: [
@@ -70,7 +69,7 @@ export const offer = {
     { title: 'Funding', description: 'Selected startups receive the seed fund.' },
     { title: 'Incubation', description: 'Work begins with your mentors.' },
   ],
-  /** Beyond the seed fund; told in one place of the page. */
+  /** Support beyond the seed fund. */
   furtherSupport: [
     `Grants of up to ${programme.funding.furtherGrantsLakh} lakh rupees`,
     'Partnerships with the government',

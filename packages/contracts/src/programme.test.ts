@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { programme } from './programme.ts';
 
-test('the programme keeps the facts of the product', () => {
+test('the programme has the values that the product specifies', () => {
   expect(programme.startups).toBe(10);
   expect(programme.durationMonths).toBe(6);
   expect(programme.funding).toEqual({ seedLakh: 10, furtherGrantsLakh: 50 });
@@ -14,7 +14,7 @@ test('the programme keeps the facts of the product', () => {
   ]);
 });
 
-test('its timeline is in order and within one year', () => {
+test('the timeline is in order and within one year', () => {
   const dates = programme.timeline.map((milestone) => milestone.on);
   expect([...dates].sort()).toEqual(dates);
   expect(new Set(dates.map((date) => date.slice(0, 4))).size).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * The programme: everything a programme office would change from one call to the next, once.
- * Landing page, portal, mails and deployment read it; nothing of it is repeated elsewhere.
+ * Programme data: everything a programme office changes from one call for applications to the next.
+ * The landing page, the portal, the mails and the deployment read it; it is not repeated elsewhere.
  */
 
 /** One date of the programme's year. `on` is an ISO date in the programme's time zone. */
@@ -11,7 +11,7 @@ export interface Milestone {
   readonly description: string;
 }
 
-/** A Sustainable Development Goal in focus; `colour` is the United Nations' own (hex). */
+/** A Sustainable Development Goal in focus; `colour` is the United Nations' colour (hex). */
 export interface FocusGoal {
   readonly number: number;
   readonly title: string;
@@ -32,10 +32,10 @@ export const programme = {
   mission: {
     name: 'Climate Change Mission',
     url: 'https://mission.example.org',
-    /** Where people join in what the mission does. */
+    /** Where people can take part in the mission. */
     joinUrl: 'https://mission.example.org/join',
   },
-  /** How people reach the programme office; answers to mails go to the first address. */
+  /** Contact data of the programme office. Replies to mails go to the first address. */
   contact: {
     emails: ['programme@example.org', 'support@example.org'],
     phones: ['+91 44 0000 0001', '+91 44 0000 0002'],
@@ -45,9 +45,9 @@ export const programme = {
       'Chennai 600 015',
       'Tamil Nadu, India',
     ],
-    /** Where faults of security are reported: `/.well-known/security.txt`. */
+    /** Where vulnerabilities are reported: `/.well-known/security.txt`. */
     securityEmail: 'security@example.org',
-    /** Whom people ask about their personal data (Digital Personal Data Protection Act, 2023). */
+    /** Contact for questions about personal data (Digital Personal Data Protection Act, 2023). */
     grievanceOfficer: { title: 'Grievance Officer of the programme', email: 'privacy@example.org' },
   },
   /** Amounts in lakh rupees (1 lakh = 100,000). */
@@ -128,8 +128,8 @@ export const programme = {
   ] satisfies readonly FocusGoal[],
 } as const;
 
-/** Paths of the product API begin with this. */
+/** Prefix of the product API's paths. */
 export const apiBase = `/${programme.slug}/prod` as const;
 
-/** Paths of the upload service begin with this. */
+/** Prefix of the upload service's paths. */
 export const uploadBase = '/prod/v1/expo';

@@ -5,64 +5,64 @@ import { securityHeaders } from '@portal/contracts/http/security-headers';
 import { createSharedClock, type SharedClock } from './clock/shared-clock.ts';
 import { seedAccounts, seededAccounts } from './cloud/accounts.ts';
 import { openDataFolder } from './cloud/data-folder.ts';
-import { type Door, takeDoor } from './cloud/door.ts';
+import { lockDataFolder } from './cloud/data-folder-lock.ts';
+import { defaultPaths } from './cloud/default-paths.ts';
 import { type Emulators, startEmulators } from './cloud/emulators.ts';
 import { startEventSources } from './cloud/event-sources.ts';
 import { createFunctions, type Functions } from './cloud/functions.ts';
 import { createGateway } from './cloud/gateway.ts';
-import { mainParts, portalConfig } from './cloud/main-parts.ts';
-import { occupy } from './cloud/occupancy.ts';
+import { mainResources, portalConfig } from './cloud/main-resources.ts';
 import { createOriginRouter } from './cloud/origin-router.ts';
+import { type ReservedPort, reservePort } from './cloud/reserve-port.ts';
 import { createTopics } from './cloud/topics.ts';
-import { workspace } from './cloud/workspace.ts';
 import { createDistribution } from './cloudfront/distribution.ts';
 import { createControl } from './control/control.ts';
 import type { SeededAccount } from './control/home-page.ts';
 import { createFaultPlan, type FaultPlan } from './faults/fault-plan.ts';
 import { logToFiles } from './lambda/function-runner.ts';
-import type { Spent } from './lambda/meter.ts';
-import type { Witness } from './permissions/enforce.ts';
+import type { InvocationTiming } from './lambda/invocation-timer.ts';
+import type { PermissionRecorder } from './permissions/enforce-permissions.ts';
 import { assertSiteIsBuilt, createStaticSite } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
 import { openUndelivered } from './streams/undelivered.ts';
 import { readAssembly } from './template/assembly.ts';
 import { openSecrets } from './template/secrets.ts';
-import { type ApiPart, parseTemplate, type StackModel } from './template/stack-model.ts';
+import { type ApiResource, parseTemplate, type StackModel } from './template/stack-model.ts';
 
 /** Serves the web app's pages and writes the responses itself, as a development server does. */
 export type Site = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface LocalCloudOptions {
-  /** Of the portal on 127.0.0.1, the services follow; 0 takes free ones. */
+  /** The portal's port on 127.0.0.1; the services use the next ones. 0 chooses free ports. */
   readonly port: number;
-  /** Where data is kept; the workspace's `.local` by default. One local cloud may use it at a time. */
+  /** The data folder; by default `.local` in the repository. One local cloud may use it at a time. */
   readonly dataDir?: string;
-  /** Begin with nothing. */
+  /** Removes the data of earlier runs first. */
   readonly reset?: boolean;
-  /** Fills the services before anybody is served. */
+  /** Adds data before the first request is served. */
   readonly fill?: (cloud: Pick<LocalCloud, 'stackModel' | 'config' | 'endpoints' | 'clock'>) => Promise<void>;
-  /** The moment at which its clock begins, in ms since the epoch; the machine's time by default. */
+  /** The initial time of the cloud's clock, in ms since the epoch; the machine's time by default. */
   readonly at?: number;
-  /** Whether organisers need a second factor; as the template says by default. */
+  /** Whether organisers need a second factor; the template decides by default. */
   readonly secondFactor?: 'required' | 'optional';
-  /** Serves the web app past CloudFront; the built one, through it, by default. */
+  /** Serves the web app without CloudFront; by default CloudFront serves the built one. */
   readonly site?: Site;
-  /** The synthesized stage; the workspace's `infra/cdk.out` by default. */
+  /** The synthesized stage; by default `infra/cdk.out` in the repository. */
   readonly assemblyDir?: string;
-  /** Is told where the time of each invocation of a function went; without it nothing is metered. */
-  readonly onSpent?: (spent: Spent) => void;
-  /** Is told what functions do and are allowed to do. */
-  readonly witness?: Witness;
+  /** Receives the timing of each function invocation; without it nothing is measured. */
+  readonly onInvocationTimed?: (timing: InvocationTiming) => void;
+  /** Receives each permitted action of a function. */
+  readonly permissionRecorder?: PermissionRecorder;
 }
 
-/** The whole portal on one machine. */
+/** The running portal on one machine. */
 export interface LocalCloud {
-  /** Where people open it. */
+  /** The portal's URL. */
   readonly origin: string;
   readonly config: PortalConfig;
   readonly accounts: readonly SeededAccount[];
   readonly stackModel: StackModel;
-  /** Address of each service by the name that SDKs look for. */
+  /** The URL of each service by the name in SDKs' environment variables. */
   readonly endpoints: Emulators['endpoints'];
   readonly clock: SharedClock;
   readonly faults: FaultPlan;
@@ -75,31 +75,31 @@ export interface LocalCloud {
 }
 
 /**
- * Starts the synthesized stage `local` over the emulators and resolves when it serves.
+ * Starts the synthesized stage `local` over the emulators and resolves when it serves requests.
  *
- * @throws when the port is taken, something is not built, or the template needs what the local cloud does not know
+ * @throws when the port is in use, a build is missing, or the template needs something that the local cloud does not emulate
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
-  const door = await takeDoor(options.port);
+  const portalPort = await reservePort(options.port);
   try {
-    return await startBehind(door, options);
+    return await startOnPort(portalPort, options);
   } catch (error) {
-    await door.close();
+    await portalPort.close();
     throw error;
   }
 }
 
-async function startBehind(door: Door, options: LocalCloudOptions): Promise<LocalCloud> {
+async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions): Promise<LocalCloud> {
   const clock = createSharedClock();
   if (options.at !== undefined) clock.advance(options.at - clock.now());
   const faults = createFaultPlan();
-  const origin = `http://localhost:${door.port}`;
-  const folder = workspace.site;
+  const origin = `http://localhost:${portalPort.port}`;
+  const folder = defaultPaths.site;
   if (!options.site) assertSiteIsBuilt(folder);
-  const dataDir = options.dataDir ?? workspace.data;
-  const leave = await occupy(join(dataDir, 'occupied-by'), origin);
+  const dataDir = options.dataDir ?? defaultPaths.data;
+  const unlock = await lockDataFolder(join(dataDir, 'lock'), origin);
   const data = openDataFolder(dataDir, options.reset ?? false);
-  const assembly = readAssembly(options.assemblyDir ?? workspace.assembly);
+  const assembly = readAssembly(options.assemblyDir ?? defaultPaths.assembly);
   const stackModel = parseTemplate(assembly, {
     parameters: {
       PortalUrl: origin,
@@ -107,21 +107,27 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
     },
     secret: openSecrets(data.secrets).valueOf,
   });
-  const { api, distribution: part, pool, client, region } = mainParts(assembly, stackModel);
+  const {
+    api,
+    distribution: distributionResource,
+    pool,
+    client,
+    region,
+  } = mainResources(assembly, stackModel);
   const distribution = createDistribution({
-    distribution: part,
+    distribution: distributionResource,
     originOf: (domainName) => (isApiOrigin(domainName, api) ? gateway : files),
     now: clock.now,
   });
   const log = logToFiles(data.logs);
-  const { onSpent } = options;
+  const { onInvocationTimed } = options;
   const functions = createFunctions({
     stackModel,
     region,
     endpoints: () => emulators.endpoints,
     clock,
     log,
-    onSpent,
+    onInvocationTimed,
   });
   const undelivered = openUndelivered(data.undelivered);
   const topics = createTopics({ stackModel, functions, undelivered, now: clock.now });
@@ -132,9 +138,9 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
     clock,
     faults,
     functions,
-    witness: options.witness,
+    permissionRecorder: options.permissionRecorder,
     topics,
-    firstPort: options.port === 0 ? 0 : door.port + 1,
+    firstPort: options.port === 0 ? 0 : portalPort.port + 1,
   });
   const { cognito, database, endpoints, ses } = emulators;
   await seedAccounts(cognito, pool.ref);
@@ -148,9 +154,9 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
   const isPage = (path: string) =>
     !isApiOrigin(distribution.domainNameOf(path), api) && path !== '/config.json';
   const status = { origin, stackModel, endpoints, accounts: seededAccounts };
-  door.open(
+  portalPort.open(
     createOriginRouter({
-      port: door.port,
+      port: portalPort.port,
       distribution,
       pages: options.site && { handle: options.site, isPage },
       control: createControl({
@@ -171,23 +177,23 @@ async function startBehind(door: Door, options: LocalCloudOptions): Promise<Loca
     clock,
     faults,
     functions,
-    server: door.server,
+    server: portalPort.server,
     mails: ses,
     settled: async () => {
       await events.settled();
       await topics.settled();
     },
     close: async () => {
-      await door.close();
+      await portalPort.close();
       await events.close();
       await topics.close();
       await functions.close();
       await emulators.close();
-      leave();
+      unlock();
     },
   };
 }
 
-function isApiOrigin(domainName: string, { ref }: ApiPart): boolean {
+function isApiOrigin(domainName: string, { ref }: ApiResource): boolean {
   return domainName.startsWith(`${ref}.execute-api.`);
 }

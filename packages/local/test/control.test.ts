@@ -27,7 +27,7 @@ afterAll(async () => {
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(cloud.origin + path, { method: 'POST', body: JSON.stringify(body), headers });
 
-/** A request whose Host header is free to choose. */
+/** The status of a request with the given Host header. */
 function statusFor(host: string, path: string): Promise<number | undefined> {
   const { port } = new URL(cloud.origin);
   return new Promise((resolve, reject) => {
@@ -40,14 +40,14 @@ function statusFor(host: string, path: string): Promise<number | undefined> {
   });
 }
 
-test('/config.json tells the web app all it needs', async () => {
+test('/config.json is a valid configuration of the web app', async () => {
   const response = await fetch(`${cloud.origin}/config.json`);
   const config = readPortalConfig(await response.json());
   expect(config).toMatchObject({ apiBase: '/green-startup/prod', uploadBase: '/prod/v1/expo' });
   expect(config.userPoolEndpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
 
-test('requests pass the distribution of the template', async () => {
+test('requests go through the CloudFront distribution of the template', async () => {
   const written = await post('/config.json', {});
   expect(written.status).toBe(403);
   expect(await written.text()).toContain('This distribution is not configured to allow');
@@ -55,7 +55,7 @@ test('requests pass the distribution of the template', async () => {
   expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'Not Found' }]);
 });
 
-test('the first page says what runs and who can sign in', async () => {
+test('the home page lists accounts and resources', async () => {
   const page = await (await fetch(`${cloud.origin}/_local/`)).text();
   expect(page).toContain('organiser@example.org');
   expect(page).toContain('Organiser#2026');
@@ -64,7 +64,7 @@ test('the first page says what runs and who can sign in', async () => {
     expect(page).toContain(ref);
 });
 
-test('the inbox shows mails to read and click, scripts of a mail do not run', async () => {
+test("the inbox shows mails with links, without running a mail's scripts", async () => {
   await signUp({
     username: 'clicks@example.org',
     password: 'Founder#2026',
@@ -87,7 +87,7 @@ test('the inbox shows mails to read and click, scripts of a mail do not run', as
   expect((await fetch(`${cloud.origin}/_local/mail/none.html`)).status).toBe(404);
 });
 
-test('the clock moves for handlers and tokens alike, and returns', async () => {
+test('the clock advances for handlers and tokens, and can be reset', async () => {
   const call = () => founder.call('getApplications', { params: { id: founder.sub } });
   expect(await (await post('/_local/clock', { advance_ms: 3_600_001 })).json()).toMatchObject({
     offset_ms: 3_600_001,
@@ -98,28 +98,28 @@ test('the clock moves for handlers and tokens alike, and returns', async () => {
   expect((await post('/_local/clock', { advance_ms: 'soon' })).status).toBe(400);
 });
 
-test('a route fails as asked, so many times', async () => {
+test('a fault makes a route fail the given number of times', async () => {
   const route = 'GET /green-startup/prod/applications/{id}';
   const call = async () => (await founder.call('getApplications', { params: { id: founder.sub } })).status;
   expect((await post('/_local/faults', { route, kind: 'time-out', times: 2 })).status).toBe(201);
   expect([await call(), await call(), await call()]).toEqual([503, 503, 200]);
 });
 
-test('a fault aimed at one caller leaves others alone; its connection can be cut', async () => {
-  const aimed = { route: 'GET /green-startup/prod/applications/{id}', kind: 'cut-off', caller: 'test-7' };
-  await post('/_local/faults', aimed);
+test('a fault with a caller does not affect others; cut-off closes the connection', async () => {
+  const fault = { route: 'GET /green-startup/prod/applications/{id}', kind: 'cut-off', caller: 'test-7' };
+  await post('/_local/faults', fault);
   const url = `${cloud.origin}/green-startup/prod/applications/${founder.sub}`;
   const authorization = `Bearer ${founder.idToken}`;
   expect((await fetch(url, { headers: { authorization, 'user-agent': 'test-8' } })).status).toBe(200);
   await expect(fetch(url, { headers: { authorization, 'user-agent': 'test-7' } })).rejects.toThrow(
     'fetch failed',
   );
-  await post('/_local/faults', aimed);
+  await post('/_local/faults', fault);
   const left = await fetch(`${cloud.origin}/_local/faults?caller=test-7`, { method: 'DELETE' });
   expect(await left.json()).toEqual([]);
 });
 
-test('a service that fails once is asked again; one that keeps failing is answered as unavailable', async () => {
+test('the API retries a service that fails once, and responds 503 when it keeps failing', async () => {
   const call = () => founder.call('getApplications', { params: { id: founder.sub } });
   await post('/_local/faults', { service: 'dynamodb', call: 'GetItem', kind: '500' });
   expect((await call()).status).toBe(200);
@@ -128,19 +128,19 @@ test('a service that fails once is asked again; one that keeps failing is answer
 });
 
 test.each([{ service: 'dynamodb' }, { route: 'GET /', kind: 'slow' }, []])(
-  '%j is no fault',
+  'rejects %j as a fault',
   async (fault) => {
     expect((await post('/_local/faults', fault)).status).toBe(400);
   },
 );
 
-test('what is not JSON, or not there, is said so', async () => {
+test('responds 400 to invalid JSON and 404 to an unknown path', async () => {
   const response = await fetch(`${cloud.origin}/_local/faults`, { method: 'POST', body: '{' });
   expect(response.status).toBe(400);
   expect((await fetch(`${cloud.origin}/_local/nothing`)).status).toBe(404);
 });
 
-test('a page of another site reaches nothing here, whatever name it gives this machine', async () => {
+test('rejects requests of other sites and with other host names', async () => {
   const { port } = new URL(cloud.origin);
   for (const path of ['/_local/mail.json', '/config.json', '/']) {
     expect(await statusFor(`evil.example.org:${port}`, path)).toBe(421);
@@ -152,7 +152,7 @@ test('a page of another site reaches nothing here, whatever name it gives this m
   expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([403, null]);
 });
 
-test('the real limits hold: 10 MB to the gateway, 6 MB to a function', async () => {
+test('enforces the limits of AWS: 10 MB for the gateway, 6 MB for a function', async () => {
   const upload = (bytes: number) => {
     const form = new FormData();
     form.append('file', new Blob([Buffer.alloc(bytes)], { type: 'application/pdf' }), 'deck.pdf');

@@ -9,7 +9,7 @@ import { mailedCode, mailsTo, verificationLink } from './support/mails.ts';
 import { configureAmplify, founderPassword, type Person, signInAs } from './support/people.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 
-/* The main job over HTTP, step by step, with an unmodified aws-amplify. The tests build on each other. */
+/* The main journey over HTTP with unmodified aws-amplify. Each test continues from the one before. */
 
 const email = 'nila@example.org';
 const applicationId = randomUUID();
@@ -32,7 +32,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-test('signs up, follows the mailed link, signs in by SRP', async () => {
+test('signs up, confirms by the mailed link, signs in by SRP', async () => {
   const { nextStep } = await signUp({
     username: email,
     password: founderPassword,
@@ -52,7 +52,7 @@ test('signs up, follows the mailed link, signs in by SRP', async () => {
   expect(founder.name).toBe('Nila Murugan');
 });
 
-test('is unknown until the profile is made, then has no applications', async () => {
+test('responds 404 until the profile is created, then an empty list', async () => {
   const list = () => founder.call('getApplications', { params: { id: founder.sub } });
   expect(await list()).toMatchObject({ status: 404, body: { message: 'User not found' } });
   const profile = { user_id: founder.sub, email, phone: '+919840055555', name: founder.name };
@@ -80,25 +80,25 @@ test('saves the draft step by step and reads it back', async () => {
   });
 });
 
-test('a save that started from an older revision is refused, nothing is overwritten', async () => {
+test('rejects a save with a stale revision', async () => {
   const body = { user_id: founder.sub, application_id: applicationId, revision: 1, data: { city: 'salem' } };
   const stale = await founder.call('saveDraft', { body: { ...body, data: { city: 'salem' } } });
   expect(stale).toMatchObject({ status: 409, body: { code: 'draft-conflict' } });
 });
 
-test('uploads 5 MB by ticket, and not a byte more', async () => {
+test('accepts an upload of 5 MB, and no larger one', async () => {
   const ticket = await ticketFor(founder, applicationId, 'pitchDeck', 5 * megabyte);
   expect((await sendFile(ticket, pdfOf(5 * megabyte + 1))).status).toBe(400);
-  expect(await hasArrived(ticket)).toBe(false);
+  expect(await isUploaded(ticket)).toBe(false);
   expect((await sendFile(ticket, pdfOf(5 * megabyte))).ok).toBe(true);
-  expect(await hasArrived(ticket)).toBe(true);
+  expect(await isUploaded(ticket)).toBe(true);
   const pitchDeck = { key: ticket.key, name: 'pitchDeck.pdf', size: 5 * megabyte };
   expect(await exists(ticket.key)).toBe(false);
   await saveDraft(founder, applicationId, { pitchDeck });
   expect(await exists(ticket.key)).toBe(true);
 });
 
-test('a renamed picture is not kept', async () => {
+test('rejects an image with a PDF name', async () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const field = 'businessRegistrationCertificate';
   const ticket = await ticketFor(founder, applicationId, field, png.length);
@@ -115,11 +115,11 @@ test('a renamed picture is not kept', async () => {
   expect(await exists(ticket.key)).toBe(false);
 });
 
-test('a ticket works for its key and type only, and for minutes only', async () => {
+test('limits an upload ticket to its key, type and lifetime', async () => {
   const altered = async (fields: Record<string, string>) => {
     const ticket = await ticketFor(founder, applicationId, 'testDocument', 2000);
     const response = await sendFile({ ...ticket, fields: { ...ticket.fields, ...fields } }, pdfOf(2000));
-    return [response.ok, await hasArrived(ticket)];
+    return [response.ok, await isUploaded(ticket)];
   };
   expect(await altered({ key: `${founder.sub}/other.pdf` })).toEqual([false, false]);
   expect(await altered({ 'Content-Type': 'text/html' })).toEqual([false, false]);
@@ -132,10 +132,10 @@ test('a ticket works for its key and type only, and for minutes only', async () 
   cloud.clock.advance(6 * 60_000);
   const late = await sendFile(ticket, pdfOf(2000));
   cloud.clock.reset();
-  expect([late.status, await hasArrived(ticket)]).toEqual([403, false]);
+  expect([late.status, await isUploaded(ticket)]).toEqual([403, false]);
 });
 
-test('an incomplete draft is named field by field, its code is not lost', async () => {
+test('lists the missing fields of an incomplete draft, and keeps its code valid', async () => {
   const otp = await requestCode(cloud.origin, founder, applicationId);
   const body = { email, application_id: applicationId, otp };
   expect(await founder.call('verifyOtp', { body })).toMatchObject({
@@ -151,7 +151,7 @@ test('an incomplete draft is named field by field, its code is not lost', async 
   await saveDraft(founder, applicationId, { businessRegistrationCertificate: certificate });
 });
 
-test('five wrong codes lock the code, even the right one', async () => {
+test('locks a code after five wrong attempts', async () => {
   const right = await mailedCode(cloud.origin, email);
   const verify = (otp: string) =>
     founder.call('verifyOtp', { body: { email, application_id: applicationId, otp } });
@@ -166,7 +166,7 @@ test('five wrong codes lock the code, even the right one', async () => {
   expect(await verify(right)).toMatchObject({ status: 429, body: { code: 'otp-locked' } });
 });
 
-test('a new code submits, and the same call again answers the same number', async () => {
+test('submits with a new code, and returns the same number to a repeated call', async () => {
   const tooSoon = await founder.call('resendOtp', { body: { email, application_id: applicationId } });
   expect(tooSoon).toMatchObject({ status: 429, body: { code: 'otp-too-soon' } });
   expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -181,7 +181,7 @@ test('a new code submits, and the same call again answers the same number', asyn
   expect(again).toMatchObject({ status: 200, body: { submitted_id: submittedId } });
 });
 
-test('what is submitted is not edited any more', async () => {
+test('rejects changes after submission', async () => {
   const save = (city: 'chennai' | 'madurai') =>
     founder.call('saveDraft', {
       body: { user_id: founder.sub, application_id: applicationId, data: { city } },
@@ -193,7 +193,7 @@ test('what is submitted is not edited any more', async () => {
   });
 });
 
-test('the organiser sees it, shortlists and approves it at stage 1, then at stage 2', async () => {
+test('an organiser lists, shortlists and approves it at stage 1, then at stage 2', async () => {
   const params = (stage: 'stage1' | 'stage2') => ({ params: { application_id: applicationId, stage } });
   const rows = async (stage: 'stage1' | 'stage2') =>
     (await organiser.call('listStage', { params: { stage } })).body.submitted_applications;
@@ -220,7 +220,7 @@ test('the organiser sees it, shortlists and approves it at stage 1, then at stag
   expect((await organiser.call('approve', params('stage2'))).body.admin_status).toBe('approved');
 });
 
-test('a late decision of another organiser says who was first', async () => {
+test("returns the earlier decision to another organiser's late one", async () => {
   const params = { application_id: applicationId, stage: 'stage1' as const };
   expect(await second.call('reject', { params })).toMatchObject({
     status: 409,
@@ -232,7 +232,7 @@ test('a late decision of another organiser says who was first', async () => {
   });
 });
 
-test('the organiser reads it whole, with every decision and documents that open', async () => {
+test('an organiser reads all of it, with every decision and document', async () => {
   const { body } = await organiser.call('getApplications', { params: { id: applicationId } });
   expect(body).toMatchObject({
     submitted_id: submittedId,
@@ -252,7 +252,7 @@ test('the organiser reads it whole, with every decision and documents that open'
   expect((await document.arrayBuffer()).byteLength).toBe(5 * megabyte);
 });
 
-test('the metrics equal a recount', async () => {
+test('the metrics count the submission and its approvals', async () => {
   expect((await organiser.call('getMetrics', {})).body).toEqual({
     submitted: 1,
     admin_verified_stage1: 1,
@@ -260,7 +260,7 @@ test('the metrics equal a recount', async () => {
   });
 });
 
-test("the founder's status and mails tell the whole way", async () => {
+test('the founder sees the final status and gets a mail for each change', async () => {
   const { body } = await founder.call('getApplications', { params: { id: founder.sub } });
   expect(body).toMatchObject({
     applications: [{ submitted_id: submittedId, user_status: 'success' }],
@@ -271,10 +271,10 @@ test("the founder's status and mails tell the whole way", async () => {
   expect(new Set(subjects.filter((subject) => subject.includes(submittedId))).size).toBe(4);
 });
 
-/** Whether a file lies where its ticket sends it. */
-const hasArrived = ({ fields }: UploadTicket) => exists(fields['key'] ?? '');
+/** Whether the file of a ticket was uploaded. */
+const isUploaded = ({ fields }: UploadTicket) => exists(fields['key'] ?? '');
 
-/** Whether the bucket holds an object; asked as the account, not as a founder. */
+/** Whether the bucket contains an object; uses the account's credentials. */
 async function exists(key: string): Promise<boolean> {
   const { HeadObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const s3 = new S3Client({

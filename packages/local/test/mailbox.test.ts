@@ -17,10 +17,11 @@ afterAll(async () => {
   await cloud.close();
 });
 
-const listOf = async ({ call, sub }: Person) => (await call('getApplications', { params: { id: sub } })).body;
+const listApplications = async ({ call, sub }: Person) =>
+  (await call('getApplications', { params: { id: sub } })).body;
 
-/** Asks for a code for a new draft. */
-async function askForCode({ call, sub, email }: Person) {
+/** Requests a code for a new draft. */
+async function requestNewCode({ call, sub, email }: Person) {
   const application_id = randomUUID();
   await call('saveDraft', { body: { user_id: sub, application_id, data: { startupName: 'Kadal' } } });
   return call('sendOtp', { body: { email, application_id } });
@@ -29,24 +30,24 @@ async function askForCode({ call, sub, email }: Person) {
 test.each([
   ['bounce+asha@simulator.amazonses.com', 'bounced'],
   ['complaint+asha@simulator.amazonses.com', 'complained'],
-])('%s: the founder is told, and no more is sent', async (email, mailbox) => {
+])('%s: shows the mailbox status to the founder and stops sending mails', async (email, mailbox) => {
   const founder = await newFounderWithProfile(cloud.origin, email);
   await cloud.settled();
   const before = (await mailsTo(cloud.origin, email)).length;
-  expect(await listOf(founder)).toMatchObject({ mailbox, applications: [] });
-  expect(await askForCode(founder)).toMatchObject({ status: 409, body: { code: 'mailbox-unreachable' } });
+  expect(await listApplications(founder)).toMatchObject({ mailbox, applications: [] });
+  expect(await requestNewCode(founder)).toMatchObject({ status: 409, body: { code: 'mailbox-unreachable' } });
   expect(await mailsTo(cloud.origin, email)).toHaveLength(before);
 });
 
-test('a mailbox that is full for a moment goes on getting mails', async () => {
+test('continues sending after a transient bounce', async () => {
   const email = 'softbounce+asha@simulator.amazonses.com';
   const founder = await newFounderWithProfile(cloud.origin, email);
   await cloud.settled();
-  expect(await listOf(founder)).not.toHaveProperty('mailbox');
-  expect(await askForCode(founder)).toMatchObject({ status: 200 });
+  expect(await listApplications(founder)).not.toHaveProperty('mailbox');
+  expect(await requestNewCode(founder)).toMatchObject({ status: 200 });
 });
 
-test('what cannot be noted is tried again, then kept', async () => {
+test('retries feedback that cannot be stored, then adds it to the undelivered events', async () => {
   cloud.faults.add({ service: 'dynamodb', call: 'UpdateItem', kind: 'throttled', times: 1000 });
   await newFounder(cloud.origin, 'bounce+lost@simulator.amazonses.com');
   await cloud.settled();

@@ -5,30 +5,30 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { maxRequestBytes } from '../src/gateway/http-api.ts';
 import { answersOf } from './support/applications.ts';
-import { holdingsOf } from './support/holdings.ts';
 import { configureAmplify, newFounderWithProfile } from './support/people.ts';
-import { exchange, type RawAnswer } from './support/raw/exchange.ts';
-import { complete } from './support/raw/fault.ts';
+import { exchange, type RawResponse } from './support/raw/exchange.ts';
+import { sendAndWait } from './support/raw/fault.ts';
 import { rawFaultsOf } from './support/raw/faults.ts';
-import { type RawRequest, type Sending, withBody } from './support/raw/request.ts';
+import { type RawRequest, type Transmission, withBody } from './support/raw/request.ts';
 import { startTestCloud } from './support/start-cloud.ts';
+import { readStoredData } from './support/stored-data.ts';
 
-/* What comes over the wire, byte by byte: requests that would save a draft, were not one thing wrong with each. */
+/* Raw requests over a socket: each would save a draft but has one fault. */
 
-const wide = Boolean(process.env['VERIFY']);
-const goal = wide ? 50_000 : 500;
+const isNightly = Boolean(process.env['VERIFY']);
+const goal = isNightly ? 50_000 : 500;
 const seed = Number(process.env['VERIFY_SEED'] ?? Date.now() % 1_000_000_000);
 
-/** In ms, on a machine with much else to do. */
-const patience = 20_000;
+/** In ms; generous for a busy machine. */
+const timeout = 20_000;
 
 let cloud: LocalCloud;
 let port = 0;
-let good: RawRequest;
+let validRequest: RawRequest;
 
-/** As many faults whatever is wrong, so that they can be counted before there is a cloud. */
-const blank: RawRequest = { method: '', target: '', version: '', headers: [], body: Buffer.from('{}') };
-const kinds = rawFaultsOf(blank).map(({ what }, index) => [what, index] as const);
+/** A placeholder for counting the kinds of faults before the cloud starts. */
+const placeholder: RawRequest = { method: '', target: '', version: '', headers: [], body: Buffer.from('{}') };
+const kinds = rawFaultsOf(placeholder).map(({ what }, index) => [what, index] as const);
 const runs = Math.ceil(goal / kinds.length);
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const founder = await newFounderWithProfile(cloud.origin, 'mullai@example.org');
   const draft = { user_id: founder.sub, application_id: randomUUID(), data: answersOf(founder) };
   const request: RawRequest = {
-    ...blank,
+    ...placeholder,
     method: routes.saveDraft.method,
     target: routes.saveDraft.path,
     version: 'HTTP/1.1',
@@ -50,52 +50,50 @@ beforeAll(async () => {
       ['connection', 'close'],
     ],
   };
-  good = withBody(request, Buffer.from(JSON.stringify(draft)));
+  validRequest = withBody(request, Buffer.from(JSON.stringify(draft)));
 });
 afterAll(async () => {
   vi.restoreAllMocks();
   await cloud.close();
 });
 
-/** Whether an answer says that the caller is at fault, and how: in our words, or in those of the HTTP server itself. */
-function isRefusal({ status, headers, body }: RawAnswer): boolean {
+/** Whether a response is a 4xx of the portal, with a code or message, or of the HTTP server. */
+function isRefusal({ status, headers, body }: RawResponse): boolean {
   if (status < 400 || status > 499) return false;
   if (!/^content-type: application\/json/im.test(headers)) return !body.startsWith('{');
   const { code, message } = JSON.parse(body) as { code?: string; message?: string };
   return code !== undefined || message !== undefined;
 }
 
-async function refuse(sending: Sending): Promise<void> {
-  const answers = await exchange(port, sending, patience);
+async function expectRefusal(transmission: Transmission): Promise<void> {
+  const answers = await exchange(port, transmission, timeout);
   if (answers.length <= 1 && answers.every(isRefusal)) return;
-  const sent = JSON.stringify(sending.bytes.toString('latin1').slice(0, 300));
-  throw new Error(`answers ${answers.map(({ status, body }) => `${status} ${body}`).join(', ')} to ${sent}`);
+  const sent = JSON.stringify(transmission.bytes.toString('latin1').slice(0, 300));
+  throw new Error(
+    `responses ${answers.map(({ status, body }) => `${status} ${body}`).join(', ')} to ${sent}`,
+  );
 }
 
-test.each(kinds)(
-  '%s is refused, and nothing is stored',
-  { timeout: patience + runs * 500 },
-  async (_, index) => {
-    const before = await holdingsOf(cloud);
-    const { sendings } = rawFaultsOf(good)[index] ?? {};
-    if (sendings === undefined) throw new Error('No such fault');
-    await fc.assert(fc.asyncProperty(sendings, refuse), { numRuns: runs, seed });
-    expect(await holdingsOf(cloud), `VERIFY_SEED=${seed}`).toEqual(before);
-  },
-);
-
-test('10 MB and a byte are refused', async () => {
-  const before = await holdingsOf(cloud);
-  await refuse(complete(withBody(good, Buffer.alloc(maxRequestBytes + 1, ' '))));
-  expect(await holdingsOf(cloud)).toEqual(before);
+test.each(kinds)('rejects %s and stores nothing', { timeout: timeout + runs * 500 }, async (_, index) => {
+  const before = await readStoredData(cloud);
+  const { transmissions } = rawFaultsOf(validRequest)[index] ?? {};
+  if (transmissions === undefined) throw new Error('No such fault');
+  await fc.assert(fc.asyncProperty(transmissions, expectRefusal), { numRuns: runs, seed });
+  expect(await readStoredData(cloud), `VERIFY_SEED=${seed}`).toEqual(before);
 });
 
-// The last: it shows that nothing but its fault kept a request from being served, and that whoever asks now is.
-test('without a fault the request is served', async ({ task }) => {
-  const before = await holdingsOf(cloud);
-  const [answer] = await exchange(port, complete(good), patience);
+test('rejects more than 10 MB', async () => {
+  const before = await readStoredData(cloud);
+  await expectRefusal(sendAndWait(withBody(validRequest, Buffer.alloc(maxRequestBytes + 1, ' '))));
+  expect(await readStoredData(cloud)).toEqual(before);
+});
+
+// Last: shows that the requests failed only because of their faults, and that the cloud still works.
+test('accepts the request without a fault', async ({ task }) => {
+  const before = await readStoredData(cloud);
+  const [answer] = await exchange(port, sendAndWait(validRequest), timeout);
   expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('revision') });
-  expect((await holdingsOf(cloud)).length).toBeGreaterThan(before.length);
+  expect((await readStoredData(cloud)).length).toBeGreaterThan(before.length);
   const sent = runs * kinds.length;
   task.meta.figures = [{ name: 'raw requests refused', measured: sent, unit: '', atLeast: goal }];
   console.log(`${sent} raw requests of ${kinds.length} kinds refused, VERIFY_SEED=${seed}`);

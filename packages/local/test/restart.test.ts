@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { completeDraft, requestCode, saveDraft } from './support/applications.ts';
 import { mailsTo } from './support/mails.ts';
 import { configureAmplify, newFounderWithProfile, type Person } from './support/people.ts';
-import { portalOf } from './support/portal.ts';
+import { createApiClient } from './support/portal.ts';
 
-/* What was answered is there after a stop and a start. Each test goes on where the one before ended. */
+/* Acknowledged writes survive a restart. Each test continues from the one before. */
 
 const email = 'valli@example.org';
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
@@ -31,7 +31,7 @@ async function restart(): Promise<void> {
   child.kill('SIGTERM');
   await once(child, 'exit');
   await start();
-  founder = { ...founder, call: portalOf(origin, founder.idToken) };
+  founder = { ...founder, call: createApiClient(origin, founder.idToken) };
 }
 
 beforeAll(async () => {
@@ -46,14 +46,14 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('an account, its tokens and its mails', async () => {
+test('keeps an account, its tokens and its mails', async () => {
   await restart();
   expect(await mailsTo(origin, email)).toHaveLength(1);
   const list = await founder.call('getApplications', { params: { id: founder.sub } });
   expect(list.status).toBe(200);
 });
 
-test('every save that was answered, whenever the process was stopped', async () => {
+test('keeps every acknowledged save when stopped at any time', async () => {
   const applicationId = randomUUID();
   let confirmed = 0;
   const saving = (async () => {
@@ -72,7 +72,7 @@ test('every save that was answered, whenever the process was stopped', async () 
   expect(data.address).toBe(`${revision} Anna Salai`);
 });
 
-test('a submission, its documents and the mail that was still to be sent', async () => {
+test('keeps a submission and its documents, and sends the pending mail', async () => {
   const applicationId = await completeDraft(founder);
   const otp = await requestCode(origin, founder, applicationId);
   const body = { email, application_id: applicationId, otp };

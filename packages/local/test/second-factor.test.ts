@@ -11,10 +11,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { codeAt } from '../src/cognito/totp.ts';
 import { configureAmplify, newFounder } from './support/people.ts';
-import { portalOf } from './support/portal.ts';
+import { createApiClient } from './support/portal.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 
-/* A stage that asks organisers for a second factor: the real function decides, with what its role allows. */
+/* A stage that requires a second factor of organisers: the real function decides, with the permissions of its role. */
 
 const organiser = { username: 'organiser@example.org', password: 'Organiser#2026' };
 let cloud: LocalCloud;
@@ -30,39 +30,39 @@ afterAll(async () => {
   await cloud.close();
 });
 
-/** The groups of the tokens, and what an organiser's call answers to them. */
-async function standing(options: { forceRefresh?: boolean } = {}) {
+/** The groups in the tokens, and the status of an organiser's call with them. */
+async function readAccess(options: { forceRefresh?: boolean } = {}) {
   const { tokens } = await fetchAuthSession(options);
-  const call = portalOf(cloud.origin, tokens?.idToken?.toString() ?? '');
+  const call = createApiClient(cloud.origin, tokens?.idToken?.toString() ?? '');
   const { status } = await call('getMetrics', {});
   return { groups: tokens?.idToken?.payload['cognito:groups'], status };
 }
 
-const heldBack = { groups: ['organiser-without-second-factor'], status: 403 };
-const letIn = { groups: ['organiser'], status: 200 };
+const withoutRole = { groups: ['organiser-without-second-factor'], status: 403 };
+const withRole = { groups: ['organiser'], status: 200 };
 
-test('an organiser without one logs in, and is no organiser to any call', async () => {
+test('an organiser without one logs in without the organiser role', async () => {
   expect((await signIn(organiser)).isSignedIn).toBe(true);
-  expect(await standing()).toEqual(heldBack);
+  expect(await readAccess()).toEqual(withoutRole);
 });
 
-test('a secret that was never verified changes nothing', async () => {
+test('an unverified secret changes nothing', async () => {
   secret = (await setUpTOTP()).sharedSecret;
   await expect(verifyTOTPSetup({ code: '000000' })).rejects.toMatchObject({
     name: 'EnableSoftwareTokenMFAException',
   });
-  expect(await standing({ forceRefresh: true })).toEqual(heldBack);
+  expect(await readAccess({ forceRefresh: true })).toEqual(withoutRole);
 });
 
-test('set up, it makes an organiser of the next tokens', async () => {
+test('after the set-up the next tokens have the role', async () => {
   await verifyTOTPSetup({ code: codeAt(secret, cloud.clock.now()) });
   await updateMFAPreference({ totp: 'PREFERRED' });
-  expect(await standing()).toEqual(heldBack);
-  expect(await standing({ forceRefresh: true })).toEqual(letIn);
+  expect(await readAccess()).toEqual(withoutRole);
+  expect(await readAccess({ forceRefresh: true })).toEqual(withRole);
   await signOut();
 });
 
-test('from then on the password alone opens nothing', async () => {
+test('from then on the password alone is not enough', async () => {
   const { nextStep, isSignedIn } = await signIn(organiser);
   expect({ isSignedIn, step: nextStep.signInStep }).toEqual({
     isSignedIn: false,
@@ -70,16 +70,16 @@ test('from then on the password alone opens nothing', async () => {
   });
   cloud.clock.advance(30_000);
   await confirmSignIn({ challengeResponse: codeAt(secret, cloud.clock.now()) });
-  expect(await standing()).toEqual(letIn);
+  expect(await readAccess()).toEqual(withRole);
 });
 
-test('turned off, it takes the role along at the next refresh', async () => {
+test('disabling it removes the role at the next refresh', async () => {
   await updateMFAPreference({ totp: 'DISABLED' });
-  expect(await standing({ forceRefresh: true })).toEqual(heldBack);
+  expect(await readAccess({ forceRefresh: true })).toEqual(withoutRole);
   await signOut();
 });
 
-test('founders need none', async () => {
+test('founders need no second factor', async () => {
   const { call, sub } = await newFounder(cloud.origin, 'asha@example.org');
   expect((await call('getApplications', { params: { id: sub } })).status).toBe(404);
 });

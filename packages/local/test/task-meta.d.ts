@@ -2,7 +2,7 @@ import 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a search came to, beside its goal: taken up by the run's counts. */
+    /** Results with their goals, which the test run prints. */
     figures?: { name: string; measured: number; unit: string; atLeast?: number }[];
   }
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/api/caller';
 import type { TestRequest } from '@portal/api/test/http-event';
-import { arrivalKey } from '@portal/api/uploads/document-key';
+import { incomingKey } from '@portal/api/uploads/document-key';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { documentContentType, documentIdOf } from '@portal/contracts/uploads/documents';
@@ -92,7 +92,7 @@ async function upload(
     body,
   };
   const { statusCode } = await interceptor.send({ service: 's3', name: nameOf.s3(request), request });
-  return { status: statusCode, body: { key: arrivalKey(String(ticket['key'])) } };
+  return { status: statusCode, body: { key: incomingKey(String(ticket['key'])) } };
 }
 
 /** Encodes a multipart form with a file as its last field. */

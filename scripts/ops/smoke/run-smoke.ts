@@ -1,32 +1,32 @@
-import { smoke } from './portal-checks.ts';
+import { checkPortal } from './portal-checks.ts';
 import { smokeJourney } from './smoke-journey.ts';
 import { findSmokeStage } from './smoke-stage.ts';
 
-/** A look at a stage that can be ended in the middle. */
+/** A smoke test that can be stopped. */
 export interface SmokeRun {
   /**
-   * Looks whether a stage is as it should be, as a stranger and then as a founder, and says what it found.
+   * Checks a stage without an account and then as a founder, and prints the results.
    *
-   * @throws naming what is not as it should be
+   * @throws naming every check that failed
    */
   readonly run: (stage: string, environment: Record<string, string | undefined>) => Promise<void>;
-  /** Resolves when what was made is removed. */
-  readonly end: () => Promise<void>;
+  /** Stops the run and resolves when its founder is removed. */
+  readonly stop: () => Promise<void>;
 }
 
 export function makeSmokeRun(): SmokeRun {
-  const told = new AbortController();
+  const controller = new AbortController();
   let journey: Promise<string> | undefined;
   return {
     run: async (name, environment) => {
       const stage = await findSmokeStage(name, environment);
       if (stage.missingDns !== undefined) console.log(`skipped: ${stage.missingDns}`);
-      console.log(await smoke(stage.portal));
-      journey = smokeJourney(stage, { signal: told.signal, now: Date.now });
+      console.log(await checkPortal(stage.portal));
+      journey = smokeJourney(stage, { signal: controller.signal, now: Date.now });
       console.log(await journey);
     },
-    end: async () => {
-      told.abort(new Error('It was told to end.'));
+    stop: async () => {
+      controller.abort(new Error('The smoke test was stopped.'));
       await journey?.catch(() => undefined);
     },
   };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** What is read of an SDK's client here. */
+/** The part of an SDK client used here. */
 interface Client {
   readonly middlewareStack: {
     add(
@@ -24,7 +24,7 @@ interface Client {
 }
 
 const services = { accounts: 'cognito-idp', table: 'dynamodb', documents: 's3' } as const;
-/** What IAM calls a call otherwise than the SDK does. */
+/** Actions that IAM names differently from the SDK. */
 const actions: Readonly<Record<string, string>> = {
   Delete: 'DeleteItem',
   DeleteObject: 'DeleteObjectVersion',
@@ -32,7 +32,7 @@ const actions: Readonly<Record<string, string>> = {
 };
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Each call that the smoke test makes behind the portal; `infra/test/smoke.test.ts` says that its role may make no other. */
+/** Each AWS call of the smoke test; `infra/test/smoke.test.ts` proves that its role allows no other. */
 const calls = [
   'cognito-idp:AdminCreateUser of accounts within ',
   'cognito-idp:AdminDeleteUser of accounts within ',
@@ -48,7 +48,7 @@ const calls = [
 
 test('the smoke test makes the calls that its role allows, and no other', async () => {
   const seen = new Set<string>();
-  const watch = (of: keyof typeof services, client: Client) =>
+  const record = (of: keyof typeof services, client: Client) =>
     client.middlewareStack.add(
       (next, { commandName = '' }) =>
         (args) => {
@@ -60,14 +60,14 @@ test('the smoke test makes the calls that its role allows, and no other', async 
       { step: 'initialize' },
     );
   const stage = await findSmokeStage('local', { PORT: new URL(cloud.origin).port });
-  watch('accounts', stage.accounts);
+  record('accounts', stage.accounts);
   await smokeJourney(
     {
       ...stage,
       storesOf: (sub) => {
         const stores = stage.storesOf(sub);
-        watch('table', stores.table.client);
-        watch('documents', stores.documents.client);
+        record('table', stores.table.client);
+        record('documents', stores.documents.client);
         return stores;
       },
     },
@@ -76,7 +76,7 @@ test('the smoke test makes the calls that its role allows, and no other', async 
   expect([...seen].sort()).toEqual(calls);
 });
 
-/** The partition, prefix or key that a call names, with words for what differs between runs. */
+/** Returns the partition, prefix or key of a call, with placeholders for ids. */
 function withinOf(input: object): string {
   const {
     Key,

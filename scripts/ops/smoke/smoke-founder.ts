@@ -9,31 +9,31 @@ import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/au
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type { SmokeStage } from './smoke-stage.ts';
 
-/** A founder whom the smoke test has made. */
+/** A founder whom the smoke test created. */
 export interface SmokeFounder {
   /** Id in tokens and keys. */
   readonly sub: string;
   readonly email: string;
 }
 
-/** The same with the password that it may log in with once. */
+/** A new founder with a temporary password. */
 export interface NewSmokeFounder extends SmokeFounder {
   readonly password: string;
 }
 
-/** The mail service's own address for trying out: what is sent there never comes back, and is read by nobody. */
+/** SES's mailbox simulator: mails to it never bounce, and nobody reads them. */
 const addressPrefix = 'success+portal-smoke-';
 const addressHost = 'simulator.amazonses.com';
 
-/** Of nobody: numbers that begin so are not given out. */
+/** No phone has a number with this prefix. */
 export const smokePerson = { name: 'Smoke test', phone: '+910000000000' };
 
 const newPassword = () => `Aa1#${randomBytes(18).toString('base64url')}`;
 
-// It warns of every pool that is not AWS's.
+// Amplify warns of every pool outside AWS.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
-/** Makes an account without a mail. Its password is for once, as an organiser's first. */
+/** Creates an account with a temporary password, without sending a mail. */
 export async function createSmokeFounder({ accounts, config }: SmokeStage): Promise<NewSmokeFounder> {
   const email = `${addressPrefix}${randomBytes(8).toString('hex')}@${addressHost}`;
   const password = newPassword();
@@ -54,21 +54,21 @@ export async function createSmokeFounder({ accounts, config }: SmokeStage): Prom
   return { sub: subOf(User), email, password };
 }
 
-/** Those whom runs before this moment (ms) left behind: killed ones could not clean up. */
-export async function findLeftBehind(
+/** Finds the founders that killed runs created before a time, in ms. */
+export async function findAbandonedFounders(
   { accounts, config }: SmokeStage,
   before: number,
 ): Promise<SmokeFounder[]> {
   const found: SmokeFounder[] = [];
-  const asked = { UserPoolId: config.userPoolId, Filter: `email ^= "${addressPrefix}"` };
-  for await (const { Users = [] } of paginateListUsers({ client: accounts }, asked)) {
+  const request = { UserPoolId: config.userPoolId, Filter: `email ^= "${addressPrefix}"` };
+  for await (const { Users = [] } of paginateListUsers({ client: accounts }, request)) {
     const old = Users.filter(({ UserCreateDate }) => (UserCreateDate?.getTime() ?? 0) < before);
     found.push(...old.map((user) => ({ sub: subOf(user), email: attributeOf(user, 'email') })));
   }
   return found.filter(({ email }) => email.endsWith(`@${addressHost}`));
 }
 
-/** The pool names who signs up by mail after the id, and says the id among the attributes. */
+/** AWS returns the id among the attributes. Without it, it is the user name. */
 function subOf(user: UserType | undefined): string {
   return attributeOf(user, 'sub') || (user?.Username ?? '');
 }
@@ -78,7 +78,7 @@ function attributeOf(user: UserType | undefined, name: string): string {
 }
 
 /**
- * Logs in by the portal's own client: secure remote password, then a password of the founder's own.
+ * Logs in as the web app does: by secure remote password, then with a new password.
  *
  * @returns the id token
  */
@@ -96,6 +96,6 @@ export async function logIn({ config }: SmokeStage, { email, password }: NewSmok
   return tokens.idToken.toString();
 }
 
-function expectStep(expected: string, seen: string): void {
-  if (seen !== expected) throw new Error(`The log-in stands at ${seen}, not at ${expected}.`);
+function expectStep(expected: string, actual: string): void {
+  if (actual !== expected) throw new Error(`The next step of the login is ${actual} instead of ${expected}.`);
 }

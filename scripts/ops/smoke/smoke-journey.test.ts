@@ -10,7 +10,7 @@ import { type ScriptCloud, startScriptCloud } from '../script-cloud.ts';
 import { smokeJourney } from './smoke-journey.ts';
 import { findSmokeStage, type SmokeStage } from './smoke-stage.ts';
 
-/* As it runs after a deployment, but on this machine: nothing that it makes may stay, however it ends. */
+/* Runs the smoke test against the local cloud. It must leave nothing, however it ends. */
 
 let cloud: ScriptCloud;
 let stage: SmokeStage;
@@ -19,13 +19,13 @@ let before: unknown;
 beforeAll(async () => {
   cloud = await startScriptCloud({ site: 'built', secondFactor: 'required' });
   stage = await findSmokeStage('local', { PORT: new URL(cloud.origin).port });
-  before = await traces();
+  before = await everything();
 });
 afterEach(() => cloud.faults.clear());
 afterAll(() => cloud.close());
 
-/** All accounts, items and documents that there are. */
-async function traces() {
+/** All accounts, items and documents. */
+async function everything() {
   const { documents, table } = stage.storesOf('anybody');
   const users = await stage.accounts.send(new ListUsersCommand({ UserPoolId: cloud.config.userPoolId }));
   const objects = await documents.client.send(new ListObjectVersionsCommand({ Bucket: documents.name }));
@@ -40,11 +40,11 @@ async function traces() {
   };
 }
 
-const walk = (now = Date.now, signal = new AbortController().signal) => smokeJourney(stage, { signal, now });
+const run = (now = Date.now, signal = new AbortController().signal) => smokeJourney(stage, { signal, now });
 
-test('a founder goes the whole way, where organisers need a second factor too, and nothing of it stays', async () => {
-  expect(await walk()).toBe('A founder logged in and took 10 of 10 steps; all traces are removed.');
-  expect(await traces()).toEqual(before);
+test('runs every step and leaves nothing, also where organisers need a second factor', async () => {
+  expect(await run()).toBe('A founder logged in and took 10 of 10 steps; all traces are removed.');
+  expect(await everything()).toEqual(before);
   expect(cloud.mails.list({})).toEqual([]);
 });
 
@@ -53,13 +53,13 @@ test.each([
   ['a document is uploaded: 5', routeKeyOf('requestUpload')],
   ['the document is found clean: 5', routeKeyOf('listDocuments')],
   ['the document is downloaded: 5', routeKeyOf('getDocument')],
-])('%s…: the step is named, and nothing stays', async (said, route) => {
+])('%s…: names the step and leaves nothing', async (said, route) => {
   cloud.faults.add({ route, kind: '500', times: 1 });
-  await expect(walk()).rejects.toThrow(said);
-  expect(await traces()).toEqual(before);
+  await expect(run()).rejects.toThrow(said);
+  expect(await everything()).toEqual(before);
 });
 
-test('a log-in that fails leaves no account', async () => {
+test('leaves no account when the login fails', async () => {
   cloud.faults.add({
     service: 'cognito',
     call: 'RespondToAuthChallenge',
@@ -68,46 +68,46 @@ test('a log-in that fails leaves no account', async () => {
     message: 'No.',
     times: 1,
   });
-  await expect(walk()).rejects.toThrow('the log-in: No.');
-  expect(await traces()).toEqual(before);
+  await expect(run()).rejects.toThrow('the log-in: No.');
+  expect(await everything()).toEqual(before);
 });
 
-/** Starts the command as a person types it, and ends it while the search for malware takes its time. */
-async function endInTheMiddle(signal: NodeJS.Signals): Promise<void> {
-  const search = `${cloud.origin}/_local/scanner`;
-  await fetch(search, { method: 'POST', body: JSON.stringify({ delay_ms: 600_000 }) });
+/** Runs the command and ends it while it waits for the malware scan. */
+async function endDuringScan(signal: NodeJS.Signals): Promise<void> {
+  const scanner = `${cloud.origin}/_local/scanner`;
+  await fetch(scanner, { method: 'POST', body: JSON.stringify({ delay_ms: 600_000 }) });
   const env = { ...process.env, PORT: new URL(cloud.origin).port };
-  const run = spawn(tool('node'), [inRoot('scripts/smoke.ts'), 'local'], { env, stdio: 'ignore' });
-  const ended = once(run, 'exit');
-  const documents = async () => (await traces()).documents;
+  const command = spawn(tool('node'), [inRoot('scripts/smoke.ts'), 'local'], { env, stdio: 'ignore' });
+  const ended = once(command, 'exit');
+  const documents = async () => (await everything()).documents;
   await expect.poll(documents, { timeout: 60_000 }).toHaveLength(2);
-  run.kill(signal);
+  command.kill(signal);
   await ended;
-  await fetch(search, { method: 'DELETE' });
+  await fetch(scanner, { method: 'DELETE' });
 }
 
-test('told to end in the middle, it removes what it made', async () => {
-  await endInTheMiddle('SIGINT');
-  expect(await traces()).toEqual(before);
+test('removes its founder when it is stopped', async () => {
+  await endDuringScan('SIGINT');
+  expect(await everything()).toEqual(before);
 });
 
-test('what a run that was killed left, a later one removes; what is of this hour may be of another run', async () => {
-  await endInTheMiddle('SIGKILL');
-  const left = await traces();
+test('removes the founder of a killed run after an hour', async () => {
+  await endDuringScan('SIGKILL');
+  const left = await everything();
   expect(left).not.toEqual(before);
-  expect(await walk()).toMatch(/all traces are removed[.]$/);
-  expect(await traces()).toEqual(left);
+  expect(await run()).toMatch(/all traces are removed[.]$/);
+  expect(await everything()).toEqual(left);
   const inAnHour = () => Date.now() + 60 * 60 * 1000 + 1000;
-  expect(await walk(inAnHour)).toMatch(/So are those of earlier runs: 1[.]$/);
-  expect(await traces()).toEqual(before);
+  expect(await run(inAnHour)).toMatch(/So are those of earlier runs: 1[.]$/);
+  expect(await everything()).toEqual(before);
 });
 
-test('one that cannot be removed is said', async () => {
+test('names a founder that cannot be removed', async () => {
   cloud.faults.add({ service: 's3', call: 'ListObjectVersions', kind: '500', times: 10 });
-  await expect(walk()).rejects.toThrow(
+  await expect(run()).rejects.toThrow(
     /removing success[+]portal-smoke-[0-9a-f]{16}@simulator.amazonses.com: /,
   );
   cloud.faults.clear();
-  await walk(() => Date.now() + 60 * 60 * 1000 + 1000);
-  expect(await traces()).toEqual(before);
+  await run(() => Date.now() + 60 * 60 * 1000 + 1000);
+  expect(await everything()).toEqual(before);
 });

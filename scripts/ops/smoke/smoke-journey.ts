@@ -1,8 +1,8 @@
-import { founderSteps, startWalk } from './founder-steps.ts';
-import { removeTraces } from './remove-traces.ts';
+import { founderSteps, startSmokeSession } from './founder-steps.ts';
+import { removeFounder } from './remove-founder.ts';
 import {
   createSmokeFounder,
-  findLeftBehind,
+  findAbandonedFounders,
   logIn,
   type NewSmokeFounder,
   type SmokeFounder,
@@ -10,68 +10,71 @@ import {
 import type { SmokeStage } from './smoke-stage.ts';
 
 export interface SmokeOptions {
-  /** Ends the walk before its next step; what was made is removed all the same. */
+  /** Stops before the next step; the founder is removed all the same. */
   readonly signal: AbortSignal;
   /** Ms since the epoch. */
   readonly now: () => number;
 }
 
-/** A run takes minutes: whoever is older belongs to none that still goes on. */
-const leftBehindAfter = 60 * 60 * 1000;
+/** In ms. A run takes minutes: an older founder belongs to no running one. */
+const abandonedAfter = 60 * 60 * 1000;
 
 /**
- * Goes a new founder's way through a stage and removes everything again, whatever happens, with what earlier runs that
- * were killed left behind.
+ * Runs the steps of a new founder against a stage and removes the founder, also after a failure. Removes founders of earlier runs that
+ * were killed, too.
  *
  * @returns a sentence
- * @throws naming the step that failed, and whatever could not be removed
+ * @throws naming the step that failed, and every founder that could not be removed
  */
 export async function smokeJourney(stage: SmokeStage, { signal, now }: SmokeOptions): Promise<string> {
-  const leftBehind = await findLeftBehind(stage, now() - leftBehindAfter);
-  const faults = await removeAll(stage, leftBehind);
+  const abandoned = await findAbandonedFounders(stage, now() - abandonedAfter);
+  const errors = await removeAll(stage, abandoned);
   const founder = await createSmokeFounder(stage);
-  faults.push(...(await faultOf(() => walk(stage, founder, signal))), ...(await removeAll(stage, [founder])));
-  if (faults.length > 0)
-    throw new Error(`A founder's way through ${stage.portal} failed:\n${faults.join('\n')}`);
-  const earlier = leftBehind.length > 0 ? ` So are those of earlier runs: ${leftBehind.length}.` : '';
+  errors.push(
+    ...(await errorsOf(() => runSteps(stage, founder, signal))),
+    ...(await removeAll(stage, [founder])),
+  );
+  if (errors.length > 0)
+    throw new Error(`The steps of a founder at ${stage.portal} failed:\n${errors.join('\n')}`);
+  const earlier = abandoned.length > 0 ? ` So are those of earlier runs: ${abandoned.length}.` : '';
   return `A founder logged in and took ${founderSteps.length} of ${founderSteps.length} steps; all traces are removed.${earlier}`;
 }
 
-async function walk(stage: SmokeStage, founder: NewSmokeFounder, signal: AbortSignal): Promise<void> {
+async function runSteps(stage: SmokeStage, founder: NewSmokeFounder, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const idToken = await named('the log-in', () => logIn(stage, founder));
-  const walked = startWalk(stage.portal, idToken, founder, signal);
-  for (const { name, take } of founderSteps) {
+  const idToken = await withName('the log-in', () => logIn(stage, founder));
+  const session = startSmokeSession(stage.portal, idToken, founder, signal);
+  for (const { name, run } of founderSteps) {
     signal.throwIfAborted();
-    await named(name, () => take(walked));
+    await withName(name, () => run(session));
   }
 }
 
-/** One that cannot be removed keeps no other from being removed; the next run tries again. */
+/** Tries to remove every founder; the next run tries again. */
 async function removeAll(stage: SmokeStage, founders: readonly SmokeFounder[]): Promise<string[]> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const founder of founders) {
-    const removed = () => named(`removing ${founder.email}`, () => removeTraces(stage, founder));
-    faults.push(...(await faultOf(removed)));
+    const remove = () => withName(`removing ${founder.email}`, () => removeFounder(stage, founder));
+    errors.push(...(await errorsOf(remove)));
   }
-  return faults;
+  return errors;
 }
 
-async function named<Made>(name: string, act: () => Promise<Made>): Promise<Made> {
+async function withName<Result>(name: string, action: () => Promise<Result>): Promise<Result> {
   try {
-    return await act();
+    return await action();
   } catch (error) {
-    throw new Error(`${name}: ${wordsOf(error)}`, { cause: error });
+    throw new Error(`${name}: ${messageOf(error)}`, { cause: error });
   }
 }
 
-async function faultOf(act: () => Promise<void>): Promise<string[]> {
+async function errorsOf(action: () => Promise<void>): Promise<string[]> {
   try {
-    await act();
+    await action();
     return [];
   } catch (error) {
-    return [wordsOf(error)];
+    return [messageOf(error)];
   }
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

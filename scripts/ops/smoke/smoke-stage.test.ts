@@ -5,10 +5,10 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findSmokeStage } from './smoke-stage.ts';
 
-/* A deployed stage, as far as the smoke test asks AWS for it: a server stands for CloudFormation, STS and DynamoDB. */
+/* A deployed stage: a server imitates CloudFormation, STS and DynamoDB. */
 
 const role = 'arn:aws:iam::000000000000:role/green-startup-smoke-staging';
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 const signers: (string | undefined)[] = [];
 let outputs: Readonly<Record<string, string>>;
 
@@ -36,7 +36,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const chunks = (await request.toArray()) as Buffer[];
   const fields = new URLSearchParams(Buffer.concat(chunks).toString());
   const action = fields.get('Action');
-  if (action) asked.push(fields);
+  if (action) requests.push(fields);
   else signers.push(/Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1]);
   response.end(answers[action ?? '']?.() ?? '{"Items":[]}');
 }
@@ -67,7 +67,7 @@ afterAll(() => {
   server.close();
 });
 
-test('a founder is worked on by a session that is tagged with that one', async () => {
+test('accesses a founder through a session with the founder as its tag', async () => {
   const { storesOf } = await findSmokeStage('staging', {});
   const { table, documents } = storesOf('asha');
   expect([table.name, documents.name]).toEqual(['the-table', 'the-documents']);
@@ -76,12 +76,12 @@ test('a founder is worked on by a session that is tagged with that one', async (
   const query = { TableName: table.name, KeyConditionExpression, ExpressionAttributeValues };
   await table.client.send(new QueryCommand(query));
   expect(signers).toEqual(['session']);
-  const [web, app, taken, ...others] = asked.map((fields) => Object.fromEntries(fields));
+  const [web, app, assumed, ...others] = requests.map((fields) => Object.fromEntries(fields));
   expect([web, app]).toMatchObject([
     { StackName: 'green-startup-staging-web' },
     { StackName: 'green-startup-staging-app' },
   ]);
-  expect(taken).toMatchObject({
+  expect(assumed).toMatchObject({
     RoleArn: role,
     'Tags.member.1.Key': 'founder',
     'Tags.member.1.Value': 'asha',
@@ -89,7 +89,7 @@ test('a founder is worked on by a session that is tagged with that one', async (
   expect(others).toEqual([]);
 });
 
-test('a stage whose host has no DNS record yet is looked at under the name of CloudFront, and says so', async () => {
+test('uses the name of CloudFront while the host has no DNS record, and explains it', async () => {
   outputs = { ...outputs, PortalUrl: 'https://portal.invalid' };
   expect(await findSmokeStage('staging', {})).toMatchObject({
     portal: 'https://d111111abcdef8.cloudfront.net',
@@ -98,9 +98,9 @@ test('a stage whose host has no DNS record yet is looked at under the name of Cl
   });
 });
 
-test('a stage that does not say where its things are is no stage to remove things from', async () => {
+test('rejects a stage whose outputs lack the table', async () => {
   const { Table: _table, ...others } = outputs;
   outputs = others;
-  const said = 'The stack green-startup-staging-app has no output Table.';
-  await expect(findSmokeStage('staging', {})).rejects.toThrow(said);
+  const message = 'The stack green-startup-staging-app has no output Table.';
+  await expect(findSmokeStage('staging', {})).rejects.toThrow(message);
 });

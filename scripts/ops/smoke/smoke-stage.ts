@@ -10,20 +10,20 @@ import { appOutputs, stackName } from '../../../infra/lib/stack-outputs.ts';
 import { stackOutputs } from '../stack-outputs.ts';
 import { clientSettings, findStage, type StageAddress } from '../stage-address.ts';
 
-/** What a founder may have left: reached by a session that is allowed this founder alone. */
+/** The table and the bucket, through a session that may access one founder alone. */
 export interface FounderStores {
   readonly table: Table;
   readonly documents: { readonly client: S3Client; readonly name: string };
 }
 
-/** A stage as the smoke test reaches it, from outside and behind the portal. */
+/** A stage with the clients that the smoke test needs. */
 export interface SmokeStage {
   /** Origin of the portal. */
   readonly portal: string;
-  /** Says that the stage's own host cannot be looked at yet. */
+  /** Explains why the stage's own host cannot be checked yet. */
   readonly missingDns?: string;
   readonly config: PortalConfig;
-  /** The way to the pool of `config`. */
+  /** A client of the user pool of `config`. */
   readonly accounts: CognitoIdentityProviderClient;
   /** @param sub the founder's id */
   readonly storesOf: (sub: string) => FounderStores;
@@ -31,7 +31,7 @@ export interface SmokeStage {
 
 type Environment = Record<string, string | undefined>;
 
-/** Finds a stage by its name. @throws when there is no such stage, or it is not there */
+/** Finds a stage by its name. @throws when there is no such stage, or it is not deployed */
 export async function findSmokeStage(name: string, environment: Environment): Promise<SmokeStage> {
   const address = await findStage(name, environment);
   return name === 'local' ? onThisMachine(address) : deployed(address);
@@ -52,14 +52,14 @@ async function onThisMachine({ portal, config }: StageAddress): Promise<SmokeSta
   };
 }
 
-/** The role of the smoke test is assumed once for each founder, tagged with that one (docs/adr/0042). */
+/** Assumes the role of the smoke test once for each founder, with the founder as a session tag (docs/adr/0042). */
 async function deployed({ stage, portal, config, missingDns }: StageAddress): Promise<SmokeStage> {
   const { region } = config;
   const output = await stackOutputs(new CloudFormationClient({ region }), stackName(stage, 'app'));
   const role = output(appOutputs.smokeRole);
   const [table, documents] = [output(appOutputs.table), output(appOutputs.documents)];
   const sts = new STSClient({ region });
-  const as = (...tags: Tag[]) => ({ region, credentials: () => takeOn(sts, role, tags) });
+  const as = (...tags: Tag[]) => ({ region, credentials: () => assumeRole(sts, role, tags) });
   return {
     portal,
     ...(missingDns !== undefined && { missingDns }),
@@ -77,16 +77,17 @@ async function deployed({ stage, portal, config, missingDns }: StageAddress): Pr
 
 const sessionSeconds = 900;
 
-async function takeOn(sts: STSClient, RoleArn: string, Tags: Tag[]) {
-  const asked = { RoleArn, RoleSessionName: 'smoke', DurationSeconds: sessionSeconds, Tags };
-  const { Credentials: given } = await sts.send(new AssumeRoleCommand(asked));
-  if (!given?.AccessKeyId || !given.SecretAccessKey || !given.SessionToken || !given.Expiration) {
-    throw new Error(`${RoleArn} was not given.`);
+async function assumeRole(sts: STSClient, RoleArn: string, Tags: Tag[]) {
+  const request = { RoleArn, RoleSessionName: 'smoke', DurationSeconds: sessionSeconds, Tags };
+  const { Credentials } = await sts.send(new AssumeRoleCommand(request));
+  const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = Credentials ?? {};
+  if (!AccessKeyId || !SecretAccessKey || !SessionToken || !Expiration) {
+    throw new Error(`AssumeRole returned no credentials for ${RoleArn}.`);
   }
   return {
-    accessKeyId: given.AccessKeyId,
-    secretAccessKey: given.SecretAccessKey,
-    sessionToken: given.SessionToken,
-    expiration: given.Expiration,
+    accessKeyId: AccessKeyId,
+    secretAccessKey: SecretAccessKey,
+    sessionToken: SessionToken,
+    expiration: Expiration,
   };
 }

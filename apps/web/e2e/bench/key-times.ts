@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What each key took, in ms from the browser's time of the event to the end of the paint after it. */
+/** For each key, the ms from the browser's event time to the end of the next paint. */
 export type KeyTimes = readonly number[];
 
 declare global {
@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Times every input from now on. The paint has ended when the first task after the next frame runs. The browser must
- * draw without waiting for a screen (`--disable-frame-rate-limit`), or up to a frame of idle waiting is counted too.
+ * Times every input from now on. The first task after the next frame marks the end of the paint. The browser must run
+ * with `--disable-frame-rate-limit`, or the times include the wait for the next frame.
  */
 export async function collectKeyTimes(page: Page): Promise<void> {
   await page.addInitScript(() => {

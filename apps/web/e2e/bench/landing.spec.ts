@@ -11,14 +11,14 @@ import { expect, test } from '../support/test.ts';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
 
-/** Public pages, then what a signed-in founder opens. */
+/** Public pages and a page of a logged-in founder. */
 const pages = [
   { path: '/', signedIn: false },
   { path: '/authorize/login', signedIn: false },
   { path: '/applications-form', signedIn: true },
 ] as const;
 
-/** One run of Lighthouse on a page, with its own phone and network (simulated). */
+/** One run of Lighthouse on a page, with its simulated phone and network. */
 interface Run {
   /** 0 to 100. */
   readonly scores: Readonly<Record<string, number>>;
@@ -51,7 +51,7 @@ interface Fresh {
   readonly session: StorageState | undefined;
 }
 
-/** Opens a browser that has seen nothing, with a founder's session if there is one, to be steered by a port. */
+/** Opens a browser with an empty profile, an optional session and a debugging port. */
 async function inFreshBrowser<T>({ executablePath, session }: Fresh, use: (port: number) => Promise<T>) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'));
   const port = await freePort();
@@ -60,7 +60,7 @@ async function inFreshBrowser<T>({ executablePath, session }: Fresh, use: (port:
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
   });
   try {
-    if (session) await keepSession(context, session);
+    if (session) await storeSession(context, session);
     return await use(port);
   } finally {
     await context.close();
@@ -68,8 +68,8 @@ async function inFreshBrowser<T>({ executablePath, session }: Fresh, use: (port:
   }
 }
 
-/** Puts the session where the portal looks for it; by a page of the same origin that is no page of the portal. */
-async function keepSession(context: BrowserContext, { origins: [site] }: StorageState): Promise<void> {
+/** Stores the session from a page of the same origin without the app. */
+async function storeSession(context: BrowserContext, { origins: [site] }: StorageState): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${site?.origin}/robots.txt`);
   await page.evaluate((entries) => {
@@ -78,7 +78,7 @@ async function keepSession(context: BrowserContext, { origins: [site] }: Storage
   await page.close();
 }
 
-/** Lighthouse's result. On a busy machine it may miss the beginning of its own recording; it then asks to be run again. */
+/** Lighthouse's result. On a busy machine Lighthouse may miss the start of its recording and needs another run. */
 async function resultOf(url: string, port: number, attempts = 3) {
   const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
   if (result?.lhr.runtimeError?.code === 'NO_NAVSTART' && attempts > 1)
@@ -90,7 +90,7 @@ async function measure(url: string, port: number): Promise<Run> {
   const lhr = await resultOf(url, port);
   expect(lhr, `Lighthouse has a result for ${url}`).toBeDefined();
   expect(lhr?.runtimeError?.message).toBeUndefined();
-  expect(lhr?.finalDisplayedUrl, 'the page that was asked for').toContain(url);
+  expect(lhr?.finalDisplayedUrl, 'the requested page').toContain(url);
   const score = (category: string) => Math.round((lhr?.categories[category]?.score ?? 0) * 100);
   const value = (audit: string) => lhr?.audits[audit]?.numericValue ?? Number.NaN;
   const weighted = categories.flatMap((category) => lhr?.categories[category]?.auditRefs ?? []);

@@ -13,7 +13,7 @@ const names = [
   'Divya',
   'Ezhil',
 ];
-const houses = ['Kumar', 'Raman', 'Iyer', 'Nadar', 'Pillai', 'Selvam', 'Mani', 'Devi', 'Rajan', 'Murugan'];
+const surnames = ['Kumar', 'Raman', 'Iyer', 'Nadar', 'Pillai', 'Selvam', 'Mani', 'Devi', 'Rajan', 'Murugan'];
 const things = ['Neer', 'Solar', 'Kadal', 'Vayal', 'Marutham', 'Windmill', 'Compost', 'Tidal', 'Mangrove'];
 const kinds = ['Labs', 'Works', 'Systems', 'Energy', 'Foods', 'Collective', 'Robotics'];
 const categories = [
@@ -25,10 +25,10 @@ const categories = [
 ];
 const statuses = ['pending', 'pending', 'pending', 'shortlisted', 'approved', 'rejected'];
 
-/** One of a list, spread by a prime so that neighbours differ. */
+/** An item of a list; the prime makes neighbours differ. */
 const pick = (list: readonly string[], number: number) => list[(number * 7919) % list.length] ?? '';
 
-/** The summary with a running number; nearly every founder and start-up has a name of its own. */
+/** The summary with that number. Nearly all names differ. */
 function summary(number: number) {
   return {
     application_id: `0b8f2c1e-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -36,7 +36,7 @@ function summary(number: number) {
     submitted_at: '2026-04-02T03:00:00.000Z',
     admin_status: pick(statuses, number),
     data: {
-      founderName: `${pick(names, number)} ${pick(houses, number + 3)} ${(number * 31).toString(36)}`,
+      founderName: `${pick(names, number)} ${pick(surnames, number + 3)} ${(number * 31).toString(36)}`,
       startupName: `${pick(things, number)} ${pick(kinds, number + 1)} ${(number * 17).toString(36)}`,
       startupCategory: [pick(categories, number), pick(categories, number + 2)],
       phone: String(9_000_000_000 + ((number * 7919) % 999_999_999)),
@@ -44,7 +44,7 @@ function summary(number: number) {
   };
 }
 
-/** Answers the list of stage 1 with so many submissions, page by page, in the words of the API. */
+/** Mocks the paged list of stage 1 with that many submissions. */
 export async function serveStage(page: Page, rows: number, pageSize = 500): Promise<void> {
   await page.route('**/applications/submitted/stage1*', async (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);

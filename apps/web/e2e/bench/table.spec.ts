@@ -5,25 +5,25 @@ import { collectKeyTimes, keyTimesOf } from './key-times.ts';
 import { serveStage } from './stage-pages.ts';
 
 const rows = 10_000;
-const standing = 'Showing 1 to 10 of 10,000 entries';
+const rowCount = 'Showing 1 to 10 of 10,000 entries';
 /** The first keys, in which the browser compiles, are not counted. */
 const warmUp = 4;
 
 declare global {
   interface Window {
-    /** When each change of the page was painted, in ms of the page's clock, with the line that counts the rows. */
-    paints: { at: number; standing: string }[];
+    /** The time of each paint after a change, in ms of the page's clock, with the text that counts the rows. */
+    paints: { at: number; rowCount: string }[];
   }
 }
 
-/** Writes down when what a person sees of the table changed. */
+/** Records each paint after a change. */
 async function collectPaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.paints = [];
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       const line = [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join(' | ');
-      window.paints.push({ at: performance.now(), standing: line });
+      window.paints.push({ at: performance.now(), rowCount: line });
     };
     new MutationObserver(() => requestAnimationFrame(() => port2.postMessage(undefined))).observe(document, {
       subtree: true,
@@ -33,7 +33,7 @@ async function collectPaints(page: Page): Promise<void> {
   });
 }
 
-/** How long after the answer to a page of the list a line stood there. */
+/** The ms from the response with a page of the list to the paint of that text. */
 function paintedAfter(page: Page, which: 'first' | 'last', line: string): Promise<number> {
   return page.evaluate(
     ([wanted, text]) => {
@@ -42,7 +42,7 @@ function paintedAfter(page: Page, which: 'first' | 'last', line: string): Promis
         .filter(({ name }) => name.includes('/submitted/stage1'))
         .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
       const answered = wanted === 'first' ? Math.min(...answers) : Math.max(...answers);
-      const painted = window.paints.find(({ at, standing: seen }) => at >= answered && seen.includes(text));
+      const painted = window.paints.find(({ at, rowCount: seen }) => at >= answered && seen.includes(text));
       return (painted?.at ?? Number.NaN) - answered;
     },
     [which, line] as const,
@@ -50,10 +50,9 @@ function paintedAfter(page: Page, which: 'first' | 'last', line: string): Promis
 }
 
 /**
- * What the page's main thread has computed since the last call, in ms of its own time: unlike the time of a clock, the
- * same on a busy machine.
+ * Returns a function for the main thread's CPU time since its last call, in ms. A busy machine does not change it.
  */
-async function computing(page: Page): Promise<() => Promise<number>> {
+async function cpuTimer(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   let before = 0;
@@ -66,21 +65,21 @@ async function computing(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Types letter by letter; answers when each was painted, when what it finds was, and what it cost. */
+/** Types letter by letter; returns for each the time to its paint, to the paint of its results, and its CPU time. */
 async function typeIn(page: Page, box: Locator, text: string) {
   const found: number[] = [];
   const computed: number[] = [];
-  const computedSince = await computing(page);
+  const cpuSince = await cpuTimer(page);
   await box.focus();
   await page.waitForTimeout(300);
   await keyTimesOf(page);
   for (const key of text) {
     await page.evaluate(() => window.paints.splice(0));
     const before = await page.evaluate(() => performance.now());
-    await computedSince();
+    await cpuSince();
     await page.keyboard.press(key === '<' ? 'Backspace' : key);
     await page.waitForTimeout(180); // shorter than typing rests before the address follows, which paints too
-    computed.push(await computedSince());
+    computed.push(await cpuSince());
     const last = await page.evaluate(() => window.paints.at(-1)?.at);
     if (last !== undefined) found.push(last - before);
   }
@@ -88,7 +87,7 @@ async function typeIn(page: Page, box: Locator, text: string) {
   return { painted: painted.slice(warmUp), found: found.slice(warmUp), computed: computed.slice(warmUp) };
 }
 
-/** What a click takes until something of it is painted for the last time. */
+/** The ms from a click to the last paint after it. */
 async function click(page: Page, target: Locator): Promise<number> {
   await page.evaluate(() => window.paints.splice(0));
   await target.hover();
@@ -101,7 +100,7 @@ async function click(page: Page, target: Locator): Promise<number> {
 
 const countOf = (page: Page, selector: string) => page.locator(selector).count();
 
-test('the table with very many rows', async ({ desk: page }) => {
+test('the table with very many rows', async ({ organiserPage: page }) => {
   test.setTimeout(600_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await serveStage(page, rows);
@@ -109,16 +108,16 @@ test('the table with very many rows', async ({ desk: page }) => {
   await collectPaints(page);
   await page.addInitScript(() => performance.setResourceTimingBufferSize(1000));
   await page.goto('/admin/stage1');
-  await expect(page.getByText(standing)).toBeVisible({ timeout: 300_000 });
+  await expect(page.getByText(rowCount)).toBeVisible({ timeout: 300_000 });
   const usable = {
     first: await paintedAfter(page, 'first', 'Showing 1 to 10 of '),
-    last: await paintedAfter(page, 'last', standing),
+    last: await paintedAfter(page, 'last', rowCount),
   };
 
   const search = page.getByRole('searchbox');
   const searchKeys = await typeIn(page, search, 'kavitha kumar<<<<<<<<<<<<<gsp-2026-00912<<<<');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page.getByText(standing)).toBeVisible();
+  await expect(page.getByText(rowCount)).toBeVisible();
   const clicks: Record<string, number> = {
     'sort by founder': await click(page, page.getByRole('button', { name: 'Founder', exact: true })),
     'sort the other way': await click(page, page.getByRole('button', { name: 'Founder', exact: true })),

@@ -10,34 +10,34 @@ import { collectKeyTimes, type KeyTimes, keyTimesOf } from './key-times.ts';
 const keys = 60;
 const warmUp = 10;
 
-/** How much slower than this machine: itself, and a phone. */
+/** CPU throttling: this machine, and a phone. */
 const slowdowns = [1, 4] as const;
 
-/** Just below the limit, so that the count of words changes its tone while typing. */
-const words = `${'Solar dryers keep the fish of forty villages from spoiling. '.repeat(29)}கடல் காற்று.`;
+/** Just below the limit, so that the word count changes its colour while typing. */
+const longText = `${'Solar dryers keep the fish of forty villages from spoiling. '.repeat(29)}கடல் காற்று.`;
 
-/** Every answer that can be given, the long ones as long as they may be. */
+/** Every answer, with the longest texts. */
 const filled = {
   ...firstFourSteps,
   website: 'https://kadal.example',
   registrationNumber: 'U72200TN2020PTC123456',
   startupCategory: ['green_energy', 'green_finance', 'other'],
   greenFinance: ['Green bonds', 'Carbon credits'],
-  innovationDescription: words,
-  sdgContribution: words,
-  environmentalProblem: words,
-  carbonFootprintReduction: words,
-  marketReach: words,
+  innovationDescription: longText,
+  sdgContribution: longText,
+  environmentalProblem: longText,
+  carbonFootprintReduction: longText,
+  marketReach: longText,
   receivedFunding: 'yes',
-  fundingDetails: words,
+  fundingDetails: longText,
   supportSeeking: ['mentorship', 'grants_funding'],
   fundingSupportNeeds: ['Machines', 'Measurements'],
-  supportUtilization: words,
+  supportUtilization: longText,
   isDPITTCertified: 'no',
-  pitchDeckDescription: words,
+  pitchDeckDescription: longText,
 } as const;
 
-/** A field and what its keys took at each of the slowdowns. */
+/** A field and its key times for each slowdown. */
 interface TypedField {
   readonly step: number;
   readonly name: string;
@@ -64,7 +64,7 @@ test('typing in every field of the filled form', async ({ page, founder }) => {
   writeFileSync(process.env['PORTAL_BENCH'] ?? '', JSON.stringify(typed));
 });
 
-/** The fields of the step that take text, in their order. */
+/** The text fields of the step in their order. */
 function textFields(page: Page): Promise<Locator[]> {
   const fields = page
     .locator('form')
@@ -78,7 +78,7 @@ async function nameOf(field: Locator): Promise<string> {
   );
 }
 
-/** Types in a field at each speed; answers what each key took. */
+/** Types in a field at each speed; returns the time of each key. */
 async function typeIn(page: Page, cdp: CDPSession, field: Locator): Promise<Record<string, KeyTimes>> {
   const times: Record<string, KeyTimes> = {};
   await field.focus();
@@ -86,7 +86,7 @@ async function typeIn(page: Page, cdp: CDPSession, field: Locator): Promise<Reco
   for (const rate of slowdowns) {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate });
     for (let key = 0; key < keys; key += 1) {
-      // Backspace and letter: the answer keeps its length, and a field that is full still changes with every key.
+      // Backspace and digit in turn: the text keeps its length, and a full field still changes with every key.
       await page.keyboard.press(key % 2 === 0 ? 'Backspace' : '7');
       await page.waitForTimeout(5);
     }

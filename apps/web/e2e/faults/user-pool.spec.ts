@@ -1,5 +1,5 @@
 import { invite } from '../screens/invitation.ts';
-import { askPool, createAccount, logIn, signUpOnly } from '../support/account.ts';
+import { callUserPool, createAccount, logIn, signUpOnly } from '../support/account.ts';
 import { codeOf, enterCode, giveAuthenticator } from '../support/authenticator.ts';
 import { codeIn, verificationPath, waitForMail, wrongCode } from '../support/mail.ts';
 import { newFounder, organiser } from '../support/people.ts';
@@ -104,7 +104,7 @@ test('a wrong reset code, then one that was used on another device', async ({ pa
   await changePassword(page, wrongCode(code));
   await expect(page.getByRole('alert')).toHaveText('Invalid verification code provided, please try again.');
   const used = { ConfirmationCode: code, Password: 'Third#2026' };
-  await askPool(page.request, 'ConfirmForgotPassword', founder, used);
+  await callUserPool(page.request, 'ConfirmForgotPassword', founder, used);
   await changePassword(page, code);
   await expect(page.getByRole('alert')).toHaveText('Invalid code provided, please request a code again.');
 });
@@ -125,9 +125,9 @@ test('a first password that the pool refuses, then one that it takes', async ({ 
 test('a code of the app that was used before, then the next one', async ({ page }) => {
   const founder = newFounder();
   await createAccount(page.request, founder);
-  const { secret, spent } = await giveAuthenticator(page.request, founder);
+  const { secret, usedCode } = await giveAuthenticator(page.request, founder);
   await tryLogIn(page, founder);
-  await enterCode(page, spent, 'Log in');
+  await enterCode(page, usedCode, 'Log in');
   await expect(page.getByRole('alert')).toHaveText(
     'This code was used already. Please wait for the next one.',
   );

@@ -3,7 +3,11 @@ import { acceptTerms, askForCode, enterCode, fillIn, goOn, submittedNumber } fro
 import { expect, test } from '../support/founder-test.ts';
 import { codeIn, inboxOf, waitForMail, wrongCode } from '../support/mail.ts';
 
-test('five wrong codes lock; a new code, entered by keyboard, submits', async ({ page, founder, draft }) => {
+test('five wrong codes lock the code; a new one, pasted with a space, submits', { tag: '@nightly' }, async ({
+  page,
+  founder,
+  draft,
+}) => {
   await page.goto(`/applications-form/${draft}?step=5`);
   await fillIn(page, 5);
   await goOn(page, 'Review & Submit');
@@ -38,7 +42,11 @@ test('five wrong codes lock; a new code, entered by keyboard, submits', async ({
   expect(await submittedNumber(page)).toMatch(/^GSP-\d{4}-\d{6}$/);
 });
 
-test('a draft that was submitted elsewhere turns read-only', async ({ page, draft, founder }) => {
+test('a draft that was submitted in another tab becomes read-only', { tag: '@nightly' }, async ({
+  page,
+  draft,
+  founder,
+}) => {
   await page.goto(`/applications-form/${draft}?step=4`);
   const second = await page.context().newPage();
   await second.goto(`/applications-form/${draft}?step=5`);
@@ -48,7 +56,7 @@ test('a draft that was submitted elsewhere turns read-only', async ({ page, draf
   await enterCode(second, await askForCode(second, founder.email));
   await submittedNumber(second);
 
-  // Saving by itself finds out; on a slow machine before anybody could press Next.
+  // The automatic save finds out.
   await page.getByLabel('Support utilization').fill(`${firstFourSteps.supportUtilization} And more.`);
   await expect(
     page

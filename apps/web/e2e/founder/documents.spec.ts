@@ -5,14 +5,14 @@ import { pdf } from '../support/pdf.ts';
 const limit = 5 * 1024 * 1024;
 const deck = /^Pitch deck(?! description)/;
 
-// Calls that a test cuts off.
+// Calls that a test aborts.
 test.use({ expectedConsole: [/net::ERR_FAILED/] });
 
 test.beforeEach(async ({ page, draft }) => {
   await page.goto(`/applications-form/${draft}?step=5`);
 });
 
-test('what is no PDF or too large is refused before anything is sent', async ({ page }) => {
+test('rejects a file that is no PDF or too large before any upload', async ({ page }) => {
   const tickets: string[] = [];
   page.on('request', (request) => request.url().endsWith('/uploads') && tickets.push(request.url()));
   const input = page.getByLabel(deck);
@@ -29,12 +29,12 @@ test('what is no PDF or too large is refused before anything is sent', async ({ 
   expect(tickets).toEqual([]);
 });
 
-test('a PDF of exactly 5 MB is taken', async ({ page }) => {
+test('accepts a PDF of exactly 5 MB', { tag: '@nightly' }, async ({ page }) => {
   await upload(page, deck, [pdf('full.pdf', limit)]);
   await expect(page.getByText('full.pdf 5 MB')).toBeVisible();
 });
 
-test('a failed upload is tried again with the same file', async ({ page }) => {
+test('retries a failed upload with the same file', async ({ page }) => {
   let failures = 1;
   await page.route(
     (url) => url.port !== new URL(page.url()).port,
@@ -46,7 +46,7 @@ test('a failed upload is tried again with the same file', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Remove ${sample.deck.name}` })).toBeVisible();
 });
 
-test('an upload can be cancelled', async ({ page }) => {
+test('cancels an upload', { tag: '@nightly' }, async ({ page }) => {
   await page.route('**/uploads', () => undefined); // never answered
   const asked = page.waitForRequest('**/uploads');
   await page.getByLabel(deck).setInputFiles(sample.deck);
@@ -55,7 +55,9 @@ test('an upload can be cancelled', async ({ page }) => {
   await expect(page.getByText(sample.deck.name)).toHaveCount(0);
 });
 
-test('supporting documents go side by side, ten at most, and can be removed', async ({ page }) => {
+test('uploads up to ten supporting documents at once and removes one', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const files = Array.from({ length: 11 }, (_, index) => pdf(`paper-${index + 1}.pdf`, 2000));
   const input = page.getByLabel('Other supporting documents');
   await input.setInputFiles(files);

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/founder-test.ts';
 
-const isOfTheApp = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname);
+const isAppScript = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname);
 
-/** Where something stands that the frame and the page both show, in whole pixels. */
-async function placeOf(page: Page, text: string): Promise<(number | undefined)[]> {
+/** The position and height of a text, in whole pixels. */
+async function positionOf(page: Page, text: string): Promise<(number | undefined)[]> {
   const box = await page.getByText(text, { exact: true }).boundingBox();
   return [box?.x, box?.y, box?.height].map((length) => length && Math.round(length));
 }
 
-/** That the document shows texts before the app runs, and the page of that address where they were. */
-async function expectFrame(page: Page, address: string, texts: readonly string[]): Promise<void> {
-  // Never answered, so that the frame of the document stays.
-  await page.route(isOfTheApp, () => undefined);
+/** Expects that the document shows the texts before the app runs, and that the app shows them in the same place. */
+async function expectAppShell(page: Page, address: string, texts: readonly string[]): Promise<void> {
+  // Without its scripts, the document stays as the server sent it.
+  await page.route(isAppScript, () => undefined);
   await page.goto(address, { waitUntil: 'commit' });
   for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
-  const before = await Promise.all(texts.map((text) => placeOf(page, text)));
+  const before = await Promise.all(texts.map((text) => positionOf(page, text)));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(address);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The loading form and the form that follows show the same texts, one after the other.
-  await expect.poll(() => Promise.all(texts.map((text) => placeOf(page, text)))).toEqual(before);
+  // For a moment the loading form and the form may both show the texts.
+  await expect.poll(() => Promise.all(texts.map((text) => positionOf(page, text)))).toEqual(before);
 }
 
 for (const { address, texts } of [
@@ -29,17 +29,14 @@ for (const { address, texts } of [
   { address: '/applications', texts: ['Online Application Portal'] },
   { address: '/applications-form', texts: ['Online Application Portal', 'Application form'] },
 ]) {
-  test(`the frame of ${address} stands before the app runs, where the page shows it too`, async ({
-    page,
-    draft,
-  }) => {
+  test(`${address} shows its app shell before the app runs, in the same place`, async ({ page, draft }) => {
     expect(draft, 'without an application a dialog would cover the list').not.toBe('');
-    await expectFrame(page, address, texts);
+    await expectAppShell(page, address, texts);
   });
 }
 
-test('the words of the log-in stand before the app runs, where the page shows them too', async ({ page }) => {
-  await expectFrame(page, '/authorize/login', [
+test('the login shows its texts before the app runs, in the same place', async ({ page }) => {
+  await expectAppShell(page, '/authorize/login', [
     'Green Startup Programme',
     'Continue to your applications.',
     'Forgot password?',

@@ -7,7 +7,10 @@ import { pdf } from '../support/pdf.ts';
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const summaryLink = (page: Page, name: string) => page.getByRole('link', { name });
 
-test('the summary of a step takes the focus and leads to every kind of question', async ({ page, draft }) => {
+test('the error summary gets the focus and links to every kind of question', { tag: '@nightly' }, async ({
+  page,
+  draft,
+}) => {
   await page.goto(`/applications-form/${draft}?step=5`);
   await next(page);
   await expect(page.getByText('3 answers need your attention')).toBeVisible();
@@ -20,7 +23,10 @@ test('the summary of a step takes the focus and leads to every kind of question'
   await expectAccessible(page);
 });
 
-test('the summary leads to a list, and shrinks as answers are put right', async ({ page, founder }) => {
+test('the error summary links to a list and shrinks with each corrected answer', { tag: '@nightly' }, async ({
+  page,
+  founder,
+}) => {
   await page.goto('/applications-form');
   await expect(page.getByLabel('Email')).toHaveValue(founder.email);
   await next(page);
@@ -30,7 +36,7 @@ test('the summary leads to a list, and shrinks as answers are put right', async 
   await expect(page.getByText('2 answers need your attention')).toBeVisible();
 });
 
-test('questions that appear are said, and keep their answers while they are hidden', async ({
+test('conditional questions are announced and keep their answers while hidden', { tag: '@nightly' }, async ({
   page,
   draft,
 }) => {
@@ -44,7 +50,7 @@ test('questions that appear are said, and keep their answers while they are hidd
   await expect(page.getByLabel('Funding details')).toHaveValue('A loan of two lakh rupees');
 });
 
-test('a Tamil answer is counted in words, and the limit is said before and after it is reached', async ({
+test('counts the words of a Tamil answer and announces the limit', { tag: '@nightly' }, async ({
   page,
   draft,
 }) => {
@@ -58,7 +64,7 @@ test('a Tamil answer is counted in words, and the limit is said before and after
   await expect(page.getByText('Market reach must be 300 words or less')).toBeVisible();
 });
 
-test('the registration number’s button says which kind it is', async ({ page, draft }) => {
+test('recognises the kind of a registration number', { tag: '@nightly' }, async ({ page, draft }) => {
   await page.goto(`/applications-form/${draft}?step=1`);
   await page.getByLabel('Registration number').fill('udyam-tn-02-0012345');
   await page.getByRole('button', { name: 'Verify' }).click();
@@ -68,10 +74,7 @@ test('the registration number’s button says which kind it is', async ({ page, 
   await expect(page.getByText(/does not look like a CIN, LLPIN, Udyam or DPIIT number/)).toBeVisible();
 });
 
-test('a file is dropped on its question; one that misses it does not take the place of the page', async ({
-  page,
-  draft,
-}) => {
+test('accepts a dropped file; a drop beside the field does not navigate', async ({ page, draft }) => {
   await page.goto(`/applications-form/${draft}?step=5`);
   await expectStep(page, 'Documents');
   const { name, buffer } = pdf('deck.pdf', 4000);
@@ -95,7 +98,7 @@ test('a file is dropped on its question; one that misses it does not take the pl
   await expect(page.getByRole('button', { name: 'Remove deck.pdf' })).toBeFocused();
 });
 
-test('a step begins at its top, and the change takes 300 ms or no time at all', async ({ page, draft }) => {
+test('a step opens at its top, with an animation of 300 ms or none', async ({ page, draft }) => {
   const entering = () =>
     page
       .getByRole('heading', { level: 2 })

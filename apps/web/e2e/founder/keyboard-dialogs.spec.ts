@@ -1,25 +1,27 @@
-import { createAccount, logIn } from '../support/account.ts';
 import { saveDraft } from '../support/api.ts';
 import { fillIn, goOn } from '../support/application.ts';
 import { expect, test } from '../support/founder-test.ts';
 import { keysOf } from '../support/keys.ts';
-import { newFounder } from '../support/people.ts';
-import { test as visitorTest } from '../support/test.ts';
 
-visitorTest('the empty list’s dialog holds the focus until Escape', async ({ page }) => {
-  const person = newFounder();
-  await createAccount(page.request, person);
-  await logIn(page, person);
+test('the dialog of the empty list traps the focus until Escape', { tag: '@nightly' }, async ({
+  page,
+  founder,
+}) => {
+  await page.goto('/applications');
+  await expect(page.getByText(`Welcome, ${founder.name}`)).toBeAttached();
   const keys = keysOf(page);
   const dialog = page.getByRole('dialog', { name: 'No Applications Found' });
   await expect(dialog.getByRole('link', { name: 'Create Application' })).toBeFocused();
-  await keys.expectRound(dialog);
+  await keys.expectFocusTrap(dialog);
   await keys.press('Escape');
   await expect(dialog).toBeHidden();
   await keys.expectAt(page.getByRole('main'));
 });
 
-test('the dialogs of the last step hold the focus until Escape', async ({ page, draft }) => {
+test('the dialogs of the last step trap the focus until Escape', { tag: '@nightly' }, async ({
+  page,
+  draft,
+}) => {
   const keys = keysOf(page);
   await page.goto(`/applications-form/${draft}?step=5`);
   await fillIn(page, 5);
@@ -29,7 +31,7 @@ test('the dialogs of the last step hold the focus until Escape', async ({ page, 
   const termsDialog = page.getByRole('dialog', { name: 'Terms and Conditions' });
   await keys.to(terms);
   await keys.press('Space');
-  await keys.expectRound(termsDialog);
+  await keys.expectFocusTrap(termsDialog);
   await keys.press('Escape');
   await expect(termsDialog).toBeHidden();
   await keys.expectAt(terms);
@@ -43,16 +45,15 @@ test('the dialogs of the last step hold the focus until Escape', async ({ page, 
   await keys.to(submit);
   await keys.press('Enter');
   await keys.expectAt(codeDialog.getByLabel('OTP'));
-  await keys.expectRound(codeDialog);
+  await keys.expectFocusTrap(codeDialog);
   await keys.press('Escape');
   await expect(codeDialog).toBeHidden();
   await keys.expectAt(submit);
 });
 
-test('the question about two versions of an answer holds the focus until Escape, then it is in the answer', async ({
-  page,
-  draft,
-}) => {
+test('the conflict dialog traps the focus until Escape and returns it to the answer', {
+  tag: '@nightly',
+}, async ({ page, draft }) => {
   const keys = keysOf(page);
   await page.goto(`/applications-form/${draft}?step=3`);
   const reach = page.getByLabel('Market reach');
@@ -62,7 +63,7 @@ test('the question about two versions of an answer holds the focus until Escape,
   await keys.fill(reach, 'What this page wrote');
   const dialog = page.getByRole('dialog', { name: 'Changed in another window' });
   await expect(dialog).toBeVisible();
-  await keys.expectRound(dialog);
+  await keys.expectFocusTrap(dialog);
   await keys.press('Escape');
   await expect(dialog).toBeHidden();
   await keys.expectAt(reach);

@@ -1,5 +1,5 @@
 import { sample } from '../support/application.ts';
-import { button, byKeys, type KeyboardDesk, step } from '../support/form-by-keys.ts';
+import { button, byKeys, type KeyboardSession, step } from '../support/form-by-keys.ts';
 import { keysOf } from '../support/keys.ts';
 import { codeIn, inboxOf, verificationPath, waitForMail } from '../support/mail.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
@@ -15,28 +15,28 @@ test.use({
   expectedConsole: [/net::ERR_FAILED/],
 });
 
-interface Desk extends KeyboardDesk {
+interface FounderSession extends KeyboardSession {
   readonly founder: NewFounder;
 }
 
-test('a founder goes from the sign-up to the confirmation by keyboard alone', async ({ page }) => {
+test('a founder works from sign-up to confirmation by keyboard only', async ({ page }) => {
   test.slow();
-  const desk = { page, keys: keysOf(page), founder: newFounder() };
-  await test.step('signs up', () => signUp(desk));
-  await test.step('verifies the address and logs in', () => verifyAndLogIn(desk));
-  await test.step('begins from the empty list', () => begin(desk));
-  await test.step('step 1, with a look at what is missing', () => byKeys.basicDetails(desk));
-  await test.step('step 2', () => byKeys.businessInfo(desk));
-  await test.step('step 3, back by the indicator and forth again', () => byKeys.impact(desk));
-  await test.step('step 4', () => byKeys.supportAndFunding(desk));
-  await test.step('step 5', () => byKeys.documents(desk));
-  await test.step('step 6: corrects an answer, accepts the terms', () => review(desk));
-  await test.step('submits with the code', () => submit(desk));
-  await test.step('reads what was submitted', () => readSubmitted(desk));
-  await test.step('changes the theme and signs out', () => leave(desk));
+  const session = { page, keys: keysOf(page), founder: newFounder() };
+  await test.step('signs up', () => signUp(session));
+  await test.step('verifies the address and logs in', () => verifyAndLogIn(session));
+  await test.step('starts from the empty list', () => begin(session));
+  await test.step('step 1, with missing answers', () => byKeys.basicDetails(session));
+  await test.step('step 2', () => byKeys.businessInfo(session));
+  await test.step('step 3, back by the step indicator and on again', () => byKeys.impact(session));
+  await test.step('step 4', () => byKeys.supportAndFunding(session));
+  await test.step('step 5', () => byKeys.documents(session));
+  await test.step('step 6: corrects an answer, accepts the terms', () => review(session));
+  await test.step('submits with the code', () => submit(session));
+  await test.step('reads the submitted application', () => readSubmitted(session));
+  await test.step('changes the theme and signs out', () => leave(session));
 });
 
-async function signUp({ page, keys, founder }: Desk) {
+async function signUp({ page, keys, founder }: FounderSession) {
   await page.goto('/authorize/signup');
   await keys.fill(page.getByLabel('Full name'), founder.name);
   await keys.fill(page.getByRole('textbox', { name: 'Email' }), founder.email);
@@ -54,14 +54,14 @@ async function signUp({ page, keys, founder }: Desk) {
   await keys.press('Tab');
 }
 
-async function verifyAndLogIn({ page, keys, founder }: Desk) {
+async function verifyAndLogIn({ page, keys, founder }: FounderSession) {
   await page.goto(verificationPath(await waitForMail(page.request, founder.email)));
   await expect(page.getByText('Your email is verified. Please log in.')).toBeVisible();
   await keys.fill(page.getByRole('textbox', { name: /^Password/ }), founder.password);
   await keys.press('Enter');
 }
 
-async function begin({ page, keys }: Desk) {
+async function begin({ page, keys }: FounderSession) {
   const dialog = page.getByRole('dialog', { name: 'No Applications Found' });
   await keys.expectAt(dialog.getByRole('link', { name: 'Create Application' }));
   await keys.backTo(dialog.getByRole('button', { name: 'Later' }));
@@ -72,7 +72,7 @@ async function begin({ page, keys }: Desk) {
   await expect(step(page, 'Basic Details')).toBeVisible();
 }
 
-async function review({ page, keys }: Desk) {
+async function review({ page, keys }: FounderSession) {
   await keys.to(button(page, 'Edit Impact').first());
   await keys.press('Enter');
   await keys.expectAt(step(page, 'Impact'));
@@ -98,7 +98,7 @@ async function review({ page, keys }: Desk) {
   await expect(terms).toBeChecked();
 }
 
-async function submit({ page, keys, founder }: Desk) {
+async function submit({ page, keys, founder }: FounderSession) {
   const before = (await inboxOf(page.request, founder.email)).length;
   await keys.to(button(page, 'Submit'));
   await keys.press('Enter');
@@ -119,7 +119,7 @@ async function submit({ page, keys, founder }: Desk) {
   await keys.press('Tab');
 }
 
-async function readSubmitted({ page, keys }: Desk) {
+async function readSubmitted({ page, keys }: FounderSession) {
   await keys.to(page.getByRole('link', { name: `Review ${sample.startupName}` }));
   await keys.press('Enter');
   await expect(
@@ -130,7 +130,7 @@ async function readSubmitted({ page, keys }: Desk) {
   await expect(page.getByRole('heading', { level: 1, name: 'Your Applications' })).toBeVisible();
 }
 
-async function leave({ page, keys }: Desk) {
+async function leave({ page, keys }: FounderSession) {
   await keys.backTo(button(page, 'Theme'));
   await keys.press('Enter');
   await keys.expectAt(page.getByRole('menuitemradio', { name: 'Light' }));

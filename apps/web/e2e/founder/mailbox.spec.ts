@@ -1,14 +1,16 @@
-import { createAccount, logIn } from '../support/account.ts';
 import { acceptTerms } from '../support/application.ts';
 import { inboxOf } from '../support/mail.ts';
 import { unreachableFounder } from '../support/people.ts';
+import { logInWithoutPages } from '../support/sign-in.ts';
 import { completeDraft } from '../support/submission.ts';
 import { expect, test } from '../support/test.ts';
 
-test('whose mails come back is told on the list and beside Submit, and no code is sent', async ({ page }) => {
+test('an unreachable e-mail address is named on the list and beside Submit, and no code is sent', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const founder = unreachableFounder();
-  await createAccount(page.request, founder);
-  await logIn(page, founder);
+  await logInWithoutPages(page, founder);
+  await page.goto('/applications');
   await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click();
   const notice = page.getByRole('alert').filter({ hasText: `We could not reach ${founder.email}.` });
   await expect(notice).toContainText('Our emails to you come back');

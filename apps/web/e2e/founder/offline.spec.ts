@@ -2,19 +2,16 @@ import { expect, test } from '../support/founder-test.ts';
 
 test.use({ expectedConsole: [/net::ERR_INTERNET_DISCONNECTED/] });
 
-test('without a network the form leads to the list; back in it, the words are there', async ({
-  page,
-  draft,
-}) => {
-  // The list's files are fetched before the form's own, which come out of the cache.
-  const ahead = page.waitForResponse(
+test('offline, the form leads to the list and keeps its answers', async ({ page, draft }) => {
+  // The list's files are prefetched before the form's own, which come from the cache.
+  const prefetched = page.waitForResponse(
     (response) =>
       response.request().resourceType() === 'fetch' && /application-form-[^/]+\.js$/.test(response.url()),
   );
   await page.goto(`/applications-form/${draft}?step=3`);
   const reach = page.getByLabel('Market reach');
   await expect(reach).toBeVisible();
-  await ahead;
+  await prefetched;
 
   await page.context().setOffline(true);
   await reach.fill('Typed in the tunnel');

@@ -3,8 +3,8 @@ import { expectStep, sample } from '../support/application.ts';
 import { expect, test } from '../support/founder-test.ts';
 import { submitted } from '../support/submission.ts';
 
-/** Everything on the page that would be printed and is neither black, grey nor white. */
-function coloured(page: Page): Promise<string[]> {
+/** Printed elements that are not black, grey or white. */
+function colouredElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isGrey = (colour: string) => {
       const [red, green, blue, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -29,37 +29,34 @@ async function expectNoControls(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Go Back' })).toBeHidden();
 }
 
-test('a submitted application is printed with its number and date, black on white', async ({
+test('prints a submitted application with its number and date, black on white', async ({
   browser,
-  watch,
+  collectErrors,
 }) => {
   const { page, number, startupName } = await submitted(browser);
-  watch(page);
+  collectErrors(page);
   await page.goto('/applications');
   await page
     .getByRole('link', { name: `Review ${startupName}` })
     .first()
     .click();
   await expectStep(page, 'Review & Submit');
-  const paper = page.getByText(`Application number: ${number}`);
-  await expect(paper).toBeHidden();
+  const printedNumber = page.getByText(`Application number: ${number}`);
+  await expect(printedNumber).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(paper).toBeVisible();
+  await expect(printedNumber).toBeVisible();
   await expect(page.getByText('Green Startup Programme').first()).toBeVisible();
   await expect(page.getByText(/^Submitted on \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByText(sample.registration.name)).toBeVisible();
   await expectNoControls(page);
   await expect(page.getByText('cannot be edited')).toBeHidden();
-  await expect.poll(() => coloured(page)).toEqual([]);
+  await expect.poll(() => colouredElements(page)).toEqual([]);
   expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a draft is printed as not submitted yet, without what only works on a screen', async ({
-  page,
-  draft,
-}) => {
+test('prints a draft as not submitted yet, without controls', async ({ page, draft }) => {
   await page.goto(`/applications-form/${draft}?step=4`);
   await expectStep(page, 'Support & Funding');
   await page.emulateMedia({ media: 'print' });

@@ -1,36 +1,40 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { createAccount, logIn } from '../support/account.ts';
 import { saveDraft } from '../support/api.ts';
 import { expectStep, fillIn, goOn, sample, upload } from '../support/application.ts';
 import { expect, test } from '../support/founder-test.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { delayCalls } from '../support/intercept-calls.ts';
 import { newFounder } from '../support/people.ts';
 
 const reach = 'Market reach';
 
-/** Within this time in ms the form tries again what has failed a few times; it waits longer with each. */
-const nextTry = 30_000;
+const draftCalls = '**/applications/draft';
 
-// Calls that a test cuts off.
+/** Restores the network after `page.route`: the browser's event makes the form save at once. */
+async function reconnect(page: Page): Promise<void> {
+  await page.unroute(draftCalls);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+}
+
+// Calls that a test aborts.
 test.use({ expectedConsole: [/net::ERR_FAILED/] });
 
-test('a save without a network says so, keeps the answers and works again later', async ({ page, draft }) => {
+test('a failed save keeps the answers and succeeds once the network is back', async ({ page, draft }) => {
   await page.goto(`/applications-form/${draft}?step=3`);
   await page.getByLabel(reach).fill('Along the whole coast');
-  await page.route('**/applications/draft', (route) => route.abort());
+  await page.route(draftCalls, (route) => route.abort());
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Failed to save progress. Please try again.')).toBeVisible();
   await expectStep(page, 'Impact');
   await expect(page.getByLabel(reach)).toHaveValue('Along the whole coast');
-  await page.unroute('**/applications/draft');
+  await page.unroute(draftCalls);
   await goOn(page, 'Support & Funding');
   await page.getByRole('button', { name: 'Previous' }).click();
   await page.reload();
   await expect(page.getByLabel(reach)).toHaveValue('Along the whole coast');
 });
 
-test('a refresh keeps a file as soon as it is uploaded', async ({ page, draft }) => {
+test('a reload keeps an uploaded file', { tag: '@nightly' }, async ({ page, draft }) => {
   await page.goto(`/applications-form/${draft}?step=5`);
   await upload(page, /^Pitch deck(?! description)/, [sample.deck]);
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
@@ -46,8 +50,8 @@ test.describe('a draft that a second device changed', () => {
     await page.goto(`/applications-form/${draft}?step=3`);
     await expect(page.getByLabel(reach)).toHaveValue(sample.marketReach);
     await saveDraft(page, { applicationId: draft, revision: 1, data: { marketReach: theirs, website } });
-    // The form saves by itself, too: the question must not come up before the press of Next.
-    const release = await holdBack(page, '**/applications/draft');
+    // The automatic save must not open the dialog before the click on Next.
+    const release = await delayCalls(page, draftCalls);
     await page.getByLabel(reach).fill('What this page wrote');
     await page.getByRole('button', { name: 'Next' }).click();
     release();
@@ -55,9 +59,8 @@ test.describe('a draft that a second device changed', () => {
 
   const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'Changed in another window' });
 
-  test('keeps what the founder chooses, and takes the rest without a question', async ({ page }) => {
+  test('keeps the chosen version and merges the other answers', async ({ page }) => {
     await expect(conflictDialog(page).getByRole('group')).toHaveCount(1);
-    await expectAccessible(page);
     await conflictDialog(page).getByRole('radio', { name: 'What you typed here' }).check();
     await page.getByRole('button', { name: 'Keep these answers' }).click();
     await expectStep(page, 'Support & Funding');
@@ -67,7 +70,7 @@ test.describe('a draft that a second device changed', () => {
     await expect(page.getByLabel(reach)).toHaveValue('What this page wrote');
   });
 
-  test('is taken over when the founder says so', async ({ page }) => {
+  test('takes the other version when the founder chooses it', { tag: '@nightly' }, async ({ page }) => {
     await conflictDialog(page).getByRole('radio', { name: 'The other version' }).check();
     await page.getByRole('button', { name: 'Keep these answers' }).click();
     await expectStep(page, 'Support & Funding');
@@ -75,7 +78,9 @@ test.describe('a draft that a second device changed', () => {
     await expect(page.getByLabel(reach)).toHaveValue(theirs);
   });
 
-  test('may wait for the decision: the words stay, over a reload too', async ({ page }) => {
+  test('keeps the conflict over a reload until the founder decides', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.getByRole('button', { name: 'Decide later' }).click();
     await expect(page.getByText('Changed in another window', { exact: true }).first()).toBeVisible();
     await page.reload();
@@ -85,10 +90,9 @@ test.describe('a draft that a second device changed', () => {
   });
 });
 
-test('typing is saved after a pause; a new application gets its address on the way', async ({
-  page,
-  founder,
-}) => {
+test('saves after a pause in typing and adds the id of a new application to the address', {
+  tag: '@nightly',
+}, async ({ page, founder }) => {
   await page.goto('/applications-form');
   await expect(page.getByLabel('Email')).toHaveValue(founder.email);
   const name = page.getByLabel('Startup name');
@@ -101,33 +105,33 @@ test('typing is saved after a pause; a new application gets its address on the w
   await expect(name).toHaveValue('Kadal Solar');
 });
 
-test('words typed offline outlive a reload, and are saved when the network is back', async ({
+test('answers typed offline survive a reload and are saved once the network is back', async ({
   page,
   draft,
 }) => {
   await page.goto(`/applications-form/${draft}?step=3`);
   await page.getByLabel(reach).fill('Before the tunnel');
-  await page.route('**/applications/draft', (route) => route.abort());
+  await page.route(draftCalls, (route) => route.abort());
   await page.getByLabel(reach).fill('Typed in the tunnel');
   await expect(page.getByText('Offline – kept on this device').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('We brought back what you typed on this device.')).toBeVisible();
   await expect(page.getByLabel(reach)).toHaveValue('Typed in the tunnel');
-  await page.unroute('**/applications/draft');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: nextTry });
+  await reconnect(page);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(reach)).toHaveValue('Typed in the tunnel');
   await expect(page.getByText('We brought back')).toHaveCount(0);
 });
 
-test('words typed in the very moment of a reload outlive it', async ({ page, draft }) => {
+test('answers typed just before a reload survive it', async ({ page, draft }) => {
   await page.goto(`/applications-form/${draft}?step=3`);
   for (const last of ['Forty villages', 'Fifty villages', 'Sixty villages']) {
     const loaded = page.waitForEvent('load');
     await page.getByLabel(reach).selectText();
-    await page.evaluate((words) => {
-      document.execCommand('insertText', false, words.slice(0, 1));
-      document.execCommand('insertText', false, words.slice(1));
+    await page.evaluate((text) => {
+      document.execCommand('insertText', false, text.slice(0, 1));
+      document.execCommand('insertText', false, text.slice(1));
       window.location.reload();
     }, last);
     await loaded;
@@ -135,20 +139,19 @@ test('words typed in the very moment of a reload outlive it', async ({ page, dra
   }
 });
 
-test('signing out asks about words that only this device has; whoever comes next never sees them', async ({
+test('signing out asks about unsaved answers and hides them from the next user', { tag: '@nightly' }, async ({
   page,
   draft,
   founder,
 }) => {
   await page.goto(`/applications-form/${draft}?step=3`);
-  await page.route('**/applications/draft', (route) => route.abort());
+  await page.route(draftCalls, (route) => route.abort());
   await page.getByLabel(reach).fill('Typed in the tunnel');
   const leave = async (choice: string) => {
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     const question = page.getByRole('dialog', { name: 'Some answers are not saved yet' });
     await expect(question).toBeVisible();
-    await expectAccessible(page);
     await question.getByRole('button', { name: choice }).click();
   };
   await leave('Stay signed in');
@@ -176,8 +179,11 @@ test('signing out asks about words that only this device has; whoever comes next
   await expect(page.getByLabel(reach)).toHaveValue(sample.marketReach);
 });
 
-test('a new application that was never saved is gone on with', async ({ page, founder }) => {
-  await page.route('**/applications/draft', (route) => route.abort());
+test('an unsaved new application continues from the local draft', { tag: '@nightly' }, async ({
+  page,
+  founder,
+}) => {
+  await page.route(draftCalls, (route) => route.abort());
   await page.goto('/applications-form');
   await expect(page.getByLabel('Email')).toHaveValue(founder.email);
   await fillIn(page, 1);
@@ -185,32 +191,35 @@ test('a new application that was never saved is gone on with', async ({ page, fo
   await expect(page).toHaveURL('/applications');
   await page.goto('/applications-form');
   await expectStep(page, 'Business Info');
-  // Not before: a form that is left tries once more.
-  await page.unroute('**/applications/draft');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: nextTry });
+  // Only now: a form saves once more when it is left.
+  await reconnect(page);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.getByRole('link', { name: 'Go Back' }).click();
   await page.getByRole('link', { name: `Edit ${sample.startupName}` }).click();
   await expectStep(page, 'Business Info');
 });
 
-test('steps behind an incomplete one cannot be reached, whatever the address says', async ({
+test('the address cannot open a step behind an incomplete one', { tag: '@nightly' }, async ({
   page,
   draft,
 }) => {
   await page.goto(`/applications-form/${draft}?step=6`);
   await expectStep(page, 'Documents');
   await page.getByRole('button', { name: 'Next' }).click();
-  const faults = page.getByRole('alert').filter({ hasText: '3 answers need your attention' });
-  await expect(faults.getByRole('link')).toHaveText([
+  const summary = page.getByRole('alert').filter({ hasText: '3 answers need your attention' });
+  await expect(summary.getByRole('link')).toHaveText([
     'Please select whether you are DPITT certified',
     'Pitch Deck is required',
     'Please describe your pitch deck (min 20 characters)',
   ]);
-  await faults.getByRole('link', { name: /describe your pitch deck/ }).press('Enter');
+  await summary.getByRole('link', { name: /describe your pitch deck/ }).press('Enter');
   await expect(page.getByLabel('Pitch deck description')).toBeFocused();
 });
 
-test('what belongs to somebody else leads back to the own list', async ({ page, founder }) => {
+test('an application of another founder leads back to the own list', { tag: '@nightly' }, async ({
+  page,
+  founder,
+}) => {
   await page.goto('/applications-form/8f6f8f0e-6b1b-4c0e-9a53-6f0c2f1f0a11');
   await expect(page.getByText('Failed to load application data')).toBeVisible();
   await expect(page).toHaveURL('/applications');

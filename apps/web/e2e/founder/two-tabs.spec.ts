@@ -4,16 +4,16 @@ import { expect, test } from '../support/founder-test.ts';
 const reach = 'Market reach';
 const problem = 'Environmental problem';
 
-// Calls that the test cuts off.
+// Calls that the test aborts.
 test.use({ expectedConsole: [/net::ERR_FAILED/] });
 
-test('two tabs of one browser: words of a living tab stay its own, those of a closed one come back in the other', async ({
+test('an open tab keeps its unsaved answers to itself; those of a closed tab are restored in the other', async ({
   page,
   draft,
-  watch,
+  collectErrors,
 }) => {
   const other = await page.context().newPage();
-  watch(other);
+  collectErrors(other);
   const address = `/applications-form/${draft}?step=3`;
   await page.goto(address);
   await page.route('**/applications/draft', (route) => route.abort());
@@ -27,20 +27,21 @@ test('two tabs of one browser: words of a living tab stay its own, those of a cl
   await expect(other.getByText(/^Saved \d/)).toBeVisible();
 
   await page.unroute('**/applications/draft');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 30_000 });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await expect(page.getByLabel(problem)).toHaveValue('Typed in the second tab');
 
   await page.route('**/applications/draft', (route) => route.abort());
-  await page.getByLabel(reach).fill('The last words of the first tab');
+  await page.getByLabel(reach).fill('The last text of the first tab');
   await page.close();
   await other.reload();
-  await expect(other.getByLabel(reach)).toHaveValue('The last words of the first tab');
+  await expect(other.getByLabel(reach)).toHaveValue('The last text of the first tab');
   const notice = other.getByRole('status').filter({ hasText: 'We brought back what you typed' });
   await notice.getByRole('button', { name: 'Discard it' }).click();
   await expect(other.getByLabel(reach)).toHaveValue('Typed in the first tab');
   await other.getByRole('button', { name: 'Bring it back' }).click();
   await expect(other.getByText(/^Saved \d/)).toBeVisible();
   await other.reload();
-  await expect(other.getByLabel(reach)).toHaveValue('The last words of the first tab');
+  await expect(other.getByLabel(reach)).toHaveValue('The last text of the first tab');
   await expect(other.getByText('We brought back')).toHaveCount(0);
 });

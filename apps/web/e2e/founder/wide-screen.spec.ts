@@ -4,7 +4,7 @@ import { expect, test } from '../support/founder-test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-test('on a wide screen steps are circles: an earlier one leads back, a later one nowhere', async ({
+test('on a wide screen earlier steps are links and later ones disabled', { tag: '@nightly' }, async ({
   page,
   draft,
 }) => {
@@ -20,8 +20,11 @@ test('on a wide screen steps are circles: an earlier one leads back, a later one
   await expect(circles.getByRole('button', { name: 'Impact' })).toBeDisabled();
 });
 
-test('on a wide screen the list is a table of eight columns', async ({ page, draft }) => {
-  await page.reload();
+test('on a wide screen the list is a table of eight columns', { tag: '@nightly' }, async ({
+  page,
+  draft,
+}) => {
+  await page.goto('/applications');
   const table = page.getByRole('table', { name: 'Your Applications' });
   await expect(table.getByRole('columnheader')).toHaveText([
     'SI Number',

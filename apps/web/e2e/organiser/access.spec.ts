@@ -3,14 +3,16 @@ import { organiser } from '../support/people.ts';
 
 const pages = ['/admin', '/admin/user-list', '/admin/stage1', '/admin/stage2'];
 
-test('a founder who opens an admin page is taken to the own applications', async ({ submission }) => {
+test('a founder who opens an admin page is redirected to the applications', { tag: '@nightly' }, async ({
+  submission,
+}) => {
   for (const path of pages) {
     await submission.page.goto(path);
     await expect(submission.page).toHaveURL('/applications');
   }
 });
 
-test('a visitor signs in first and then comes where he wanted to go', async ({ page }) => {
+test('a visitor logs in and continues to the requested page', async ({ page }) => {
   await page.goto('/admin/stage2');
   await expect(page).toHaveURL('/authorize/login');
   await page.getByLabel('Email').fill(organiser.email);
@@ -20,7 +22,7 @@ test('a visitor signs in first and then comes where he wanted to go', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Stage 2 Applicants' })).toBeVisible();
 });
 
-test('/admin is the dashboard', async ({ desk }) => {
-  await desk.goto('/admin');
-  await expect(desk).toHaveURL('/admin/user-list');
+test('/admin is the dashboard', { tag: '@nightly' }, async ({ organiserPage }) => {
+  await organiserPage.goto('/admin');
+  await expect(organiserPage).toHaveURL('/admin/user-list');
 });

@@ -6,7 +6,7 @@ import { organiser, secondOrganiser } from '../support/people.ts';
 import { decide, expectDone, openReview } from '../support/review.ts';
 import type { Submitted } from '../support/submission.ts';
 
-interface Desk {
+interface KeyboardSession {
   readonly page: Page;
   readonly keys: Keys;
   readonly submission: Submitted;
@@ -15,33 +15,29 @@ interface Desk {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search the table' });
 const entries = (page: Page, text: RegExp) => expect(page.getByText(text)).toBeVisible();
-const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
 
-/** The open application, once it is there to read. */
+/** Waits until the application is open. */
 async function expectReview(page: Page, number: string | RegExp) {
   const dialog = page.getByRole('dialog', { name: number });
   await expect(dialog.getByRole('heading', { name: 'Founder Information' })).toBeVisible();
   return dialog;
 }
 
-test('an organiser goes from the login to a decision by keyboard alone', async ({
-  page,
-  browser,
-  submission,
-}) => {
+test('an organiser works from login to decision by keyboard only', async ({ page, browser, submission }) => {
   test.slow();
-  const desk = { page, keys: keysOf(page), submission };
-  await test.step('logs in', () => logInByKeys(desk));
-  await test.step('refreshes the dashboard', () => refresh(desk));
-  await test.step('goes to the list by the side panel', () => goToList(desk));
-  await test.step('searches, filters, sorts, pages', () => useTable(desk));
-  await test.step('reads one application after the other', () => readOn(desk));
-  await test.step('shortlists', () => shortlist(desk));
-  await test.step('decides too late', () => decideLate(desk, browser));
-  await test.step('signs out', () => signOut(desk));
+  const session = { page, keys: keysOf(page), submission };
+  await test.step('logs in', () => logInByKeys(session));
+  await test.step('refreshes the dashboard', () => refresh(session));
+  await test.step('opens the list from the side panel', () => goToList(session));
+  await test.step('searches, filters, sorts, pages', () => useTable(session));
+  await test.step('reads two applications', () => readTwo(session));
+  await test.step('shortlists', () => shortlist(session));
+  await test.step('gets a conflict', () => decideAfterOther(session, browser));
+  await test.step('signs out', () => signOut(session));
 });
 
-async function logInByKeys({ page, keys }: Desk) {
+async function logInByKeys({ page, keys }: KeyboardSession) {
   await page.goto('/authorize/login');
   await keys.fill(page.getByRole('textbox', { name: 'Email' }), organiser.email);
   await keys.fill(page.getByRole('textbox', { name: /^Password/ }), organiser.password);
@@ -49,7 +45,7 @@ async function logInByKeys({ page, keys }: Desk) {
   await keys.expectAt(page.getByRole('main'));
 }
 
-async function refresh({ page, keys }: Desk) {
+async function refresh({ page, keys }: KeyboardSession) {
   await expect(page.getByText('Total Submitted')).toBeVisible();
   await keys.to(button(page, 'Refresh'));
   await keys.press('Enter');
@@ -60,7 +56,7 @@ async function refresh({ page, keys }: Desk) {
   await keys.expectAt(page.getByRole('main'));
 }
 
-async function goToList({ page, keys }: Desk) {
+async function goToList({ page, keys }: KeyboardSession) {
   const panel = page.getByRole('navigation', { name: 'Admin Panel' });
   await keys.backTo(panel.getByRole('link', { name: 'Stage 1 Applicants' }));
   await keys.press('Enter');
@@ -68,7 +64,7 @@ async function goToList({ page, keys }: Desk) {
   await entries(page, /^Showing 1 to 10 of \d+ entries/);
 }
 
-async function useTable({ page, keys, submission }: Desk) {
+async function useTable({ page, keys, submission }: KeyboardSession) {
   const { startupName } = submission;
   await keys.fill(searchBox(page), startupName);
   await entries(page, /^Showing 1 to 1 of 1 entries/);
@@ -117,9 +113,9 @@ async function useTable({ page, keys, submission }: Desk) {
   await entries(page, /^Showing 1 to 10/);
 }
 
-async function readOn({ page, keys }: Desk) {
+async function readTwo({ page, keys }: KeyboardSession) {
   const [first, second] = await page.getByRole('button', { name: /^Review GSP-/ }).all();
-  if (!first || !second) throw new Error('the list has a row or none');
+  if (!first || !second) throw new Error('the list has fewer than two rows');
   await keys.backTo(first);
   await keys.press('Enter');
   const dialog = await expectReview(page, /^Application: /);
@@ -139,7 +135,7 @@ async function readOn({ page, keys }: Desk) {
   await keys.expectAt(second);
 }
 
-async function shortlist({ page, keys, submission }: Desk) {
+async function shortlist({ page, keys, submission }: KeyboardSession) {
   const { number, startupName } = submission;
   await keys.backTo(searchBox(page));
   await keys.type(startupName);
@@ -150,40 +146,40 @@ async function shortlist({ page, keys, submission }: Desk) {
   const dialog = await expectReview(page, `Application: ${number}`);
   await keys.to(dialog.getByRole('button', { name: 'Reject' }));
   await keys.press('Enter');
-  await expect(question(page)).toBeVisible();
+  await expect(confirmation(page)).toBeVisible();
   await keys.press('Escape');
-  await expect(question(page)).toBeHidden();
+  await expect(confirmation(page)).toBeHidden();
   await keys.expectAt(dialog.getByRole('button', { name: 'Reject' }));
   await keys.press('s');
-  await expect(question(page)).toContainText('This will shortlist the application for further review.');
-  await keys.expectAt(question(page).getByRole('button', { name: 'Shortlist' }));
+  await expect(confirmation(page)).toContainText('This will shortlist the application for further review.');
+  await keys.expectAt(confirmation(page).getByRole('button', { name: 'Shortlist' }));
   await keys.press('Enter');
   await expectDone(page, 'Application shortlisted successfully');
   await keys.expectAt(row);
 }
 
-/** While this organiser reads, a colleague decides. */
-async function decideLate({ page, keys, submission }: Desk, browser: Browser) {
+/** Another organiser decides while the application is open. */
+async function decideAfterOther({ page, keys, submission }: KeyboardSession, browser: Browser) {
   const { number, startupName } = submission;
   await keys.press('Enter');
   await expectReview(page, `Application: ${number}`);
-  const colleague = await (await browser.newContext()).newPage();
-  await logIn(colleague, secondOrganiser);
-  await colleague.goto(`/admin/stage1?q=${encodeURIComponent(startupName)}`);
-  await openReview(colleague, number);
-  await decide(colleague, 'Reject');
-  await expectDone(colleague, 'Application rejected successfully');
-  await colleague.context().close();
+  const otherPage = await (await browser.newContext()).newPage();
+  await logIn(otherPage, secondOrganiser);
+  await otherPage.goto(`/admin/stage1?q=${encodeURIComponent(startupName)}`);
+  await openReview(otherPage, number);
+  await decide(otherPage, 'Reject');
+  await expectDone(otherPage, 'Application rejected successfully');
+  await otherPage.context().close();
 
   await keys.press('a');
-  await keys.expectAt(question(page).getByRole('button', { name: 'Approve' }));
+  await keys.expectAt(confirmation(page).getByRole('button', { name: 'Approve' }));
   await keys.press('Enter');
   await expectDone(page, 'Failed to approve application: This application was already rejected by ');
   await keys.expectAt(button(page, `Review ${number}`));
   await expect(page.getByRole('row').filter({ hasText: startupName })).toContainText('Rejected');
 }
 
-async function signOut({ page, keys }: Desk) {
+async function signOut({ page, keys }: KeyboardSession) {
   await keys.backTo(button(page, 'Your account'));
   await keys.press('Enter');
   await keys.expectAt(page.getByRole('menuitem', { name: 'Log-in security' }));
@@ -193,8 +189,8 @@ async function signOut({ page, keys }: Desk) {
   await expect(page).toHaveURL('/authorize/login');
 }
 
-test('the dialogs of a review and the choice of a filter hold the focus until Escape', async ({
-  desk: page,
+test('the dialogs of a review and of a filter trap the focus until Escape', { tag: '@nightly' }, async ({
+  organiserPage: page,
   submission,
 }) => {
   const { number, startupName } = submission;
@@ -204,7 +200,7 @@ test('the dialogs of a review and the choice of a filter hold the focus until Es
   await keys.to(button(page, 'Filter Startup'));
   await keys.press('Enter');
   const filter = page.getByRole('dialog', { name: 'Filter Startup' });
-  await keys.expectRound(filter);
+  await keys.expectFocusTrap(filter);
   await keys.press('Escape');
   await expect(filter).toBeHidden();
   await keys.expectAt(button(page, 'Filter Startup'));
@@ -212,17 +208,17 @@ test('the dialogs of a review and the choice of a filter hold the focus until Es
   await keys.to(button(page, `Review ${number}`));
   await keys.press('Enter');
   const dialog = await expectReview(page, `Application: ${number}`);
-  await keys.expectRound(dialog);
+  await keys.expectFocusTrap(dialog);
   await keys.press('r');
-  await keys.expectRound(question(page));
+  await keys.expectFocusTrap(confirmation(page));
   await keys.press('Escape');
-  await expect(question(page)).toBeHidden();
+  await expect(confirmation(page)).toBeHidden();
   await keys.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await keys.expectRound(help);
+  await keys.expectFocusTrap(help);
   await keys.press('Escape');
   await expect(help).toBeHidden();
-  await keys.expectRound(dialog);
+  await keys.expectFocusTrap(dialog);
   await keys.press('Escape');
   await expect(dialog).toBeHidden();
   await keys.expectAt(button(page, `Review ${number}`));

@@ -1,18 +1,17 @@
-import { expectAccessible } from '../support/accessible.ts';
 import { logIn } from '../support/account.ts';
 import { expect, test } from '../support/organiser-test.ts';
 import { secondOrganiser } from '../support/people.ts';
 import { decide, expectDone, openReview, search } from '../support/review.ts';
 
-test('whoever decides late is told who was first, and what', async ({
-  desk: first,
+test('a late decision fails and names the first organiser and decision', { tag: '@nightly' }, async ({
+  organiserPage: first,
   browser,
   submission,
-  watch,
+  collectErrors,
 }) => {
   const { number, startupName } = submission;
   const second = await (await browser.newContext()).newPage();
-  watch(second);
+  collectErrors(second);
   await logIn(second, secondOrganiser);
   for (const page of [first, second]) {
     await page.goto(`/admin/stage1?q=${encodeURIComponent(startupName)}`);
@@ -31,7 +30,6 @@ test('whoever decides late is told who was first, and what', async ({
 
   const row = await search(second, startupName);
   await expect(row).toContainText('Rejected');
-  await expectAccessible(second);
   const dialog = await openReview(second, number);
   await expect(dialog.getByText('This application has been rejected')).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Decision history' }).getByRole('listitem')).toHaveCount(1);

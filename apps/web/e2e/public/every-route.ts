@@ -1,26 +1,26 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
 
-/** Who has to be signed in to see a page. */
-export type Visitor = 'visitor' | 'founder' | 'organiser';
+/** The role that sees a page. */
+export type Role = 'visitor' | 'founder' | 'organiser';
 
-/** An address of every page of the portal, from its table of routes, and who sees it. */
-export const everyRoute: readonly { readonly path: string; readonly who: Visitor }[] = routes
+/** One address for every route of the portal, and the role that sees it. */
+export const everyRoute: readonly { readonly path: string; readonly role: Role }[] = routes
   .flatMap((route) => pathsBelow(route, ''))
-  .map((path) => ({ path, who: whoSees(path) }));
+  .map((path) => ({ path, role: roleOf(path) }));
 
 function pathsBelow({ path = '', children }: RouteConfigEntry, above: string): string[] {
   const own = `${above}/${path}`.replaceAll('//', '/');
   return children ? children.flatMap((child) => pathsBelow(child, own)) : [example(own)];
 }
 
-/** Without what may be left out, and with something that no route knows for the rest. */
+/** The path without optional parameters, with an unknown page for the splat. */
 function example(path: string): string {
   const shortest = path.replaceAll(/\/:\w+\?/g, '').replace('*', 'no-such-page');
   return shortest.length > 1 ? shortest.replace(/\/$/, '') : '/';
 }
 
-function whoSees(path: string): Visitor {
+function roleOf(path: string): Role {
   if (path.startsWith('/admin')) return 'organiser';
   return /^\/(applications|authorize\/second-factor)/.test(path) ? 'founder' : 'visitor';
 }

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/test.ts';
 
-test('what machines ask for is there, and names the origin that they asked', async ({ request, baseURL }) => {
+test('robots, sitemap, security.txt and link previews name the requested origin', async ({
+  request,
+  baseURL,
+}) => {
   const textOf = async (path: string) => {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
@@ -18,7 +21,7 @@ test('what machines ask for is there, and names the origin that they asked', asy
   for (const html of [page, app]) expect(html).toContain(`content="${baseURL}/og.png"`);
 });
 
-test('every icon and picture that pages name is there', async ({ request }) => {
+test('every icon and image that pages name exists', async ({ request }) => {
   for (const path of ['/', '/authorize/login', '/applications', '/terms']) {
     const html = await (await request.get(path)).text();
     const tags = html.match(/<(link rel="(icon|apple-touch-icon|manifest)"|meta property="og:image")[^>]*>/g);

@@ -1,22 +1,23 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { createAccount, logIn } from '../support/account.ts';
 import { newFounder, organiser } from '../support/people.ts';
+import { logInWithoutPages, openSession, sessionOf } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 const applyNow = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Apply Now' }).first();
 
-test('the first view asks for no script, style sheet, font or picture', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+test('the first view loads no script, style sheet, font or image', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) =>
+    requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),
+  );
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A browser looks for the icon by itself, and the manifest is no part of the page.
-  expect(asked.filter((request) => !/icon|manifest/.test(request))).toEqual(['document /']);
+  // The browser loads the icon and the manifest by itself.
+  expect(requests.filter((request) => !/icon|manifest/.test(request))).toEqual(['document /']);
 });
 
-test('nothing shifts, from the first view to the end of the page', async ({ page }) => {
+test('has no layout shift from top to end', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -24,21 +25,22 @@ test('nothing shifts, from the first view to the end of the page', async ({ page
       for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // The words of another state take the place of those of the build.
+  // The state differs from that of the build, so the script replaces texts.
   await page.clock.setFixedTime(new Date('2027-05-20T10:00:00+05:30'));
   await page.goto('/');
-  // No finger is at the end of the page before the last block is laid out, a fifth of a second after the first view.
+  // The last block gets its layout a fifth of a second after the first view.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main > section > div')].every(
       (block) => getComputedStyle(block).contentVisibility === 'visible',
     ),
   );
   await page.locator('footer').scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
+  // Entries of a frame are delivered with the next one.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
 });
 
-test('what lies below the first view comes even if the end of the document does not', async ({ page }) => {
+test('shows the content below the first view even if the document breaks off', async ({ page }) => {
   await page.route('/', async (route) => {
     const response = await route.fetch();
     const body = await response.text();
@@ -50,15 +52,13 @@ test('what lies below the first view comes even if the end of the document does 
   await expect(objectives).toBeInViewport();
 });
 
-test('the figures count up to themselves when they come into sight, in a second and a half', async ({
-  page,
-}) => {
+test('the figures count up in 1.5 s when they enter the viewport', async ({ page }) => {
   await page.goto('/');
   const figure = page.locator('[data-count]').first();
   await expect(figure).toHaveText('10');
-  // Looked at when it begins: the test may come by after its end.
-  const durations = await figure.evaluateHandle((element) => ({
-    begun: new Promise((resolve) => {
+  // Read at the start of the animation: a slow test could miss it.
+  const animation = await figure.evaluateHandle((element) => ({
+    durations: new Promise((resolve) => {
       element.addEventListener('animationstart', () => {
         const animations = element.getAnimations({ subtree: true });
         resolve(animations.map((animation) => animation.effect?.getTiming().duration));
@@ -67,10 +67,10 @@ test('the figures count up to themselves when they come into sight, in a second 
   }));
   await figure.scrollIntoViewIfNeeded();
   await expect(figure).toHaveAttribute('data-counting');
-  expect(await durations.evaluate(({ begun }) => begun)).toEqual([1500, 1500]);
+  expect(await animation.evaluate(({ durations }) => durations)).toEqual([1500, 1500]);
 });
 
-test('who wants less motion sees the figures stand', async ({ page }) => {
+test('with reduced motion the figures do not count', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const figure = page.locator('[data-count]').first();
@@ -79,7 +79,7 @@ test('who wants less motion sees the figures stand', async ({ page }) => {
   expect(await figure.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
 });
 
-test('the portal is fetched when somebody means to go there, and not before', async ({ page }) => {
+test('prefetches the portal on hover over Apply Now, not before', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -91,14 +91,16 @@ test('the portal is fetched when somebody means to go there, and not before', as
 });
 
 test.describe('the menu of a phone', () => {
-  // Where the page stands is compared: it must not still be on its way.
+  // Positions are compared: the page must not scroll smoothly.
   test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled });
 
-      test('opens, closes where the page stood, and closes when an anchor is chosen', async ({ page }) => {
+      test('opens, closes at the same scroll position, and closes when an anchor is chosen', async ({
+        page,
+      }) => {
         await page.goto('/#process');
         const title = page.getByRole('heading', { name: 'From account to answer' });
         const before = await title.boundingBox();
@@ -117,10 +119,9 @@ test.describe('the menu of a phone', () => {
     });
   }
 
-  test('leaves nothing in the history, and Escape closes it', async ({ page }) => {
+  test('leaves no history entry, and Escape closes it', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Menu' }).click();
-    await expectAccessible(page);
     await menu(page).getByRole('link', { name: 'About' }).click();
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
@@ -134,7 +135,7 @@ test.describe('the menu of a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every word is there, and Apply Now leads to the login check', async ({ page }) => {
+  test('shows all content, and Apply Now links to the login check', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('[data-count]').first()).toHaveText('10');
     await expect(
@@ -148,23 +149,21 @@ test.describe('without scripts', () => {
 });
 
 test.describe('Apply Now', () => {
-  test('leads a visitor to the log-in', async ({ page }) => {
+  test('leads a visitor to the login', async ({ page }) => {
     await page.goto('/');
     await applyNow(page).click();
     await expect(page).toHaveURL(/\/authorize\/login$/);
   });
 
   test('leads a founder to the applications', async ({ page }) => {
-    const founder = newFounder();
-    await createAccount(page.request, founder);
-    await logIn(page, founder);
+    await logInWithoutPages(page, newFounder());
     await page.goto('/');
     await applyNow(page).click();
     await expect(page).toHaveURL(/\/applications$/);
   });
 
   test('leads an organiser to the dashboard', async ({ page }) => {
-    await logIn(page, organiser);
+    await openSession(page, await sessionOf(page.request, organiser));
     await page.goto('/');
     await applyNow(page).click();
     await expect(page).toHaveURL(/\/admin\/user-list$/);

@@ -2,66 +2,71 @@ import type { Page } from '@playwright/test';
 import { newFounder, organiser } from '../support/people.ts';
 import { type StorageState, sessionOf, signedInFounder } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { everyRoute, type Visitor } from './every-route.ts';
+import { everyRoute, type Role } from './every-route.ts';
 
 declare global {
   interface Window {
-    /** What the browser refused by the page's policy, as `directive: what`. */
-    refusals: string[];
+    /** Violations of the page's content security policy, as `directive: blocked URI`. */
+    violations: string[];
   }
 }
 
-/** Writes down from the start of each page what its policy refuses. */
-async function collectRefusals(page: Page): Promise<void> {
+/** Collects the policy violations of each page from its start. */
+async function collectViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.refusals = [];
+    window.violations = [];
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      window.refusals.push(`${effectiveDirective}: ${blockedURI} ${sample}`.trim());
+      window.violations.push(`${effectiveDirective}: ${blockedURI} ${sample}`.trim());
     });
   });
 }
 
-const people: readonly Visitor[] = ['visitor', 'founder', 'organiser'];
+const roles: readonly Role[] = ['visitor', 'founder', 'organiser'];
 
-for (const who of people) {
-  test(`the policy refuses nothing on any page of a ${who}`, async ({ browser, request, baseURL, watch }) => {
+for (const role of roles) {
+  test(`no page for the role ${role} violates the policy`, async ({
+    browser,
+    request,
+    baseURL,
+    collectErrors,
+  }) => {
     const sessions = {
       visitor: async () => ({ cookies: [], origins: [] }),
       founder: () => signedInFounder(request, newFounder()),
       organiser: () => sessionOf(request, organiser),
-    } satisfies Record<Visitor, () => Promise<StorageState>>;
-    const context = await browser.newContext({ storageState: await sessions[who]() });
+    } satisfies Record<Role, () => Promise<StorageState>>;
+    const context = await browser.newContext({ storageState: await sessions[role]() });
     const page = await context.newPage();
-    watch(page);
-    await collectRefusals(page);
-    const asked = new Set<string>();
-    page.on('request', (sent) => asked.add(new URL(sent.url()).origin));
+    collectErrors(page);
+    await collectViolations(page);
+    const requested = new Set<string>();
+    page.on('request', (sent) => requested.add(new URL(sent.url()).origin));
 
-    for (const { path } of everyRoute.filter((route) => route.who === who)) {
+    for (const { path } of everyRoute.filter((route) => route.role === role)) {
       const answer = await page.goto(path);
       expect(answer?.headers()['content-security-policy'], path).toContain("object-src 'none'");
       expect(await answer?.text(), path).toContain(`content="script-src 'self' 'sha256-`);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => window.refusals), path).toEqual([]);
+      expect(await page.evaluate(() => window.violations), path).toEqual([]);
     }
 
     const config = (await (await request.get('/config.json')).json()) as { userPoolEndpoint: string };
-    const own = [baseURL, config.userPoolEndpoint].map((url) => new URL(url ?? '').origin);
+    const allowed = [baseURL, config.userPoolEndpoint].map((url) => new URL(url ?? '').origin);
     expect(
-      [...asked].filter((origin) => !own.includes(origin)),
-      'origins of others',
+      [...requested].filter((origin) => !allowed.includes(origin)),
+      'other origins',
     ).toEqual([]);
     await context.close();
   });
 }
 
-test.describe('code of others', () => {
+test.describe('injected code', () => {
   test.use({ expectedConsole: [/content security policy/i] });
 
   for (const path of ['/', '/authorize/login']) {
-    test(`is refused on ${path}, and seen`, async ({ page }) => {
-      await collectRefusals(page);
+    test(`is blocked and reported on ${path}`, async ({ page }) => {
+      await collectViolations(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.evaluate(async () => {
@@ -80,7 +85,7 @@ test.describe('code of others', () => {
         await fetch('https://others.invalid/').catch(() => undefined);
       });
       const directives = () =>
-        page.evaluate(() => window.refusals.map((refusal) => refusal.split(':')[0] ?? '').toSorted());
+        page.evaluate(() => window.violations.map((violation) => violation.split(':')[0] ?? '').toSorted());
       await expect
         .poll(directives)
         .toEqual([

@@ -7,13 +7,13 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const sizeRule = 'target-size';
 const dialog = '[aria-modal="true"]';
 
-/** The rules that ask for colours: all that a second colour scheme can break. */
+/** The rules that a colour scheme can break. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Waits until nothing has moved for some frames: what opens begins to move in a frame after it is there. Runs in the page. */
-async function standStill(): Promise<void> {
+/** Waits until no animation has run for some frames: an element may start to move in a later frame. Runs in the page. */
+async function waitForAnimations(): Promise<void> {
   const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
-  for (let still = 0; still < 4; still += 1) {
+  for (let quietFrames = 0; quietFrames < 4; quietFrames += 1) {
     await nextFrame();
     const moving = document
       .getAnimations()
@@ -21,36 +21,36 @@ async function standStill(): Promise<void> {
       .filter(({ playState }) => playState === 'running');
     if (moving.length === 0) continue;
     await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
-    still = 0;
+    quietFrames = 0;
   }
 }
 
-/** The portal has no frames; only for those of other origins axe would open a page of its own. */
-const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
-const found = async (axe: AxeBuilder) => (await axe.analyze()).violations;
+/** Only violations are read. The legacy mode saves the page that axe opens for frames of other origins: the portal has none. */
+const axeOn = (page: Page) =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
+const violationsOf = async (axe: AxeBuilder) => (await axe.analyze()).violations;
 
-/** What a dialog half covers cannot be hit at all, and axe would call what is left of it too small: sizes are the dialog's. */
-async function ofAllKinds(page: Page) {
-  if ((await page.locator(dialog).count()) === 0) return found(axeOn(page).withTags(tags));
+/** With an open dialog, checks target sizes in the dialog only: axe reports half-covered targets behind it as too small. */
+async function allViolations(page: Page) {
+  if ((await page.locator(dialog).count()) === 0) return violationsOf(axeOn(page).withTags(tags));
   return [
-    ...(await found(axeOn(page).withTags(tags).disableRules(sizeRule))),
-    ...(await found(axeOn(page).include(dialog).withRules(sizeRule))),
+    ...(await violationsOf(axeOn(page).withTags(tags).disableRules(sizeRule))),
+    ...(await violationsOf(axeOn(page).include(dialog).withRules(sizeRule))),
   ];
 }
 
-/**
- * Fails with the list of barriers that axe finds on the page as it is now, once nothing moves any more; `colours` looks
- * for those of the colours only.
- */
+/** Expects no axe violations on the page once its animations have ended; `colours` limits the check to colour rules. */
 export async function expectAccessible(
   page: Page,
   { only }: { readonly only?: 'colours' } = {},
 ): Promise<void> {
-  await page.evaluate(standStill);
-  const violations = only ? await found(axeOn(page).withRules(colourRules)) : await ofAllKinds(page);
-  const barriers = violations.map(
+  await page.evaluate(waitForAnimations);
+  const violations = only
+    ? await violationsOf(axeOn(page).withRules(colourRules))
+    : await allViolations(page);
+  const messages = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary}`).join('\n')}`,
   );
-  expect(barriers, `barriers on ${page.url()}`).toEqual([]);
+  expect(messages, `axe violations on ${page.url()}`).toEqual([]);
 }

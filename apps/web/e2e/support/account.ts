@@ -5,7 +5,7 @@ import type { NewFounder, Person } from './people.ts';
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page) => page.getByLabel('Password', { exact: false }).and(page.locator('input'));
 
-/** Creates an account and follows the mailed link; ends on the login page with the address filled in. */
+/** Creates an account on the page and follows the mailed link to the login page. */
 export async function signUp(page: Page, founder: NewFounder): Promise<void> {
   await page.goto('/authorize/signup');
   await page.getByLabel('Full name').fill(founder.name);
@@ -21,9 +21,9 @@ export async function signUp(page: Page, founder: NewFounder): Promise<void> {
   await expect(email(page)).toHaveValue(founder.email);
 }
 
-/** Creates an account without the pages; its address waits for its confirmation. */
+/** Creates an unconfirmed account by a call. */
 export async function signUpOnly(request: APIRequestContext, founder: NewFounder): Promise<void> {
-  await askPool(request, 'SignUp', founder, {
+  await callUserPool(request, 'SignUp', founder, {
     Password: founder.password,
     UserAttributes: [
       { Name: 'email', Value: founder.email },
@@ -33,15 +33,15 @@ export async function signUpOnly(request: APIRequestContext, founder: NewFounder
   });
 }
 
-/** Creates a confirmed account without the pages, for tests that begin after the sign-up. */
+/** Creates a confirmed account by calls. */
 export async function createAccount(request: APIRequestContext, founder: NewFounder): Promise<void> {
   await signUpOnly(request, founder);
   const code = codeIn(await waitForMail(request, founder.email));
-  await askPool(request, 'ConfirmSignUp', founder, { ConfirmationCode: code });
+  await callUserPool(request, 'ConfirmSignUp', founder, { ConfirmationCode: code });
 }
 
-/** Calls the user pool about an account, as its client would; answers what it answers. */
-export async function askPool(
+/** Calls the user pool about an account, as its client does; returns the response. */
+export async function callUserPool(
   request: APIRequestContext,
   operation: string,
   { email: Username }: Person,
@@ -59,7 +59,7 @@ export async function askPool(
   return (await answer.json()) as Readonly<Record<string, unknown>>;
 }
 
-/** Logs in; ends wherever the person's work begins. */
+/** Logs in on the login page and waits until the person's start page opens. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   if (!page.url().includes('/authorize/login')) await page.goto('/authorize/login');
   await email(page).fill(person.email);

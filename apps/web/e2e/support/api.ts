@@ -4,34 +4,34 @@ import type { DocumentScans } from '@portal/contracts/uploads/scan';
 
 const base = '/green-startup/prod';
 
-/** The id token that the page's session holds. */
+/** The id token of the page's session. */
 function idTokenOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const entry = Object.entries(localStorage).find(([name]) => name.endsWith('.idToken'));
-    if (!entry) throw new Error('Nobody is signed in on this page');
+    if (!entry) throw new Error('No session on this page');
     return entry[1];
   });
 }
 
-/** Calls the API as the person who is signed in on a page. */
+/** Calls the API with the page's session. */
 async function post(page: Page, path: string, data: object): Promise<APIResponse> {
   const authorization = `Bearer ${await idTokenOf(page)}`;
   return page.request.post(base + path, { data, headers: { authorization } });
 }
 
-/** The user id of the person who is signed in on a page. */
+/** The user id of the page's session. */
 export async function userIdOf(page: Page): Promise<string> {
   const [, claims = ''] = (await idTokenOf(page)).split('.');
   return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
 }
 
-export interface DraftToSave {
+interface DraftToSave {
   readonly applicationId: string;
   readonly revision?: number;
   readonly data: object;
 }
 
-/** Saves a draft from outside the page, as a second device would; answers its revision. */
+/** Saves a draft by a call, like a second device; returns its revision. */
 export async function saveDraft(page: Page, { applicationId, revision, data }: DraftToSave): Promise<number> {
   const answer = await post(page, '/applications/draft', {
     user_id: await userIdOf(page),
@@ -50,61 +50,61 @@ interface Stored {
 
 async function read(page: Page, id: string): Promise<Stored> {
   const authorization = `Bearer ${await idTokenOf(page)}`;
-  return succeed(page.request.get(`${base}/applications/${id}`, { headers: { authorization } }));
+  return jsonOf(page.request.get(`${base}/applications/${id}`, { headers: { authorization } }));
 }
 
-/** The stored answers of an application, as its founder reads them. */
+/** The stored answers of an application. */
 export async function readApplication(page: Page, id: string): Promise<Readonly<Record<string, unknown>>> {
   return (await read(page, id)).data;
 }
 
-/** Where the documents of an application stand with the search for malware. */
+/** The malware scan results of an application's documents. */
 export async function readScans(page: Page, id: string): Promise<DocumentScans> {
   const authorization = `Bearer ${await idTokenOf(page)}`;
-  return succeed(page.request.get(`${base}/applications/${id}/documents`, { headers: { authorization } }));
+  return jsonOf(page.request.get(`${base}/applications/${id}/documents`, { headers: { authorization } }));
 }
 
-/** Changes answers of a stored draft from outside the page, whatever was saved of it before. */
+/** Changes answers of a stored draft by a call, at its current revision. */
 export async function changeDraft(page: Page, applicationId: string, data: object): Promise<void> {
   const { revision } = await read(page, applicationId);
   await saveDraft(page, { applicationId, revision, data });
 }
 
-/** What a ticket for an upload says. */
+/** A presigned upload. */
 interface Ticket {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly key: string;
 }
 
-/** Asks for the permission to upload a file. */
+/** Requests a presigned upload. */
 export function requestUpload(
   page: Page,
   file: { application_id: string; field: string; name: string; size: number },
 ): Promise<Ticket> {
-  return succeed<Ticket>(post(page, '/uploads', file));
+  return jsonOf<Ticket>(post(page, '/uploads', file));
 }
 
-/** Has a code sent that confirms a submission. */
+/** Requests the code that confirms a submission. */
 export function sendOtp(page: Page, body: { email: string; application_id: string }): Promise<unknown> {
-  return succeed(post(page, '/send-otp', body));
+  return jsonOf(post(page, '/send-otp', body));
 }
 
-/** Submits with the code. */
+/** Submits an application with the code. */
 export function verifyOtp(
   page: Page,
   body: { email: string; application_id: string; otp: string },
 ): Promise<{ readonly submitted_id: string }> {
-  return succeed(post(page, '/verify-otp', body));
+  return jsonOf(post(page, '/verify-otp', body));
 }
 
-async function succeed<T>(asked: Promise<APIResponse>): Promise<T> {
-  const answer = await asked;
+async function jsonOf<T>(call: Promise<APIResponse>): Promise<T> {
+  const answer = await call;
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as T;
 }
 
-/** Everything that steps 1 to 4 ask for. */
+/** Answers of steps 1 to 4. */
 export const {
   isDPITTCertified: _,
   pitchDeckDescription: __,

@@ -16,7 +16,7 @@ const files = {
   otherSupportingDocuments: [pdf('projections.pdf', 20_000), pdf('letter-of-support.pdf', 10_000)],
 } as const satisfies Partial<Record<FieldName, readonly TestFile[]>>;
 
-/** The answers of a test application, and its files. */
+/** The answers and files of a test application. */
 export const sample = {
   ...exampleApplication({
     startupCategory: ['green_energy', 'other'],
@@ -27,7 +27,7 @@ export const sample = {
   others: files.otherSupportingDocuments,
 } as const;
 
-/** Chooses an option of a list by its words. */
+/** Chooses an option of a list. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -44,21 +44,21 @@ export async function upload(page: Page, label: string | RegExp, files: readonly
   }
 }
 
-/** Goes on to the step with that title and waits for it. */
+/** Clicks Next and waits for the step with that title. */
 export async function goOn(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
   await expectStep(page, title);
 }
 
-/** The step with that title is shown. */
+/** Waits for the step with that title. */
 export async function expectStep(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
 }
 
-/** Name, e-mail and phone are in the form before anything is typed. */
+/** The form prefills these from the profile. */
 const prefilled: readonly FieldName[] = ['founderName', 'email', 'phone'];
 
-/** Answers the questions of a step, without going on. */
+/** Answers the questions of a step. */
 export async function fillIn(page: Page, step: StepNumber): Promise<void> {
   for (const name of stepFields[step]) {
     if (isAsked(name, sample) && !prefilled.includes(name)) await answer(page, name);
@@ -82,17 +82,17 @@ async function answer(page: Page, name: FieldName): Promise<void> {
   }
 }
 
-/** A label, and not another that begins with the same words. */
+/** Matches a label, but no longer label with the same start. */
 const labelled = (label: string) => new RegExp(`^${label}(?! [a-z])`);
 
-/** Agrees to the terms on the review step. */
+/** Accepts the terms on the review step. */
 export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /terms and conditions/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Agree', exact: true }).click();
   await expect(page.getByRole('checkbox', { name: /terms and conditions/ })).toBeChecked();
 }
 
-/** Presses Submit and answers the code that arrives by mail; the code dialog stays open. */
+/** Clicks Submit and returns the mailed code. The code dialog stays open. */
 export async function askForCode(page: Page, email: string): Promise<string> {
   const before = (await inboxOf(page.request, email)).length;
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -106,7 +106,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Verify and submit' }).click();
 }
 
-/** The number of the submission, from the confirmation on the list. */
+/** Reads the application number from the confirmation on the list. */
 export async function submittedNumber(page: Page): Promise<string> {
   const notice = page.getByRole('status').filter({ hasText: 'Application submitted:' });
   await expect(notice).toBeVisible();

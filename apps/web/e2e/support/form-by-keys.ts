@@ -4,8 +4,8 @@ import { sample } from './application.ts';
 import type { Keys } from './keys.ts';
 import { expect } from './test.ts';
 
-/** A page, and the keyboard as the only way to use it. */
-export interface KeyboardDesk {
+/** A page and its keyboard. */
+export interface KeyboardSession {
   readonly page: Page;
   readonly keys: Keys;
 }
@@ -15,7 +15,7 @@ export const step = (page: Page, name: string) => page.getByRole('heading', { le
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-async function basicDetails({ page, keys }: KeyboardDesk) {
+async function basicDetails({ page, keys }: KeyboardSession) {
   await keys.to(page.getByLabel('Startup name'));
   await keys.press('Enter');
   await expect(page.getByText('3 answers need your attention')).toBeVisible();
@@ -38,7 +38,7 @@ async function basicDetails({ page, keys }: KeyboardDesk) {
   await goOn({ page, keys }, 'Business Info');
 }
 
-async function businessInfo({ page, keys }: KeyboardDesk) {
+async function businessInfo({ page, keys }: KeyboardSession) {
   await keys.to(page.getByRole('checkbox', { name: 'Green Energy' }));
   await keys.press('Space');
   await keys.to(page.getByRole('checkbox', { name: 'Green Finance' }));
@@ -56,7 +56,7 @@ async function businessInfo({ page, keys }: KeyboardDesk) {
   await goOn({ page, keys }, 'Impact');
 }
 
-async function impact({ page, keys }: KeyboardDesk) {
+async function impact({ page, keys }: KeyboardSession) {
   await keys.fill(page.getByLabel('Environmental problem'), sample.environmentalProblem);
   await keys.backTo(page.getByRole('navigation').getByRole('button', { name: 'Business Info' }));
   await keys.press('Enter');
@@ -71,7 +71,7 @@ async function impact({ page, keys }: KeyboardDesk) {
   await goOn({ page, keys }, 'Support & Funding');
 }
 
-async function supportAndFunding({ page, keys }: KeyboardDesk) {
+async function supportAndFunding({ page, keys }: KeyboardSession) {
   await keys.to(page.getByRole('radio', { name: 'Yes', exact: true }));
   await keys.press('Space');
   await keys.fill(page.getByLabel('Funding details'), 'A prototype grant of two lakh rupees.');
@@ -86,7 +86,7 @@ async function supportAndFunding({ page, keys }: KeyboardDesk) {
   await goOn({ page, keys }, 'Documents');
 }
 
-async function documents({ page, keys }: KeyboardDesk) {
+async function documents({ page, keys }: KeyboardSession) {
   await keys.to(page.getByRole('radio', { name: 'Yes', exact: true }));
   await keys.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
@@ -106,7 +106,7 @@ async function documents({ page, keys }: KeyboardDesk) {
 
   const others = page.getByLabel(/^Other supporting documents/);
   await keys.chooseFiles(others, 'Enter', [...sample.others]);
-  // They stand in the order in which they were stored, whichever was faster.
+  // Their order is that of the finished uploads.
   const names = sample.others.map(({ name }) => name);
   const removes = page.getByRole('button', { name: new RegExp(`^Remove (${names.join('|')})$`) });
   await expect(removes).toHaveCount(names.length);
@@ -130,17 +130,17 @@ async function documents({ page, keys }: KeyboardDesk) {
   await goOn({ page, keys }, 'Review & Submit');
 }
 
-/** Answers each step of the form by keyboard alone, with detours, and goes on to the next. */
+/** Fill in each step of the form by keyboard, with some corrections, and go on to the next. */
 export const byKeys = { basicDetails, businessInfo, impact, supportAndFunding, documents };
 
-/** Goes on by Enter on Next; the heading of the step that follows takes the focus. */
-async function goOn({ page, keys }: KeyboardDesk, title: string) {
+/** Presses Enter on Next; expects the focus on the heading of the next step. */
+async function goOn({ page, keys }: KeyboardSession, title: string) {
   await keys.to(button(page, 'Next'));
   await keys.press('Enter');
   await keys.expectAt(step(page, title));
 }
 
-/** The next upload breaks off. */
+/** Aborts the next upload. */
 function failOnce(page: Page) {
   const isUpload = (url: URL) => url.port !== new URL(page.url()).port;
   return page.route(isUpload, (route) => route.abort(), { times: 1 });

@@ -1,15 +1,15 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Ledger } from './ledger.ts';
 
-export interface FormWindowParts {
+interface FormWindowParts {
   readonly context: BrowserContext;
-  readonly watch: (page: Page) => void;
+  readonly collectErrors: (page: Page) => void;
   readonly applicationId: string;
   readonly ledger: Ledger;
   readonly random: () => number;
 }
 
-/** What a window shows of a conflict. */
+/** A conflict as a window shows it. */
 interface Conflict {
   readonly field: string;
   readonly mine: string;
@@ -18,7 +18,7 @@ interface Conflict {
 
 const texts = ['environmentalProblem', 'carbonFootprintReduction', 'marketReach'] as const;
 
-/** One window on the form's third step, with the hands of a founder who does anything at any time. */
+/** A window with the form's third step, and the actions of a founder in it. */
 export class FormWindow {
   readonly #parts: FormWindowParts;
   #page: Page | undefined;
@@ -28,12 +28,12 @@ export class FormWindow {
     this.#parts = parts;
   }
 
-  /** The open page; a closed window is opened first, and needs the network for that. */
+  /** The window's page. Opens a closed window, which needs the network. */
   async page(): Promise<Page> {
     if (this.#page) return this.#page;
     await this.goOnline();
     const page = await this.#parts.context.newPage();
-    this.#parts.watch(page);
+    this.#parts.collectErrors(page);
     this.#page = page;
     await page.goto(`/applications-form/${this.#parts.applicationId}?step=3`);
     await expect(page.getByLabel('Market reach')).toBeVisible();
@@ -51,32 +51,32 @@ export class FormWindow {
     await this.#parts.context.setOffline(false);
   }
 
-  /** Types a text over what a field shows, in one turn of the page: nothing can come in between. Nothing where it is not shown. */
+  /** Replaces the text of a random field in one task of the page, if a field is visible. */
   async type(text: string): Promise<void> {
     const page = await this.page();
     const field = texts[Math.floor(this.#parts.random() * texts.length)] ?? 'marketReach';
     const over = await page.evaluate(
-      ({ name, words }) => {
+      ({ name, newText }) => {
         if (document.querySelector('[role="dialog"]')) return undefined;
         const input = document.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
         if (!input) return undefined;
         const before = input.value;
         input.focus();
         input.select();
-        document.execCommand('insertText', false, words);
+        document.execCommand('insertText', false, newText);
         return before;
       },
-      { name: field, words: text },
+      { name: field, newText: text },
     );
     if (over !== undefined) this.#parts.ledger.typed(field, text, over);
-    else if (!(await this.decide())) await this.#comeBack(page);
+    else if (!(await this.decide())) await this.#returnToStep(page);
   }
 
   async reload(): Promise<void> {
     const page = await this.page();
     await this.goOnline();
     await page.reload();
-    await this.#comeBack(page);
+    await this.#returnToStep(page);
   }
 
   async close(): Promise<void> {
@@ -84,21 +84,21 @@ export class FormWindow {
     this.#page = undefined;
   }
 
-  /** Presses Next, and comes back if that led on. */
+  /** Clicks Next and returns to the step. */
   async next(): Promise<void> {
     const page = await this.page();
     if (await this.decide()) return;
-    // A question may come up in the very moment of the press.
+    // A conflict dialog may open at the same time.
     await page
       .getByRole('button', { name: 'Next' })
       .click({ timeout: 2000 })
       .catch(() => undefined);
     await page.waitForTimeout(300);
-    await this.#comeBack(page);
+    await this.#returnToStep(page);
   }
 
-  /** Back from the next step, where a press of Next can lead late; a question may come up on the way. */
-  async #comeBack(page: Page): Promise<void> {
+  /** Returns from the next step, which may open late; a conflict dialog may open meanwhile. */
+  async #returnToStep(page: Page): Promise<void> {
     const reach = page.getByLabel('Market reach');
     const beyond = page.getByLabel('Support utilization');
     await expect(async () => {
@@ -109,7 +109,7 @@ export class FormWindow {
     }).toPass({ timeout: 30_000 });
   }
 
-  /** Answers the question which versions to keep, if it is asked: one way, the other, or later. True if it was. */
+  /** Chooses random versions in the conflict dialog, or later. Returns whether the dialog was open. */
   async decide(
     sides: readonly ('mine' | 'theirs' | 'later')[] = ['mine', 'theirs', 'later'],
   ): Promise<boolean> {
@@ -131,7 +131,7 @@ export class FormWindow {
       ledger.givenUp(side === 'mine' ? shown.theirs : shown.mine);
     }
     await dialog.getByRole('button', { name: 'Keep these answers' }).click();
-    // Gone, or asked anew, when the other window saved something else meanwhile: then nothing is chosen yet.
+    // The dialog closes, or opens again without a choice when the other window saved meanwhile.
     await expect(dialog.locator('input:checked')).toHaveCount(0);
     return true;
   }
@@ -141,15 +141,15 @@ export class FormWindow {
       [...document.querySelectorAll('[role="dialog"] fieldset')].map((group) => {
         const [mine, theirs] = [...group.querySelectorAll('input')].map((input) => ({
           field: input.name.replace('keep-', ''),
-          words: document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+          text: document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
         }));
-        return { field: mine?.field ?? '', mine: mine?.words ?? '', theirs: theirs?.words ?? '' };
+        return { field: mine?.field ?? '', mine: mine?.text ?? '', theirs: theirs?.text ?? '' };
       }),
     );
   }
 
-  /** What this device keeps of the application, per field. */
-  async kept(): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  /** The local drafts of the application, by field. */
+  async localDrafts(): Promise<readonly Readonly<Record<string, unknown>>[]> {
     const page = await this.page();
     return page.evaluate(async (applicationId) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -171,17 +171,17 @@ export class FormWindow {
     }, this.#parts.applicationId);
   }
 
-  /** Online, every question answered, until nothing is left on the device. */
+  /** Goes online and resolves conflicts until no local draft is left. */
   async finish(): Promise<void> {
     await this.goOnline();
     const page = await this.page();
-    // The last words reach the device a moment after the key; what the page's own clock set before this is over by then.
+    // The form stores the last text after a short timeout.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
     await expect(async () => {
       if (await this.decide(['mine', 'theirs'])) await page.waitForTimeout(200);
       const choose = page.getByRole('button', { name: 'Choose what to keep' });
       if (await choose.isVisible()) await choose.click({ timeout: 1000 });
-      expect(await this.kept()).toEqual([]);
+      expect(await this.localDrafts()).toEqual([]);
     }).toPass({ timeout: 40_000, intervals: [200] });
   }
 }

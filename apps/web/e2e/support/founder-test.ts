@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { createAccount, logIn } from './account.ts';
 import { firstFourSteps, saveDraft } from './api.ts';
 import { type NewFounder, newFounder } from './people.ts';
+import { logInWithoutPages } from './sign-in.ts';
 import { test as base, expect } from './test.ts';
 
 export interface FounderFixtures {
-  /** A new founder, signed in on the page and at the empty list. */
+  /** A new founder, logged in on the page. The page has the portal's origin, but no app yet. */
   readonly founder: NewFounder;
-  /** The id of this founder's draft with steps 1 to 4 answered. */
+  /** The id of the founder's draft, with steps 1 to 4 answered. */
   readonly draft: string;
 }
 
-/** `test` with a founder of its own, so that tests never meet each other's data. */
+/** `test` with a new founder for each test, so that tests never share data. */
 export const test = base.extend<FounderFixtures>({
   founder: async ({ page }, provide) => {
     const founder = newFounder();
-    await createAccount(page.request, founder);
-    await logIn(page, founder);
-    await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click();
+    await logInWithoutPages(page, founder);
     await provide(founder);
   },
 

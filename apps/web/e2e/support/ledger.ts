@@ -1,14 +1,14 @@
-/** Follows every text from the key to its end: stored, kept, or given up by somebody who saw it. */
+/** Records every typed text, to find those that were lost. */
 export interface Ledger {
-  /** A text was typed over another one, which is thereby given up. */
+  /** A founder typed a text over another one. */
   readonly typed: (field: string, text: string, over: string) => void;
-  /** The founder chose another text instead of this one. */
+  /** The founder chose another version instead of this text. */
   readonly givenUp: (text: string) => void;
-  /** Texts that are neither given up nor among those that are still there, per field. */
+  /** Texts that were neither replaced nor are among the stored ones. */
   readonly lost: (there: (field: string) => readonly unknown[]) => readonly string[];
 }
 
-/** A ledger of one run. */
+/** Creates an empty ledger. */
 export function makeLedger(): Ledger {
   const fieldOf = new Map<string, string>();
   const gone = new Set<string>();
@@ -25,7 +25,7 @@ export function makeLedger(): Ledger {
   };
 }
 
-/** Numbers from 0 to below 1 that a seed decides (mulberry32). */
+/** Returns a generator of pseudo-random numbers in [0, 1) (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

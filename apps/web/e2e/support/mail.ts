@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** A message as the local inbox answers it; `at` in ISO 8601. */
-export interface Mail {
+/** A message of the local inbox; `at` in ISO 8601. */
+interface Mail {
   readonly id: string;
   readonly to: string | readonly string[];
   readonly from: string;
@@ -18,14 +18,14 @@ export async function inboxOf(request: APIRequestContext, address: string): Prom
   return (await answer.json()) as Mail[];
 }
 
-export interface MailWanted {
-  /** Number of messages that were there before; the mail must be a later one. */
+interface MailWanted {
+  /** The number of earlier messages to ignore. */
   readonly after?: number;
-  /** What subject or text must contain. */
+  /** Matches the subject or the text. */
   readonly about?: RegExp;
 }
 
-/** Waits for a message to an address and answers the newest that fits. */
+/** Waits for a message to an address; returns the newest match. */
 export async function waitForMail(
   request: APIRequestContext,
   address: string,
@@ -40,14 +40,14 @@ export async function waitForMail(
         found = later.find(({ subject, text }) => about.test(subject) || about.test(text));
         return found !== undefined;
       },
-      { message: `a mail to ${address} about ${about}`, timeout: 15_000 },
+      { message: `a mail to ${address} about ${about}`, timeout: 30_000, intervals: [50, 100, 250] },
     )
     .toBe(true);
   if (!found) throw new Error('unreachable: the poll above fails first');
   return found;
 }
 
-/** The address of the page that confirms an account, as path and fragment, out of its mail. */
+/** The path and fragment of the verification link in a mail. */
 export function verificationPath({ text }: Mail): string {
   const link = /https?:\/\/\S+\/authorize\/verify#\S+/.exec(text)?.[0];
   if (!link) throw new Error(`No verification link in: ${text}`);
@@ -62,7 +62,7 @@ export function codeIn({ text }: Mail): string {
   return code;
 }
 
-/** A code of the same length that is certainly not this one. */
+/** Returns another code of the same length. */
 export function wrongCode(code: string): string {
   return code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 }

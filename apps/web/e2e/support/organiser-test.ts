@@ -1,20 +1,35 @@
 import type { Page } from '@playwright/test';
-import { logIn } from './account.ts';
 import { organiser } from './people.ts';
+import { type StorageState, sessionOf } from './sign-in.ts';
 import { type Submitted, submitted } from './submission.ts';
 import { test as base, expect } from './test.ts';
 
-export interface OrganiserFixtures {
-  /** The page, with an organiser signed in and at the dashboard. */
-  readonly desk: Page;
-  /** An application of this test's own that waits at stage 1. */
+interface OrganiserFixtures {
+  /** The page, with an organiser logged in and at the dashboard. */
+  readonly organiserPage: Page;
+  /** An application that waits at stage 1, created for this test. */
   readonly submission: Submitted;
 }
 
-/** `test` with an organiser at the desk, and applications to review. */
-export const test = base.extend<OrganiserFixtures>({
-  desk: async ({ page }, provide) => {
-    await logIn(page, organiser);
+interface OrganiserSession {
+  /** The organiser's session, shared by the tests of a worker: a test that ends a session logs in by itself. */
+  readonly organiserSession: StorageState;
+}
+
+/** `test` with an organiser and an application to review. */
+export const test = base.extend<OrganiserFixtures, OrganiserSession>({
+  organiserSession: [
+    async ({ playwright }, provide, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
+      await provide(await sessionOf(request, organiser));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  organiserPage: async ({ page, organiserSession }, provide) => {
+    await page.context().setStorageState(organiserSession);
+    await page.goto('/admin/user-list');
     await provide(page);
   },
 

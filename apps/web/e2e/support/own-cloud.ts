@@ -10,7 +10,7 @@ import { test as base } from './test.ts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 
 interface OwnCloudOptions {
-  /** What it is started with, beside empty data. */
+  /** Further arguments of the cloud. */
   readonly cloudArgs: readonly string[];
 }
 
@@ -19,7 +19,7 @@ interface OwnCloud {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a local cloud; answers where it is and how to end it. */
+/** Starts a local cloud with empty data. */
 async function startCloud(request: APIRequest, args: readonly string[]): Promise<OwnCloud> {
   const port = freePorts();
   const data = path.join(tmpdir(), `portal-own-${port}`);
@@ -35,7 +35,7 @@ async function startCloud(request: APIRequest, args: readonly string[]): Promise
       (answer) => answer.ok(),
       () => false,
     );
-  await expect.poll(isReady, { message: 'a cloud of its own', timeout: 60_000 }).toBe(true);
+  await expect.poll(isReady, { message: 'the cloud starts', timeout: 120_000 }).toBe(true);
   await calls.dispose();
   return {
     origin,
@@ -48,7 +48,7 @@ async function startCloud(request: APIRequest, args: readonly string[]): Promise
   };
 }
 
-/** `test` at a cloud of its own, whose clock can be moved while other tests go on; each begins at the real time. */
+/** `test` with a separate cloud for each worker, whose clock it may move. Each test starts at the real time. */
 export const test = base.extend<object, OwnCloudOptions & { readonly ownCloud: string }>({
   cloudArgs: [[], { option: true, scope: 'worker' }],
   ownCloud: [
@@ -57,7 +57,7 @@ export const test = base.extend<object, OwnCloudOptions & { readonly ownCloud: s
       await use(origin);
       await stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: async ({ ownCloud, playwright }, use) => {
     const calls = await playwright.request.newContext({ baseURL: ownCloud });

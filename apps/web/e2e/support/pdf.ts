@@ -14,7 +14,7 @@ const objects = [
 ];
 
 /**
- * A valid one-page PDF. With `bytes` it is padded to exactly that size by a comment, which readers skip.
+ * A valid one-page PDF. `bytes` pads it with a comment to exactly that size.
  *
  * @throws when the size is too small for a PDF
  */
@@ -25,10 +25,10 @@ export function pdf(name: string, bytes?: number): TestFile {
   return { name, mimeType: 'application/pdf', buffer: build('x'.repeat(padding)) };
 }
 
-/** The EICAR test string in two parts: in one, scanners would call this file malware. */
+/** The EICAR test string, split so that scanners do not report this source file. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** A PDF in which every scanner finds a virus. */
+/** A PDF that every scanner reports as infected. */
 export function infectedPdf(name: string): TestFile {
   const clean = pdf(name);
   return { ...clean, buffer: Buffer.concat([clean.buffer, Buffer.from(eicar)]) };
@@ -41,7 +41,7 @@ function build(padding: string): Buffer {
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return offset;
   });
-  // Before the table, so that its own offset keeps the same number of digits for every padding of a size.
+  // Before the table: its offset has ten digits, whatever the padding.
   text += `%${padding}\n`;
   const table = String(text.length).padStart(10, '0');
   const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');

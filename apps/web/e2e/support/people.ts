@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 
-/** Somebody who signs in. */
+/** The credentials of an account. */
 export interface Person {
   readonly email: string;
   readonly password: string;
 }
 
-/** Somebody who signs up first. `phone` without the country code. */
+/** The data of a sign-up. `phone` has no country code. */
 export interface NewFounder extends Person {
   readonly name: string;
   readonly phone: string;
 }
 
-/** The organiser that every local cloud begins with. */
+/** The organiser of every local cloud. */
 export const organiser: Person = { email: 'organiser@example.org', password: 'Organiser#2026' };
 
-/** A second one, for decisions that meet. */
+/** A second organiser, for conflicting decisions. */
 export const secondOrganiser: Person = {
   email: 'second.organiser@example.org',
   password: 'Organiser#2026',
 };
 
-/** A founder whom nobody has met yet, so that tests never meet each other's data. */
+/** A founder with a unique address, so that tests do not share data. */
 export function newFounder(name = 'Meena Kumar'): NewFounder {
   return {
     name,
@@ -31,7 +31,7 @@ export function newFounder(name = 'Meena Kumar'): NewFounder {
   };
 }
 
-/** One whose mails come back: an address of the mail service's simulator. The local inbox has them all the same. */
+/** A founder with a bouncing address of the SES simulator. The local inbox still shows the mails. */
 export function unreachableFounder(): NewFounder {
   return { ...newFounder(), email: `bounce+${randomUUID()}@simulator.amazonses.com` };
 }

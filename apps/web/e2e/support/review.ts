@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens a page of the organisers by the side panel. */
+/** Opens an organiser page from the side panel. */
 export async function goTo(page: Page, title: 'Dashboard' | 'Stage 1 Applicants' | 'Stage 2 Applicants') {
   await page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Searches the table; ends when only rows with the text are left. */
+/** Searches the table; returns the rows with the text. */
 export async function search(page: Page, text: string): Promise<Locator> {
   await page.getByRole('searchbox', { name: 'Search the table' }).fill(text);
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
   return page.getByRole('row').filter({ hasText: text });
 }
 
-/** Opens an application from its row in sight; ends when it is there to read. */
+/** Opens an application from its row; returns its dialog. */
 export async function openReview(page: Page, number: string): Promise<Locator> {
   await page.getByRole('button', { name: `Review ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Application: ${number}` });
@@ -21,7 +21,7 @@ export async function openReview(page: Page, number: string): Promise<Locator> {
   return dialog;
 }
 
-/** Presses an action of the open application and confirms it. */
+/** Makes and confirms a decision about the open application. */
 export async function decide(page: Page, action: 'Approve' | 'Reject' | 'Shortlist'): Promise<void> {
   await page
     .getByRole('dialog', { name: /^Application/ })
@@ -30,14 +30,14 @@ export async function decide(page: Page, action: 'Approve' | 'Reject' | 'Shortli
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: action }).click();
 }
 
-/** The toast with that text has come, and every dialog has gone. */
+/** Waits for a toast with that text and for all dialogs to close. */
 export async function expectDone(page: Page, toast: string): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: toast })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The number under a label of the dashboard. */
-export async function figure(page: Page, label: string): Promise<number> {
+/** Reads the number below a label of the dashboard. */
+export async function readMetric(page: Page, label: string): Promise<number> {
   const value = page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
   return Number((await value.textContent())?.replaceAll(',', ''));
 }

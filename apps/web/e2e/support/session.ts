@@ -1,21 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Stands still for nobody: from now on the page's clock is the test's to move, and goes on by itself. */
-export async function takeTheClock(page: Page): Promise<void> {
+/** Lets the test control the page's clock, which keeps running. */
+export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
-/** From now on the page's clock stands, until `page.clock.resume()`. Needs {@link takeTheClock}. */
-export async function stopTheClock(page: Page): Promise<void> {
-  // It cannot be turned back, and goes on meanwhile.
+/** Stops the page's clock until `page.clock.resume()`. Needs {@link installClock}. */
+export async function pauseClock(page: Page): Promise<void> {
+  // The clock runs until the pause, and cannot go back.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
 
 /**
- * Ends the session as time and the user pool do: the pool revokes the refresh token, and the tokens that the page has
- * grow old. Needs {@link takeTheClock}.
+ * Expires the page's session: revokes its refresh token and expires its tokens. Needs {@link installClock}.
  */
-export async function endSession(page: Page): Promise<void> {
+export async function expireSession(page: Page): Promise<void> {
   const refreshToken = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.refreshToken'));
     return key && localStorage.getItem(key);
@@ -29,10 +28,10 @@ export async function endSession(page: Page): Promise<void> {
     data: JSON.stringify({ ClientId: config['userPoolClientId'], Token: refreshToken }),
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  await ageTokens(page);
+  await expireTokens(page);
 }
 
-/** Lets the tokens of the page grow old; the pool goes on renewing them. */
-export async function ageTokens(page: Page): Promise<void> {
+/** Expires the page's tokens. The pool still renews them. */
+export async function expireTokens(page: Page): Promise<void> {
   await page.clock.fastForward('02:00:00');
 }

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { Amplify } from 'aws-amplify';
 import { signIn } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
@@ -6,13 +6,13 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import { createAccount } from './account.ts';
 import type { NewFounder, Person } from './people.ts';
 
-/** What a browser keeps. */
+/** The cookies and local storage of a browser context. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-// It warns of every pool that is not AWS's.
+// It warns about every pool outside AWS.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
-/** Amplify's storage of tokens, in a map. */
+/** Amplify's token storage in a map. */
 const storageIn = (entries: Map<string, string>) => ({
   getItem: (name: string) => Promise.resolve(entries.get(name) ?? null),
   setItem: async (name: string, value: string) => void entries.set(name, value),
@@ -21,8 +21,7 @@ const storageIn = (entries: Map<string, string>) => ({
 });
 
 /**
- * Logs in without a page, by the client that the portal uses: for tests that begin after the log-in. One at a time in
- * each process; the pages of the log-in have tests of their own.
+ * Logs in with the portal's own client, without a page; returns the session. Each process logs in one person at a time.
  */
 export async function sessionOf(
   request: APIRequestContext,
@@ -41,11 +40,14 @@ export async function sessionOf(
     options: { authFlowType: 'USER_SRP_AUTH' },
   });
   expect(isSignedIn, `${email} is signed in`).toBe(true);
-  const localStorage = [...entries].map(([name, value]) => ({ name, value }));
+  // The page's clock may differ from this process's: the page finds its own drift.
+  const localStorage = [...entries]
+    .filter(([name]) => !name.endsWith('.clockDrift'))
+    .map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: new URL(answer.url()).origin, localStorage }] };
 }
 
-/** Gives a founder an account and a profile; answers the session. */
+/** Creates a founder's account and profile; returns the session. */
 export async function signedInFounder(
   request: APIRequestContext,
   founder: NewFounder,
@@ -62,4 +64,17 @@ export async function signedInFounder(
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return state;
+}
+
+/** Puts a session into the page's context. The page ends at the portal's origin, without the app. */
+export async function openSession(page: Page, session: StorageState): Promise<void> {
+  await page.context().setStorageState(session);
+  await page.goto('/config.json');
+}
+
+/** Creates a founder's account and profile and logs in on the page; returns the session. */
+export async function logInWithoutPages(page: Page, founder: NewFounder): Promise<StorageState> {
+  const session = await signedInFounder(page.request, founder);
+  await openSession(page, session);
+  return session;
 }

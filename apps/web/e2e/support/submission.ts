@@ -5,20 +5,20 @@ import { sample } from './application.ts';
 import { codeIn, inboxOf, waitForMail } from './mail.ts';
 import type { TestFile } from './pdf.ts';
 import { type NewFounder, newFounder } from './people.ts';
-import { signedInFounder } from './sign-in.ts';
+import { logInWithoutPages } from './sign-in.ts';
 
-/** An application that waits for its review. */
+/** A submitted application. */
 export interface Submitted {
   readonly applicationId: string;
   readonly number: string;
-  /** Like no other's, so that a search finds this one only. */
+  /** Unique, so that a search finds this application only. */
   readonly startupName: string;
   readonly founder: NewFounder;
-  /** Where its founder is signed in. */
+  /** A page with the founder's session. */
   readonly page: Page;
 }
 
-/** Uploads a file by its ticket; answers what a draft keeps of it. */
+/** Uploads a file; returns the answer for the draft. */
 export async function uploadFile(page: Page, applicationId: string, field: string, file: TestFile) {
   const size = file.buffer.length;
   const ticket = await requestUpload(page, { application_id: applicationId, field, name: file.name, size });
@@ -27,7 +27,7 @@ export async function uploadFile(page: Page, applicationId: string, field: strin
   return { key: ticket.key, name: file.name, size };
 }
 
-/** Saves a draft in which every question is answered; answers its id. `answers` wins over the sample's. */
+/** Saves a complete draft; returns its id. `answers` override the sample's. */
 export async function completeDraft(page: Page, founder: NewFounder, answers: object): Promise<string> {
   const applicationId = randomUUID();
   const { name: founderName, email, phone } = founder;
@@ -53,7 +53,7 @@ export async function completeDraft(page: Page, founder: NewFounder, answers: ob
   return applicationId;
 }
 
-/** Submits a complete draft with the code of the mail; answers its number. */
+/** Submits a complete draft with the mailed code; returns its number. */
 export async function submitDraft(page: Page, { email }: NewFounder, applicationId: string): Promise<string> {
   const after = (await inboxOf(page.request, email)).length;
   await sendOtp(page, { email, application_id: applicationId });
@@ -61,14 +61,12 @@ export async function submitDraft(page: Page, { email }: NewFounder, application
   return (await verifyOtp(page, { email, application_id: applicationId, otp })).submitted_id;
 }
 
-/** A new founder submits an application, all by calls. The page is at the portal's origin. */
+/** Creates a founder and a submitted application by calls. The page is at the portal's origin. */
 export async function submitted(browser: Browser): Promise<Submitted> {
   const founder = newFounder();
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const session = await signedInFounder(context.request, founder);
-  await context.setStorageState(session);
   const page = await context.newPage();
-  await page.goto('/config.json');
+  await logInWithoutPages(page, founder);
 
   const startupName = `Kadal ${randomUUID().slice(0, 8)}`;
   const applicationId = await completeDraft(page, founder, { startupName });

@@ -1,4 +1,4 @@
-import { documentPlaces } from '@portal/contracts/uploads/documents';
+import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import {
   type aws_cognito as cognito,
   Duration,
@@ -47,7 +47,7 @@ export class SmokeRole extends Construct {
     this.allow(['DeleteItem'], 'dynamodb', tableArn, {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [items, applications] },
     });
-    const places = Object.values(documentPlaces).map((place) => `${place}${ofFounder}/`);
+    const places = Object.values(documentPrefixes).map((place) => `${place}${ofFounder}/`);
     this.allow(['ListBucketVersions'], 's3', documents.bucketArn, { StringEquals: { 's3:prefix': places } });
     for (const place of places)
       this.allow(['DeleteObjectVersion'], 's3', documents.arnForObjects(`${place}*`));

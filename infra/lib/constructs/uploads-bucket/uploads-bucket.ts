@@ -1,4 +1,4 @@
-import { documentPlaces } from '@portal/contracts/uploads/documents';
+import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import {
   Duration,
   aws_iam as iam,
@@ -58,7 +58,7 @@ export class UploadsBucket extends Construct {
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
         { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
         {
-          prefix: documentPlaces.arrived,
+          prefix: documentPrefixes.incoming,
           expiration: incomingExpiry,
           noncurrentVersionExpiration: Duration.days(1),
         },
@@ -66,29 +66,29 @@ export class UploadsBucket extends Construct {
     });
     this.scan = new MalwareScan(this, 'MalwareScan', {
       bucket: this.bucket,
-      prefix: documentPlaces.kept,
+      prefix: documentPrefixes.stored,
     });
   }
 
   /** Allows presigned downloads of stored documents. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantRead(fn: lambda.Function): void {
-    this.allow(fn, 's3:GetObject', documentPlaces.kept);
+    this.allow(fn, 's3:GetObject', documentPrefixes.stored);
   }
 
   /** Allows reading the malware scan's result of stored documents. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantReadScan(fn: lambda.Function): void {
-    this.allow(fn, 's3:GetObjectTagging', documentPlaces.kept);
+    this.allow(fn, 's3:GetObjectTagging', documentPrefixes.stored);
   }
 
   /** Allows uploads, by ticket or by the function itself. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantUpload(fn: lambda.Function): void {
-    this.allow(fn, 's3:PutObject', documentPlaces.arrived);
+    this.allow(fn, 's3:PutObject', documentPrefixes.incoming);
   }
 
   /** Allows inspecting uploads, storing them as documents, and presigned downloads. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantStore(fn: lambda.Function): void {
-    this.allow(fn, 's3:GetObject', documentPlaces.arrived);
-    this.allow(fn, 's3:PutObject', documentPlaces.kept);
+    this.allow(fn, 's3:GetObject', documentPrefixes.incoming);
+    this.allow(fn, 's3:PutObject', documentPrefixes.stored);
     this.grantRead(fn);
   }
 

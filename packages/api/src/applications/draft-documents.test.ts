@@ -4,7 +4,7 @@ import { assembleDocuments, documentsOf, referencesOf } from './draft-documents.
 const [one, two, three] = ['1', '2', '3'].map((key) => ({ key, name: `${key}.pdf`, size: 1 }));
 if (!one || !two || !three) throw new Error('three documents');
 
-test('documents are told by their path, and put back in their order', () => {
+test('collects documents by path and restores their order', () => {
   const answers = { pitchDeck: one, otherSupportingDocuments: [two, three] };
   const documents = documentsOf(answers);
   expect(documents).toEqual({
@@ -15,14 +15,14 @@ test('documents are told by their path, and put back in their order', () => {
   expect(assembleDocuments(documents)).toEqual(answers);
 });
 
-test('eleven of a list keep their order', () => {
+test('keeps the order of eleven documents of a list', () => {
   const list = Array.from({ length: 11 }, (_, index) => ({ ...one, key: String(index) }));
   expect(assembleDocuments(documentsOf({ otherSupportingDocuments: list }))).toEqual({
     otherSupportingDocuments: list,
   });
 });
 
-test('what is emptied or no document is left out', () => {
+test('ignores cleared documents and other fields', () => {
   const url = 'https://uploads.example.org/1';
   expect(referencesOf({ pitchDeck: null, testDocument: url, startupName: 'Kadal' })).toEqual({
     testDocument: url,

@@ -4,7 +4,7 @@ import type { DocumentReference, StoredDocument } from '@portal/contracts/upload
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Visits the documents of answers: a single one at `pitchDeck`, one of a list at `otherSupportingDocuments.0`. */
+/** Collects the documents of answers by path: `pitchDeck` for a single one, `otherSupportingDocuments.0` in a list. */
 function collect<D>(answers: Answers): Record<string, D> {
   const found: Record<string, D> = {};
   for (const field of documentFields) {
@@ -16,20 +16,20 @@ function collect<D>(answers: Answers): Record<string, D> {
   return found;
 }
 
-/** The documents that a save names, by path. */
+/** Returns the document references of a save by path. */
 export function referencesOf(data: DraftData): Record<string, DocumentReference> {
   return collect<DocumentReference>(data);
 }
 
-/** The answers that hold stored documents, of a draft or of a submission. */
+/** The document fields of a draft or a submission. */
 export type DocumentAnswers = { readonly [F in DocumentField]?: StoredDraft[F] | undefined };
 
-/** The documents that are kept, by path. */
+/** Returns the stored documents of answers by path. */
 export function documentsOf(answers: DocumentAnswers): Record<string, StoredDocument> {
   return collect<StoredDocument>(answers);
 }
 
-/** Documents by path, put back into their fields. */
+/** Puts documents by path back into their fields. */
 export function assembleDocuments<D>(
   documents: Readonly<Record<string, D>>,
 ): Partial<Record<DocumentField, D | D[]>> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { maximalDraft, presentAsSigned } from '../../test/answers.ts';
+import { countReads } from '../../test/count-reads.ts';
+import { maximalDraft, withLongDownloadUrl } from '../../test/drafts.ts';
 import { newFounder, newOrganiser, withProfile } from '../../test/founders.ts';
 import { itemsOf } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { meterReads } from '../../test/read-meter.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   portal = makeTestPortal(table);
 });
 
-test('a founder has no profile, then no applications, then a list, oldest first', async () => {
+test('a founder without a profile is not found, without applications gets an empty list, then a list, oldest first', async () => {
   const listApplications = makeListApplications(portal);
   const founder = newFounder();
   expect(await listApplications(founder)).toEqual(problem('user-not-found'));
@@ -49,7 +49,7 @@ test('a founder has no profile, then no applications, then a list, oldest first'
   });
 });
 
-test('a list goes on where one page of the table ends', async () => {
+test('a list continues after one page of the table', async () => {
   const founder = await withProfile(portal.profiles);
   const data = maximalDraft(founder.email);
   for (let count = 0; count < 12; count += 1) {
@@ -71,8 +71,8 @@ test('a list goes on where one page of the table ends', async () => {
   expect(await portal.applications.list(founder.sub)).toHaveLength(12);
 });
 
-test('one application is read whole by its founder, with documents to open, and by nobody else', async () => {
-  const readApplication = makeReadApplication({ ...portal, presentDocument: presentAsSigned });
+test('only the founder reads an application, with all answers and download URLs', async () => {
+  const readApplication = makeReadApplication({ ...portal, withDownloadUrl: withLongDownloadUrl });
   const { founder, applicationId, submittedId } = await portal.founderWithSubmission();
   const application = await expectSuccess(readApplication(applicationId, founder));
   expect(application).toMatchObject({
@@ -95,53 +95,56 @@ describe('after a decision', () => {
     ['approve', 'submitted', 'approved'],
     ['shortlist', 'submitted', 'shortlisted'],
     ['reject', 'rejected', 'rejected'],
-  ] as const)('(%s) a founder sees where the application stands, alone and in the list', async (...row) => {
-    const [action, user_status, stage1] = row;
-    const { founder, applicationId } = await portal.founderWithSubmission();
-    const submitted_at = isoTime(portal.clock.time);
-    portal.clock.time += 1;
-    await expectSuccess(portal[action](portal.at(applicationId, 'stage1'), newOrganiser()));
-    const progress = { submitted_at, stage1, stage1_at: isoTime(portal.clock.time) };
-    const readApplication = makeReadApplication({ ...portal, presentDocument: presentAsSigned });
-    const read = await expectSuccess(readApplication(applicationId, founder));
-    expect(read).toMatchObject({ user_status, updated_at: submitted_at });
-    expect(read.progress).toEqual(progress);
-    const list = await expectSuccess(makeListApplications(portal)(founder));
-    expect(list.applications).toMatchObject([{ user_status, progress }]);
-  });
+  ] as const)(
+    '(%s) the founder sees the status of the application, alone and in the list',
+    async (...row) => {
+      const [action, user_status, stage1] = row;
+      const { founder, applicationId } = await portal.founderWithSubmission();
+      const submitted_at = isoTime(portal.clock.time);
+      portal.clock.time += 1;
+      await expectSuccess(portal[action](portal.at(applicationId, 'stage1'), newOrganiser()));
+      const progress = { submitted_at, stage1, stage1_at: isoTime(portal.clock.time) };
+      const readApplication = makeReadApplication({ ...portal, withDownloadUrl: withLongDownloadUrl });
+      const read = await expectSuccess(readApplication(applicationId, founder));
+      expect(read).toMatchObject({ user_status, updated_at: submitted_at });
+      expect(read.progress).toEqual(progress);
+      const list = await expectSuccess(makeListApplications(portal)(founder));
+      expect(list.applications).toMatchObject([{ user_status, progress }]);
+    },
+  );
 
-  test('the own item of the founder is as it was', async () => {
+  test('the application item of the founder is unchanged', async () => {
     const { applicationId } = await portal.founderWithSubmission();
-    const own = async () =>
+    const applicationItem = async () =>
       (await itemsOf(table, 'application')).find((item) => String(item['sk']).endsWith(applicationId));
-    const before = await own();
+    const before = await applicationItem();
     expect(before).toBeDefined();
     await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), newOrganiser()));
     await expectSuccess(portal.reject(portal.at(applicationId, 'stage2'), newOrganiser()));
-    expect(await own()).toEqual(before);
+    expect(await applicationItem()).toEqual(before);
   });
 });
 
-test('drafts alone are looked up without submissions', async () => {
+test('does not read submissions when all applications are drafts', async () => {
   const { founder } = await portal.founderWithDraft();
-  const readings = meterReads(table);
+  const readCost = countReads(table);
   await expectSuccess(makeListApplications(portal)(founder));
   // The profile and the application.
-  expect(readings().items).toBe(2);
+  expect(readCost().items).toBe(2);
 });
 
-test('a founder reads what was submitted: what is not asked is gone, and what surrounds an answer', async () => {
+test('a founder reads the submitted answers: trimmed, and without fields whose condition does not hold', async () => {
   const { founder, applicationId } = await portal.founderWithSubmission({
     startupName: ' Kadal ',
     fundingDetails: 'not asked',
   });
-  const readApplication = makeReadApplication({ ...portal, presentDocument: presentAsSigned });
+  const readApplication = makeReadApplication({ ...portal, withDownloadUrl: withLongDownloadUrl });
   const { data } = await expectSuccess(readApplication(applicationId, founder));
   expect(data).toMatchObject({ startupName: 'Kadal', receivedFunding: 'no' });
   expect(data).not.toHaveProperty('fundingDetails');
 });
 
-test('a founder whom mails do not reach is told why', async () => {
+test('a founder whose mailbox bounces or complains gets the reason', async () => {
   const founder = await withProfile(portal.profiles);
   const listApplications = makeListApplications(portal);
   expect(await listApplications(founder)).toMatchObject({ mailbox: undefined });

@@ -9,7 +9,7 @@ import { findSubmissions, summaryOf } from './summary.ts';
 
 export type ListApplications = (caller: Caller) => Promise<ApplicationList | Problem>;
 
-/** The caller's applications, oldest first; `user-not-found` before there is a profile. */
+/** Lists the caller's applications, oldest first; `user-not-found` if the caller has no profile. */
 export function makeListApplications({
   applications,
   reviews,

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { emptiedToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
+import { emptyToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
 
 const stored = { startupName: 'Kadal', startupCategory: ['other' as const] };
 
 describe('merging', () => {
-  test('replaces what is sent, empties what is null, keeps the rest', () => {
+  test('replaces sent values, clears nulls and keeps the rest', () => {
     expect(mergeDraft(stored, { startupName: null, city: 'salem' })).toEqual({
       startupCategory: ['other'],
       city: 'salem',
     });
   });
 
-  test('knows one form of empty', () => {
-    expect(emptiedToNull({ city: '', startupCategory: [], phone: null, website: undefined })).toEqual({
+  test('treats all empty values alike', () => {
+    expect(emptyToNull({ city: '', startupCategory: [], phone: null, website: undefined })).toEqual({
       city: null,
       startupCategory: null,
       phone: null,
@@ -24,10 +24,10 @@ describe('merging', () => {
 test.each([
   ['another value for an answer', { startupName: 'Malai' }, true],
   ['another value beside a new answer', { startupName: 'Malai', city: 'salem' as const }, true],
-  ['emptying an answer', { startupCategory: null }, true],
+  ['clearing an answer', { startupCategory: null }, true],
   ['the same value', { startupName: 'Kadal', startupCategory: ['other' as const] }, false],
-  ['a value where there is none', { city: 'salem' as const }, false],
-  ['emptying what is empty', { city: null }, false],
+  ['a value for an empty answer', { city: 'salem' as const }, false],
+  ['clearing an empty answer', { city: null }, false],
 ])('%s overwrites: %s', (_what, changes, expected) => {
   expect(overwrites(stored, changes)).toBe(expected);
 });

@@ -4,13 +4,13 @@ import type { Document, DocumentReference, StoredDocument } from '@portal/contra
 import type { Problem } from '../problem.ts';
 import type { ApplicationRecord } from './record.ts';
 
-/** An application with the answers of the list alone. */
+/** An application with only the answers that lists show. */
 export type ListedApplication = Omit<ApplicationRecord, 'data'> & {
   readonly data: Pick<StoredDraft, SummaryField>;
 };
 
-/** How the first write of an application ended. */
-export type Creation = 'created' | 'taken' | 'no-profile' | 'full' | 'overtaken';
+/** The outcome of creating an application. */
+export type CreateOutcome = 'created' | 'taken' | 'no-profile' | 'full' | 'conflict';
 
 /** Founders' applications. Reads are strongly consistent: a founder sees what was just saved. */
 export interface ApplicationStore {
@@ -18,22 +18,22 @@ export interface ApplicationStore {
   list(sub: string): Promise<readonly ListedApplication[]>;
   find(sub: string, applicationId: string): Promise<ApplicationRecord | undefined>;
   /**
-   * Fixes the id's owner, writes the application and counts it on the profile, all or nothing. `taken`: the id has an
-   * owner; `full`: the profile has as many applications as allowed.
+   * Writes the owner of the id, the application and the profile's counter in one transaction. `taken`: the id has an owner
+   * already; `full`: the founder has the maximum number of applications; `conflict`: another transaction interfered.
    */
-  create(application: ApplicationRecord, maxApplications: number): Promise<Creation>;
-  /** Replaces the answers of a draft that is still at `expectedRevision`; false when it is not. */
+  create(application: ApplicationRecord, maxApplications: number): Promise<CreateOutcome>;
+  /** Replaces the answers of a draft; false when it is no longer at `expectedRevision`. */
   save(application: ApplicationRecord, expectedRevision: number): Promise<boolean>;
 }
 
 /**
- * Turns the documents that a caller names, by their path in the answers, into what is kept; or `document-rejected`
- * with those at fault. A document in `known` is taken as it is, any other is looked at.
+ * Validates document references (by their path in the answers) and returns the stored documents, or `document-rejected`
+ * with the invalid ones. Documents in `known` are stored already and are not validated again.
  */
 export type CheckDocuments = (
   references: Readonly<Record<string, DocumentReference>>,
   owner: { readonly sub: string; readonly known: readonly StoredDocument[] },
 ) => Promise<Readonly<Record<string, StoredDocument>> | Problem>;
 
-/** A stored document with the URL that downloads it for a few minutes. */
-export type PresentDocument = (document: StoredDocument) => Promise<Document>;
+/** Adds a download URL to a stored document. The URL is valid for a few minutes. */
+export type WithDownloadUrl = (document: StoredDocument) => Promise<Document>;

@@ -1,14 +1,14 @@
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { UserStatus } from '@portal/contracts/applications/status';
 
-/** An application as its founder owns it: the answers, and whether they are submitted. Times in ISO 8601. */
+/** A founder's application: the answers, and whether they are submitted. Times in ISO 8601. */
 export interface ApplicationRecord {
   readonly applicationId: string;
-  /** The founder. */
+  /** The founder's user id. */
   readonly sub: string;
-  /** From `submitted` on, the submission says where it stands (`summary.ts`). */
+  /** After the submission, the submission record has the current status (`summary.ts`). */
   readonly userStatus: UserStatus;
-  /** Grows by one with every change of the answers; 1 when new. */
+  /** Starts at 1; incremented by every change of the answers. */
   readonly revision: number;
   readonly createdAt: string;
   readonly updatedAt: string;

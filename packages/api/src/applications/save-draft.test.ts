@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { completeDraft, takeDocuments } from '../../test/answers.ts';
+import { countReads } from '../../test/count-reads.ts';
+import { acceptAllDocuments, completeDraft } from '../../test/drafts.ts';
 import { newFounder, withProfile } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { meterReads } from '../../test/read-meter.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   portal = makeTestPortal(table);
 });
 
-/** A founder's own way of saving one application. */
+/** Returns a function that saves one application of a founder. */
 function saverOf(founder: Caller, applicationId = randomUUID()) {
   return (data: DraftData, revision?: number) =>
     portal.saveDraft(
@@ -35,7 +35,7 @@ function saverOf(founder: Caller, applicationId = randomUUID()) {
 }
 
 describe('saving a draft', () => {
-  test('begins an application, then changes it field by field', async () => {
+  test('creates an application, then changes single fields', async () => {
     const founder = await withProfile(portal.profiles);
     const id = randomUUID();
     const save = saverOf(founder, id);
@@ -59,22 +59,22 @@ describe('saving a draft', () => {
     });
   });
 
-  test('writes nothing when nothing changes, whatever the revision', async () => {
+  test('writes nothing without changes, with any revision', async () => {
     const save = saverOf(await withProfile(portal.profiles));
     const first = await save({ startupName: 'Kadal', city: '', startupCategory: [] });
     portal.clock.time += 1000;
-    for (const [revision, answered] of [
+    for (const [revision, expected] of [
       [undefined, 1],
       [0, 0],
       [1, 1],
       [7, 1],
     ] as const) {
       const again = await save({ startupName: 'Kadal', phone: null }, revision);
-      expect(again).toEqual({ ...first, revision: answered });
+      expect(again).toEqual({ ...first, revision: expected });
     }
   });
 
-  test('that says what somebody else saved is no licence to overwrite the rest of it', async () => {
+  test('that repeats an answer of another window must not overwrite its other answers', async () => {
     const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal' });
     await save({ startupName: 'Kadal Fibre', city: 'salem' }, 1);
@@ -82,12 +82,12 @@ describe('saving a draft', () => {
     expect(await save({ city: 'chennai' }, 1)).toEqual(problem('draft-conflict', { revision: 2 }));
   });
 
-  test('keeps one form of a document, however it was named', async () => {
+  test('stores any document reference in one form', async () => {
     const founder = await withProfile(portal.profiles);
     const id = randomUUID();
     const save = saverOf(founder, id);
     const deck = { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 };
-    await save({ pitchDeck: { ...deck, url: 'https://uploads.example.org/answered' } });
+    await save({ pitchDeck: { ...deck, url: 'https://uploads.example.org/signed' } });
     await save({ otherSupportingDocuments: ['https://uploads.example.org/more.pdf'] });
     expect((await portal.applications.find(founder.sub, id))?.data).toEqual({
       pitchDeck: deck,
@@ -97,7 +97,7 @@ describe('saving a draft', () => {
     });
   });
 
-  test('looks again when others were at the table in that moment', async () => {
+  test('retries after conflicts with other transactions', async () => {
     const founder = await withProfile(portal.profiles);
     let creations = 0;
     const save = makeSaveDraft({
@@ -106,7 +106,7 @@ describe('saving a draft', () => {
         ...portal.applications,
         create: async (...parts) => {
           creations += 1;
-          return creations < 3 ? 'overtaken' : portal.applications.create(...parts);
+          return creations < 3 ? 'conflict' : portal.applications.create(...parts);
         },
       },
     });
@@ -115,45 +115,45 @@ describe('saving a draft', () => {
     expect(creations).toBe(3);
   });
 
-  test('tells the check which documents are kept already, and hands on its refusal', async () => {
+  test('passes the stored documents to the check, and returns its problem', async () => {
     const founder = await withProfile(portal.profiles);
-    const refused = { problem: 'document-rejected', fields: { pitchDeck: 'file-not-pdf' } } as const;
-    const seen: unknown[] = [];
-    const strict = makeTestPortal(table, {
+    const rejected = { problem: 'document-rejected', fields: { pitchDeck: 'file-not-pdf' } } as const;
+    const received: unknown[] = [];
+    const portalWithCheck = makeTestPortal(table, {
       checkDocuments: async (references, { known, sub }) => {
-        seen.push([known.map(({ key }) => key), sub]);
-        return 'testDocument' in references ? refused : takeDocuments(references, { known, sub });
+        received.push([known.map(({ key }) => key), sub]);
+        return 'testDocument' in references ? rejected : acceptAllDocuments(references, { known, sub });
       },
     });
     const id = randomUUID();
     const save = (data: DraftData) =>
-      strict.saveDraft({ user_id: founder.sub, application_id: id, data }, founder);
+      portalWithCheck.saveDraft({ user_id: founder.sub, application_id: id, data }, founder);
     const document = { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 };
-    expect(await save({ testDocument: document })).toEqual(refused);
+    expect(await save({ testDocument: document })).toEqual(rejected);
     await expectSuccess(save({ pitchDeck: document }));
-    expect(await save({ testDocument: document })).toEqual(refused);
-    expect(seen).toEqual([
+    expect(await save({ testDocument: document })).toEqual(rejected);
+    expect(received).toEqual([
       [[], founder.sub],
       [[], founder.sub],
       [['documents/deck.pdf'], founder.sub],
     ]);
   });
 
-  test('hands on the refusal of a document to who saw the draft as it is', async () => {
+  test('returns a rejected document to a caller with the current revision', async () => {
     const founder = await withProfile(portal.profiles);
-    const refused = problem('document-rejected');
+    const rejected = problem('document-rejected');
     const id = randomUUID();
     const { revision } = await expectSuccess(saverOf(founder, id)({ startupName: 'Kadal' }));
-    const strict = makeTestPortal(table, { checkDocuments: async () => refused });
+    const portalWithCheck = makeTestPortal(table, { checkDocuments: async () => rejected });
     const data = { testDocument: { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 } };
-    const about = { user_id: founder.sub, application_id: id };
-    expect(await strict.saveDraft({ ...about, data, revision }, founder)).toEqual(refused);
+    const ids = { user_id: founder.sub, application_id: id };
+    expect(await portalWithCheck.saveDraft({ ...ids, data, revision }, founder)).toEqual(rejected);
     expect((await portal.applications.find(founder.sub, id))?.data).toEqual({ startupName: 'Kadal' });
   });
 });
 
-describe('two tabs on one draft', () => {
-  test('do not overwrite each other: the stale one learns the revision that is there', async () => {
+describe('two tabs with one draft', () => {
+  test('do not overwrite each other: the stale one gets the current revision', async () => {
     const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal' });
     await save({ startupName: 'Kadal Fibre' }, 1);
@@ -163,7 +163,7 @@ describe('two tabs on one draft', () => {
     expect(await save({ startupName: 'Malai' }, 2)).toMatchObject({ revision: 3 });
   });
 
-  test('do not overwrite each other by a save that changes nothing first', async () => {
+  test('do not overwrite each other after a save without changes', async () => {
     const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal', city: 'salem' });
     await save({ startupName: 'Kadal Fibre' }, 1);
@@ -173,7 +173,7 @@ describe('two tabs on one draft', () => {
     expect(await save({ startupName: 'Malai' }, 1)).toEqual(problem('draft-conflict', { revision: 3 }));
   });
 
-  test('do not overwrite each other by a save without a revision that changes nothing', async () => {
+  test('do not overwrite each other after a save without a revision and without changes', async () => {
     const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal', city: 'salem' });
     expect(await save({ startupName: 'Kadal' })).toMatchObject({ revision: 0 });
@@ -181,7 +181,7 @@ describe('two tabs on one draft', () => {
     expect(await save({ startupName: 'Kadal', city: 'salem' })).toMatchObject({ revision: 1 });
   });
 
-  test('without a revision may add answers, and nothing else', async () => {
+  test('may only add answers without a revision', async () => {
     const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal' });
     expect(await save({ startupName: 'Kadal', city: 'salem' })).toMatchObject({ revision: 2 });
@@ -190,40 +190,40 @@ describe('two tabs on one draft', () => {
     expect(await save({ city: null })).toEqual(conflict);
   });
 
-  test('saving at once: one is kept, the others are told', async () => {
+  test('that save simultaneously: one succeeds, the others get a conflict', async () => {
     const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal' });
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, (_, tab) => save({ startupName: `Kadal ${tab}` }, 1)),
     );
-    expect(answers.filter((answer) => !('problem' in answer))).toHaveLength(1);
+    expect(results.filter((result) => !('problem' in result))).toHaveLength(1);
     expect(
-      answers.filter((answer) => 'problem' in answer && answer.problem === 'draft-conflict'),
+      results.filter((result) => 'problem' in result && result.problem === 'draft-conflict'),
     ).toHaveLength(7);
   });
 
-  test('beginning one application at once make one', async () => {
+  test('that create one application simultaneously create one', async () => {
     const founder = await withProfile(portal.profiles);
     const save = saverOf(founder);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, () => expectSuccess(save({ city: 'salem' }))),
     );
-    expect(answers.map(({ revision }) => revision)).toEqual(Array(8).fill(1));
+    expect(results.map(({ revision }) => revision)).toEqual(Array(8).fill(1));
     expect(await portal.applications.list(founder.sub)).toHaveLength(1);
   });
 });
 
-describe('nobody saves', () => {
-  test("another founder's application, known by its id or not", async () => {
+describe('a save is rejected', () => {
+  test("for another founder's application", async () => {
     const { applicationId } = await portal.founderWithDraft();
-    const thief = await withProfile(portal.profiles);
-    expect(await saverOf(thief, applicationId)({ startupName: 'Mine' })).toEqual(
+    const otherFounder = await withProfile(portal.profiles);
+    expect(await saverOf(otherFounder, applicationId)({ startupName: 'Mine' })).toEqual(
       problem('application-not-found'),
     );
-    expect(await portal.applications.list(thief.sub)).toEqual([]);
+    expect(await portal.applications.list(otherFounder.sub)).toEqual([]);
   });
 
-  test("as another, or under another's e-mail", async () => {
+  test("for another user id or another's e-mail", async () => {
     const founder = await withProfile(portal.profiles);
     const request = { user_id: randomUUID(), application_id: randomUUID(), data: {} };
     expect(await portal.saveDraft(request, founder)).toEqual(problem('forbidden'));
@@ -238,7 +238,7 @@ describe('nobody saves', () => {
     expect(await saverOf(newFounder())({})).toEqual(problem('user-not-found'));
   });
 
-  test('without a profile in that moment, though it is made right after', async () => {
+  test('without a profile, even if it is created right after', async () => {
     const founder = newFounder();
     const save = makeSaveDraft({
       ...portal,
@@ -255,39 +255,39 @@ describe('nobody saves', () => {
     expect(await save(request, founder)).toEqual(problem('user-not-found'));
   });
 
-  test(`more than ${maxApplications} applications, however many are begun at once`, async () => {
+  test(`beyond ${maxApplications} applications, also when created simultaneously`, async () => {
     const founder = await withProfile(portal.profiles);
     await Promise.all(
       Array.from({ length: maxApplications - 1 }, () => expectSuccess(saverOf(founder)({ city: 'salem' }))),
     );
-    const answers = await Promise.all(Array.from({ length: 4 }, () => saverOf(founder)({ city: 'salem' })));
-    expect(answers.filter((answer) => !('problem' in answer))).toHaveLength(1);
-    expect(answers).toContainEqual(problem('too-many-applications'));
+    const results = await Promise.all(Array.from({ length: 4 }, () => saverOf(founder)({ city: 'salem' })));
+    expect(results.filter((result) => !('problem' in result))).toHaveLength(1);
+    expect(results).toContainEqual(problem('too-many-applications'));
     expect(await portal.applications.list(founder.sub)).toHaveLength(maxApplications);
   });
 });
 
-describe('a save of what the founder saw', () => {
+describe('a save with the current revision', () => {
   test('costs one strongly consistent read and one write', async () => {
     const save = saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal' });
-    const readings = meterReads(table);
+    const readCost = countReads(table);
     expect(await save({ startupName: 'Malai' }, 1)).toMatchObject({ revision: 2 });
-    expect(readings()).toMatchObject({ items: 1, units: 2 });
+    expect(readCost()).toMatchObject({ items: 1, units: 2 });
   });
 
-  test('that another save overtakes between its read and its write is a conflict', async () => {
+  test('conflicts when another save happens between its read and its write', async () => {
     const founder = await withProfile(portal.profiles);
     const id = randomUUID();
     const save = saverOf(founder, id);
     await save({ startupName: 'Kadal', city: 'madurai' });
     let reads = 0;
-    const overtaken = makeSaveDraft({
+    const racingSave = makeSaveDraft({
       ...portal,
       applications: {
         ...portal.applications,
-        find: async (...about) => {
-          const found = await portal.applications.find(...about);
+        find: async (...args) => {
+          const found = await portal.applications.find(...args);
           reads += 1;
           if (reads === 1) await save({ city: 'salem' }, 1);
           return found;
@@ -295,7 +295,7 @@ describe('a save of what the founder saw', () => {
       },
     });
     const request = { user_id: founder.sub, application_id: id, revision: 1, data: { startupName: 'Malai' } };
-    expect(await overtaken(request, founder)).toEqual(problem('draft-conflict', { revision: 2 }));
+    expect(await racingSave(request, founder)).toEqual(problem('draft-conflict', { revision: 2 }));
     expect(reads).toBe(2);
     expect(await portal.applications.find(founder.sub, id)).toMatchObject({
       revision: 2,
@@ -303,16 +303,16 @@ describe('a save of what the founder saw', () => {
     });
   });
 
-  test('that a submission overtakes between its read and its write is refused', async () => {
+  test('is rejected when a submission happens between its read and its write', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const otp = await portal.mailCode(founder, applicationId);
     const submit = { email: founder.email, otp, application_id: applicationId };
-    const overtaken = makeSaveDraft({
+    const racingSave = makeSaveDraft({
       ...portal,
       applications: {
         ...portal.applications,
-        find: async (...about) => {
-          const found = await portal.applications.find(...about);
+        find: async (...args) => {
+          const found = await portal.applications.find(...args);
           await expectSuccess(portal.submit(submit, founder));
           return found;
         },
@@ -320,12 +320,12 @@ describe('a save of what the founder saw', () => {
     });
     const data = { startupName: 'Malai' };
     const request = { user_id: founder.sub, application_id: applicationId, revision: 1, data };
-    expect(await overtaken(request, founder)).toEqual(problem('already-submitted'));
+    expect(await racingSave(request, founder)).toEqual(problem('already-submitted'));
   });
 });
 
 describe('after submission', () => {
-  test('the same answers are a success, different ones are refused', async () => {
+  test('saving the same answers succeeds, different ones are rejected', async () => {
     const founder = await withProfile(portal.profiles);
     const id = randomUUID();
     const data = { ...completeDraft(founder.email), fundingDetails: 'not asked', startupName: ' Kadal ' };
@@ -333,14 +333,16 @@ describe('after submission', () => {
     await save(data);
     const otp = await portal.mailCode(founder, id);
     await expectSuccess(portal.submit({ email: founder.email, otp, application_id: id }, founder));
-    const withEmpties = { ...data, website: '', testDocument: null, otherSupportingDocuments: [] };
-    expect(await save(withEmpties, 1)).toMatchObject({ revision: 1 });
-    expect(await save(withEmpties)).toMatchObject({ revision: 1 });
+    const withEmptyAnswers = { ...data, website: '', testDocument: null, otherSupportingDocuments: [] };
+    expect(await save(withEmptyAnswers, 1)).toMatchObject({ revision: 1 });
+    expect(await save(withEmptyAnswers)).toMatchObject({ revision: 1 });
     for (const change of [{ startupName: 'Malai' }, { website: 'https://example.org' }, { phone: null }]) {
       expect(await save({ ...data, ...change }, 1)).toEqual(problem('already-submitted'));
     }
-    const strict = makeTestPortal(table, { checkDocuments: async () => problem('document-rejected') });
+    const portalWithCheck = makeTestPortal(table, {
+      checkDocuments: async () => problem('document-rejected'),
+    });
     const request = { user_id: founder.sub, application_id: id, revision: 1, data };
-    expect(await strict.saveDraft(request, founder)).toEqual(problem('already-submitted'));
+    expect(await portalWithCheck.saveDraft(request, founder)).toEqual(problem('already-submitted'));
   });
 });

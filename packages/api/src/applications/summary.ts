@@ -6,17 +6,17 @@ import type { SubmissionRecord } from '../submission/submission-record.ts';
 import type { ApplicationRecord } from './record.ts';
 
 /** An application without its answers. */
-type Head = Omit<ApplicationRecord, 'data'>;
+type ApplicationMetadata = Omit<ApplicationRecord, 'data'>;
 
-/** What a founder is told of an application beside its answers. */
+/** The metadata of an application in a response to its founder. */
 type Summary = Omit<ApplicationSummary, 'data'>;
 
 type Submissions = ReadonlyMap<string, SubmissionRecord>;
 
-/** The submissions of those applications that are submitted, by application. Drafts alone cost no look. */
+/** Finds the submissions of the submitted applications, by application id. Reads nothing if all are drafts. */
 export async function findSubmissions(
   reviews: Pick<ReviewStore, 'findMany'>,
-  applications: readonly Head[],
+  applications: readonly ApplicationMetadata[],
 ): Promise<Submissions> {
   const submitted = applications.filter(({ submittedId }) => submittedId !== undefined);
   if (submitted.length === 0) return new Map();
@@ -24,8 +24,8 @@ export async function findSubmissions(
   return new Map(submissions.map((submission) => [submission.applicationId, submission]));
 }
 
-/** Decisions change the submission alone (ADR 0045): it tells where an application stands from then on. */
-export function summaryOf(application: Head, submissions: Submissions): Summary {
+/** Decisions change only the submission (ADR 0045), so the status of a submitted application comes from there. */
+export function summaryOf(application: ApplicationMetadata, submissions: Submissions): Summary {
   const submission = submissions.get(application.applicationId);
   return {
     application_id: application.applicationId,
@@ -37,11 +37,11 @@ export function summaryOf(application: Head, submissions: Submissions): Summary 
   };
 }
 
-/** When a submission passed each point of its way: a stage that nobody has decided on is no point. */
+/** The status and time of the last decision at each stage; a stage without a decision is absent. */
 function progressOf({ submittedAt, status, lastDecision }: SubmissionRecord): Summary['progress'] {
-  const passed = stages.flatMap((stage) => {
+  const decided = stages.flatMap((stage) => {
     const at = lastDecision[stage]?.at;
     return at === undefined ? [] : [[stage, status[stage]] as const, [`${stage}_at`, at] as const];
   });
-  return { submitted_at: submittedAt, ...Object.fromEntries(passed) };
+  return { submitted_at: submittedAt, ...Object.fromEntries(decided) };
 }

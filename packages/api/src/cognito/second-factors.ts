@@ -4,11 +4,11 @@ import {
   type CognitoIdentityProviderClientConfig,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** Whether somebody of a user pool is asked for a second factor at every log-in. */
+/** Returns whether a user of a user pool has set up a second factor. */
 export type HasSecondFactor = (userPoolId: string, username: string) => Promise<boolean>;
 
-/** Connects to the user pools. Two tries fit into the five seconds that a pool waits for its function. */
-export function connectAccounts(
+/** Creates the Cognito client. Two attempts fit into the five seconds that a user pool waits for its trigger. */
+export function connectCognito(
   config: CognitoIdentityProviderClientConfig = {},
 ): CognitoIdentityProviderClient {
   return new CognitoIdentityProviderClient({
@@ -18,7 +18,7 @@ export function connectAccounts(
   });
 }
 
-/** Asks the pool itself: nothing that a token or an event says of it could be old or made up. */
+/** Reads the setting from the user pool, because the trigger's event does not contain it. */
 export function makeHasSecondFactor(client: CognitoIdentityProviderClient): HasSecondFactor {
   return async (UserPoolId, Username) => {
     const { UserMFASettingList = [] } = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));

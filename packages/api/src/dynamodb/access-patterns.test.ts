@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { presentAsSigned } from '../../test/answers.ts';
+import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
-import { interfere } from '../../test/interference.ts';
+import { injectFaults } from '../../test/inject-faults.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
 import { makeListStage } from '../review/list-stage.ts';
@@ -12,7 +12,7 @@ import { makeOutbox } from './outbox-store.ts';
 import type { Table } from './table.ts';
 import { makeUploadBudget } from './upload-budget-store.ts';
 
-/** One line of the page, without its scenario. */
+/** A row of docs/access-patterns.md without its scenario. */
 type Pattern = string;
 
 const patternOf = (index: string, pk: string, sk: string, consistency: string): Pattern =>
@@ -33,8 +33,8 @@ type Item = Readonly<Record<string, Value>>;
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Keys of this run as the page writes them. */
-const names: readonly [RegExp, string][] = [
+/** The documented form of each kind of key. */
+const keyPatterns: readonly [RegExp, string][] = [
   [new RegExp(`^USER#${id}$`), 'USER#{sub}'],
   [new RegExp(`^APP#${id}$`), 'APP#{application_id}'],
   [new RegExp(`^OTP#${id}$`), 'OTP#{application_id}'],
@@ -45,18 +45,18 @@ const names: readonly [RegExp, string][] = [
   [/^DECISION#\d{3}$/, 'DECISION#{number}'],
 ];
 
-const named = (key: string | undefined) =>
-  names.find(([pattern]) => pattern.test(key ?? ''))?.[1] ?? key ?? '';
+const documentedKey = (key: string | undefined) =>
+  keyPatterns.find(([pattern]) => pattern.test(key ?? ''))?.[1] ?? key ?? '';
 
-const places: Readonly<Record<string, string>> = {
+const stageSortKeys: Readonly<Record<string, string>> = {
   stage1: '{submitted_id}',
   stage2: '{approved_at}#{submitted_id}',
 };
 
-/** What the input of a command asks of the table. */
+/** The access patterns of a command. */
 function patternsOf(command: string, input: Readonly<Record<string, unknown>>): Pattern[] {
   const one = (item: Item, consistency: string) =>
-    patternOf('–', named(item['pk']?.S), named(item['sk']?.S), consistency);
+    patternOf('–', documentedKey(item['pk']?.S), documentedKey(item['sk']?.S), consistency);
   const reading = (consistent: unknown) => (consistent === true ? 'strong' : 'eventual');
   switch (command) {
     case 'GetItemCommand':
@@ -69,7 +69,14 @@ function patternsOf(command: string, input: Readonly<Record<string, unknown>>): 
       const { ':pk': pk, ':prefix': prefix } = input['ExpressionAttributeValues'] as Item;
       const { IndexName: index = '–' } = input as { IndexName?: string };
       const range = prefix === undefined ? '…' : `${prefix.S}…`;
-      return [patternOf(index, named(pk?.S), places[index] ?? range, reading(input['ConsistentRead']))];
+      return [
+        patternOf(
+          index,
+          documentedKey(pk?.S),
+          stageSortKeys[index] ?? range,
+          reading(input['ConsistentRead']),
+        ),
+      ];
     }
     case 'TransactWriteItemsCommand': {
       const parts = input['TransactItems'] as Record<string, { Item?: Item; Key?: Item }>[];
@@ -87,8 +94,8 @@ function patternsOf(command: string, input: Readonly<Record<string, unknown>>): 
   }
 }
 
-/** Everything that founders, organisers and the mail do, at least once. */
-async function doEverything(table: Table): Promise<void> {
+/** Runs every use case at least once. */
+async function runEveryUseCase(table: Table): Promise<void> {
   const portal = makeTestPortal(table);
   const organiser = newOrganiser();
   const { founder, applicationId } = await portal.founderWithDraft();
@@ -107,7 +114,7 @@ async function doEverything(table: Table): Promise<void> {
     founder,
   );
   await makeFindReviewStatus(table)(founder.sub, applicationId);
-  await makeUploadBudget(table).take(founder.sub, portal.clock.time);
+  await makeUploadBudget(table).reserve(founder.sub, portal.clock.time);
   await portal.recordMailboxStatus(founder.email, { at: 1 });
   const otp = await portal.mailCode(founder, applicationId);
   const request = { email: founder.email, otp, application_id: applicationId };
@@ -116,7 +123,7 @@ async function doEverything(table: Table): Promise<void> {
   await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
   await portal.reviews.findWithDecisions(applicationId);
   await portal.metrics.read();
-  const listStage = makeListStage({ ...portal, presentDocument: presentAsSigned });
+  const listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
   await expectSuccess(listStage('stage1', { view: 'full' }));
   await expectSuccess(listStage('stage2', { view: 'summary' }));
   const outbox = makeOutbox(table);
@@ -125,14 +132,14 @@ async function doEverything(table: Table): Promise<void> {
   await outbox.settle(eventId, 'sent', 1);
 }
 
-test('the page of access patterns and the code agree', async () => {
+test('docs/access-patterns.md matches the code', async () => {
   const table = await makePortalTable();
   const used = new Set<Pattern>();
-  interfere(table, (command, input) => {
+  injectFaults(table, (command, input) => {
     for (const pattern of patternsOf(command, input)) used.add(pattern);
     return { kind: 'none' };
   });
-  await doEverything(table);
+  await runEveryUseCase(table);
   const documented = documentedPatterns();
   expect(documented.toSorted()).toEqual([...used].sort());
   expect(new Set(documented).size).toBe(documented.length);

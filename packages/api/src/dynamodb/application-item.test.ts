@@ -1,6 +1,6 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { completeDraft, maximalDraft } from '../../test/answers.ts';
+import { completeDraft, maximalDraft } from '../../test/drafts.ts';
 import { itemsOf } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = makeTestPortal(table);
 });
 
-/** The stored item as DynamoDB's own client reads it, every value with its type. */
+/** Reads the stored item with the plain DynamoDB client, every value with its type. */
 async function readWithClient(sub: string, applicationId: string) {
   const client = new DynamoDBClient({ endpoint: inject('dynamodbEndpoint') });
   const { pk, sk } = applicationKey(sub, applicationId);
@@ -29,7 +29,7 @@ async function answeredNames(sub: string, applicationId: string): Promise<string
   return Object.keys(item?.['answers']?.M ?? {}).sort();
 }
 
-test('an application item read with the DynamoDB client shows every answer by its name', async () => {
+test('an application item stores every answer under its field name', async () => {
   const { founder, applicationId } = await portal.founderWithDraft();
   const item = await readWithClient(founder.sub, applicationId);
   expect(item).toMatchObject({
@@ -51,10 +51,10 @@ test('an application item read with the DynamoDB client shows every answer by it
   );
 });
 
-describe('answers come back as they were saved', () => {
+describe('answers are read as they were saved', () => {
   test.each([
     ['the largest', maximalDraft('kavya@example.org')],
-    ['with odd letters', { startupName: '\u{1f33f} "நூல்" \\ \u0000' }],
+    ['with unusual characters', { startupName: '\u{1f33f} "நூல்" \\ \u0000' }],
     ['none', {}],
   ])('%s', async (_what, answers) => {
     const { founder, applicationId } = await portal.founderWithDraft();
@@ -65,10 +65,10 @@ describe('answers come back as they were saved', () => {
   });
 });
 
-test('an emptied answer leaves no attribute, in a draft as in a submission', async () => {
-  const empties = { website: '', greenFinance: [], fundingDetails: null, testDocument: null };
+test('a cleared answer leaves no attribute, in a draft and in a submission', async () => {
+  const emptyAnswers = { website: '', greenFinance: [], fundingDetails: null, testDocument: null };
   const { founder, applicationId } = await portal.founderWithDraft({
-    ...empties,
+    ...emptyAnswers,
     carbonFootprintReduction: '12 t',
   });
   const request = { user_id: founder.sub, application_id: applicationId, revision: 1 };
@@ -80,7 +80,7 @@ test('an emptied answer leaves no attribute, in a draft as in a submission', asy
   expect(await answeredNames(founder.sub, applicationId)).toEqual(names);
 });
 
-test('an item without answers is an error, not an empty draft', async () => {
+test('reading an item without answers fails', async () => {
   const [item] = await itemsOf(table, 'application');
   expect(() => readApplicationItem({ ...item, answers: undefined })).toThrow();
 });

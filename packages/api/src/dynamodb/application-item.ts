@@ -16,7 +16,7 @@ const applicationItemSchema = z.object({
   answers: z.record(z.string(), z.unknown()),
 });
 
-/** A founder's application as it is stored: the answers are a map by their field names (ADR 0048). */
+/** The DynamoDB item of an application. The answers are a map by field name (ADR 0048). */
 export function applicationItem(application: ApplicationRecord) {
   return {
     ...applicationKey(application.sub, application.applicationId),
@@ -33,12 +33,12 @@ export function applicationItem(application: ApplicationRecord) {
   };
 }
 
-/** Whose an application is; never changes. */
+/** The DynamoDB item with the owner of an application id; never changes. */
 export function ownerItem({ applicationId, sub, createdAt }: ApplicationRecord) {
   return { ...ownerKey(applicationId), entity: 'owner', sub, created_at: createdAt };
 }
 
-/** @throws Error when the item is not what this server writes. */
+/** Parses an application item. @throws ZodError when it does not match the schema */
 export function readApplicationItem(item: unknown): ApplicationRecord {
   const read = applicationItemSchema.parse(item);
   return {
@@ -50,7 +50,7 @@ export function readApplicationItem(item: unknown): ApplicationRecord {
     updatedAt: read.updated_at,
     submittedId: read.submitted_id,
     submittedAt: read.submitted_at,
-    // Only this server writes them, after the contracts' schemas have checked them.
+    // Validated by the contract's schemas before they were written.
     data: read.answers as StoredDraft,
   };
 }

@@ -1,6 +1,6 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { summaryFields } from '@portal/contracts/applications/records';
-import type { ApplicationStore, Creation, ListedApplication } from '../applications/ports.ts';
+import type { ApplicationStore, CreateOutcome, ListedApplication } from '../applications/ports.ts';
 import type { ApplicationRecord } from '../applications/record.ts';
 import { applicationItem, ownerItem, readApplicationItem } from './application-item.ts';
 import { transact, writeIf } from './conditional-write.ts';
@@ -50,7 +50,7 @@ async function create(
   table: Table,
   application: ApplicationRecord,
   maxApplications: number,
-): Promise<Creation> {
+): Promise<CreateOutcome> {
   const { sub } = application;
   const outcome = await transact(table, [
     {
@@ -74,15 +74,15 @@ async function create(
         UpdateExpression: 'SET applications = applications + :one',
         ConditionExpression: 'attribute_exists(pk) AND applications < :most',
         ExpressionAttributeValues: { ':one': 1, ':most': maxApplications },
-        // Tells a full profile from none, as it was in that very moment.
+        // Distinguishes a full profile from a missing one.
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },
   ]);
   if (outcome.done) return 'created';
-  if (outcome.refused.length === 0) return 'overtaken';
-  if (outcome.refused.includes(0) || outcome.refused.includes(1)) return 'taken';
-  return outcome.met.includes(2) ? 'full' : 'no-profile';
+  if (outcome.failedConditions.length === 0) return 'conflict';
+  if (outcome.failedConditions.includes(0) || outcome.failedConditions.includes(1)) return 'taken';
+  return outcome.existingItems.includes(2) ? 'full' : 'no-profile';
 }
 
 async function save(

@@ -6,23 +6,27 @@ import {
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Table } from './table.ts';
 
-/** How a write with conditions ended. */
+/** The outcome of a conditional write. */
 export type WriteOutcome =
   | { readonly done: true }
   /**
-   * Nothing was written. `refused` are the parts whose condition failed; none when it was only overtaken. `met` are those
-   * of them that met an item, as far as they ask for it (`ALL_OLD`).
+   * Nothing was written. `failedConditions`: indexes of the operations whose condition failed; empty after a conflict with
+   * another write. `existingItems`: those whose item exists (only with `ReturnValuesOnConditionCheckFailure: 'ALL_OLD'`).
    */
-  | { readonly done: false; readonly refused: readonly number[]; readonly met: readonly number[] };
+  | {
+      readonly done: false;
+      readonly failedConditions: readonly number[];
+      readonly existingItems: readonly number[];
+    };
 
 export type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
 const done: WriteOutcome = { done: true };
-const overtaken: WriteOutcome = { done: false, refused: [], met: [] };
+const conflict: WriteOutcome = { done: false, failedConditions: [], existingItems: [] };
 
 /**
- * Writes all items or none. A repetition by the SDK carries the same token, so that a transaction that was applied
- * but answered with an error ends as done.
+ * Writes all items or none. The SDK retries with the same idempotency token, so a transaction that was applied but answered
+ * with an error succeeds on the retry.
  */
 export async function transact(table: Table, items: TransactItems): Promise<WriteOutcome> {
   try {
@@ -32,25 +36,33 @@ export async function transact(table: Table, items: TransactItems): Promise<Writ
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = error.CancellationReasons ?? [];
     const codes = reasons.map((reason) => reason.Code ?? 'None');
-    const refused = codes.flatMap((code, index) => (code === 'ConditionalCheckFailed' ? [index] : []));
-    const met = refused.filter((index) => reasons[index]?.Item !== undefined);
-    if (refused.length > 0) return { done: false, refused, met };
-    if (codes.length > 0 && codes.every((code) => passing.has(code))) return overtaken;
+    const failedConditions = codes.flatMap((code, index) =>
+      code === 'ConditionalCheckFailed' ? [index] : [],
+    );
+    const existingItems = failedConditions.filter((index) => reasons[index]?.Item !== undefined);
+    if (failedConditions.length > 0) return { done: false, failedConditions, existingItems };
+    if (codes.length > 0 && codes.every((code) => transientCodes.has(code))) return conflict;
     throw error;
   }
 }
 
-/** Reasons of a cancelled transaction that a later try does not meet again. */
-const passing = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+/** Cancellation reasons that do not recur on a retry. */
+const transientCodes = new Set([
+  'None',
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
 
-/** Runs one write with a condition. */
+/** Runs one conditional write. */
 export async function writeIf(write: () => Promise<unknown>): Promise<WriteOutcome> {
   try {
     await write();
     return done;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return { done: false, refused: [0], met: [] };
-    if (error instanceof TransactionConflictException) return overtaken;
+    if (error instanceof ConditionalCheckFailedException)
+      return { done: false, failedConditions: [0], existingItems: [] };
+    if (error instanceof TransactionConflictException) return conflict;
     throw error;
   }
 }

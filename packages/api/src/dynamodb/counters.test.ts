@@ -4,7 +4,7 @@ import { recount } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
 
-test('the dashboard shows what a recount of the submissions gives', async () => {
+test('the counters match a recount of the submissions', async () => {
   const table = await makePortalTable();
   const portal = makeTestPortal(table);
   expect(await portal.metrics.read()).toEqual({

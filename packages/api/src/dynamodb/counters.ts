@@ -5,21 +5,21 @@ import { countersKey, countersPartition } from './keys.ts';
 import type { Table } from './table.ts';
 
 /**
- * Over how many items the counters are spread. An item takes part in one transaction at a time; under a deadline
- * rush of hundreds of submissions a second, 32 items seldom meet, and a meeting costs one more try.
+ * Number of counter items. An item can take part in one transaction at a time; with 32 shards, conflicts are rare even at
+ * hundreds of submissions a second before the deadline, and a conflict costs one retry.
  */
 const counterShards = 32;
 
-/** What is counted. */
+/** The names of the counters. */
 export type Counter = 'submitted' | 'stage1' | 'stage2';
 
-/** A shard at random; each try of a transaction takes another one. */
-export function anyShard(): number {
+/** Returns a random shard; each attempt of a transaction uses a new one. */
+export function randomShard(): number {
   return Math.floor(Math.random() * counterShards);
 }
 
-/** The part of a transaction that counts one more. */
-export function countOne(tableName: string, counter: Counter, shard: number): TransactItems[number] {
+/** The part of a transaction that increments a counter. */
+export function incrementCounter(tableName: string, counter: Counter, shard: number): TransactItems[number] {
   return {
     Update: {
       TableName: tableName,
@@ -31,7 +31,7 @@ export function countOne(tableName: string, counter: Counter, shard: number): Tr
   };
 }
 
-/** Reads the counters: the sum over all shards, strongly consistent. They move in the transactions of what they count. */
+/** Reads the counters: the sum over all shards, strongly consistent. */
 export function makeMetricsStore(table: Table) {
   return {
     async read(): Promise<Metrics> {

@@ -10,11 +10,11 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { completeDraft } from '../../test/answers.ts';
+import { completeDraft } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
-import { type Interference, interfere, serverError } from '../../test/interference.ts';
+import { type InjectedFault, injectFaults, serverError } from '../../test/inject-faults.ts';
 import { itemsOf, recount } from '../../test/items.ts';
-import { submissionNumber } from '../../test/many-submissions.ts';
+import { makeSubmission } from '../../test/many-submissions.ts';
 import { connect, makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
 import { problem } from '../problem.ts';
@@ -24,8 +24,8 @@ import { submissionItem } from './submission-item.ts';
 import { makeSubmissionStore } from './submission-store.ts';
 import { connectTable, type Table } from './table.ts';
 
-const none: Interference = { kind: 'none' };
-const appliedButFailed = (): Interference => ({ kind: 'after', error: serverError() });
+const noFault: InjectedFault = { kind: 'none' };
+const appliedButFailed = (): InjectedFault => ({ kind: 'after', error: serverError() });
 
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
@@ -35,50 +35,52 @@ const cancelled = (...codes: string[]) =>
   });
 
 let table: Table;
-let steady: ReturnType<typeof makeTestPortal>;
+let portal: ReturnType<typeof makeTestPortal>;
 
-/** The same table by a connection of its own, on which things go wrong; its portal shares the clock. */
-function shaky(decide: Parameters<typeof interfere>[1]) {
+/** A portal over another connection to the same table, with injected faults and the same time. */
+function portalWithFaults(decide: Parameters<typeof injectFaults>[1]) {
   const connection = connect(table.name);
-  interfere(connection, decide);
-  const portal = makeTestPortal(connection);
-  portal.clock.time = steady.clock.time;
-  return portal;
+  injectFaults(connection, decide);
+  const faulty = makeTestPortal(connection);
+  faulty.clock.time = portal.clock.time;
+  return faulty;
 }
 
 beforeEach(async () => {
   table = await makePortalTable();
-  steady = makeTestPortal(table);
+  portal = makeTestPortal(table);
 });
 
 describe('a write that was applied but answered with an error', () => {
-  test('of a submission ends as that one submission', async () => {
-    const { founder, applicationId } = await steady.founderWithDraft();
-    const otp = await steady.mailCode(founder, applicationId);
-    const portal = shaky((command, _input, before) =>
-      command === 'TransactWriteItemsCommand' && before === 0 ? appliedButFailed() : none,
+  test('of a submission creates one submission', async () => {
+    const { founder, applicationId } = await portal.founderWithDraft();
+    const otp = await portal.mailCode(founder, applicationId);
+    const faulty = portalWithFaults((command, _input, before) =>
+      command === 'TransactWriteItemsCommand' && before === 0 ? appliedButFailed() : noFault,
     );
-    await expectSuccess(portal.submit({ email: founder.email, otp, application_id: applicationId }, founder));
+    await expectSuccess(faulty.submit({ email: founder.email, otp, application_id: applicationId }, founder));
     expect(await itemsOf(table, 'submission')).toHaveLength(1);
     expect(await itemsOf(table, 'outbox')).toHaveLength(1);
-    expect(await steady.metrics.read()).toEqual(await recount(table));
+    expect(await portal.metrics.read()).toEqual(await recount(table));
   });
 
-  test('of a submission, again and again, is found done by the next call', async () => {
-    const { founder, applicationId } = await steady.founderWithDraft();
-    const otp = await steady.mailCode(founder, applicationId);
-    const portal = shaky((command) => (command === 'TransactWriteItemsCommand' ? appliedButFailed() : none));
+  test('of a submission, on every attempt, is found by the next call', async () => {
+    const { founder, applicationId } = await portal.founderWithDraft();
+    const otp = await portal.mailCode(founder, applicationId);
+    const faulty = portalWithFaults((command) =>
+      command === 'TransactWriteItemsCommand' ? appliedButFailed() : noFault,
+    );
     const request = { email: founder.email, otp, application_id: applicationId };
-    await expect(portal.submit(request, founder)).rejects.toMatchObject({ name: 'InternalServerError' });
-    const { submitted_id } = await expectSuccess(steady.submit(request, founder));
+    await expect(faulty.submit(request, founder)).rejects.toMatchObject({ name: 'InternalServerError' });
+    const { submitted_id } = await expectSuccess(portal.submit(request, founder));
     expect(await itemsOf(table, 'submission')).toMatchObject([{ submitted_id }]);
     expect(await itemsOf(table, 'outbox')).toHaveLength(1);
   });
 
-  test('of a draft ends as the saved draft', async () => {
-    const { founder, applicationId } = await steady.founderWithDraft();
-    const portal = shaky((command, _input, before) =>
-      command === 'UpdateItemCommand' && before === 0 ? appliedButFailed() : none,
+  test('of a draft saves the draft', async () => {
+    const { founder, applicationId } = await portal.founderWithDraft();
+    const faulty = portalWithFaults((command, _input, before) =>
+      command === 'UpdateItemCommand' && before === 0 ? appliedButFailed() : noFault,
     );
     const request = {
       user_id: founder.sub,
@@ -86,46 +88,46 @@ describe('a write that was applied but answered with an error', () => {
       revision: 1,
       data: { startupName: 'Kadal Yarn' },
     };
-    // Nothing tells it from another window's save of the same words: the next change reads before it writes.
-    expect(await portal.saveDraft(request, founder)).toMatchObject({ revision: 1 });
-    expect((await steady.applications.find(founder.sub, applicationId))?.revision).toBe(2);
+    // The server cannot distinguish it from another window's save of the same answers.
+    expect(await faulty.saveDraft(request, founder)).toMatchObject({ revision: 1 });
+    expect((await portal.applications.find(founder.sub, applicationId))?.revision).toBe(2);
   });
 
-  test('of a decision ends as that one decision', async () => {
-    const { applicationId } = await steady.founderWithSubmission();
-    const portal = shaky((command, _input, before) =>
-      command === 'TransactWriteItemsCommand' && before < 2 ? appliedButFailed() : none,
+  test('of a decision records one decision', async () => {
+    const { applicationId } = await portal.founderWithSubmission();
+    const faulty = portalWithFaults((command, _input, before) =>
+      command === 'TransactWriteItemsCommand' && before < 2 ? appliedButFailed() : noFault,
     );
-    await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), newOrganiser()));
+    await expectSuccess(faulty.approve(faulty.at(applicationId, 'stage1'), newOrganiser()));
     expect(await itemsOf(table, 'decision')).toHaveLength(1);
-    expect(await steady.metrics.read()).toEqual(await recount(table));
+    expect(await portal.metrics.read()).toEqual(await recount(table));
   });
 });
 
-describe('a transaction that meets another one', () => {
-  test('at a counter takes another counter', async () => {
+describe('a transaction that conflicts with another one', () => {
+  test('at a counter uses another counter shard on the retry', async () => {
     const shards = [3, 7];
-    const counted: unknown[] = [];
+    const shardKeys: unknown[] = [];
     const connection = connect(table.name);
-    interfere(connection, (command, input, before) => {
-      if (command !== 'TransactWriteItemsCommand') return none;
+    injectFaults(connection, (command, input, before) => {
+      if (command !== 'TransactWriteItemsCommand') return noFault;
       const items = input['TransactItems'] as { Update?: { Key: { sk: unknown } } }[];
-      counted.push(items[3]?.Update?.Key.sk);
+      shardKeys.push(items[3]?.Update?.Key.sk);
       const conflict = cancelled('None', 'None', 'None', 'TransactionConflict', 'None');
-      return before === 0 ? { kind: 'instead', error: conflict } : none;
+      return before === 0 ? { kind: 'instead', error: conflict } : noFault;
     });
-    const { founder, applicationId } = await steady.founderWithDraft();
-    const otp = await steady.mailCode(founder, applicationId);
+    const { founder, applicationId } = await portal.founderWithDraft();
+    const otp = await portal.mailCode(founder, applicationId);
     const store = makeSubmissionStore(connection, () => shards.shift() ?? 0);
-    const submission = { ...submissionNumber(1), applicationId };
+    const submission = { ...makeSubmission(1), applicationId };
     const conditions = {
       revision: 1,
       answers: completeDraft(founder.email),
       attempt: {
         sub: founder.sub,
         applicationId,
-        hash: steady.codes.hash(founder.sub, applicationId, otp),
-        now: steady.clock.time,
+        hash: portal.codes.hash(founder.sub, applicationId, otp),
+        now: portal.clock.time,
         maxTries: 5,
       },
       event: {
@@ -138,46 +140,46 @@ describe('a transaction that meets another one', () => {
         at: submission.submittedAt,
       },
     };
-    const own = { ...submission, founder: { ...submission.founder, sub: founder.sub } };
-    expect(await store.submit(own, conditions)).toBe(false);
-    expect(await store.submit(own, conditions)).toBe(true);
-    expect(counted).toEqual([{ S: 'SHARD#03' }, { S: 'SHARD#07' }]);
+    const ownSubmission = { ...submission, founder: { ...submission.founder, sub: founder.sub } };
+    expect(await store.submit(ownSubmission, conditions)).toBe(false);
+    expect(await store.submit(ownSubmission, conditions)).toBe(true);
+    expect(shardKeys).toEqual([{ S: 'SHARD#03' }, { S: 'SHARD#07' }]);
   });
 
-  test('is tried again by every use case, until there is an answer', async () => {
-    const { founder, applicationId } = await steady.founderWithDraft();
-    const otp = await steady.mailCode(founder, applicationId);
-    const portal = shaky((command, _input, before) =>
+  test('is retried by every use case', async () => {
+    const { founder, applicationId } = await portal.founderWithDraft();
+    const otp = await portal.mailCode(founder, applicationId);
+    const faulty = portalWithFaults((command, _input, before) =>
       command === 'TransactWriteItemsCommand' && before < 3
         ? {
             kind: 'instead',
             error: cancelled('TransactionConflict', 'None', 'None', 'ThrottlingError', 'None'),
           }
-        : none,
+        : noFault,
     );
-    await expectSuccess(portal.submit({ email: founder.email, otp, application_id: applicationId }, founder));
-    await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), newOrganiser()));
-    expect(await steady.metrics.read()).toEqual(await recount(table));
+    await expectSuccess(faulty.submit({ email: founder.email, otp, application_id: applicationId }, founder));
+    await expectSuccess(faulty.approve(faulty.at(applicationId, 'stage1'), newOrganiser()));
+    expect(await portal.metrics.read()).toEqual(await recount(table));
   });
 });
 
-test('a single write that meets a transaction is tried again', async () => {
+test('a single write that conflicts with a transaction is retried', async () => {
   const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
-  const portal = shaky((command, _input, before) =>
+  const faulty = portalWithFaults((command, _input, before) =>
     ['UpdateItemCommand', 'PutItemCommand'].includes(command) && before % 2 === 0
       ? { kind: 'instead', error: conflict }
-      : none,
+      : noFault,
   );
-  const { founder, applicationId } = await portal.founderWithDraft();
+  const { founder, applicationId } = await faulty.founderWithDraft();
   const change = { user_id: founder.sub, application_id: applicationId, revision: 1, data: { phone: null } };
-  expect(await portal.saveDraft(change, founder)).toMatchObject({ revision: 2 });
-  const otp = await portal.mailCode(founder, applicationId);
+  expect(await faulty.saveDraft(change, founder)).toMatchObject({ revision: 2 });
+  const otp = await faulty.mailCode(founder, applicationId);
   const request = { email: founder.email, otp: `${otp}0`, application_id: applicationId };
-  expect(await portal.submit(request, founder)).toEqual(problem('otp-incorrect', { attempts_left: 4 }));
+  expect(await faulty.submit(request, founder)).toEqual(problem('otp-incorrect', { attempts_left: 4 }));
 });
 
 describe('a cancelled transaction', () => {
-  const answering = (error: Error) => {
+  const transactFailingWith = (error: Error) => {
     const dynamodb = mockClient(DynamoDBDocumentClient);
     dynamodb.on(TransactWriteCommand).rejects(error);
     return transact(connectTable('mocked'), []).finally(() => dynamodb.restore());
@@ -187,18 +189,22 @@ describe('a cancelled transaction', () => {
     ['a failed condition', ['None', 'ConditionalCheckFailed', 'TransactionConflict'], [1]],
     ['another transaction', ['None', 'TransactionConflict'], []],
     ['throttling', ['ThrottlingError', 'ProvisionedThroughputExceeded'], []],
-  ])('by %s is an outcome', async (_what, codes, refused) => {
-    expect(await answering(cancelled(...codes))).toEqual({ done: false, refused, met: [] });
+  ])('by %s is an expected outcome', async (_what, codes, failedConditions) => {
+    expect(await transactFailingWith(cancelled(...codes))).toEqual({
+      done: false,
+      failedConditions,
+      existingItems: [],
+    });
   });
 
-  test('by anything else is a bug', async () => {
-    await expect(answering(cancelled('None', 'ValidationError'))).rejects.toThrow('cancelled');
-    await expect(answering(cancelled())).rejects.toThrow('cancelled');
+  test('for any other reason throws', async () => {
+    await expect(transactFailingWith(cancelled('None', 'ValidationError'))).rejects.toThrow('cancelled');
+    await expect(transactFailingWith(cancelled())).rejects.toThrow('cancelled');
   });
 });
 
-test('a batch that comes back in parts is read to its end, in order', async () => {
-  const [one, two] = [submissionNumber(1), submissionNumber(2)];
+test('a batch read with unprocessed keys is completed, in order', async () => {
+  const [one, two] = [makeSubmission(1), makeSubmission(2)];
   const dynamodb = mockClient(DynamoDBDocumentClient);
   const key = { pk: `APP#${one.applicationId}`, sk: 'SUBMISSION' };
   dynamodb
@@ -216,12 +222,14 @@ test('a batch that comes back in parts is read to its end, in order', async () =
   expect(found.map(({ submittedId }) => submittedId)).toEqual([one.submittedId, two.submittedId]);
 });
 
-test('a table that does not answer is an error in time', async () => {
+test('a table that does not respond causes a time-out', async () => {
   const server = createServer(() => {}).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const silent = connectTable('silent', { endpoint: `http://127.0.0.1:${port}`, maxAttempts: 1 });
-  const reading = silent.client.send(new GetCommand({ TableName: 'silent', Key: { pk: '1', sk: '1' } }));
+  const unresponsive = connectTable('unresponsive', { endpoint: `http://127.0.0.1:${port}`, maxAttempts: 1 });
+  const reading = unresponsive.client.send(
+    new GetCommand({ TableName: 'unresponsive', Key: { pk: '1', sk: '1' } }),
+  );
   await expect(reading).rejects.toMatchObject({ name: 'TimeoutError' });
   server.closeAllConnections();
   server.close();

@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.string() });
 const applicationSchema = z.object({ entity: z.literal('application'), user_status: z.enum(userStatuses) });
 
-/** Looks up, in one strongly consistent read, whose an application id is and where the founder's own one stands. */
+/** Looks up the status of a founder's own application, or who owns the id, in one strongly consistent read. */
 export function makeFindReviewStatus({ client, name }: Table): FindReviewStatus {
   return async (sub, applicationId) => {
     const items = await retryOnConflict(async () => {
@@ -27,10 +27,10 @@ export function makeFindReviewStatus({ client, name }: Table): FindReviewStatus 
       );
       return UnprocessedKeys?.[name] === undefined ? (Responses?.[name] ?? []) : undefined;
     });
-    const own = items
+    const application = items
       .map((item) => applicationSchema.safeParse(item).data)
       .find((found) => found !== undefined);
-    if (own !== undefined) return own.user_status;
+    if (application !== undefined) return application.user_status;
     const owner = items.map((item) => ownerSchema.safeParse(item).data).find((found) => found !== undefined);
     return owner === undefined || owner.sub === sub ? 'new' : 'foreign';
   };

@@ -3,8 +3,8 @@ import { normaliseEmail } from '@portal/contracts/identity/account';
 import type { Stage } from '@portal/contracts/review/decisions';
 
 /*
- * Every key of the table and of its indexes: the only home of key strings. docs/access-patterns.md lists the
- * questions that they answer; a test holds the two together.
+ * All keys of the table and its indexes; no other file contains key strings. docs/access-patterns.md lists the access
+ * patterns, and a test compares it with the code.
  */
 
 /** The primary key of an item. */
@@ -13,7 +13,7 @@ export interface Key {
   readonly sk: string;
 }
 
-/** What an item is: the attribute `entity` of each one. The stream's filter for mails reads it. */
+/** The kind of an item, stored as the attribute `entity`. The stream's filter for mails uses it. */
 export type Entity =
   | 'profile'
   | 'otp'
@@ -35,37 +35,37 @@ export const decisionPrefix = 'DECISION#';
 
 export const profileKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'PROFILE' });
 
-/** A founder's application: answers, revision, whether it is submitted. Then nothing writes it any more. */
+/** A founder's application: answers, revision, status. It is never written after the submission. */
 export const applicationKey = (sub: string, applicationId: string): Key => ({
   pk: userPartition(sub),
   sk: `${applicationPrefix}${applicationId}`,
 });
 
-/** The code that confirms one application; a new code replaces the one before. */
+/** The one-time code that confirms one application; a new code replaces the previous one. */
 export const otpKey = (sub: string, applicationId: string): Key => ({
   pk: userPartition(sub),
   sk: `OTP#${applicationId}`,
 });
 
-/** When the founder's recent codes were sent. */
+/** The times of the founder's recent codes. */
 export const otpBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'OTP-BUDGET' });
 
-/** When the founder's recent uploads began. */
+/** The times of the founder's recent uploads. */
 export const uploadBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'UPLOAD-BUDGET' });
 
-/** Whose an application id is: fixed by the first write. */
+/** The owner of an application id, fixed by the first write. */
 export const ownerKey = (applicationId: string): Key => ({
   pk: applicationPartition(applicationId),
   sk: 'OWNER',
 });
 
-/** That the programme received an application, and where it stands. */
+/** A submission and its review status. */
 export const submissionKey = (applicationId: string): Key => ({
   pk: applicationPartition(applicationId),
   sk: 'SUBMISSION',
 });
 
-/** A submission's decisions are numbered from 1, so the keys sort them by age, whatever the clocks say. */
+/** A submission's decisions are numbered from 1, so that keys sort them by age independently of clocks. */
 export const decisionKey = (applicationId: string, number: number): Key => ({
   pk: applicationPartition(applicationId),
   sk: `${decisionPrefix}${String(number).padStart(3, '0')}`,
@@ -73,7 +73,7 @@ export const decisionKey = (applicationId: string, number: number): Key => ({
 
 export const countersPartition = 'METRICS';
 
-/** One of the shards that the counters are spread over. */
+/** One shard of the counters. */
 export const countersKey = (shard: number): Key => ({
   pk: countersPartition,
   sk: `SHARD#${String(shard).padStart(2, '0')}`,
@@ -82,10 +82,10 @@ export const countersKey = (shard: number): Key => ({
 /** The running number of a year's submissions. */
 export const sequenceKey = (year: number): Key => ({ pk: `SEQUENCE#${year}`, sk: 'SUBMITTED' });
 
-/** An e-mail to be sent: `event` is an `OutboxEvent`, `event_id` its id. */
+/** An e-mail to send: `event` is an `OutboxEvent`, `event_id` its id. */
 export const outboxKey = (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'EVENT' });
 
-/** Whether mails reach an address. As its hash: keys are shown where addresses must not be. */
+/** The mailbox status of an address. The key holds a hash, because keys appear where personal data must not. */
 export const mailboxKey = (email: string): Key => ({
   pk: `MAILBOX#${createHash('sha256').update(normaliseEmail(email)).digest('base64url')}`,
   sk: 'REACH',

@@ -11,41 +11,41 @@ beforeAll(async () => {
   table = await makePortalTable();
 });
 
-/** What is done to one address, and found about it. */
+/** Sets and reads the mailbox status of one address. */
 function mailbox(email = `${randomUUID()}@example.org`) {
-  const note = makeRecordMailboxStatus(table);
+  const record = makeRecordMailboxStatus(table);
   return {
-    noteFault: (at: number) => note(email, { fault: 'bounced', at }),
-    lift: (at: number) => note(email, { at }),
-    fault: () => makeFindMailboxStatus(table)(email),
+    recordBounce: (at: number) => record(email, { fault: 'bounced', at }),
+    clear: (at: number) => record(email, { at }),
+    status: () => makeFindMailboxStatus(table)(email),
   };
 }
 
-test('what nobody complained of is reached', async () => {
-  expect(await mailbox().fault()).toBeUndefined();
+test('an address without a bounce or complaint has no status', async () => {
+  expect(await mailbox().status()).toBeUndefined();
 });
 
-test('a fault counts once, however often it is told', async () => {
-  const { noteFault, fault } = mailbox();
-  expect(await Promise.all([noteFault(5), noteFault(5), noteFault(5)])).toContain(true);
-  expect(await noteFault(5)).toBe(false);
-  expect(await fault()).toBe('bounced');
+test('records a bounce once, however often it is reported', async () => {
+  const { recordBounce, status } = mailbox();
+  expect(await Promise.all([recordBounce(5), recordBounce(5), recordBounce(5)])).toContain(true);
+  expect(await recordBounce(5)).toBe(false);
+  expect(await status()).toBe('bounced');
 });
 
-test('lifted, only a mail that was sent afterwards can bring it back', async () => {
-  const { noteFault, lift, fault } = mailbox();
-  await noteFault(5);
-  expect(await lift(9)).toBe(true);
-  expect(await noteFault(5)).toBe(false);
-  expect(await noteFault(8)).toBe(false);
-  expect(await fault()).toBeUndefined();
-  expect(await noteFault(10)).toBe(true);
-  expect(await fault()).toBe('bounced');
+test('after a reset, only a mail that was sent later can bounce the address again', async () => {
+  const { recordBounce, clear, status } = mailbox();
+  await recordBounce(5);
+  expect(await clear(9)).toBe(true);
+  expect(await recordBounce(5)).toBe(false);
+  expect(await recordBounce(8)).toBe(false);
+  expect(await status()).toBeUndefined();
+  expect(await recordBounce(10)).toBe(true);
+  expect(await status()).toBe('bounced');
 });
 
-test('an address is one however it is typed, and is kept as a hash only', async () => {
+test('normalises an address and stores only its hash', async () => {
   const name = randomUUID();
-  await mailbox(`${name}@example.org`).noteFault(5);
-  expect(await mailbox(` ${name.toUpperCase()}@Example.org`).fault()).toBe('bounced');
+  await mailbox(`${name}@example.org`).recordBounce(5);
+  expect(await mailbox(` ${name.toUpperCase()}@Example.org`).status()).toBe('bounced');
   expect(JSON.stringify(await itemsOf(table, 'mailbox'))).not.toContain(name);
 });

@@ -7,7 +7,7 @@ import { writeIf } from './conditional-write.ts';
 import { mailboxKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** Absent on the item of an address whose fault was lifted, as is the item of one that never had any. */
+/** Absent when a maintainer cleared the status. An address that never had one has no item. */
 const storedFaultSchema = z.optional(mailboxStatusSchema);
 
 export function makeFindMailboxStatus({ client, name }: Table): FindMailboxStatus {
@@ -19,7 +19,7 @@ export function makeFindMailboxStatus({ client, name }: Table): FindMailboxStatu
   };
 }
 
-/** The latest fact about an address wins, so that one that is told again, or late, changes nothing. */
+/** Records the latest status of an address. A repeated or late notification changes nothing. */
 export function makeRecordMailboxStatus({ client, name }: Table): RecordMailboxStatus {
   return (email, { fault, at }) => {
     const update = new UpdateCommand({
@@ -32,7 +32,7 @@ export function makeRecordMailboxStatus({ client, name }: Table): RecordMailboxS
     });
     return retryOnConflict(async () => {
       const outcome = await writeIf(() => client.send(update));
-      return outcome.done || outcome.refused.length > 0 ? outcome.done : undefined;
+      return outcome.done || outcome.failedConditions.length > 0 ? outcome.done : undefined;
     });
   };
 }

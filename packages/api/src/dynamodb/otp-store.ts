@@ -6,14 +6,14 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { budgetWindow, giveBack } from '../submission/code-budget.ts';
-import type { CodeBudget, CodeTry, IssuedCode, OtpStore, TryOutcome } from '../submission/ports.ts';
+import { budgetWindow, refundBudget } from '../submission/code-budget.ts';
+import type { AttemptOutcome, CodeAttempt, CodeBudget, IssuedCode, OtpStore } from '../submission/ports.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { otpBudgetKey, otpKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** Expired codes stay a day, so that "expired" can be told from "never sent" by whoever looks into the table. */
-const codeKept = 24 * 60 * 60 * 1000;
+/** In ms. Expired codes are kept for a day, so that maintainers can distinguish "expired" from "never sent" in the table. */
+const expiredCodeRetention = 24 * 60 * 60 * 1000;
 
 export function makeOtpStore(table: Table): OtpStore {
   return {
@@ -33,7 +33,7 @@ async function readBudget({ client, name }: Table, sub: string): Promise<CodeBud
   return { sentAt: Item?.['sent_at'] ?? [], version: Item?.['version'] ?? 0 };
 }
 
-/** Writes the budget on the condition that nobody else has since it was read. */
+/** Writes the budget, on the condition that it has not changed since it was read. */
 function budgetUpdate(name: string, sub: string, { sentAt, version }: CodeBudget) {
   return {
     TableName: name,
@@ -60,7 +60,7 @@ async function issue(table: Table, code: IssuedCode, budget: CodeBudget): Promis
         hash: code.hash,
         tries: 0,
         valid_until: code.validUntil,
-        expires_at: seconds(code.validUntil + codeKept),
+        expires_at: seconds(code.validUntil + expiredCodeRetention),
       },
     },
   };
@@ -68,14 +68,14 @@ async function issue(table: Table, code: IssuedCode, budget: CodeBudget): Promis
   return done;
 }
 
-/** Whether there is an end to it; `undefined` when the budget has changed in between. */
+/** Deletes an unused code and refunds its budget; `undefined` when the budget has changed in between. */
 async function release(
   table: Table,
   { sub, applicationId, hash }: IssuedCode,
   sentAt: number,
 ): Promise<true | undefined> {
-  const budget = giveBack(await readBudget(table, sub), sentAt);
-  const untried: TransactItems[number] = {
+  const budget = refundBudget(await readBudget(table, sub), sentAt);
+  const deleteUnused: TransactItems[number] = {
     Delete: {
       TableName: table.name,
       Key: otpKey(sub, applicationId),
@@ -84,15 +84,15 @@ async function release(
       ExpressionAttributeValues: { ':hash': hash, ':none': 0 },
     },
   };
-  const outcome = await transact(table, [untried, { Update: budgetUpdate(table.name, sub, budget) }]);
-  return outcome.done || outcome.refused.includes(0) || undefined;
+  const outcome = await transact(table, [deleteUnused, { Update: budgetUpdate(table.name, sub, budget) }]);
+  return outcome.done || outcome.failedConditions.includes(0) || undefined;
 }
 
 /**
- * Counts a wrong try, on the condition that it is one. The failed condition answers the item as it was in that
- * moment, so that comparing and counting are one step.
+ * Counts a wrong attempt in a conditional write. If the condition fails, DynamoDB returns the item, so comparing and
+ * counting are one atomic step.
  */
-async function tryCode({ client, name }: Table, attempt: CodeTry): Promise<TryOutcome> {
+async function tryCode({ client, name }: Table, attempt: CodeAttempt): Promise<AttemptOutcome> {
   const { sub, applicationId, hash, now, maxTries } = attempt;
   try {
     const { Attributes } = await client.send(
@@ -110,21 +110,21 @@ async function tryCode({ client, name }: Table, attempt: CodeTry): Promise<TryOu
     );
     return { kind: 'wrong', tries: Attributes?.['tries'] };
   } catch (error) {
-    if (error instanceof TransactionConflictException) return { kind: 'overtaken' };
+    if (error instanceof TransactionConflictException) return { kind: 'conflict' };
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return whyNotWrong(error.Item, attempt);
+    return classifyAttempt(error.Item, attempt);
   }
 }
 
-/** Which part of the condition of a wrong try did not hold. */
-function whyNotWrong(
+/** Finds out which part of the condition for a wrong attempt failed. */
+function classifyAttempt(
   code: Readonly<Record<string, AttributeValue>> | undefined,
-  { hash, now, maxTries }: CodeTry,
-): TryOutcome {
+  { hash, now, maxTries }: CodeAttempt,
+): AttemptOutcome {
   if (code === undefined || Number(code['valid_until']?.N) <= now) return { kind: 'expired' };
   if (Number(code['tries']?.N) >= maxTries) return { kind: 'locked' };
   if (isSame(code['hash']?.S ?? '', hash)) return { kind: 'right' };
-  throw new Error('A code is neither wrong nor right');
+  throw new Error('The code is neither wrong nor right');
 }
 
 function isSame(one: string, other: string): boolean {
@@ -132,10 +132,10 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The part of a transaction that uses the code up, on the condition that it is right, young and not locked. */
-export function spendCode(
+/** The part of a transaction that deletes the code, on the condition that it is right, not expired and not locked. */
+export function consumeCode(
   name: string,
-  { sub, applicationId, hash, now, maxTries }: CodeTry,
+  { sub, applicationId, hash, now, maxTries }: CodeAttempt,
 ): TransactItems[number] {
   return {
     Delete: {

@@ -2,9 +2,9 @@ import { type OutboxEvent, outboxEventId } from '../notifications/outbox-event.t
 import type { TransactItems } from './conditional-write.ts';
 import { outboxKey } from './keys.ts';
 
-const daysKept = 90;
+const retentionDays = 90;
 
-/** An event to be mailed; `status` moves from `pending` on. It is kept 90 days. */
+/** The DynamoDB item of an event to mail. `status` starts as `pending`. DynamoDB deletes the item after 90 days. */
 export function outboxItem(event: OutboxEvent) {
   const id = outboxEventId(event);
   return {
@@ -13,11 +13,11 @@ export function outboxItem(event: OutboxEvent) {
     event_id: id,
     status: 'pending',
     event,
-    expires_at: Math.floor(Date.parse(event.at) / 1000) + daysKept * 24 * 60 * 60,
+    expires_at: Math.floor(Date.parse(event.at) / 1000) + retentionDays * 24 * 60 * 60,
   };
 }
 
-/** The part of a transaction that leaves an event to be mailed: the `INSERT` in the table's stream wakes the sender. */
+/** The part of a transaction that puts an event into the outbox. The table's stream triggers the sender. */
 export function putOutboxEvent(tableName: string, event: OutboxEvent): TransactItems[number] {
   return {
     Put: {

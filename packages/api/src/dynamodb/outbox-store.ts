@@ -6,7 +6,7 @@ import { writeIf } from './conditional-write.ts';
 import { outboxKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** `pending` → `sending` with a lease → `sent` or `failed`; back to `pending` when a sending came to nothing. */
+/** Item states: `pending` → `sending` with a lease → `sent` or `failed`; back to `pending` when sending failed. */
 export function makeOutbox(table: Table): Outbox {
   return {
     claim: (eventId, lease) => claim(table, eventId, lease),
@@ -17,7 +17,7 @@ export function makeOutbox(table: Table): Outbox {
             TableName: table.name,
             Key: outboxKey(eventId),
             UpdateExpression: 'SET #status = :outcome, settled_at = :at REMOVE lease_until',
-            // An item that has expired meanwhile must not come back as half an item.
+            // Do not recreate an item that has expired in the meantime.
             ConditionExpression: 'attribute_exists(pk)',
             ExpressionAttributeNames: { '#status': 'status' },
             ExpressionAttributeValues: { ':outcome': outcome, ':at': isoTime(at) },

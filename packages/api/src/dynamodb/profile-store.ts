@@ -5,7 +5,7 @@ import { writeIf } from './conditional-write.ts';
 import { profileKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** A new profile, of a founder without applications. */
+/** The DynamoDB item of a new profile, without applications. */
 export function profileItem({ sub, createdAt, ...person }: Profile) {
   return { ...profileKey(sub), entity: 'profile', ...person, created_at: createdAt, applications: 0 };
 }
@@ -31,7 +31,7 @@ export function makeProfileStore({ client, name }: Table): ProfileStore {
       };
       return retryOnConflict(async () => {
         const outcome = await writeIf(() => client.send(new PutCommand(put)));
-        return outcome.done || outcome.refused.length > 0 ? outcome.done : undefined;
+        return outcome.done || outcome.failedConditions.length > 0 ? outcome.done : undefined;
       });
     },
   };

@@ -15,7 +15,7 @@ const listedItemSchema = z.object({
   stage2: z.optional(z.enum(adminStatuses)),
 });
 
-/** Rows of a stage's index after a position. It reads one more than asked for, to know whether any follow. */
+/** Lists rows of a stage's index after a position. Reads one more than `limit`, to find out whether more follow. */
 export async function listStage(
   { client, name }: Table,
   stage: Stage,
@@ -42,14 +42,14 @@ export async function listStage(
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
-function startKey(stage: Stage, { place, applicationId }: Position): Record<string, unknown> {
-  return { ...submissionKey(applicationId), ...stageEntry(stage, place) };
+function startKey(stage: Stage, { sortKey, applicationId }: Position): Record<string, unknown> {
+  return { ...submissionKey(applicationId), ...stageEntry(stage, sortKey) };
 }
 
 function readRow(stage: Stage, item: Readonly<Record<string, unknown>>): ListedSubmission {
   const { application_id, submitted_id, submitted_at, stage1, stage2 } = listedItemSchema.parse(item);
   return {
-    position: { place: String(item[`${stage}_sk`]), applicationId: application_id },
+    position: { sortKey: String(item[`${stage}_sk`]), applicationId: application_id },
     applicationId: application_id,
     submittedId: submitted_id,
     submittedAt: submitted_at,

@@ -18,12 +18,12 @@ const submissionItemSchema = z.object({
   stage2_decision: z.optional(deciderSchema),
 });
 
-/** The keys that put a submission into the list of a stage. */
-export function stageEntry(stage: Stage, position: string) {
-  return { [`${stage}_pk`]: stagePartition(stage), [`${stage}_sk`]: position };
+/** The index keys that add a submission to the list of a stage. */
+export function stageEntry(stage: Stage, sortKey: string) {
+  return { [`${stage}_pk`]: stagePartition(stage), [`${stage}_sk`]: sortKey };
 }
 
-/** A new submission. Its answers stay where they are, with the application (ADR 0045). */
+/** The DynamoDB item of a new submission. Its answers stay in the application item (ADR 0045). */
 export function submissionItem(submission: SubmissionRecord) {
   const { applicationId, submittedId, submittedAt, founder, status, columns } = submission;
   return {
@@ -40,7 +40,7 @@ export function submissionItem(submission: SubmissionRecord) {
   };
 }
 
-/** @throws Error when the item is not what this server writes. */
+/** Parses a submission item. @throws ZodError when it does not match the schema */
 export function readSubmissionItem(item: unknown): SubmissionRecord {
   const read = submissionItemSchema.parse(item);
   return {

@@ -2,15 +2,15 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SubmissionStore, SubmitConditions } from '../submission/ports.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
-import { anyShard, countOne } from './counters.ts';
+import { incrementCounter, randomShard } from './counters.ts';
 import { applicationKey, sequenceKey } from './keys.ts';
-import { spendCode } from './otp-store.ts';
+import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
 import { submissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
-/** @param pickShard which counter the next try takes */
-export function makeSubmissionStore(table: Table, pickShard = anyShard): SubmissionStore {
+/** @param pickShard picks the counter shard of an attempt */
+export function makeSubmissionStore(table: Table, pickShard = randomShard): SubmissionStore {
   return {
     nextNumber: (year) => nextNumber(table, year),
     submit: (submission, conditions) => submit(table, submission, conditions, pickShard()),
@@ -18,8 +18,8 @@ export function makeSubmissionStore(table: Table, pickShard = anyShard): Submiss
 }
 
 /*
- * Outside the transaction: inside, every submission of the programme would meet every other one at this item. A lone
- * atomic addition has no such conflicts; the price is a gap when the submission does not come about.
+ * Outside the transaction, because inside it all submissions would conflict at this item. A single atomic increment does
+ * not conflict; in return, a failed submission leaves a gap in the numbers.
  */
 async function nextNumber({ client, name }: Table, year: number): Promise<number> {
   const { Attributes } = await client.send(
@@ -41,8 +41,8 @@ async function submit(
   shard: number,
 ): Promise<boolean> {
   const { done } = await transact(table, [
-    spendCode(table.name, conditions.attempt),
-    turnSubmitted(table.name, submission, conditions),
+    consumeCode(table.name, conditions.attempt),
+    markSubmitted(table.name, submission, conditions),
     {
       Put: {
         TableName: table.name,
@@ -50,14 +50,14 @@ async function submit(
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    countOne(table.name, 'submitted', shard),
+    incrementCounter(table.name, 'submitted', shard),
     putOutboxEvent(table.name, conditions.event),
   ]);
   return done;
 }
 
-/** From here on nothing writes the application's item: its answers are what the programme received. */
-function turnSubmitted(
+/** Sets the status and the final answers. The application item is never written afterwards. */
+function markSubmitted(
   name: string,
   { applicationId, founder, submittedId, submittedAt }: SubmissionRecord,
   { revision, answers }: SubmitConditions,

@@ -1,13 +1,13 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** The portal's one table and the way to it. */
+/** The portal's only table and its client. */
 export interface Table {
   readonly client: DynamoDBDocumentClient;
   readonly name: string;
 }
 
-/** Connects to the table. Times out well inside a function's own limit, so that a retry still has its turn. */
+/** Creates the client. Its time-outs leave room for retries within a function's time limit. */
 export function connectTable(name: string, config: DynamoDBClientConfig = {}): Table {
   const client = new DynamoDBClient({
     maxAttempts: 3,

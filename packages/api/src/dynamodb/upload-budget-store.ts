@@ -11,19 +11,19 @@ import type { Table } from './table.ts';
 const window = 60 * 60 * 1000;
 
 /**
- * Keeps when each founder's last uploads began, so that no hour of the clock or between sees more than allowed. Taking
- * one is one conditional write, in which simultaneous requests do not meet; only a full list is looked through.
+ * Stores the times of each founder's last uploads for a sliding window of an hour. While the list is not full, a reservation
+ * is one conditional append, which does not conflict with simultaneous requests.
  */
 export function makeUploadBudget(table: Table): UploadBudget {
   return {
-    async take(sub, now) {
-      const { freeAt } = await retryOnConflict(() => tryTake(table, sub, now));
+    async reserve(sub, now) {
+      const { freeAt } = await retryOnConflict(() => tryReserve(table, sub, now));
       return freeAt;
     },
   };
 }
 
-async function tryTake(table: Table, sub: string, now: number): Promise<{ freeAt?: number } | undefined> {
+async function tryReserve(table: Table, sub: string, now: number): Promise<{ freeAt?: number } | undefined> {
   const full = await append(table, sub, now);
   if (full === undefined) return {};
   const recent = full.began.filter((at) => at > now - window);
@@ -31,7 +31,7 @@ async function tryTake(table: Table, sub: string, now: number): Promise<{ freeAt
   const replaced = await writeIf(() =>
     table.client.send(
       new UpdateCommand({
-        ...place(table, sub),
+        ...keyOf(table, sub),
         UpdateExpression: 'SET began = :recent, expires_at = :expires ADD version :one',
         ConditionExpression: 'version = :version',
         ExpressionAttributeValues: {
@@ -46,18 +46,18 @@ async function tryTake(table: Table, sub: string, now: number): Promise<{ freeAt
   return replaced.done ? {} : undefined;
 }
 
-/** A list with no room left, as it was at a version. */
+/** A full list of upload times at a version. */
 interface FullList {
   readonly began: readonly number[];
   readonly version: number;
 }
 
-/** Notes one more upload while the list has room; otherwise answers the full list. */
+/** Appends an upload time; returns the list when it is full. */
 async function append(table: Table, sub: string, now: number): Promise<FullList | undefined> {
   try {
     await table.client.send(
       new UpdateCommand({
-        ...place(table, sub),
+        ...keyOf(table, sub),
         UpdateExpression: [
           'SET began = list_append(if_not_exists(began, :none), :now), entity = :entity, expires_at = :expires',
           'ADD version :one',
@@ -88,11 +88,11 @@ function readFullList(item: Readonly<Record<string, AttributeValue>> | undefined
   };
 }
 
-function place({ name }: Table, sub: string) {
+function keyOf({ name }: Table, sub: string) {
   return { TableName: name, Key: uploadBudgetKey(sub) };
 }
 
-/** When the last of the list no longer counts, in seconds since the epoch. */
+/** When the newest entry leaves the window, in seconds since the epoch. */
 function expiry(now: number): number {
   return Math.ceil((now + window) / 1000);
 }

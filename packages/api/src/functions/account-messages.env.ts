@@ -5,5 +5,5 @@ import { portalUrlSchema } from './portal-url.ts';
 export const accountMessagesEnvSchema = z.object({ PORTAL_URL: portalUrlSchema });
 export type AccountMessagesEnv = z.infer<typeof accountMessagesEnvSchema>;
 
-/** @throws ZodError naming what is missing. */
+/** @throws ZodError that names the invalid variables */
 export const readAccountMessagesEnv = (): AccountMessagesEnv => accountMessagesEnvSchema.parse(process.env);

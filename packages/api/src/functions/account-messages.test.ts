@@ -26,14 +26,14 @@ function eventOf(
   } as CustomMessageTriggerEvent;
 }
 
-const written = [
+const customisedSources = [
   'CustomMessage_SignUp',
   'CustomMessage_ResendCode',
   'CustomMessage_ForgotPassword',
   'CustomMessage_AdminCreateUser',
 ] as const;
 
-/** The links of a mail, with a code in the place that Cognito puts it. */
+/** Returns the links of a mail after Cognito has replaced the code placeholder. */
 async function linksOf(source: CustomMessageTriggerEvent['triggerSource']): Promise<URL[]> {
   const { response } = await writeMessage(eventOf(source));
   const mail = response.emailMessage?.replaceAll('{####}', '123456') ?? '';
@@ -41,20 +41,20 @@ async function linksOf(source: CustomMessageTriggerEvent['triggerSource']): Prom
 }
 
 describe("the user pool's mails", () => {
-  test.each(written)('%s', async (source) => {
+  test.each(customisedSources)('%s', async (source) => {
     const event = eventOf(source);
     const { response, ...rest } = await writeMessage(event);
     expect({ ...rest, response: event.response }).toEqual(event);
     expect(response.emailSubject).toMatchSnapshot('subject');
     expect(response.emailMessage).toMatchSnapshot('message');
-    // Bounds of Cognito.
+    // Limits of Cognito.
     expect(response.emailSubject?.length).toBeLessThanOrEqual(140);
     expect(response.emailMessage?.length).toBeLessThanOrEqual(20_000);
     expect(response.emailMessage).toContain('{####}');
     expect(response.smsMessage).toBeNull();
   });
 
-  test('a confirmation is a link to the portal with address and code', async () => {
+  test('a confirmation links to the portal with address and code', async () => {
     const { response } = await writeMessage(eventOf('CustomMessage_SignUp'));
     expect(response.emailMessage).toContain(
       'href="https://portal.example.org/authorize/verify#email=kavya%2B1%40example.org&amp;code={####}"',
@@ -66,12 +66,15 @@ describe("the user pool's mails", () => {
     ['CustomMessage_ResendCode', ['/authorize/verify']],
     ['CustomMessage_ForgotPassword', []],
     ['CustomMessage_AdminCreateUser', ['/authorize/login']],
-  ] as const)('%s: path and query of its links hold neither address nor code', async (source, expected) => {
-    const links = await linksOf(source);
-    expect(links.map(({ pathname, search }) => pathname + search)).toEqual(expected);
-  });
+  ] as const)(
+    '%s: path and query of its links contain neither address nor code',
+    async (source, expected) => {
+      const links = await linksOf(source);
+      expect(links.map(({ pathname, search }) => pathname + search)).toEqual(expected);
+    },
+  );
 
-  test('the fragment of a confirmation holds both, once Cognito has put in the code', async () => {
+  test('the fragment of a confirmation link contains both, after Cognito has inserted the code', async () => {
     const [link] = await linksOf('CustomMessage_SignUp');
     expect(Object.fromEntries(new URLSearchParams(link?.hash.slice(1)))).toEqual({
       email: 'kavya+1@example.org',
@@ -79,7 +82,7 @@ describe("the user pool's mails", () => {
     });
   });
 
-  test('an invitation names the user', async () => {
+  test('an invitation contains the user name', async () => {
     const { response } = await writeMessage(eventOf('CustomMessage_AdminCreateUser'));
     expect(response.emailMessage).toContain('{username}');
   });
@@ -88,7 +91,7 @@ describe("the user pool's mails", () => {
     ['a name with a link', { name: 'Click https://evil.example.com' }],
     ['an address with an attribute', { email: '"><script>alert(1)</script>@example.org' }],
     ['an address with a placeholder', { email: '{username}{##Click Here##}@example.org' }],
-  ])('%s reaches nobody', async (_, attributes) => {
+  ])('%s is not in the mail', async (_, attributes) => {
     const { response } = await writeMessage(eventOf('CustomMessage_SignUp', attributes));
     expect(response.emailMessage).not.toMatch(/evil|<script|\{username\}|\{##Click/);
   });
@@ -97,7 +100,7 @@ describe("the user pool's mails", () => {
     'CustomMessage_UpdateUserAttribute',
     'CustomMessage_VerifyUserAttribute',
     'CustomMessage_Authentication',
-  ] as const)('%s keeps the words of the pool', async (source) => {
+  ] as const)('%s keeps the default text of the user pool', async (source) => {
     const event = eventOf(source);
     expect(await writeMessage(event)).toEqual(event);
   });

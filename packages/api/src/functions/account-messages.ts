@@ -1,18 +1,18 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { confirmationContent, invitationContent, resetContent } from '../notifications/account-mail.ts';
-import { layOut, type MailContent } from '../notifications/layout.ts';
+import { type MailContent, renderMail } from '../notifications/layout.ts';
 
-/** What the user pool calls before it sends a mail. */
+/** The user pool's custom message trigger. */
 export type AccountMessagesFunction = (
   event: CustomMessageTriggerEvent,
 ) => Promise<CustomMessageTriggerEvent>;
 
-/** Writes the user pool's mails. What it has no words for keeps the pool's own. `portalUrl` is the portal's origin. */
+/** Writes the user pool's mails; other messages keep the pool's default text. `portalUrl` is the portal's origin. */
 export function makeAccountMessagesFunction(portalUrl: string): AccountMessagesFunction {
   return async (event) => {
     const content = contentOf(event, portalUrl);
     if (content === undefined) return event;
-    const { html } = layOut(content);
+    const { html } = renderMail(content);
     return {
       ...event,
       response: { ...event.response, emailSubject: content.subject, emailMessage: html },

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RouteId } from '@portal/contracts/http/routes';
 import { beforeAll, expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
-import { functionParts } from '../../test/function-parts.ts';
+import { functionDependencies } from '../../test/function-dependencies.ts';
 import { callFunction, claimsOf, type TestRequest } from '../../test/http-event.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
@@ -14,7 +14,7 @@ import { makeFounderFunction } from './founder.ts';
 import { makeOrganiserFunction } from './organiser.ts';
 
 /*
- * The rules for answers change in the middle of a round: submissions of before keep to those of before.
+ * Schemas may change in the middle of a round. Submissions from before the change must stay readable.
  */
 
 const organiser = newOrganiser();
@@ -26,9 +26,9 @@ let organisers: HttpFunction;
 beforeAll(async () => {
   table = await makePortalTable();
   portal = makeTestPortal(table);
-  const parts = functionParts(table, portal);
-  founders = makeFounderFunction(parts);
-  organisers = makeOrganiserFunction(parts);
+  const dependencies = functionDependencies(table, portal);
+  founders = makeFounderFunction(dependencies);
+  organisers = makeOrganiserFunction(dependencies);
 });
 
 async function read(serve: HttpFunction, id: RouteId, request: TestRequest, caller: Caller) {
@@ -37,10 +37,10 @@ async function read(serve: HttpFunction, id: RouteId, request: TestRequest, call
   return body;
 }
 
-/** What each reader is shown of a founder's one submission. */
+/** Reads the answers of a founder's only submission through every route. */
 async function readEverywhere(founder: Caller, applicationId: string) {
   const one = { params: { id: applicationId } };
-  const own = await read(founders, 'getApplications', { params: { id: founder.sub } }, founder);
+  const founderList = await read(founders, 'getApplications', { params: { id: founder.sub } }, founder);
   const rows = async (view: string) => {
     const list = await read(
       organisers,
@@ -52,7 +52,7 @@ async function readEverywhere(founder: Caller, applicationId: string) {
     return list.submitted_applications[ids.indexOf(applicationId)].data;
   };
   return {
-    founderList: own.applications[0].data,
+    founderList: founderList.applications[0].data,
     founder: (await read(founders, 'getApplications', one, founder)).data,
     fullList: await rows('full'),
     summaries: await rows('summary'),
@@ -61,7 +61,7 @@ async function readEverywhere(founder: Caller, applicationId: string) {
 }
 
 test.each(['environmentalProblem', 'email', 'isDPITTCertified', 'pitchDeck'] as const)(
-  'a submission without the answer %s is read by its founder and by organisers, with all others',
+  'its founder and organisers read a submission without the answer %s, with all other answers',
   async (field) => {
     const { founder, applicationId } = await portal.founderWithSubmission();
     const before = await readEverywhere(founder, applicationId);
@@ -74,17 +74,17 @@ test.each(['environmentalProblem', 'email', 'isDPITTCertified', 'pitchDeck'] as 
       }),
     );
     const after = await readEverywhere(founder, applicationId);
-    for (const place of ['founder', 'fullList', 'organiser'] as const) {
-      const { [field]: gone, ...others } = before[place];
-      expect(gone).toBeDefined();
-      expect(Object.keys(after[place]).toSorted()).toEqual(Object.keys(others).toSorted());
+    for (const reader of ['founder', 'fullList', 'organiser'] as const) {
+      const { [field]: removed, ...others } = before[reader];
+      expect(removed).toBeDefined();
+      expect(Object.keys(after[reader]).toSorted()).toEqual(Object.keys(others).toSorted());
     }
     expect(after.founderList).toEqual(before.founderList);
     expect(after.summaries).toEqual(before.summaries);
   },
 );
 
-test('a submission without a column of the table, or with a category of before, is in every list', async () => {
+test('every list contains a submission without a column of the table and with an obsolete category', async () => {
   const { founder, applicationId } = await portal.founderWithSubmission();
   const startupCategory = ['one_of_last_year'];
   await table.client.send(

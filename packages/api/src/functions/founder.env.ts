@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The environment of the founders' function. */
+/** The environment of the founder function. */
 export const founderEnvSchema = z.object({
   TABLE_NAME: z.string().check(z.minLength(1)),
   UPLOADS_BUCKET: z.string().check(z.minLength(1)),
-  /** The bucket's address, which the URLs of stored documents begin with. */
+  /** The bucket's URL, the prefix of document URLs. */
   UPLOADS_URL: z.url(),
   USER_POOL_CLIENT_ID: z.string().check(z.minLength(1)),
   /** Secrets that CloudFront sends: the current one, and the one that the next rotation makes current. */
@@ -17,5 +17,5 @@ export const founderEnvSchema = z.object({
 });
 export type FounderEnv = z.infer<typeof founderEnvSchema>;
 
-/** @throws ZodError naming what is missing. */
+/** @throws ZodError that names the invalid variables */
 export const readFounderEnv = (): FounderEnv => founderEnvSchema.parse(process.env);

@@ -24,13 +24,13 @@ import type { SendCodeMail } from '../submission/ports.ts';
 import { makeSendOtp } from '../submission/send-otp.ts';
 import { makeSubmitApplication } from '../submission/submit-application.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
-import { makeDocumentAddresses } from '../uploads/document-key.ts';
+import { makeDocumentUrls } from '../uploads/document-key.ts';
 import { makeFindUnsafe } from '../uploads/find-unsafe.ts';
-import { makePresentDocument } from '../uploads/present-document.ts';
+import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 import { makeCreateUser } from '../users/create-user.ts';
 
-/** What the founders' function is made of. */
-export interface FounderParts {
+/** The dependencies of the founder function. */
+export interface FounderDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
   readonly clientId: string;
@@ -41,11 +41,11 @@ export interface FounderParts {
   readonly now: Clock;
 }
 
-/** Founders' calls: profile, drafts, codes, submission. */
-export function makeFounderFunction(parts: FounderParts): HttpFunction {
-  const { table, bucket } = parts;
+/** Creates the founder function: profile, drafts, codes, submission. */
+export function makeFounderFunction(dependencies: FounderDependencies): HttpFunction {
+  const { table, bucket } = dependencies;
   const ports = {
-    ...parts,
+    ...dependencies,
     applications: makeApplicationStore(table),
     profiles: makeProfileStore(table),
     otps: makeOtpStore(table),
@@ -54,18 +54,18 @@ export function makeFounderFunction(parts: FounderParts): HttpFunction {
     findMailboxStatus: makeFindMailboxStatus(table),
     checkDocuments: makeCheckDocuments({
       documents: makeDocumentStore(bucket),
-      addresses: makeDocumentAddresses(bucket.url),
+      documentUrls: makeDocumentUrls(bucket.url),
     }),
     findUnsafe: makeFindUnsafe(makeReadScan(bucket)),
-    presentDocument: makePresentDocument(makeSignDownload(bucket)),
-    codes: makeOtpCodes(parts.otpKey),
+    withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
+    codes: makeOtpCodes(dependencies.otpKey),
   };
   const createUser = makeCreateUser(ports);
   const saveDraft = makeSaveDraft(ports);
   const sendOtp = makeSendOtp(ports);
   const submitApplication = makeSubmitApplication(ports);
   return makeHttpFunction<'founder'>({
-    ...parts,
+    ...dependencies,
     routes: founderRoutes,
     handlers: {
       getApplications: readApplications(ports),
@@ -83,8 +83,8 @@ type ReadPorts = Parameters<typeof makeListApplications>[0] &
   Parameters<typeof makeReadSubmission>[0];
 
 /**
- * One path by history, three questions: one's own list, one of one's own, and for organisers any submission. The user
- * id of somebody else is `forbidden`.
+ * One path with three meanings, for compatibility: the caller's list (own user id), one of the caller's applications, and
+ * for organisers any submission. The id of another user is `forbidden`.
  */
 function readApplications(ports: ReadPorts): Handler<'getApplications'> {
   const listApplications = makeListApplications(ports);

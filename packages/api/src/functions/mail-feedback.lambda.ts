@@ -1,10 +1,10 @@
 import { makeRecordMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
-import { makeNoteFeedback } from '../notifications/mail-feedback.ts';
+import { makeRecordMailFeedback } from '../notifications/mail-feedback.ts';
 import { readMailFeedbackEnv } from './mail-feedback.env.ts';
 import { makeMailFeedbackFunction } from './mail-feedback.ts';
 
-const note = makeRecordMailboxStatus(connectTable(readMailFeedbackEnv().TABLE_NAME));
+const record = makeRecordMailboxStatus(connectTable(readMailFeedbackEnv().TABLE_NAME));
 
-export const handler = makeMailFeedbackFunction(makeNoteFeedback({ note, log }));
+export const handler = makeMailFeedbackFunction(makeRecordMailFeedback({ record, log }));

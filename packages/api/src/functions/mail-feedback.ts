@@ -1,30 +1,30 @@
 import type { SNSEvent, SNSMessage } from 'aws-lambda';
-import { mailFeedbackSchema, type NoteFeedback } from '../notifications/mail-feedback.ts';
+import { mailFeedbackSchema, type RecordMailFeedback } from '../notifications/mail-feedback.ts';
 
 /**
- * A notification outside a Lambda event: SNS puts it into the dead-letter queue in this form when it cannot invoke the
+ * A notification outside a Lambda event. SNS puts it into the dead-letter queue in this form when it cannot invoke the
  * function (docs/runbook.md, "Record bounces again").
  */
-export type BareNotification = Pick<SNSMessage, 'Type' | 'Message'>;
+export type SnsNotification = Pick<SNSMessage, 'Type' | 'Message'>;
 
-/** The topic of the mail service calls it with each bounce and complaint; a maintainer, with what the dead-letter queue holds. */
-export type MailFeedbackFunction = (event: SNSEvent | BareNotification) => Promise<void>;
+/** Called by the SNS topic for each bounce and complaint, and by a maintainer with messages of the dead-letter queue. */
+export type MailFeedbackFunction = (event: SNSEvent | SnsNotification) => Promise<void>;
 
-/** SES sends this sentence once, when a topic is connected. */
-const greeting = 'Successfully validated SNS topic';
+/** SES sends this message once, when a topic is connected. */
+const validationMessage = 'Successfully validated SNS topic';
 
 /**
- * Records bounces and complaints, in any order and however often each one comes.
+ * Records bounces and complaints; idempotent and independent of their order.
  *
- * @throws when an event cannot be read or recorded: Lambda tries again, and puts it into the dead-letter queue in the end
+ * @throws when an event cannot be parsed or recorded; Lambda retries and finally moves it to the dead-letter queue
  */
-export function makeMailFeedbackFunction(noteFeedback: NoteFeedback): MailFeedbackFunction {
+export function makeMailFeedbackFunction(recordMailFeedback: RecordMailFeedback): MailFeedbackFunction {
   return async (event) => {
-    const messages = messagesOf(event).filter((message) => !message.startsWith(greeting));
-    for (const message of messages) await noteFeedback(mailFeedbackSchema.parse(JSON.parse(message)));
+    const messages = messagesOf(event).filter((message) => !message.startsWith(validationMessage));
+    for (const message of messages) await recordMailFeedback(mailFeedbackSchema.parse(JSON.parse(message)));
   };
 }
 
-function messagesOf(event: SNSEvent | BareNotification): string[] {
+function messagesOf(event: SNSEvent | SnsNotification): string[] {
   return 'Records' in event ? event.Records.map(({ Sns }) => Sns.Message) : [event.Message];
 }

@@ -10,5 +10,5 @@ export const notifyEnvSchema = z.object({
 });
 export type NotifyEnv = z.infer<typeof notifyEnvSchema>;
 
-/** @throws ZodError naming what is missing. */
+/** @throws ZodError that names the invalid variables */
 export const readNotifyEnv = (): NotifyEnv => notifyEnvSchema.parse(process.env);

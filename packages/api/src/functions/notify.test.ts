@@ -3,7 +3,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readInbox, sendToInbox } from '../../test/inbox.ts';
-import { eventFacts } from '../../test/outbox-events.ts';
+import { sampleEventData } from '../../test/outbox-events.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { transact } from '../dynamodb/conditional-write.ts';
 import { outboxKey } from '../dynamodb/keys.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   table = await makePortalTable();
 });
 
-/** The function over the table, with a clock to be moved and what it logged. */
+/** Creates the function over the table, with an adjustable clock and its log. */
 function makeNotify(parts: { sendMail?: SendMail; outbox?: Partial<Outbox> } = {}) {
   const clock = { time: Date.now() };
   const logged: LogEntry[] = [];
@@ -40,11 +40,11 @@ function makeNotify(parts: { sendMail?: SendMail; outbox?: Partial<Outbox> } = {
   return { deliver, notify: makeNotifyFunction({ deliver, log }), clock, logged };
 }
 
-/** An event as a transaction leaves it. */
-async function leaveEvent(change: Partial<OutboxEvent> = {}): Promise<OutboxEvent> {
+/** Puts an event into the outbox. */
+async function putEvent(change: Partial<OutboxEvent> = {}): Promise<OutboxEvent> {
   const event = {
     kind: 'submitted' as const,
-    ...eventFacts,
+    ...sampleEventData,
     application_id: randomUUID(),
     recipient: `${randomUUID()}@example.org`,
     ...change,
@@ -53,7 +53,7 @@ async function leaveEvent(change: Partial<OutboxEvent> = {}): Promise<OutboxEven
   return event;
 }
 
-/** The table's stream telling of new items. */
+/** The stream record of a new outbox item. */
 function recordOf(event: OutboxEvent, change: Partial<DynamoDBRecord> = {}): DynamoDBRecord {
   return {
     eventName: 'INSERT',
@@ -76,21 +76,21 @@ async function itemOf(event: OutboxEvent): Promise<Record<string, unknown> | und
 
 const mailsTo = async (event: OutboxEvent) => (await readInbox(event.recipient)).length;
 
-const allDealtWith = { batchItemFailures: [] };
+const noFailures = { batchItemFailures: [] };
 
 const failed = (...events: OutboxEvent[]) => ({
   batchItemFailures: events.map((event) => ({ itemIdentifier: sequenceNumberOf(event) })),
 });
 
 const failing: SendMail = async () => {
-  throw new Error('SES is away');
+  throw new Error('SES is not available');
 };
 
-describe('an event is mailed', () => {
-  test('to the founder, and noted', async () => {
+describe('an event', () => {
+  test('is mailed to the founder and marked as sent', async () => {
     const { notify, logged } = makeNotify();
-    const event = await leaveEvent();
-    expect(await notify(batch(event))).toEqual(allDealtWith);
+    const event = await putEvent();
+    expect(await notify(batch(event))).toEqual(noFailures);
     expect((await readInbox(event.recipient)).map(({ subject }) => subject)).toEqual([
       'We received your application GSP-2027-000123',
     ]);
@@ -98,56 +98,56 @@ describe('an event is mailed', () => {
     expect(logged).toEqual([{ event: 'mail', kind: 'submitted', milliseconds: 0 }]);
   });
 
-  test('and how long that took is logged', async () => {
+  test('is logged with the duration of sending', async () => {
     const { notify, clock, logged } = makeNotify({
       sendMail: async () => {
         clock.time += 120;
         return 'sent';
       },
     });
-    await notify(batch(await leaveEvent()));
+    await notify(batch(await putEvent()));
     expect(logged).toEqual([{ event: 'mail', kind: 'submitted', milliseconds: 120 }]);
   });
 
-  test('and settled with that, whoever asks again', async () => {
+  test('stays settled when it is delivered again', async () => {
     const { deliver } = makeNotify();
-    const eventId = outboxEventId(await leaveEvent());
+    const eventId = outboxEventId(await putEvent());
     expect(await deliver(eventId)).toBe('settled');
     expect(await deliver(eventId)).toBe('settled');
   });
 
-  test('not to an address that mails do not reach: that is counted, and the others go out', async () => {
+  test('is not mailed to a bounced address; this is logged, and other mails are sent', async () => {
     const { notify, logged } = makeNotify();
-    const [lost, other] = [await leaveEvent(), await leaveEvent()];
-    await makeRecordMailboxStatus(table)(lost.recipient, { fault: 'bounced', at: 1 });
-    expect(await notify(batch(lost, other))).toEqual(allDealtWith);
-    expect(await mailsTo(lost)).toBe(0);
+    const [bounced, other] = [await putEvent(), await putEvent()];
+    await makeRecordMailboxStatus(table)(bounced.recipient, { fault: 'bounced', at: 1 });
+    expect(await notify(batch(bounced, other))).toEqual(noFailures);
+    expect(await mailsTo(bounced)).toBe(0);
     expect(await mailsTo(other)).toBe(1);
-    expect(await itemOf(lost)).toMatchObject({ status: 'failed' });
+    expect(await itemOf(bounced)).toMatchObject({ status: 'failed' });
     expect(logged).toContainEqual(expect.objectContaining({ event: 'mail', problem: 'unreachable' }));
   });
 
-  test('once, when the stream tells of it again', async () => {
+  test('is mailed once when the stream repeats its record', async () => {
     const { notify } = makeNotify();
-    const event = await leaveEvent();
+    const event = await putEvent();
     await notify(batch(event));
-    expect(await notify(batch(event))).toEqual(allDealtWith);
+    expect(await notify(batch(event))).toEqual(noFailures);
     expect(await mailsTo(event)).toBe(1);
   });
 
-  test('once, when twenty invocations are told of it at once', async () => {
+  test('is mailed once by twenty simultaneous invocations', async () => {
     const { notify } = makeNotify();
-    const event = await leaveEvent();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => notify(batch(event, event))));
+    const event = await putEvent();
+    const results = await Promise.all(Array.from({ length: 20 }, () => notify(batch(event, event))));
     expect(await mailsTo(event)).toBe(1);
-    // Those that met the sending are told again, and then find it done.
-    expect(answers.flatMap(({ batchItemFailures }) => batchItemFailures).length).toBeLessThan(40);
-    expect(await notify(batch(event))).toEqual(allDealtWith);
+    // Invocations that find it being sent report a failure, so that the stream repeats the record.
+    expect(results.flatMap(({ batchItemFailures }) => batchItemFailures).length).toBeLessThan(40);
+    expect(await notify(batch(event))).toEqual(noFailures);
     expect(await mailsTo(event)).toBe(1);
   });
 
-  test('with the others of its batch, of which one fails', async () => {
-    const [first, second, third] = [await leaveEvent(), await leaveEvent(), await leaveEvent()];
+  test('is mailed when another one of its batch fails', async () => {
+    const [first, second, third] = [await putEvent(), await putEvent(), await putEvent()];
     const send = sendToInbox();
     const { notify } = makeNotify({
       sendMail: (mail) => (mail.to === second.recipient ? failing(mail) : send(mail)),
@@ -158,21 +158,21 @@ describe('an event is mailed', () => {
 });
 
 describe('a mail that cannot be sent now', () => {
-  test('is sent at the next try, without waiting for a lease to end', async () => {
-    const event = await leaveEvent();
+  test('is sent at the next attempt, without waiting for the lease to end', async () => {
+    const event = await putEvent();
     const { notify, logged } = makeNotify({ sendMail: failing });
     expect(await notify(batch(event))).toEqual(failed(event));
     expect(await itemOf(event)).toMatchObject({ status: 'pending' });
     expect(logged).toEqual([
       { event: 'failure', kind: 'submitted', problem: 'mail-not-sent', error: expect.any(Object) },
     ]);
-    expect(await makeNotify().notify(batch(event))).toEqual(allDealtWith);
+    expect(await makeNotify().notify(batch(event))).toEqual(noFailures);
     expect(await mailsTo(event)).toBe(1);
     expect(await itemOf(event)).toMatchObject({ status: 'sent', tries: 2 });
   });
 
-  test('is told again when the table does not answer', async () => {
-    const event = await leaveEvent();
+  test('is reported as failed when the table does not respond', async () => {
+    const event = await putEvent();
     const claim = async () => {
       throw new Error('Throttled');
     };
@@ -184,53 +184,53 @@ describe('a mail that cannot be sent now', () => {
 });
 
 describe('a crash', () => {
-  test('before the sending: the mail is sent when the lease has ended, not before', async () => {
-    const event = await leaveEvent();
+  test('before sending: the mail is sent after the lease has ended, not before', async () => {
+    const event = await putEvent();
     const { notify, clock } = makeNotify();
-    // What a function leaves that is gone after its claim.
+    // The state after a function crashed after its claim.
     await makeOutbox(table).claim(outboxEventId(event), { now: clock.time, until: clock.time + 30_000 });
     expect(await notify(batch(event))).toEqual(failed(event));
     expect(await mailsTo(event)).toBe(0);
     clock.time += 30_000;
-    expect(await notify(batch(event))).toEqual(allDealtWith);
+    expect(await notify(batch(event))).toEqual(noFailures);
     expect(await mailsTo(event)).toBe(1);
   });
 
-  test('of the note after the sending is no reason to send again', async () => {
-    const event = await leaveEvent();
+  test('while marking the event as sent does not send the mail again', async () => {
+    const event = await putEvent();
     const settle = async () => {
       throw new Error('Throttled');
     };
     const { notify, logged } = makeNotify({ outbox: { settle } });
-    expect(await notify(batch(event))).toEqual(allDealtWith);
+    expect(await notify(batch(event))).toEqual(noFailures);
     expect(await mailsTo(event)).toBe(1);
     expect(logged).toMatchObject([
       { event: 'mail' },
-      { event: 'failure', kind: 'outbox', problem: 'not-noted', error: { name: 'Error' } },
+      { event: 'failure', kind: 'outbox', problem: 'not-recorded', error: { name: 'Error' } },
     ]);
   });
 });
 
-describe('what can never be mailed is given up', () => {
-  test('an address that is none', async () => {
-    const event = await leaveEvent({ recipient: 'kavya@example.org\r\nBcc: all@example.org' });
+describe('an event that can never be mailed is marked as failed', () => {
+  test('an invalid address', async () => {
+    const event = await putEvent({ recipient: 'kavya@example.org\r\nBcc: all@example.org' });
     const { notify, logged } = makeNotify();
-    expect(await notify(batch(event))).toEqual(allDealtWith);
+    expect(await notify(batch(event))).toEqual(noFailures);
     expect(await itemOf(event)).toMatchObject({ status: 'failed' });
     expect(logged).toMatchObject([{ event: 'mail', problem: 'refused' }]);
   });
 
   test('a mail that SES rejects', async () => {
-    const event = await leaveEvent();
+    const event = await putEvent();
     const { notify } = makeNotify({ sendMail: async () => 'refused' });
-    expect(await notify(batch(event))).toEqual(allDealtWith);
+    expect(await notify(batch(event))).toEqual(noFailures);
     expect(await itemOf(event)).toMatchObject({ status: 'failed' });
     await makeNotify().notify(batch(event));
     expect(await mailsTo(event)).toBe(0);
   });
 
   test('an event that cannot be read', async () => {
-    const event = await leaveEvent();
+    const event = await putEvent();
     const Item = { ...(await itemOf(event)), event: { kind: 'unheard-of' } };
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
     const { deliver, logged } = makeNotify();
@@ -239,11 +239,11 @@ describe('what can never be mailed is given up', () => {
     expect(logged).toEqual([{ event: 'failure', kind: 'outbox', problem: 'unreadable-event' }]);
   });
 
-  test('an event that is gone, which does not come back', async () => {
+  test('an event that no longer exists is not recreated', async () => {
     const { notify } = makeNotify();
-    const gone = { ...(await leaveEvent()), application_id: randomUUID() };
-    expect(await notify(batch(gone))).toEqual(allDealtWith);
-    expect(await itemOf(gone)).toBeUndefined();
+    const missing = { ...(await putEvent()), application_id: randomUUID() };
+    expect(await notify(batch(missing))).toEqual(noFailures);
+    expect(await itemOf(missing)).toBeUndefined();
   });
 
   test.each<[string, Partial<DynamoDBRecord>]>([
@@ -251,10 +251,10 @@ describe('what can never be mailed is given up', () => {
     ['a removal', { eventName: 'REMOVE' }],
     ['another item', { dynamodb: { SequenceNumber: '1', NewImage: { entity: { S: 'submission' } } } }],
     ['nothing', { dynamodb: {} }],
-  ])('%s is no event', async (_, change) => {
-    const event = await leaveEvent();
+  ])('%s is ignored', async (_, change) => {
+    const event = await putEvent();
     const { notify } = makeNotify();
-    expect(await notify({ Records: [recordOf(event, change)] })).toEqual(allDealtWith);
+    expect(await notify({ Records: [recordOf(event, change)] })).toEqual(noFailures);
     expect(await itemOf(event)).toMatchObject({ status: 'pending' });
   });
 });

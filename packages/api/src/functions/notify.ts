@@ -2,18 +2,18 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { type Log, traceOf } from '../log.ts';
 import type { DeliverEvent, Delivery } from '../notifications/deliver-event.ts';
 
-/** What the table's stream calls with new outbox items. */
+/** Called by the table's stream with new outbox items. */
 export type NotifyFunction = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 
 /**
- * Delivers the events of a batch, each on its own: a record that fails is reported, so that the stream brings it, and
- * what follows it, again.
+ * Delivers the events of a batch independently. A failed record is reported, so that the stream repeats the batch from that
+ * record.
  */
 export function makeNotifyFunction({ deliver, log }: { deliver: DeliverEvent; log: Log }): NotifyFunction {
   return async ({ Records }) => {
     const deliveries = await Promise.all(Records.map((record) => deliverRecord(record, deliver, log)));
     return {
-      batchItemFailures: Records.filter((_, index) => deliveries[index] === 'again').map((record) => ({
+      batchItemFailures: Records.filter((_, index) => deliveries[index] === 'retry').map((record) => ({
         itemIdentifier: record.dynamodb?.SequenceNumber ?? '',
       })),
     };
@@ -27,11 +27,11 @@ async function deliverRecord(record: DynamoDBRecord, deliver: DeliverEvent, log:
     return await deliver(eventId);
   } catch (error) {
     log({ event: 'failure', kind: 'outbox', problem: 'unavailable', error: traceOf(error) });
-    return 'again';
+    return 'retry';
   }
 }
 
-/** The event of a new outbox item; `undefined` for any other change, should the stream's filter let one through. */
+/** Returns the event id of a new outbox item; `undefined` for any other change. */
 function outboxEventIdOf({ eventName, dynamodb }: DynamoDBRecord): string | undefined {
   const image = dynamodb?.NewImage;
   if (eventName !== 'INSERT' || image?.['entity']?.S !== 'outbox') return undefined;

@@ -11,10 +11,10 @@ import { type Decide, makeDecide } from '../review/decide.ts';
 import { makeListStage } from '../review/list-stage.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
-import { makePresentDocument } from '../uploads/present-document.ts';
+import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 
-/** What the organisers' function is made of. */
-export interface OrganiserParts {
+/** The dependencies of the organiser function. */
+export interface OrganiserDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
   readonly clientId: string;
@@ -23,15 +23,15 @@ export interface OrganiserParts {
   readonly now: Clock;
 }
 
-/** Organisers' calls: metrics, the lists of both stages, decisions. */
-export function makeOrganiserFunction(parts: OrganiserParts): HttpFunction {
-  const reviews = makeReviewStore(parts.table);
-  const metrics = makeMetricsStore(parts.table);
-  const presentDocument = makePresentDocument(makeSignDownload(parts.bucket));
-  const listStage = makeListStage({ reviews, presentDocument });
-  const decide = makeDecide({ ...parts, reviews });
+/** Creates the organiser function: metrics, stage lists, decisions. */
+export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
+  const reviews = makeReviewStore(dependencies.table);
+  const metrics = makeMetricsStore(dependencies.table);
+  const withDownloadUrl = makeWithDownloadUrl(makeSignDownload(dependencies.bucket));
+  const listStage = makeListStage({ reviews, withDownloadUrl });
+  const decide = makeDecide({ ...dependencies, reviews });
   return makeHttpFunction<'organiser'>({
-    ...parts,
+    ...dependencies,
     routes: organiserRoutes,
     handlers: {
       getMetrics: () => metrics.read(),

@@ -5,7 +5,7 @@ test.each([
   ['https://portal.example.org', 'https://portal.example.org'],
   ['https://portal.example.org/authorize/login?next=1', 'https://portal.example.org'],
   ['http://localhost:3000/', 'http://localhost:3000'],
-])('links of mails begin with the origin of %s', (url, origin) => {
+])('reduces %s to its origin', (url, origin) => {
   expect(portalUrlSchema.parse(url)).toBe(origin);
 });
 
@@ -14,6 +14,6 @@ test.each([
   'ftp://portal.example.org',
   'httpsx://portal.example.org',
   'xhttps://portal.example.org',
-])('%s is no place for a portal', (url) => {
+])('rejects %s', (url) => {
   expect(portalUrlSchema.safeParse(url).success).toBe(false);
 });

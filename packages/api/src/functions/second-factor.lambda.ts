@@ -1,8 +1,8 @@
-import { connectAccounts, makeHasSecondFactor } from '../cognito/second-factors.ts';
+import { connectCognito, makeHasSecondFactor } from '../cognito/second-factors.ts';
 import { readSecondFactorEnv } from './second-factor.env.ts';
 import { makeSecondFactorFunction } from './second-factor.ts';
 
 export const handler = makeSecondFactorFunction({
   organisers: readSecondFactorEnv().ORGANISER_SECOND_FACTOR,
-  hasSecondFactor: makeHasSecondFactor(connectAccounts()),
+  hasSecondFactor: makeHasSecondFactor(connectCognito()),
 });

@@ -5,13 +5,13 @@ import {
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { connectAccounts, makeHasSecondFactor } from '../cognito/second-factors.ts';
+import { connectCognito, makeHasSecondFactor } from '../cognito/second-factors.ts';
 import { makeSecondFactorFunction } from './second-factor.ts';
 
-const accounts = mockClient(CognitoIdentityProviderClient);
-beforeEach(() => void accounts.reset());
+const cognito = mockClient(CognitoIdentityProviderClient);
+beforeEach(() => void cognito.reset());
 
-const hasSecondFactor = makeHasSecondFactor(connectAccounts({ region: 'ap-south-1' }));
+const hasSecondFactor = makeHasSecondFactor(connectCognito({ region: 'ap-south-1' }));
 const required = makeSecondFactorFunction({ organisers: 'required', hasSecondFactor });
 const optional = makeSecondFactorFunction({ organisers: 'optional', hasSecondFactor });
 
@@ -40,7 +40,7 @@ const withFactor = { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] };
 test.each(['TokenGeneration_Authentication', 'TokenGeneration_RefreshTokens'] as const)(
   'an organiser without a second factor gets tokens without the role: %s',
   async (source) => {
-    accounts.on(AdminGetUserCommand).resolves({ Username: '3f2b' });
+    cognito.on(AdminGetUserCommand).resolves({ Username: '3f2b' });
     const event = eventOf(['readers', 'organiser'], source);
     const { response, ...rest } = await required(event);
     expect({ ...rest, response: event.response }).toEqual(event);
@@ -53,7 +53,7 @@ test.each(['TokenGeneration_Authentication', 'TokenGeneration_RefreshTokens'] as
         },
       },
     });
-    expect(accounts.commandCalls(AdminGetUserCommand)[0]?.args[0].input).toEqual({
+    expect(cognito.commandCalls(AdminGetUserCommand)[0]?.args[0].input).toEqual({
       UserPoolId: 'ap-south-1_Portal123',
       Username: '3f2b',
     });
@@ -61,27 +61,27 @@ test.each(['TokenGeneration_Authentication', 'TokenGeneration_RefreshTokens'] as
 );
 
 test('an organiser with a second factor keeps the role', async () => {
-  accounts.on(AdminGetUserCommand).resolves({ Username: '3f2b', ...withFactor });
+  cognito.on(AdminGetUserCommand).resolves({ Username: '3f2b', ...withFactor });
   const event = eventOf(['organiser']);
   expect(await required(event)).toEqual(event);
 });
 
 test.each([[undefined], [[]], [['organisers2']]])(
-  'nothing is asked about who is no organiser: %j',
+  'does not call Cognito for other users: %j',
   async (groups) => {
     const event = eventOf(groups);
     expect(await required(event)).toEqual(event);
-    expect(accounts.calls()).toEqual([]);
+    expect(cognito.calls()).toEqual([]);
   },
 );
 
-test('where it is optional, nothing is asked about anybody', async () => {
+test('does not call Cognito when the second factor is optional', async () => {
   const event = eventOf(['organiser']);
   expect(await optional(event)).toEqual(event);
-  expect(accounts.calls()).toEqual([]);
+  expect(cognito.calls()).toEqual([]);
 });
 
-test('when the pool cannot be asked, there are no tokens', async () => {
-  accounts.on(AdminGetUserCommand).rejects(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
+test('fails, so that no tokens are issued, when Cognito does not respond', async () => {
+  cognito.on(AdminGetUserCommand).rejects(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
   await expect(required(eventOf(['organiser']))).rejects.toThrow('slow');
 });

@@ -2,25 +2,25 @@ import { organiserGroup, pendingOrganiserGroup } from '@portal/contracts/identit
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import type { HasSecondFactor } from '../cognito/second-factors.ts';
 
-/** What the user pool calls before it makes tokens, at a log-in and at every refresh. */
+/** The user pool's pre token generation trigger, called at every login and token refresh. */
 export type SecondFactorFunction = (
   event: PreTokenGenerationTriggerEvent,
 ) => Promise<PreTokenGenerationTriggerEvent>;
 
-export interface SecondFactorParts {
+export interface SecondFactorOptions {
   /** Whether organisers need a second factor in this stage. */
   readonly organisers: 'required' | 'optional';
   readonly hasSecondFactor: HasSecondFactor;
 }
 
 /**
- * Leaves the group of the organisers out of the tokens of an organiser who lacks the second factor that the stage asks
- * for. When the pool cannot be asked it fails, and nobody gets a token.
+ * Replaces the organiser group in the tokens of an organiser without the second factor that the stage requires. Fails, so
+ * that Cognito issues no tokens, when the user pool does not respond.
  */
 export function makeSecondFactorFunction({
   organisers,
   hasSecondFactor,
-}: SecondFactorParts): SecondFactorFunction {
+}: SecondFactorOptions): SecondFactorFunction {
   return async (event) => {
     const { groupsToOverride: groups = [] } = event.request.groupConfiguration;
     if (organisers === 'optional' || !groups.includes(organiserGroup)) return event;
@@ -32,7 +32,7 @@ export function makeSecondFactorFunction({
   };
 }
 
-/** One group takes the place of the other: what an empty list would mean to the pool is nowhere promised. */
+/** Replaces the groups. The list is never empty, because Cognito does not document the meaning of an empty one. */
 function withGroups(
   event: PreTokenGenerationTriggerEvent,
   groupsToOverride: string[],

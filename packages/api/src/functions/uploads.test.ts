@@ -7,12 +7,12 @@ import { newFounder } from '../../test/founders.ts';
 import { callFunction, claimsOf, clientId, httpEvent, originSecrets } from '../../test/http-event.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
-import { connectUploads, mark, pdfOf, png, postForm } from '../../test/uploads-bucket.ts';
+import { connectUploads, pdfOf, png, postForm, tagScanResult } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
 import type { HttpFunction } from '../http/http-function.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
-import { makeDocumentAddresses } from '../uploads/document-key.ts';
+import { makeDocumentUrls } from '../uploads/document-key.ts';
 import { makeUploadsFunction } from './uploads.ts';
 
 const bucket = connectUploads();
@@ -24,13 +24,13 @@ beforeAll(async () => {
   portal = makeTestPortal(table, {
     checkDocuments: makeCheckDocuments({
       documents: makeDocumentStore(bucket),
-      addresses: makeDocumentAddresses(bucket.url),
+      documentUrls: makeDocumentUrls(bucket.url),
     }),
   });
   uploads = makeUploadsFunction({ table, bucket, clientId, originSecrets, log: () => {}, now: Date.now });
 });
 
-/** A founder with a profile, whose draft can take documents. */
+/** Creates a founder with a profile. */
 async function founderWithProfile(): Promise<Caller> {
   const { sub, email, name, phone } = newFounder();
   await portal.profiles.insert({ sub, email, name, phone, createdAt: new Date().toISOString() });
@@ -48,7 +48,7 @@ const ticketRequest = (application_id: string, change = {}) => ({
 const requestUpload = (founder: Caller, body: object) =>
   callFunction(uploads, 'requestUpload', { body }, claimsOf(founder));
 
-/** Sends a form as API Gateway hands it over: in base64. */
+/** Sends a form in base64, as API Gateway does. */
 async function uploadFile(founder: Caller, bytes: Uint8Array) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'deck.pdf');
@@ -68,8 +68,8 @@ async function uploadFile(founder: Caller, bytes: Uint8Array) {
 const getDocument = (founder: Caller, application_id: string, document_id: string) =>
   callFunction(uploads, 'getDocument', { params: { application_id, document_id } }, claimsOf(founder));
 
-describe('a document goes its way', () => {
-  test('by ticket, into the draft, and back', async () => {
+describe('a document is uploaded, saved and downloaded', () => {
+  test('by ticket', async () => {
     const founder = await founderWithProfile();
     const applicationId = randomUUID();
     const { status, body } = await requestUpload(founder, ticketRequest(applicationId));
@@ -85,31 +85,33 @@ describe('a document goes its way', () => {
       founder,
     );
     expect(saved).toMatchObject({ revision: 1 });
-    const early = await getDocument(founder, applicationId, key.slice(-40, -4));
-    expect(early).toMatchObject({ status: 409, body: { code: 'document-being-checked' } });
-    await mark(bucket, key);
-    const answer = await getDocument(founder, applicationId, key.slice(-40, -4));
-    expect(answer).toMatchObject({ status: 200, body: { key, name: 'deck.pdf', size: 500 } });
-    expect(Buffer.from(await (await fetch(answer.body.url)).bytes())).toEqual(pdfOf(500));
+    const beforeScan = await getDocument(founder, applicationId, key.slice(-40, -4));
+    expect(beforeScan).toMatchObject({ status: 409, body: { code: 'document-being-checked' } });
+    await tagScanResult(bucket, key);
+    const response = await getDocument(founder, applicationId, key.slice(-40, -4));
+    expect(response).toMatchObject({ status: 200, body: { key, name: 'deck.pdf', size: 500 } });
+    expect(Buffer.from(await (await fetch(response.body.url)).bytes())).toEqual(pdfOf(500));
     expect((await getDocument(newFounder(), applicationId, key.slice(-40, -4))).status).toBe(404);
   });
 
-  test('by the multipart route, whose URL the draft takes', async () => {
+  test('by the multipart route, whose URL the draft accepts', async () => {
     const founder = await founderWithProfile();
     const { statusCode, headers, body: pitchDeck } = await uploadFile(founder, pdfOf(700));
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    const saving = { user_id: founder.sub, application_id: randomUUID(), data: { pitchDeck } };
-    expect(await portal.saveDraft(saving, founder)).toMatchObject({ revision: 1 });
-    const draft = await portal.applications.find(founder.sub, saving.application_id);
+    const request = { user_id: founder.sub, application_id: randomUUID(), data: { pitchDeck } };
+    expect(await portal.saveDraft(request, founder)).toMatchObject({ revision: 1 });
+    const draft = await portal.applications.find(founder.sub, request.application_id);
     expect(draft?.data.pitchDeck).toMatchObject({ name: 'deck.pdf', size: 700 });
-    const thief = await founderWithProfile();
-    const stolen = { ...saving, user_id: thief.sub, application_id: randomUUID() };
-    expect(await portal.saveDraft(stolen, thief)).toMatchObject({ problem: 'document-rejected' });
+    const otherFounder = await founderWithProfile();
+    const foreignDocument = { ...request, user_id: otherFounder.sub, application_id: randomUUID() };
+    expect(await portal.saveDraft(foreignDocument, otherFounder)).toMatchObject({
+      problem: 'document-rejected',
+    });
   });
 });
 
-describe('a refusal says why', () => {
+describe('a rejected upload has a reason', () => {
   test.each([
     ['a file that is too large', { size: maxDocumentBytes + 1 }, 'size', 'File size must be less than 5MB'],
     ['an empty file', { size: 0 }, 'size', 'This file is empty'],

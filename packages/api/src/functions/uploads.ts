@@ -13,40 +13,40 @@ import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
 import { makeIssueTicket } from '../s3/upload-ticket.ts';
-import { makeDocumentAddresses } from '../uploads/document-key.ts';
+import { makeDocumentUrls } from '../uploads/document-key.ts';
 import { makeGetDocument } from '../uploads/get-document.ts';
 import { makeListDocuments } from '../uploads/list-documents.ts';
-import { makePresentDocument } from '../uploads/present-document.ts';
 import { makeRequestUpload } from '../uploads/request-upload.ts';
 import { makeUploadFile } from '../uploads/upload-file.ts';
+import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 
-/** What the uploads function is made of. */
-export interface UploadsParts {
+/** The dependencies of the uploads function. */
+export interface UploadsDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
   readonly clientId: string;
   readonly originSecrets: readonly string[];
   readonly log: Log;
   readonly now: Clock;
-  /** Makes the ids of documents; random ones unless given. */
+  /** Creates document ids. Default: random UUIDs. */
   readonly newId?: () => string;
 }
 
-/** Documents in and out: upload tickets, uploads of small files, download addresses. */
-export function makeUploadsFunction(parts: UploadsParts): HttpFunction {
-  const { table, bucket, newId = randomUUID } = parts;
+/** Creates the uploads function: upload tickets, uploads of small files, download URLs. */
+export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunction {
+  const { table, bucket, newId = randomUUID } = dependencies;
   const reviews = makeReviewStore(table);
   const ports = {
-    ...parts,
+    ...dependencies,
     findReviewStatus: makeFindReviewStatus(table),
     budget: makeUploadBudget(table),
     issueTicket: makeIssueTicket(bucket),
     documents: makeDocumentStore(bucket),
-    addresses: makeDocumentAddresses(bucket.url),
+    documentUrls: makeDocumentUrls(bucket.url),
     applications: makeApplicationStore(table),
-    findSubmission: (applicationId: string) => reviews.findWhole(applicationId),
+    findSubmission: (applicationId: string) => reviews.findWithAnswers(applicationId),
     readScan: makeReadScan(bucket),
-    presentDocument: makePresentDocument(makeSignDownload(bucket)),
+    withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
     newId,
   };
   const requestUpload = makeRequestUpload(ports);
@@ -54,7 +54,7 @@ export function makeUploadsFunction(parts: UploadsParts): HttpFunction {
   const listDocuments = makeListDocuments(ports);
   const getDocument = makeGetDocument(ports);
   return makeHttpFunction<'uploads'>({
-    ...parts,
+    ...dependencies,
     routes: uploadRoutes,
     handlers: {
       requestUpload: ({ body, caller }) => requestUpload(body, caller),

@@ -1,8 +1,8 @@
 import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { makeTestFounderFunction } from '../../test/founder-function.ts';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { callFunction, claimsOf, clientId, httpEvent, originSecrets } from '../../test/http-event.ts';
-import { serveFounders } from '../../test/serve-founders.ts';
 import { readCaller } from './authorize.ts';
 import type { Handlers } from './handlers.ts';
 import { makeHttpFunction } from './http-function.ts';
@@ -23,44 +23,44 @@ const serve = makeHttpFunction<'organiser'>({
   now: Date.now,
 });
 
-test('an organiser comes in', async () => {
-  const answer = await callFunction(serve, 'getMetrics', {}, claimsOf(newOrganiser()));
-  expect(answer).toMatchObject({ status: 200, body: metrics });
+test('lets an organiser call an organiser route', async () => {
+  const response = await callFunction(serve, 'getMetrics', {}, claimsOf(newOrganiser()));
+  expect(response).toMatchObject({ status: 200, body: metrics });
   expect(getMetrics).toHaveBeenCalledTimes(1);
 });
 
-test('a founder is not taken for an organiser', async () => {
-  const answer = await callFunction(serve, 'getMetrics', {}, claimsOf(newFounder()));
-  expect(answer).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
+test('rejects a founder with organisers-only', async () => {
+  const response = await callFunction(serve, 'getMetrics', {}, claimsOf(newFounder()));
+  expect(response).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
   expect(getMetrics).not.toHaveBeenCalled();
 });
 
-test('the role is asked before anything of the request is looked at', async () => {
-  const answer = await callFunction(serve, 'approve', {}, claimsOf(newFounder()));
-  expect(answer).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
+test('checks the role before it parses the request', async () => {
+  const response = await callFunction(serve, 'approve', {}, claimsOf(newFounder()));
+  expect(response).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
 });
 
-test('an organiser is not taken for a founder', async () => {
+test('rejects an organiser with founders-only', async () => {
   const sendOtp = vi.fn();
-  const { answering } = serveFounders({ sendOtp });
+  const { serve: serveFounder } = makeTestFounderFunction({ sendOtp });
   const request = { body: { email: 'kavya@example.org' } };
-  expect(await callFunction(answering, 'sendOtp', request, claimsOf(newOrganiser()))).toMatchObject({
+  expect(await callFunction(serveFounder, 'sendOtp', request, claimsOf(newOrganiser()))).toMatchObject({
     status: 403,
     body: { code: 'founders-only' },
   });
   expect(sendOtp).not.toHaveBeenCalled();
 });
 
-test('a call that another function serves is not found', async () => {
-  const answer = await callFunction(serve, 'sendOtp', {}, claimsOf(newOrganiser()));
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+test('rejects a route of another function with not-found', async () => {
+  const response = await callFunction(serve, 'sendOtp', {}, claimsOf(newOrganiser()));
+  expect(response).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
 test.each([
-  ['a route that was left without an authoriser', undefined],
-  ['an authoriser that asks for no token', {}],
+  ['a route without an authoriser', undefined],
+  ['an authoriser without a token', {}],
   ['an access token', { jwt: { claims: { ...claimsOf(newOrganiser()), token_use: 'access' }, scopes: [] } }],
-])('%s lets nobody in', async (_what, authorizer) => {
+])('rejects %s', async (_what, authorizer) => {
   const event = httpEvent('getMetrics', {}, undefined);
   Object.assign(event.requestContext, { authorizer });
   const { statusCode, body } = await serve(event, {} as never);
@@ -77,7 +77,7 @@ const claims = {
   phone_number: '+919876543210',
 };
 
-test('a caller is who the id token says, the e-mail in its one form', () => {
+test('reads the caller from the id token, with a normalised e-mail', () => {
   expect(readCaller(claims, 'web')).toEqual({
     sub: 'a-sub',
     email: 'kavya@example.org',
@@ -94,8 +94,8 @@ test.each([
   ['a token for more than one client', { ...claims, aud: ['web', 'other'] }],
   ['a token without a subject', { ...claims, sub: '' }],
   ['a token without an e-mail', { ...claims, email: undefined }],
-])('%s is nobody', (_what, given) => {
-  expect(readCaller(given, 'web')).toBeUndefined();
+])('%s has no caller', (_what, invalidClaims) => {
+  expect(readCaller(invalidClaims, 'web')).toBeUndefined();
 });
 
 test.each([
@@ -112,6 +112,6 @@ test.each([
   [['organisers2', 7], false],
   ['', false],
   [undefined, false],
-])('the groups %s make an organiser: %s', (groups, expected) => {
+])('the groups %s belong to an organiser: %s', (groups, expected) => {
   expect(readCaller({ ...claims, 'cognito:groups': groups }, 'web')?.isOrganiser).toBe(expected);
 });

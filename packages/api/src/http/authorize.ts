@@ -5,7 +5,6 @@ import { type Access, keyOfRoute, type Route } from '@portal/contracts/http/rout
 import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
-import { type HttpAnswer, problemAnswer } from './answers.ts';
 import {
   type AuthorizedCall,
   type AuthorizedEvent,
@@ -14,31 +13,32 @@ import {
   type HttpEvent,
   requestIdOf,
 } from './event.ts';
+import { type HttpResponse, problemResponse } from './responses.ts';
 
 export interface AuthorizeOptions {
-  /** Those that the function serves, by their ids. */
+  /** The routes that the function serves, by id. */
   readonly routes: Readonly<Record<string, Route>>;
   readonly clientId: string;
-  /** Any of them shows that a call came through CloudFront. */
+  /** The accepted secrets; any of them proves that a call came through CloudFront. */
   readonly originSecrets: readonly string[];
 }
 
 /**
- * Lets a call pass when it came through CloudFront, the function serves it and the caller may use it; before anything
- * else is looked at.
+ * Middleware that rejects a call before anything else is parsed, unless it came through CloudFront, the function serves its
+ * route and the caller may use the route.
  */
 export function authorize({
   routes,
   clientId,
   originSecrets,
-}: AuthorizeOptions): MiddlewareObj<AuthorizedEvent, HttpAnswer> {
+}: AuthorizeOptions): MiddlewareObj<AuthorizedEvent, HttpResponse> {
   const table = new Map(Object.entries(routes).map(([id, route]) => [keyOfRoute(route), { id, route }]));
   return {
     before: ({ event }) => {
       if (!hasOriginSecret(event, originSecrets))
-        return problemAnswer(problem('forbidden'), requestIdOf(event));
+        return problemResponse(problem('forbidden'), requestIdOf(event));
       const call = authorizeCaller(table.get(event.routeKey), readCaller(claimsOf(event), clientId));
-      if ('problem' in call) return problemAnswer(call, requestIdOf(event));
+      if ('problem' in call) return problemResponse(call, requestIdOf(event));
       Object.assign(event, { authorized: call });
       return undefined;
     },
@@ -46,8 +46,8 @@ export function authorize({
 }
 
 /**
- * Whether a call came through CloudFront: it carries one of the accepted secrets. Compares hashes in constant time, and all
- * secrets, so that the time tells nothing.
+ * Returns whether a call came through CloudFront: it contains one of the accepted secrets. Compares hashes of all secrets in
+ * constant time, against timing attacks.
  */
 function hasOriginSecret({ headers }: HttpEvent, accepted: readonly string[]): boolean {
   const sent = hashOf(headers[originSecretHeader] ?? '');
@@ -67,7 +67,7 @@ function authorizeCaller(
   return accessProblem(served.route.access, caller) ?? { ...served, caller };
 }
 
-/** Why a caller may not make a call, or `undefined` when they may. */
+/** Returns the reason to reject a caller, or `undefined`. */
 function accessProblem(access: Access, caller: Caller): Problem | undefined {
   if (access === 'founder' && caller.isOrganiser) return problem('founders-only');
   if (access === 'organiser' && !caller.isOrganiser) return problem('organisers-only');
@@ -75,8 +75,8 @@ function accessProblem(access: Access, caller: Caller): Problem | undefined {
 }
 
 /**
- * The caller that verified claims speak of, or `undefined` when they are not those of an id token of the portal's
- * client. The authoriser has checked signature, issuer and expiry; it cannot tell an id token from an access token.
+ * Reads the caller from verified claims; `undefined` unless they belong to an id token of the portal's client. The authoriser
+ * has checked signature, issuer and expiry, but it does not distinguish id tokens from access tokens.
  */
 export function readCaller(claims: Claims | undefined, clientId: string): Caller | undefined {
   if (claims?.['token_use'] !== 'id' || claims['aud'] !== clientId) return undefined;
@@ -92,7 +92,7 @@ export function readCaller(claims: Claims | undefined, clientId: string): Caller
   };
 }
 
-/** Names of groups, exact: the authoriser writes a list as `[a b]`. */
+/** Reads the group names. The authoriser writes a list as `[a b]`. */
 function readGroups(claim: unknown): readonly unknown[] {
   if (Array.isArray(claim)) return claim;
   const list = text(claim);

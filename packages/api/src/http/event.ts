@@ -2,14 +2,14 @@ import type { Route } from '@portal/contracts/http/route';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import type { Caller } from '../caller.ts';
 
-/** A call as API Gateway's HTTP API hands it over (payload version 2.0). */
+/** An event of API Gateway's HTTP API (payload format version 2.0). */
 export type HttpEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
 
-/** The same after `authorize`: the route is known and the caller may use it. */
+/** An event after the `authorize` middleware. */
 export type AuthorizedEvent = HttpEvent & { readonly authorized: AuthorizedCall };
 
 export interface AuthorizedCall {
-  /** In the route table. */
+  /** Id in the route table. */
   readonly id: string;
   readonly route: Route;
   readonly caller: Caller;
@@ -19,10 +19,10 @@ export function requestIdOf(event: Pick<HttpEvent, 'requestContext'>): string {
   return event.requestContext.requestId;
 }
 
-/** Claims as API Gateway's JWT authoriser hands them over: strings, or what a list became. */
+/** Claims from API Gateway's JWT authoriser: strings; a list is written as one string. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The claims of the authoriser; absent where a route was left without one. */
+/** Returns the claims of the authoriser; `undefined` if the route has none. */
 export function claimsOf(event: HttpEvent): Claims | undefined {
   const { authorizer }: { authorizer?: HttpEvent['requestContext']['authorizer'] } = event.requestContext;
   return authorizer?.jwt?.claims;

@@ -9,24 +9,24 @@ const coded = (code: unknown) => Object.assign(new Error('socket'), { code });
 
 test.each([
   ['DynamoDB: throttling', named('ThrottlingException')],
-  ['DynamoDB: too many writes to one place', named('ProvisionedThroughputExceededException')],
+  ['DynamoDB: throughput exceeded', named('ProvisionedThroughputExceededException')],
   ['DynamoDB: too many requests of the account', named('RequestLimitExceeded')],
-  ['DynamoDB: the same transaction is under way', named('TransactionInProgressException')],
-  ['DynamoDB: another transaction is under way', named('TransactionConflictException')],
-  ['DynamoDB: a failure inside', named('InternalServerError')],
-  ['S3: slower, please', named('SlowDown')],
-  ['S3: a request that came too slowly', named('RequestTimeout')],
-  ['SES: too many mails at once', named('TooManyRequestsException')],
+  ['DynamoDB: the same transaction is in progress', named('TransactionInProgressException')],
+  ['DynamoDB: another transaction is in progress', named('TransactionConflictException')],
+  ['DynamoDB: an internal error', named('InternalServerError')],
+  ['S3: slow down', named('SlowDown')],
+  ['S3: a request time-out', named('RequestTimeout')],
+  ['SES: too many requests', named('TooManyRequestsException')],
   ['SES: throttling', named('Throttling')],
-  ['SES: a failure inside', named('InternalFailure')],
+  ['SES: an internal error', named('InternalFailure')],
   ['the client: a time-out', named('TimeoutError')],
-  ['the client: worth another try', Object.assign(new Error('later'), { $retryable: {} })],
+  ['the client: a retryable error', Object.assign(new Error('later'), { $retryable: {} })],
   ['a broken connection', coded('ECONNRESET')],
-  ['a name that is not found in this moment', coded('EAI_AGAIN')],
-  ['a failure of any service', Object.assign(new Error('oh'), { $metadata: { httpStatusCode: 500 } })],
-  ['being overtaken again and again', new TooManyConflictsError()],
+  ['a temporary DNS failure', coded('EAI_AGAIN')],
+  ['a 500 of any service', Object.assign(new Error('oh'), { $metadata: { httpStatusCode: 500 } })],
+  ['too many conflicts', new TooManyConflictsError()],
   [
-    'a failure of the service',
+    'a 503 of DynamoDB',
     new DynamoDBServiceException({
       name: 'Whatever',
       $fault: 'server',
@@ -34,18 +34,18 @@ test.each([
       $metadata: { httpStatusCode: 503 },
     }),
   ],
-])('%s is answered as unavailable', (_what, error) => {
+])('reports %s as unavailable', (_what, error) => {
   expect(failureProblem(error)).toEqual({ problem: 'unavailable' });
 });
 
 test.each([
   ['a bug', new TypeError('undefined is not a function')],
-  ['a condition that nobody expected', new ConditionalCheckFailedException({ message: 'no', $metadata: {} })],
-  ['a thrown text', 'oops'],
-  ['nothing thrown', undefined],
-  ['an object that is no error', { name: 'ThrottlingException' }],
-  ['a code that only ends like one of the network', coded('MY_EPIPE')],
-  ['a refusal of a service', Object.assign(new Error('no'), { $metadata: { httpStatusCode: 499 } })],
-])('%s is answered as an internal error', (_what, error) => {
+  ['an unexpected failed condition', new ConditionalCheckFailedException({ message: 'no', $metadata: {} })],
+  ['a thrown string', 'oops'],
+  ['a thrown undefined', undefined],
+  ['an object that is not an Error', { name: 'ThrottlingException' }],
+  ['an error code that only ends like a network error', coded('MY_EPIPE')],
+  ['a 4xx of a service', Object.assign(new Error('no'), { $metadata: { httpStatusCode: 499 } })],
+])('reports %s as an internal error', (_what, error) => {
   expect(failureProblem(error)).toEqual({ problem: 'internal-error' });
 });

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../problem.ts';
 
-/** Names of errors that say "later", from DynamoDB, S3, SES and the client's own time-outs. */
-const busyErrors = new Set([
+/** Names of temporary errors of DynamoDB, S3, SES and the SDK clients. */
+const temporaryErrors = new Set([
   'ThrottlingException',
   'Throttling',
   'TooManyRequestsException',
@@ -23,15 +23,15 @@ interface ServiceError extends Error {
   readonly code?: unknown;
 }
 
-/** What a thrown error answers: `unavailable` when a service was busy, else it is a bug. */
+/** Returns the problem for a thrown error: `unavailable` for a temporary failure of a service, else `internal-error`. */
 export function failureProblem(error: unknown): Problem {
-  return problem(isBusy(error) ? 'unavailable' : 'internal-error');
+  return problem(isTemporary(error) ? 'unavailable' : 'internal-error');
 }
 
-function isBusy(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, $metadata, $retryable, code }: ServiceError = error;
-  if (busyErrors.has(name) || $retryable !== undefined) return true;
+  if (temporaryErrors.has(name) || $retryable !== undefined) return true;
   if (typeof code === 'string' && /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_)/.test(code)) return true;
   return ($metadata?.httpStatusCode ?? 0) >= 500;
 }

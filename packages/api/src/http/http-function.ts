@@ -5,88 +5,87 @@ import type { Context } from 'aws-lambda';
 import type { Caller } from '../caller.ts';
 import { type Log, type LogEntry, traceOf } from '../log.ts';
 import { isProblem } from '../problem.ts';
-import { type HttpAnswer, jsonAnswer, problemAnswer, problemOf, textAnswer } from './answers.ts';
 import { authorize } from './authorize.ts';
 import { type AuthorizedEvent, type HttpEvent, requestIdOf } from './event.ts';
 import { failureProblem } from './failures.ts';
 import type { Handlers, RoutesOf } from './handlers.ts';
 import { type Input, readInput } from './input.ts';
 import { jsonBody } from './json-body.ts';
+import { type HttpResponse, jsonResponse, problemOf, problemResponse, textResponse } from './responses.ts';
 
-/** What AWS Lambda, or the local gateway, calls. */
-export type HttpFunction = (event: HttpEvent, context: Context) => Promise<HttpAnswer>;
+/** The Lambda handler of an HTTP API. */
+export type HttpFunction = (event: HttpEvent, context: Context) => Promise<HttpResponse>;
 
 export interface HttpFunctionOptions<F extends ServingFunction> {
   readonly routes: RoutesOf<F>;
   readonly handlers: Handlers<F>;
-  /** The user pool's client whose tokens are taken. */
+  /** The user pool client whose tokens are accepted. */
   readonly clientId: string;
-  /** A call must carry one of them (`authorize.ts`). */
+  /** A call must contain one of them (`authorize.ts`). */
   readonly originSecrets: readonly string[];
   readonly log: Log;
-  /** Milliseconds since the epoch; times the calls. */
+  /** Returns milliseconds since the epoch, to measure the duration of calls. */
   readonly now: () => number;
 }
 
-/** Any handler: the schemas of its route have checked what it is given. */
+/** A handler of any route; its input has been validated by the schemas of the route. */
 type CheckedHandler = (call: Input & { readonly caller: Caller }) => Promise<unknown>;
 
 /**
- * Makes a Lambda function of its handlers. Every call goes the same way: caller and permission, body, schemas,
- * handler, and the answer through its schema before it leaves. Whatever is thrown is logged and answered. Every call
- * leaves one line in the log.
+ * Creates a Lambda function from handlers. Every call is authorised, parsed and validated; the response is parsed by its
+ * schema before it is returned. Thrown errors are logged and turned into a problem response. Every call has one log entry.
  */
 export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctionOptions<F>): HttpFunction {
   const { clientId, originSecrets, log, now } = options;
   const handlers = options.handlers as unknown as Readonly<Record<string, CheckedHandler>>;
-  const stack = middy<AuthorizedEvent, HttpAnswer>()
+  const stack = middy<AuthorizedEvent, HttpResponse>()
     .use(httpHeaderNormalizer())
     .use(authorize({ routes: options.routes, clientId, originSecrets }))
     .use(jsonBody())
-    .handler((event: AuthorizedEvent) => answerCall(handlers, event));
+    .handler((event: AuthorizedEvent) => handleCall(handlers, event));
 
   return async (event, context) => {
     const startedAt = now();
-    const answer = await answerFailures(() => stack(event as AuthorizedEvent, context), event, log);
-    log(callLine(event, answer, now() - startedAt));
-    return answer;
+    const response = await handleErrors(() => stack(event as AuthorizedEvent, context), event, log);
+    log(accessLogEntry(event, response, now() - startedAt));
+    return response;
   };
 }
 
-function callLine(event: HttpEvent, answer: HttpAnswer, milliseconds: number): LogEntry {
+function accessLogEntry(event: HttpEvent, response: HttpResponse, milliseconds: number): LogEntry {
   return {
     event: 'call',
     request_id: requestIdOf(event),
     route: event.routeKey,
-    status: answer.statusCode,
-    ...problemOf(answer),
+    status: response.statusCode,
+    ...problemOf(response),
     milliseconds,
   };
 }
 
-async function answerCall(
+async function handleCall(
   handlers: Readonly<Record<string, CheckedHandler>>,
   event: AuthorizedEvent,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const { id, route, caller } = event.authorized;
   const handle = handlers[id];
   if (handle === undefined) throw new Error(`No handler for ${id}`);
   const input = readInput(route, event);
   const result = isProblem(input) ? input : await handle({ caller, ...input });
-  if (isProblem(result)) return problemAnswer(result, requestIdOf(event));
+  if (isProblem(result)) return problemResponse(result, requestIdOf(event));
   const { status, body } = route.response;
   return body === 'text'
-    ? textAnswer(status, String(result), requestIdOf(event))
-    : jsonAnswer(status, body.parse(result), requestIdOf(event));
+    ? textResponse(status, String(result), requestIdOf(event))
+    : jsonResponse(status, body.parse(result), requestIdOf(event));
 }
 
-async function answerFailures(
-  work: () => Promise<HttpAnswer>,
+async function handleErrors(
+  run: () => Promise<HttpResponse>,
   event: HttpEvent,
   log: Log,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   try {
-    return await work();
+    return await run();
   } catch (error) {
     const failure = failureProblem(error);
     log({
@@ -96,6 +95,6 @@ async function answerFailures(
       problem: failure.problem,
       error: traceOf(error),
     });
-    return problemAnswer(failure, requestIdOf(event));
+    return problemResponse(failure, requestIdOf(event));
   }
 }

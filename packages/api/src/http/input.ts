@@ -3,20 +3,20 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { fieldCodes, fieldProblem, type Problem } from '../problem.ts';
 
-/** The body of a call that takes a file, as it came. */
+/** The raw body of a file upload. */
 export interface RawBody {
   readonly bytes: Uint8Array;
   readonly contentType: string;
 }
 
-/** What a call brings, checked by the schemas of its route. */
+/** The input of a call, validated by the schemas of its route. */
 export interface Input {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** Reads path, query and body by the route's schemas; the first that fails is the answer. */
+/** Parses path, query and body by the route's schemas; returns the problem of the first that fails. */
 export function readInput(route: Route, event: APIGatewayProxyEventV2): Input | Problem {
   const params = parse(route.params, event.pathParameters ?? {});
   if ('problem' in params) return params;

@@ -1,15 +1,15 @@
 import type { MiddlewareObj } from '@middy/core';
 import httpJsonBodyParser from '@middy/http-json-body-parser';
 import { problem } from '../problem.ts';
-import { type HttpAnswer, problemAnswer } from './answers.ts';
 import { type AuthorizedEvent, requestIdOf } from './event.ts';
+import { type HttpResponse, problemResponse } from './responses.ts';
 
-/** Bounds of a JSON body: a draft with every field at its limit is far below all of them. */
+/** Limits of a JSON body, far above a draft with every field at its limit. */
 export const jsonBounds = { bytes: 128 * 1024, depth: 8, keys: 500 } as const;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Turns a body that came as bytes into its text. @throws TypeError when it is none: nothing is made up for what is missing */
+/** Decodes a base64 body. @throws TypeError when it is not valid UTF-8, instead of inserting replacement characters */
 function decode(event: AuthorizedEvent): void {
   if (!event.isBase64Encoded) return;
   event.body = utf8.decode(Buffer.from(event.body ?? '', 'base64'));
@@ -17,32 +17,32 @@ function decode(event: AuthorizedEvent): void {
 }
 
 /**
- * Parses the JSON body of a call that has one; too large, malformed or outrageous ones are `invalid-request`.
- * The content type is not asked for: a schema decides, and a page of another origin has no token to send with.
+ * Middleware that parses the JSON body of a call. A body that is malformed or exceeds the limits is an `invalid-request`.
+ * Does not check the content type: the schema validates the body, and a page of another origin has no token (CSRF).
  */
-export function jsonBody(): MiddlewareObj<AuthorizedEvent, HttpAnswer> {
+export function jsonBody(): MiddlewareObj<AuthorizedEvent, HttpResponse> {
   const parser = httpJsonBodyParser({ disableContentTypeCheck: true });
   return {
     before: async (request) => {
       const { event } = request;
       const { route } = event.authorized;
       if (route.request === undefined || route.request === 'multipart') return undefined;
-      const refused = problemAnswer(problem('invalid-request'), requestIdOf(event));
+      const rejection = problemResponse(problem('invalid-request'), requestIdOf(event));
       try {
         decode(event);
-        if (Buffer.byteLength(event.body ?? '') > jsonBounds.bytes) return refused;
+        if (Buffer.byteLength(event.body ?? '') > jsonBounds.bytes) return rejection;
         await parser.before?.(request as Parameters<NonNullable<typeof parser.before>>[0]);
       } catch {
-        return refused;
+        return rejection;
       }
-      return isWithinBounds(event.body) ? undefined : refused;
+      return isWithinBounds(event.body) ? undefined : rejection;
     },
   };
 }
 
 /**
- * Whether a parsed body is shallow and small enough to be looked at by a schema, and its texts and names are Unicode: half a
- * surrogate pair would be refused, or come back as another character, from every store.
+ * Returns whether a parsed body is within the limits and all its strings are well-formed Unicode. Stores would reject or
+ * replace half a surrogate pair.
  */
 export function isWithinBounds(value: unknown): boolean {
   let keys = 0;

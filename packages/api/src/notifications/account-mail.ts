@@ -2,23 +2,23 @@ import { programme } from '@portal/contracts/programme';
 import type { MailContent } from './layout.ts';
 
 /*
- * The mails about an account. None of them holds a name: anybody may sign up with any.
+ * The mails about an account. They contain no names, because anyone can sign up with any name and address.
  */
 
-/** The placeholders for which the user pool puts code and user name when it sends; they must stay as they are. */
+/** Cognito's placeholders for code and user name. Mails must contain them unchanged. */
 export interface Placeholders {
   readonly code: string;
   readonly username: string;
 }
 
 /**
- * Asks to confirm an address, by a link to the portal that carries address and code, or by the code. Both are in the fragment
- * of the link: browsers do not send it, so no access log holds it.
+ * The mail that asks to confirm an address, with a link to the portal and with the code. The link has address and code in its
+ * fragment, which browsers do not send, so no access log contains them.
  *
  * @param portalUrl the portal's origin
  */
 export function confirmationContent(portalUrl: string, email: string, code: string): MailContent {
-  // The code is not encoded: Cognito replaces the placeholder `{####}` as it is.
+  // Not URL-encoded: Cognito replaces the literal placeholder `{####}`.
   const url = `${portalUrl}/authorize/verify#email=${encodeURIComponent(email)}&code=${code}`;
   return {
     subject: `Confirm your email address for the ${programme.name}`,
@@ -37,7 +37,7 @@ export function confirmationContent(portalUrl: string, email: string, code: stri
   };
 }
 
-/** Brings the code that resets a password. */
+/** The mail with the code that resets a password. */
 export function resetContent(code: string): MailContent {
   return {
     subject: 'Your code to reset your password',
@@ -51,7 +51,7 @@ export function resetContent(code: string): MailContent {
   };
 }
 
-/** Tells of an account that the office made, with its first password. */
+/** The invitation to an account that the programme office created, with its initial password. */
 export function invitationContent(portalUrl: string, { code, username }: Placeholders): MailContent {
   return {
     subject: `Your account for the ${programme.name}`,

@@ -4,8 +4,8 @@ import type { WriteEventMail } from './event-mail.ts';
 import { type OutboxEvent, outboxEventSchema } from './outbox-event.ts';
 import type { FindMailboxStatus, Lease, Outbox, SendMail } from './ports.ts';
 
-/** Whether an event is dealt with, or must be delivered again. */
-export type Delivery = 'settled' | 'again';
+/** `settled`: sent or given up; `retry`: the event must be delivered again. */
+export type Delivery = 'settled' | 'retry';
 
 export type DeliverEvent = (eventId: string) => Promise<Delivery>;
 
@@ -18,13 +18,13 @@ export interface DeliverEventPorts {
   readonly now: Clock;
 }
 
-/** Longer than any sending can take (`ses/mailer.ts`): when a lease has ended, its holder has too. */
+/** Longer than the time-out of sending (`ses/mailer.ts`), so that no sender outlives its lease. */
 const leaseMilliseconds = 30_000;
 
 /**
- * Sends an event's mail once, however often and however simultaneously it is asked to. Only a crash between the sending
- * and its note, or a table that does not take the note, leads to a second mail when the event comes again after the lease has
- * ended; that is the better side to err on. An address that mails do not reach gets none.
+ * Sends the mail of an event; safe to call repeatedly and concurrently. At-least-once delivery: only if the process crashes, or
+ * the table fails, between sending and marking the event as sent, a retry after the lease sends a second mail. Addresses
+ * with a bounce or complaint get no mail.
  */
 export function makeDeliverEvent(ports: DeliverEventPorts): DeliverEvent {
   const { outbox, log, now } = ports;
@@ -32,10 +32,10 @@ export function makeDeliverEvent(ports: DeliverEventPorts): DeliverEvent {
     const at = now();
     const lease = { now: at, until: at + leaseMilliseconds };
     const claim = await outbox.claim(eventId, lease);
-    if (claim.kind !== 'claimed') return claim.kind === 'settled' ? 'settled' : 'again';
+    if (claim.kind !== 'claimed') return claim.kind === 'settled' ? 'settled' : 'retry';
     const event = outboxEventSchema.safeParse(claim.event);
     if (event.success) return send(ports, eventId, event.data, lease);
-    // Written by a version of the portal that is not this one, or damaged: no repetition makes it readable.
+    // Written by another version of the portal, or corrupt: a retry cannot help.
     log({ event: 'failure', kind: 'outbox', problem: 'unreadable-event' });
     await outbox.settle(eventId, 'failed', now());
     return 'settled';
@@ -55,21 +55,25 @@ async function send(
     const outcome = isReached ? await sendMail(writeMail(event)) : ('unreachable' as const);
     const problem = outcome !== 'sent' && { problem: outcome };
     log({ event: 'mail', kind: event.kind, milliseconds: now() - startedAt, ...problem });
-    await note(ports, eventId, outcome === 'sent' ? 'sent' : 'failed');
+    await markSettled(ports, eventId, outcome === 'sent' ? 'sent' : 'failed');
     return 'settled';
   } catch (error) {
     log({ event: 'failure', kind: event.kind, problem: 'mail-not-sent', error: traceOf(error) });
-    // When this fails too, the lease ends by itself.
+    // If this fails too, the lease expires.
     await outbox.release(eventId, lease).catch(() => undefined);
-    return 'again';
+    return 'retry';
   }
 }
 
-/** A mail that is out must not be sent again because the note of it failed: that is logged and left. */
-async function note({ outbox, log, now }: DeliverEventPorts, eventId: string, outcome: 'sent' | 'failed') {
+/** Marks the event as sent or failed. Logs an error and ignores it, because the mail must not be sent again. */
+async function markSettled(
+  { outbox, log, now }: DeliverEventPorts,
+  eventId: string,
+  outcome: 'sent' | 'failed',
+) {
   try {
     await outbox.settle(eventId, outcome, now());
   } catch (error) {
-    log({ event: 'failure', kind: 'outbox', problem: 'not-noted', error: traceOf(error) });
+    log({ event: 'failure', kind: 'outbox', problem: 'not-recorded', error: traceOf(error) });
   }
 }

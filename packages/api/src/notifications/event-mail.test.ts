@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventFacts, sampleEvents } from '../../test/outbox-events.ts';
+import { sampleEventData, sampleEvents } from '../../test/outbox-events.ts';
 import { makeWriteEventMail } from './event-mail.ts';
 import type { OutboxEvent } from './outbox-event.ts';
 
@@ -17,7 +17,7 @@ describe('a mail about an event', () => {
   });
 
   test.each(sampleEvents.map((event) => [nameOf(event), event] as const))(
-    '%s: holds the number to keep, and links that lead to the portal alone',
+    '%s: contains the application number and links only to the portal',
     (_, event) => {
       const { text, html } = writeMail(event);
       expect(text).toContain('GSP-2027-000123');
@@ -28,9 +28,9 @@ describe('a mail about an event', () => {
   );
 });
 
-describe('what a founder typed', () => {
+describe('text from a founder', () => {
   const mailOf = (startup_name: string, founder_name = 'Kavya') =>
-    writeMail({ kind: 'submitted', ...eventFacts, startup_name, founder_name });
+    writeMail({ kind: 'submitted', ...sampleEventData, startup_name, founder_name });
 
   test.each([
     ['an element', '<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
@@ -39,7 +39,7 @@ describe('what a founder typed', () => {
     ['the end of a quotation', "' onclick='alert(1)", '&#39; onclick=&#39;alert(1)'],
     ['the end of a comment', '--> & co', '--&gt; &amp; co'],
     ['an entity', '&lt;b&gt;', '&amp;lt;b&amp;gt;'],
-  ])('%s is shown as it is and does nothing', (_, name, shown) => {
+  ])('escapes %s in HTML', (_, name, shown) => {
     const { text, html } = mailOf(name);
     expect(text).toContain(name);
     expect(html).toContain(shown);
@@ -51,8 +51,8 @@ describe('what a founder typed', () => {
     ['a body', 'Kadal\n\nPlease pay here'],
     ['a line separator', 'Kadal\u2028Bcc: all@example.org'],
     ['a null', 'Kadal\u0000Fibre'],
-    ['a turned direction', 'Kadal\u202eerbiF'],
-  ])('%s stays within its line', (_, name) => {
+    ['a direction override', 'Kadal\u202eerbiF'],
+  ])('keeps %s on one line', (_, name) => {
     const { subject, text, html } = mailOf(name, name);
     for (const part of [subject, text, html]) {
       expect(part.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
@@ -62,7 +62,7 @@ describe('what a founder typed', () => {
     ).toEqual([]);
   });
 
-  test.each(['கடல் நார்', 'Zoë Ørsted', '🌱🌊', '海'])('%s is kept', (name) => {
+  test.each(['கடல் நார்', 'Zoë Ørsted', '🌱🌊', '海'])('%s is unchanged', (name) => {
     const { text, html } = mailOf(name, name);
     expect(text).toContain(`Dear ${name},`);
     expect(html).toContain(`Dear ${name},`);

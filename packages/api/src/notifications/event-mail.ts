@@ -1,48 +1,48 @@
 import { programme } from '@portal/contracts/programme';
 import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
-import { type Block, layOut, type MailContent, oneLine } from './layout.ts';
+import { type Block, type MailContent, renderMail, toSingleLine } from './layout.ts';
 import type { OutboxEvent, plainKinds } from './outbox-event.ts';
 import type { Mail } from './ports.ts';
 
 export type WriteEventMail = (event: OutboxEvent) => Mail;
 
-/** Writes the mail about an event. `portalUrl` is the portal's origin; links lead nowhere else. */
+/** Writes the mail about an event. `portalUrl` is the portal's origin; all links point to it. */
 export function makeWriteEventMail(portalUrl: string): WriteEventMail {
   return (event) => {
     const decided = event.kind === 'decided' ? event : undefined;
     const next = decided && stageOpenedBy(decided.stage, decided.status);
     const content = contents[event.kind === 'decided' ? event.status : event.kind]({
-      founder: oneLine(event.founder_name),
-      startup: oneLine(event.startup_name),
+      founder: toSingleLine(event.founder_name),
+      startup: toSingleLine(event.startup_name),
       submittedId: event.submitted_id,
       stage: decided ? stageNames[decided.stage] : '',
       nextStage: next && stageNames[next],
       number: { label: 'Application number', value: event.submitted_id },
       link: { label: 'See your applications', url: `${portalUrl}/applications` },
     });
-    return { to: event.recipient, subject: content.subject, ...layOut(content) };
+    return { to: event.recipient, subject: content.subject, ...renderMail(content) };
   };
 }
 
 const stageNames = { stage1: 'stage 1', stage2: 'stage 2' } as const satisfies Record<Stage, string>;
 
-/** What a mail about an application speaks of; each text a single line. */
-interface EventFacts {
+/** The data of a mail about an application; each text is a single line. */
+interface EventMailData {
   readonly founder: string;
   readonly startup: string;
   readonly submittedId: string;
-  /** Name of the stage that decided; empty where none did. */
+  /** Name of the stage of the decision; empty for other events. */
   readonly stage: string;
   /** Name of the stage that the decision opens. */
   readonly nextStage: string | undefined;
-  /** The application's number, to be kept. */
+  /** The application number. */
   readonly number: Block;
-  /** To the founder's applications. */
+  /** The link to the founder's applications. */
   readonly link: Block;
 }
 
 const contents: Readonly<
-  Record<(typeof plainKinds)[number] | DecidedStatus, (facts: EventFacts) => MailContent>
+  Record<(typeof plainKinds)[number] | DecidedStatus, (data: EventMailData) => MailContent>
 > = {
   submitted: ({ founder, startup, submittedId, number, link }) => ({
     subject: `We received your application ${submittedId}`,
@@ -56,7 +56,7 @@ const contents: Readonly<
       link,
     ],
   }),
-  approved: (facts) => (facts.nextStage === undefined ? selected(facts) : movesOn(facts)),
+  approved: (data) => (data.nextStage === undefined ? selectedContent(data) : nextStageContent(data)),
   shortlisted: ({ founder, startup, submittedId, stage, number, link }) => ({
     subject: `Application ${submittedId} has been shortlisted`,
     heading: 'Your application has been shortlisted',
@@ -81,7 +81,15 @@ const contents: Readonly<
   }),
 };
 
-function movesOn({ founder, startup, submittedId, stage, nextStage, number, link }: EventFacts): MailContent {
+function nextStageContent({
+  founder,
+  startup,
+  submittedId,
+  stage,
+  nextStage,
+  number,
+  link,
+}: EventMailData): MailContent {
   return {
     subject: `Application ${submittedId} moves to the next stage`,
     heading: 'Your application moves to the next stage',
@@ -95,7 +103,7 @@ function movesOn({ founder, startup, submittedId, stage, nextStage, number, link
   };
 }
 
-function selected({ founder, startup, submittedId, stage, number, link }: EventFacts): MailContent {
+function selectedContent({ founder, startup, submittedId, stage, number, link }: EventMailData): MailContent {
   return {
     subject: `Congratulations: application ${submittedId} was approved`,
     heading: 'Congratulations, you have been selected',

@@ -1,26 +1,26 @@
 import { programme } from '@portal/contracts/programme';
 
-/** What a mail says, before it has a form. */
+/** The content of a mail, before rendering. */
 export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
 }
 
-/** A paragraph, something to keep or to type, or a link. */
+/** A paragraph, a labelled value, or a link. */
 export type Block =
   | string
   | { readonly label: string; readonly value: string }
   | { readonly label: string; readonly url: string };
 
-/** Both forms of a mail's body; they say the same. */
+/** The plain text and HTML versions of a mail. */
 export interface MailBody {
   readonly text: string;
   readonly html: string;
 }
 
-/** Gives content its form: plain text, and HTML that reads well without pictures, style sheets or a wide screen. */
-export function layOut(content: MailContent): MailBody {
+/** Renders a mail as plain text and as HTML without images and style sheets, for narrow screens too. */
+export function renderMail(content: MailContent): MailBody {
   return { text: textOf(content), html: htmlOf(content) };
 }
 
@@ -38,8 +38,14 @@ function textBlock(block: Block): string {
   return 'url' in block ? `${block.label}:\n${block.url}` : `${block.label}: ${block.value}`;
 }
 
-/** Every text on its ground has a contrast of at least 4.5:1. */
-const colours = { ground: '#f6f4ee', card: '#ffffff', ink: '#1f2622', quiet: '#55605a', action: '#1b5e3f' };
+/** All text colours have a contrast of at least 4.5:1. */
+const colours = {
+  background: '#f6f4ee',
+  card: '#ffffff',
+  text: '#1f2622',
+  muted: '#55605a',
+  action: '#1b5e3f',
+};
 
 function htmlOf({ subject, heading, blocks }: MailContent): string {
   return `<!doctype html>
@@ -50,13 +56,13 @@ function htmlOf({ subject, heading, blocks }: MailContent): string {
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(subject)}</title>
 </head>
-<body style="margin:0;padding:24px 12px;background:${colours.ground};color:${colours.ink};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Tamil',Arial,sans-serif">
+<body style="margin:0;padding:24px 12px;background:${colours.background};color:${colours.text};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Tamil',Arial,sans-serif">
 <main style="max-width:544px;margin:0 auto;padding:24px;background:${colours.card};overflow-wrap:anywhere">
 <p style="margin:0 0 24px;color:${colours.action};font-weight:600">${escapeHtml(programme.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${blocks.map(htmlBlock).join('\n')}
-<hr style="margin:24px 0 16px;border:0;border-top:1px solid ${colours.quiet}">
-${footer.map((line) => `<p style="margin:0;color:${colours.quiet};font-size:14px">${escapeHtml(line)}</p>`).join('\n')}
+<hr style="margin:24px 0 16px;border:0;border-top:1px solid ${colours.muted}">
+${footer.map((line) => `<p style="margin:0;color:${colours.muted};font-size:14px">${escapeHtml(line)}</p>`).join('\n')}
 </main>
 </body>
 </html>
@@ -83,15 +89,15 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as HTML shows it, in elements and in quoted attributes. */
+/** Escapes text for HTML elements and quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Line breaks, other control characters, and those that turn the direction of writing. */
-const disruptive = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Line breaks, other control characters and direction marks. */
+const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What a person typed, as part of a sentence or a header: one line, in one direction. */
-export function oneLine(typed: string): string {
-  return typed.toWellFormed().replaceAll(disruptive, ' ').replaceAll(/\s+/g, ' ').trim();
+/** Turns user input into a single line without direction marks, for a sentence or a header. */
+export function toSingleLine(typed: string): string {
+  return typed.toWellFormed().replaceAll(controlCharacters, ' ').replaceAll(/\s+/g, ' ').trim();
 }

@@ -6,7 +6,7 @@ import type { RecordMailboxStatus } from './ports.ts';
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 const mail = z.object({ timestamp: z.iso.datetime() });
 
-/** What SES tells of a mail that it has taken: the parts that matter here. */
+/** The used parts of an SES event about a sent mail. */
 export const mailFeedbackSchema = z.discriminatedUnion('eventType', [
   z.object({
     eventType: z.literal('Bounce'),
@@ -24,27 +24,27 @@ export const mailFeedbackSchema = z.discriminatedUnion('eventType', [
 ]);
 export type MailFeedback = z.infer<typeof mailFeedbackSchema>;
 
-export type NoteFeedback = (feedback: MailFeedback) => Promise<void>;
+export type RecordMailFeedback = (feedback: MailFeedback) => Promise<void>;
 
 /**
- * Notes whom mails do not reach for good and who called one spam. A full mailbox or a server that does not answer passes,
- * and whoever says that a mail is no spam after all may go on getting them: neither is noted.
+ * Records permanent bounces and spam complaints. Ignores temporary bounces (a full mailbox, an unavailable server) and
+ * `not-spam` reports.
  */
-export function makeNoteFeedback(ports: {
-  readonly note: RecordMailboxStatus;
+export function makeRecordMailFeedback(ports: {
+  readonly record: RecordMailboxStatus;
   readonly log: Log;
-}): NoteFeedback {
+}): RecordMailFeedback {
   return async (feedback) => {
-    const { fault, addresses } = faultIn(feedback);
+    const { fault, addresses } = faultOf(feedback);
     if (fault === undefined) return;
     const at = Date.parse(feedback.mail.timestamp);
     for (const address of addresses) {
-      if (await ports.note(address, { fault, at })) ports.log({ event: 'mailbox', problem: fault });
+      if (await ports.record(address, { fault, at })) ports.log({ event: 'mailbox', problem: fault });
     }
   };
 }
 
-function faultIn(feedback: MailFeedback): { fault?: MailboxStatus; addresses: string[] } {
+function faultOf(feedback: MailFeedback): { fault?: MailboxStatus; addresses: string[] } {
   if (feedback.eventType === 'Bounce') {
     const { bounceType, bouncedRecipients } = feedback.bounce;
     return {
@@ -59,7 +59,7 @@ function faultIn(feedback: MailFeedback): { fault?: MailboxStatus; addresses: st
   };
 }
 
-/** As it is, or out of `Asha <asha@example.org>`: it is told as the other server wrote it. */
+/** Returns the plain address; the receiving server may have written `Asha <asha@example.org>`. */
 function addressOf({ emailAddress }: { readonly emailAddress: string }): string {
   return /<([^<>]+)>/.exec(emailAddress)?.[1] ?? emailAddress;
 }

@@ -5,8 +5,8 @@ import type { Mail, SendMail } from './ports.ts';
 
 const request = { to: 'kavya@example.org', name: 'Kavya Raman', code: '012345', validMinutes: 10 };
 
-/** The mailing of one code, with what was sent and logged. */
-async function mailCode(sendMail: SendMail = async () => 'sent', given = request) {
+/** Mails a code and returns what was sent and logged. */
+async function mailCode(sendMail: SendMail = async () => 'sent', mailRequest = request) {
   const mails: Mail[] = [];
   const logged: LogEntry[] = [];
   const sendOtpMail = makeSendOtpMail({
@@ -16,11 +16,11 @@ async function mailCode(sendMail: SendMail = async () => 'sent', given = request
     },
     log: (entry) => logged.push(entry),
   });
-  return { sent: await sendOtpMail(given), mails, logged };
+  return { sent: await sendOtpMail(mailRequest), mails, logged };
 }
 
 describe('the mail with the code', () => {
-  test('holds the code, how long it is valid, and a caution', async () => {
+  test('contains the code, its validity and a warning', async () => {
     const { sent, mails, logged } = await mailCode();
     expect(sent).toBe(true);
     expect(logged).toEqual([]);
@@ -34,7 +34,7 @@ describe('the mail with the code', () => {
     expect(mails[0]?.text).not.toContain('\nBcc');
   });
 
-  test('greets nobody by an empty name', async () => {
+  test('has a greeting without a name when the name is empty', async () => {
     const { mails } = await mailCode(undefined, { ...request, name: ' \n' });
     expect(mails[0]?.text).toContain('Hello,');
   });
@@ -53,7 +53,7 @@ describe('the mail with the code', () => {
         error: { name: 'Error', frames: expect.any(Array) },
       },
     ],
-  ])('that %s is told and logged without address and code', async (_, sendMail, entry) => {
+  ])('that %s is reported and logged without address and code', async (_, sendMail, entry) => {
     const { sent, logged } = await mailCode(sendMail);
     expect(sent).toBe(false);
     expect(logged).toEqual([entry]);

@@ -1,14 +1,14 @@
 import { type Log, traceOf } from '../log.ts';
 import type { SendCodeMail } from '../submission/ports.ts';
-import { layOut, type MailContent, oneLine } from './layout.ts';
+import { type MailContent, renderMail, toSingleLine } from './layout.ts';
 import type { SendMail } from './ports.ts';
 
-/** Mails the code that confirms a submission, at once; the founder waits for it. A failure is logged and answered. */
+/** Mails the code that confirms a submission, while the founder waits. Logs a failure and returns false. */
 export function makeSendOtpMail({ sendMail, log }: { sendMail: SendMail; log: Log }): SendCodeMail {
   return async ({ to, name, code, validMinutes }) => {
-    const content = otpContent(oneLine(name), code, validMinutes);
+    const content = otpContent(toSingleLine(name), code, validMinutes);
     try {
-      const outcome = await sendMail({ to, subject: content.subject, ...layOut(content) });
+      const outcome = await sendMail({ to, subject: content.subject, ...renderMail(content) });
       if (outcome === 'refused') log({ event: 'mail', kind: 'otp', problem: 'refused' });
       return outcome === 'sent';
     } catch (error) {

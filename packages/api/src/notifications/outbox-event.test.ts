@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { eventFacts, sampleEvents } from '../../test/outbox-events.ts';
+import { sampleEventData, sampleEvents } from '../../test/outbox-events.ts';
 import { outboxEventId, outboxEventSchema } from './outbox-event.ts';
 
-// Events that wait while a version is deployed are found by these.
+// Ids must not change: events may be pending during a deployment.
 const ids = [
   'submitted',
   'stage1-approved-1',
@@ -13,25 +13,25 @@ const ids = [
   'stage2-rejected-1',
 ].map((cause) => `0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a#${cause}`);
 
-test('each event has an id of its own, and keeps it', () => {
-  const made = sampleEvents.map(outboxEventId);
-  expect(made).toEqual(expect.arrayContaining(ids));
-  expect(new Set(made).size).toBe(sampleEvents.length);
+test('each event has a unique and stable id', () => {
+  const eventIds = sampleEvents.map(outboxEventId);
+  expect(eventIds).toEqual(expect.arrayContaining(ids));
+  expect(new Set(eventIds).size).toBe(sampleEvents.length);
 });
 
-test.each(sampleEvents)('$kind $status $stage is read as it was written', (event) => {
+test.each(sampleEvents)('$kind $status $stage is parsed as it was written', (event) => {
   expect(outboxEventSchema.parse(JSON.parse(JSON.stringify(event)))).toEqual(event);
 });
 
 test.each<[string, object]>([
-  ['of an unknown kind', { kind: 'unheard-of', ...eventFacts }],
-  ['without a stage that it needs', { kind: 'decided', status: 'rejected', number: 1, ...eventFacts }],
+  ['of an unknown kind', { kind: 'unheard-of', ...sampleEventData }],
+  ['without its stage', { kind: 'decided', status: 'rejected', number: 1, ...sampleEventData }],
   [
-    'at a stage that there is not',
-    { kind: 'decided', status: 'rejected', number: 1, stage: 'stage3', ...eventFacts },
+    'with an unknown stage',
+    { kind: 'decided', status: 'rejected', number: 1, stage: 'stage3', ...sampleEventData },
   ],
-  ['without somebody to tell', { kind: 'submitted', ...eventFacts, recipient: undefined }],
-  ['at no time', { kind: 'submitted', ...eventFacts, at: 'today' }],
-])('an event %s is not read', (_, event) => {
+  ['without a recipient', { kind: 'submitted', ...sampleEventData, recipient: undefined }],
+  ['without a valid time', { kind: 'submitted', ...sampleEventData, at: 'today' }],
+])('rejects an event %s', (_, event) => {
   expect(outboxEventSchema.safeParse(event).success).toBe(false);
 });

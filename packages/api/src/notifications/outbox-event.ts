@@ -2,7 +2,7 @@ import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 
-/** What every event says: the recipient, the submission, and when the cause happened (ISO 8601). */
+/** Fields of every event: the recipient, the submission and the time of the cause (ISO 8601). */
 const common = {
   application_id: z.uuid(),
   submitted_id: z.string(),
@@ -13,12 +13,12 @@ const common = {
   at: z.iso.datetime(),
 };
 
-/** Kinds of events that say nothing more. */
+/** Kinds of events without further fields. */
 export const plainKinds = ['submitted'] as const;
 
 /**
- * A thing that happened and that a founder is told about by e-mail. It is written in the transaction of its
- * cause and kept as the attribute `event` of an outbox item (`dynamodb/keys.ts`); one event is one mail.
+ * An event about which a founder gets one e-mail (transactional outbox). It is written in the transaction of its cause, as
+ * the attribute `event` of an outbox item (`dynamodb/keys.ts`).
  */
 export const outboxEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(plainKinds), ...common }),
@@ -26,15 +26,15 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('decided'),
     stage: z.enum(stages),
     status: z.enum(decidedStatuses),
-    /** Of the submission's decisions, from 1. */
+    /** Number of the decision within the submission, from 1. */
     number: z.int(),
     ...common,
   }),
 ]);
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
 
-/** The submission that an event is about, and the recipient of its mail. */
-export function eventSubject({ applicationId, submittedId, founder, columns }: SubmissionRecord) {
+/** Returns the event fields about the submission and the recipient. */
+export function submissionEventFields({ applicationId, submittedId, founder, columns }: SubmissionRecord) {
   return {
     application_id: applicationId,
     submitted_id: submittedId,
@@ -44,7 +44,7 @@ export function eventSubject({ applicationId, submittedId, founder, columns }: S
   };
 }
 
-/** The event's id: the same cause has the same id, so that it is written, and mailed, once. */
+/** Returns the id of an event. The same cause has the same id, so that it is written and mailed once. */
 export function outboxEventId(event: OutboxEvent): string {
   const cause = event.kind === 'decided' ? `${event.stage}-${event.status}-${event.number}` : event.kind;
   return `${event.application_id}#${cause}`;

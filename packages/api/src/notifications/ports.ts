@@ -1,6 +1,6 @@
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 
-/** An e-mail, ready to be sent to one person. */
+/** An e-mail to one recipient. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -9,47 +9,46 @@ export interface Mail {
 }
 
 /**
- * Sends a mail. `refused`: it can never be sent as it is, for instance because there is no such address; trying again
- * is no use.
+ * Sends a mail. `refused`: it can never be sent, for example because the address is invalid; do not retry.
  *
- * @throws when it could not be sent now
+ * @throws when it could not be sent now; a retry may succeed
  */
 export type SendMail = (mail: Mail) => Promise<'sent' | 'refused'>;
 
-/** What became of the wish to send an event's mail. */
+/** The result of claiming an event. */
 export type Claim =
-  /** It is the caller's to send, until the lease ends. `event` as it was written. */
+  /** The caller may send the mail until the lease ends. `event` as it was written. */
   | { readonly kind: 'claimed'; readonly event: unknown }
-  /** It was sent, or given up, or is long gone. */
+  /** The mail was sent or given up, or the item has expired. */
   | { readonly kind: 'settled' }
-  /** Someone else is sending it. */
+  /** Another process is sending it. */
   | { readonly kind: 'busy' };
 
-/** A time for which a claim keeps others away; milliseconds since the epoch. */
+/** The period of an exclusive claim; milliseconds since the epoch. */
 export interface Lease {
   readonly now: number;
   readonly until: number;
 }
 
-/** The events whose mails are to be sent. */
+/** The outbox of events to mail. */
 export interface Outbox {
-  /** Of any number of simultaneous claims one gets the event, unless an earlier lease still runs. */
+  /** Claims an event. Only one of several simultaneous claims succeeds, and none while another lease is active. */
   claim(eventId: string, lease: Lease): Promise<Claim>;
-  /** Notes the end: `failed` when the mail can never be sent. */
+  /** Marks the event as done; `failed` when the mail can never be sent. */
   settle(eventId: string, outcome: 'sent' | 'failed', at: number): Promise<void>;
-  /** Gives a claim back, so that the next try need not wait for the lease to end. */
+  /** Releases a claim, so that the next attempt need not wait for the lease to end. */
   release(eventId: string, lease: Lease): Promise<void>;
 }
 
-/** Why mails to an address are not sent any more; `undefined` while they are. */
+/** Returns why mails to an address are no longer sent; `undefined` while they are. */
 export type FindMailboxStatus = (email: string) => Promise<MailboxStatus | undefined>;
 
-/** What became known of an address: that mails do not reach it, or, without a fault, that they may be sent again. */
-export interface MailboxFact {
+/** A bounce or complaint of an address, or, without a fault, the reset of its status. */
+export interface MailboxStatusChange {
   readonly fault?: MailboxStatus | undefined;
-  /** When the mail that it is about was sent, or the fault lifted; milliseconds since the epoch. */
+  /** When the mail was sent, or when a maintainer reset the status; milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** Keeps a fact; false when one as new was known already. */
-export type RecordMailboxStatus = (email: string, fact: MailboxFact) => Promise<boolean>;
+/** Records a change; false when an equally recent or newer one is recorded already. */
+export type RecordMailboxStatus = (email: string, change: MailboxStatusChange) => Promise<boolean>;

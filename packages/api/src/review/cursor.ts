@@ -4,21 +4,21 @@ import type { Position } from './ports.ts';
 
 const cursorSchema = z.strictObject({
   stage: z.enum(stages),
-  place: z.string().check(z.minLength(1), z.maxLength(100)),
+  sortKey: z.string().check(z.minLength(1), z.maxLength(100)),
   applicationId: z.uuid(),
 });
 
-/** The opaque `next_cursor`: after which row of which stage's list the next page begins. */
+/** Encodes the opaque `next_cursor`: the stage and the last row of the page. */
 export function encodeCursor(stage: Stage, position: Position): string {
   return Buffer.from(JSON.stringify({ stage, ...position })).toString('base64url');
 }
 
-/** The position that a cursor of this stage names; `undefined` for anything else. */
+/** Returns the position of a cursor of this stage; `undefined` for an invalid cursor. */
 export function decodeCursor(stage: Stage, cursor: string): Position | undefined {
   const result = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!result.success || result.data.stage !== stage) return undefined;
-  const { place, applicationId } = result.data;
-  return { place, applicationId };
+  const { sortKey, applicationId } = result.data;
+  return { sortKey, applicationId };
 }
 
 function parseJson(text: string): unknown {

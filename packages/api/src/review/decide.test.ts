@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { presentAsSigned } from '../../test/answers.ts';
+import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { itemsOf, recount } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
@@ -14,13 +14,13 @@ import { makeDecide } from './decide.ts';
 
 let table: Table;
 let portal: TestPortal;
-/** As its founder. */
+/** Reads an application as its founder. */
 let read: ReadApplication;
 
 beforeEach(async () => {
   table = await makePortalTable();
   portal = makeTestPortal(table);
-  read = makeReadApplication({ ...portal, presentDocument: presentAsSigned });
+  read = makeReadApplication({ ...portal, withDownloadUrl: withLongDownloadUrl });
 });
 
 const mailKinds = async () => {
@@ -30,8 +30,8 @@ const mailKinds = async () => {
     .toSorted((a, b) => a.localeCompare(b));
 };
 
-describe('the way of a submission', () => {
-  test('leads through both stages to success, each step recorded and mailed once', async () => {
+describe('a submission', () => {
+  test('is approved at both stages; each decision is recorded and mailed once', async () => {
     const meena = newOrganiser('Meena Selvam');
     const { founder, applicationId } = await portal.founderWithSubmission();
     const stage1 = portal.at(applicationId, 'stage1');
@@ -69,7 +69,7 @@ describe('the way of a submission', () => {
     });
   });
 
-  test.each<Stage>(['stage1', 'stage2'])('ends by a rejection at %s', async (stage) => {
+  test.each<Stage>(['stage1', 'stage2'])('is rejected at %s', async (stage) => {
     const organiser = newOrganiser();
     const { founder, applicationId } = await portal.founderWithSubmission();
     if (stage === 'stage2')
@@ -90,7 +90,7 @@ describe('the way of a submission', () => {
     ['stage2', 'shortlist', 'shortlisted'],
     ['stage2', 'reject', 'rejected'],
   ] as const)(
-    'at %s by %s leaves its mail, recorded under the address of an organiser without a name',
+    'at %s, %s: sends one mail and records the e-mail of an organiser without a name',
     async (stage, action, status) => {
       const organiser = newOrganiser('');
       const { founder, applicationId, submittedId } = await portal.founderWithSubmission();
@@ -121,7 +121,7 @@ describe('the way of a submission', () => {
     },
   );
 
-  test('keeps a rejected one out of stage 2', async () => {
+  test('that is rejected does not reach stage 2', async () => {
     const organiser = newOrganiser();
     const { applicationId } = await portal.founderWithSubmission();
     await expectSuccess(portal.reject(portal.at(applicationId, 'stage1'), organiser));
@@ -131,8 +131,8 @@ describe('the way of a submission', () => {
   });
 });
 
-describe('a decision that comes late', () => {
-  test('is told who decided what, and when', async () => {
+describe('a late decision', () => {
+  test('conflicts, with the earlier decision, its organiser and its time', async () => {
     const [first, second] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
     const { applicationId } = await portal.founderWithSubmission();
     const stage1 = portal.at(applicationId, 'stage1');
@@ -147,7 +147,7 @@ describe('a decision that comes late', () => {
     }
   });
 
-  test('names nobody where nobody is recorded', async () => {
+  test('conflicts without a name when no organiser is recorded', async () => {
     const { applicationId } = await portal.founderWithSubmission();
     const find: TestPortal['reviews']['find'] = async (id) => {
       const submission = await portal.reviews.find(id);
@@ -159,7 +159,7 @@ describe('a decision that comes late', () => {
     );
   });
 
-  test('is a success without a trace when the same organiser repeats it', async () => {
+  test('succeeds without a second record when the same organiser repeats it', async () => {
     const organiser = newOrganiser();
     const { applicationId } = await portal.founderWithSubmission();
     for (let times = 0; times < 3; times += 1) {
@@ -169,7 +169,7 @@ describe('a decision that comes late', () => {
     expect(await portal.metrics.read()).toMatchObject({ admin_verified_stage1: 1 });
   });
 
-  test('is a success when anyone shortlists what is shortlisted', async () => {
+  test('succeeds when another organiser shortlists a shortlisted submission', async () => {
     const { applicationId } = await portal.founderWithSubmission();
     for (const organiser of [newOrganiser(), newOrganiser()]) {
       await expectSuccess(portal.shortlist(portal.at(applicationId, 'stage1'), organiser));
@@ -178,33 +178,33 @@ describe('a decision that comes late', () => {
   });
 });
 
-test('of twenty decisions at once by two organisers one is taken, and the others name it', async () => {
+test('only one of twenty simultaneous decisions of two organisers is recorded; the others conflict with it', async () => {
   const organisers = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')] as const;
   const { applicationId } = await portal.founderWithSubmission();
   const stage1 = portal.at(applicationId, 'stage1');
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       (index % 4 < 2 ? portal.approve : portal.reject)(stage1, organisers[index % 2 === 0 ? 0 : 1]),
     ),
   );
   const [decision, ...others] = await itemsOf(table, 'decision');
   expect(others).toEqual([]);
-  for (const answer of answers) {
-    if ('problem' in answer) {
-      expect(answer).toMatchObject({
+  for (const result of results) {
+    if ('problem' in result) {
+      expect(result).toMatchObject({
         problem: 'decision-conflict',
         details: { decided_by: decision?.['decided_by'], admin_status: decision?.['to'] },
       });
-    } else expect(answer.admin_status).toBe(decision?.['to']);
+    } else expect(result.admin_status).toBe(decision?.['to']);
   }
-  // The winner's own repetitions are successes too: five calls of one organiser for one end.
-  expect(answers.filter((answer) => !('problem' in answer))).toHaveLength(5);
+  // Repetitions by the same organiser succeed too: five calls of one organiser for one status.
+  expect(results.filter((result) => !('problem' in result))).toHaveLength(5);
   expect(await portal.metrics.read()).toEqual(await recount(table));
   expect(await itemsOf(table, 'outbox')).toHaveLength(2);
 });
 
 test.each(['pending', 'shortlisted'] as const)(
-  'of an approval and a rejection that meet over a %s submission one is taken, recorded and mailed',
+  'of a simultaneous approval and rejection of a %s submission only one is recorded and mailed',
   async (status) => {
     const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
     const { applicationId } = await portal.founderWithSubmission();
@@ -213,33 +213,33 @@ test.each(['pending', 'shortlisted'] as const)(
     const before = { decisions: await itemsOf(table, 'decision'), mails: await mailKinds() };
     // Both have read the submission before either writes.
     const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
-    let readings = 0;
+    let reads = 0;
     const find: TestPortal['reviews']['find'] = async (id) => {
       const submission = await portal.reviews.find(id);
-      readings += 1;
-      if (readings === 2) resolve();
+      reads += 1;
+      if (reads === 2) resolve();
       await bothHaveRead;
       return submission;
     };
     const decide = makeDecide({ ...portal, reviews: { ...portal.reviews, find } });
-    const answers = await Promise.all([decide('approve', stage1, meena), decide('reject', stage1, arul)]);
-    const taken = answers.flatMap((answer) => ('problem' in answer ? [] : [answer]));
-    const end = taken[0]?.admin_status === 'approved' ? 'approved' : 'rejected';
-    const winner = end === 'approved' ? meena : arul;
-    expect(taken).toHaveLength(1);
-    expect(answers).toContainEqual(
+    const results = await Promise.all([decide('approve', stage1, meena), decide('reject', stage1, arul)]);
+    const successes = results.flatMap((result) => ('problem' in result ? [] : [result]));
+    const finalStatus = successes[0]?.admin_status === 'approved' ? 'approved' : 'rejected';
+    const winner = finalStatus === 'approved' ? meena : arul;
+    expect(successes).toHaveLength(1);
+    expect(results).toContainEqual(
       problem('decision-conflict', {
-        admin_status: end,
+        admin_status: finalStatus,
         decided_by: winner.name,
         decided_at: isoTime(portal.clock.time),
       }),
     );
     const found = await portal.reviews.findWithDecisions(applicationId);
-    expect(found?.submission.status.stage1).toBe(end);
+    expect(found?.submission.status.stage1).toBe(finalStatus);
     expect(found?.decisions).toHaveLength(before.decisions.length + 1);
-    expect(found?.decisions.at(-1)).toMatchObject({ to: end, decided_by: winner.name });
+    expect(found?.decisions.at(-1)).toMatchObject({ to: finalStatus, decided_by: winner.name });
     expect(await mailKinds()).toEqual(
-      [...before.mails, `stage1-${end}-${before.decisions.length + 1}`].toSorted((a, b) =>
+      [...before.mails, `stage1-${finalStatus}-${before.decisions.length + 1}`].toSorted((a, b) =>
         a.localeCompare(b),
       ),
     );
@@ -247,7 +247,7 @@ test.each(['pending', 'shortlisted'] as const)(
   },
 );
 
-test('there is nothing to decide about a draft or an id that nobody has', async () => {
+test('a draft or an unknown id is not found', async () => {
   const { applicationId } = await portal.founderWithDraft();
   for (const id of [applicationId, randomUUID()]) {
     expect(await portal.approve(portal.at(id, 'stage1'), newOrganiser())).toEqual(

@@ -10,7 +10,7 @@ import {
 import type { DecisionResponse } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
-import { eventSubject, type OutboxEvent } from '../notifications/outbox-event.ts';
+import { type OutboxEvent, submissionEventFields } from '../notifications/outbox-event.ts';
 import { type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
@@ -33,8 +33,8 @@ export interface DecidePorts {
 }
 
 /**
- * Takes a decision. Of any number at once exactly one is taken; the others are told who decided what. The same
- * organiser's repetition, and anybody's of a decision that leaves the stage open, answer success and leave no second record.
+ * Records a decision. Of simultaneous decisions exactly one is recorded; the others get a `decision-conflict` with its details.
+ * Idempotent: repeating a decision by the same organiser, or one that leaves the stage open, succeeds without a new record.
  */
 export function makeDecide(ports: DecidePorts): Decide {
   return (action, request, organiser) => retryOnConflict(() => tryDecide(ports, action, request, organiser));
@@ -53,7 +53,7 @@ async function tryDecide(
   const last = submission.lastDecision[stage];
   const { to } = decisions[action];
   if (from === to && (stageOutcome[to] === 'open' || last?.sub === organiser.sub)) {
-    return answer(applicationId, stage, to);
+    return toResponse(applicationId, stage, to);
   }
   if (!mayAct(from, action)) {
     return problem('decision-conflict', {
@@ -72,10 +72,10 @@ async function tryDecide(
   };
   const event = decisionEvent(submission, decision);
   const written = await reviews.decide({ submission, decision, decidedBySub: organiser.sub, event });
-  return written ? answer(applicationId, stage, to) : undefined;
+  return written ? toResponse(applicationId, stage, to) : undefined;
 }
 
-function answer(applicationId: string, stage: Stage, status: AdminStatus): DecisionResponse {
+function toResponse(applicationId: string, stage: Stage, status: AdminStatus): DecisionResponse {
   return {
     message: `Application ${status} successfully`,
     application_id: applicationId,
@@ -84,7 +84,7 @@ function answer(applicationId: string, stage: Stage, status: AdminStatus): Decis
   };
 }
 
-/** The event that tells the founder of a decision. */
+/** Creates the outbox event for the mail about a decision. */
 export function decisionEvent(
   submission: SubmissionRecord,
   { stage, action, decided_at }: Decision,
@@ -94,7 +94,7 @@ export function decisionEvent(
     stage,
     status: decisions[action].to,
     number: submission.decisionCount + 1,
-    ...eventSubject(submission),
+    ...submissionEventFields(submission),
     at: decided_at,
   };
 }

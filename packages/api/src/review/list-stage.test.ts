@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { StageListQuery } from '@portal/contracts/review/stage-lists';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { maximalAnswers, presentAsSigned } from '../../test/answers.ts';
+import { countReads } from '../../test/count-reads.ts';
+import { maximalAnswers, withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
-import { insertSubmissions, submissionNumber } from '../../test/many-submissions.ts';
+import { insertSubmissions, makeSubmission } from '../../test/many-submissions.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { meterReads } from '../../test/read-meter.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { stagePartition, submissionKey } from '../dynamodb/keys.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -19,11 +19,14 @@ let listStage: ListStage;
 beforeEach(async () => {
   table = await makePortalTable();
   portal = makeTestPortal(table);
-  listStage = makeListStage({ reviews: portal.reviews, presentDocument: presentAsSigned });
+  listStage = makeListStage({ reviews: portal.reviews, withDownloadUrl: withLongDownloadUrl });
 });
 
-/** Follows `next_cursor` to the end; `between` runs after each page. */
-async function walk(query: StageListQuery, between: (page: number) => Promise<void> = async () => {}) {
+/** Reads all pages of a list; calls `between` after each page. */
+async function readAllPages(
+  query: StageListQuery,
+  between: (page: number) => Promise<void> = async () => {},
+) {
   const pages: { ids: string[]; bytes: number }[] = [];
   let cursor: string | undefined;
   do {
@@ -39,13 +42,13 @@ async function walk(query: StageListQuery, between: (page: number) => Promise<vo
 }
 
 const numbers = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => submissionNumber(from + index));
+  Array.from({ length: to - from + 1 }, (_, index) => makeSubmission(from + index));
 
-describe('a walk through a stage', () => {
-  test('meets each of 1,200 submissions once, in order, and those that come meanwhile', async () => {
+describe('paging through a stage', () => {
+  test('returns each of 1,200 submissions once, in order, and those that are added meanwhile', async () => {
     await insertSubmissions(table, numbers(1, 1200));
     let next = 1201;
-    const { pages, ids } = await walk({ view: 'summary', limit: 100 }, async (page) => {
+    const { pages, ids } = await readAllPages({ view: 'summary', limit: 100 }, async (page) => {
       if (page > 8) return;
       await insertSubmissions(table, numbers(next, next + 9));
       next += 10;
@@ -54,29 +57,29 @@ describe('a walk through a stage', () => {
     expect(pages.every((page) => page.ids.length <= 100)).toBe(true);
   });
 
-  test('stays below 1 MB a page with the largest submissions there can be', async () => {
+  test('keeps pages below 1 MB with the largest possible submissions', async () => {
     const largest = Array.from({ length: 30 }, (_, index) =>
-      submissionNumber(index + 1, maximalAnswers('founder@example.org')),
+      makeSubmission(index + 1, maximalAnswers('founder@example.org')),
     );
     await insertSubmissions(table, largest);
-    const { pages, ids } = await walk({});
+    const { pages, ids } = await readAllPages({});
     expect(ids).toEqual(largest.map((submission) => submission.submittedId));
     for (const { bytes } of pages) expect(bytes).toBeLessThan(1_000_000);
     expect(pages[0]?.bytes).toBeGreaterThan(800_000);
-    const summaries = await walk({ view: 'summary' });
+    const summaries = await readAllPages({ view: 'summary' });
     expect(summaries.pages).toHaveLength(1);
   });
 
-  test('takes at most fifty whole submissions a page', async () => {
+  test('returns at most fifty full submissions per page', async () => {
     await insertSubmissions(table, numbers(1, 60));
-    const { pages } = await walk({ limit: 500 });
+    const { pages } = await readAllPages({ limit: 500 });
     expect(pages.map((page) => page.ids.length)).toEqual([50, 10]);
   });
 
-  test('ends where it ends: the last page, full or not, has no cursor', async () => {
+  test('returns no cursor with the last page, even if it is full', async () => {
     expect(await listStage('stage1', {})).toEqual({ submitted_applications: [] });
     await insertSubmissions(table, numbers(1, 4));
-    const { pages } = await walk({ view: 'summary', limit: 2 });
+    const { pages } = await readAllPages({ view: 'summary', limit: 2 });
     expect(pages.map((page) => page.ids.length)).toEqual([2, 2]);
   });
 });
@@ -85,18 +88,18 @@ test.each([
   ['summary', 20, 21],
   ['full', 20, 61],
 ] as const)(
-  'the first page (%s) reads as much of a long list as of a short one',
+  'the first page (%s) reads the same number of items from a long list as from a short one',
   async (view, limit, most) => {
-    const readings = meterReads(table);
+    const readCost = countReads(table);
     const costs = [];
     for (const [from, to] of [
       [1, 60],
       [61, 600],
     ] as const) {
       await insertSubmissions(table, numbers(from, to));
-      readings();
+      readCost();
       await expectSuccess(listStage('stage1', { view, limit }));
-      const { items, units } = readings();
+      const { items, units } = readCost();
       costs.push({ items, units });
     }
     expect(costs[0]).toEqual({ items: most, units: expect.any(Number) });
@@ -106,7 +109,7 @@ test.each([
 );
 
 describe('a row', () => {
-  test('shows the columns of the table, or the whole submission with documents to open', async () => {
+  test('has the columns of the table, or the full submission with download URLs', async () => {
     const { founder, applicationId, submittedId } = await portal.founderWithSubmission();
     const common = { application_id: applicationId, submitted_id: submittedId, admin_status: 'pending' };
     const summary = await expectSuccess(listStage('stage1', { view: 'summary' }));
@@ -131,7 +134,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('stands in stage 2 from its approval, in order of arrival, with its own status there', async () => {
+  test('is in stage 2 from its approval on, in the order of approval, with a separate status', async () => {
     const organiser = newOrganiser();
     const first = await portal.founderWithSubmission();
     const second = await portal.founderWithSubmission();
@@ -150,7 +153,7 @@ describe('a row', () => {
     }
   });
 
-  test('is pending where it has no status', async () => {
+  test('is pending if it has no status', async () => {
     const { applicationId } = await portal.founderWithSubmission();
     await table.client.send(
       new UpdateCommand({
@@ -167,14 +170,14 @@ describe('a row', () => {
   });
 });
 
-test('a cursor that the server did not make, or made for the other stage, is invalid', async () => {
+test('rejects a foreign cursor and a cursor of the other stage', async () => {
   await insertSubmissions(table, numbers(1, 3));
   const { next_cursor } = await expectSuccess(listStage('stage1', { view: 'summary', limit: 1 }));
   expect(await listStage('stage2', { cursor: next_cursor })).toEqual(problem('invalid-cursor'));
   expect(await listStage('stage1', { cursor: 'e30' })).toEqual(problem('invalid-cursor'));
 });
 
-test('a page takes rows for as long as they fit, in bytes', () => {
+test('a page accepts rows as long as they fit, in bytes', () => {
   const page = makePage<string>(18);
   // Six letters, two quotes and a comma: nine.
   expect(page.add('sixsix')).toBe(true);
@@ -184,7 +187,7 @@ test('a page takes rows for as long as they fit, in bytes', () => {
   expect(page.rows).toEqual(['sixsix', 'தத']);
 });
 
-test('a row that no page can hold has a page of its own', () => {
+test('a row above the page size gets a page of its own', () => {
   const page = makePage<string>(5);
   expect(page.add('far too long')).toBe(true);
   expect(page.add('')).toBe(false);

@@ -6,12 +6,12 @@ import {
   type StageListQuery,
   type StageSummaryList,
 } from '@portal/contracts/review/stage-lists';
-import type { PresentDocument } from '../applications/ports.ts';
+import type { WithDownloadUrl } from '../applications/ports.ts';
 import { type Problem, problem } from '../problem.ts';
-import type { WholeSubmission } from '../submission/submission-record.ts';
+import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { ListedSubmission, ReviewStore, StagePage } from './ports.ts';
-import { presentAnswers } from './present-answers.ts';
+import { toSubmittedData } from './submitted-data.ts';
 
 export type ListStage = (
   stage: Stage,
@@ -20,12 +20,12 @@ export type ListStage = (
 
 export interface ListStagePorts {
   readonly reviews: ReviewStore;
-  readonly presentDocument: PresentDocument;
+  readonly withDownloadUrl: WithDownloadUrl;
 }
 
 /**
- * A page of a stage's submissions, oldest first, below 1 MB. `next_cursor` names the last row, so that a walk neither
- * loses nor repeats one while others are added behind it.
+ * Lists a page of a stage's submissions, oldest first, below 1 MB. `next_cursor` encodes the last row, so that paging neither
+ * skips nor repeats rows while others are added.
  */
 export function makeListStage(ports: ListStagePorts): ListStage {
   return async (stage, { view = 'full', cursor, limit = maxPageRows[view] }) => {
@@ -41,22 +41,22 @@ function summaryPage(stage: Stage, listed: StagePage): StageSummaryList {
   for (const row of listed.rows) {
     if (!page.add(summaryOf(row))) break;
   }
-  return answer(stage, listed, page);
+  return toResponse(stage, listed, page);
 }
 
-/** Long submissions fill a page with a dozen: no more are read than about fit. */
-const readAtOnce = 10;
+/** Batch size for reading answers: about as many long submissions as fit into a page. */
+const batchSize = 10;
 
 async function fullPage(ports: ListStagePorts, stage: Stage, listed: StagePage): Promise<StageList> {
   const page = makePage<SubmissionRow>();
-  for (let start = 0; start < listed.rows.length; start += readAtOnce) {
-    const ids = listed.rows.slice(start, start + readAtOnce).map(({ applicationId }) => applicationId);
-    for (const submission of await ports.reviews.findManyWhole(ids)) {
-      const row = await rowOf(stage, submission, ports.presentDocument);
-      if (!page.add(row)) return answer(stage, listed, page);
+  for (let start = 0; start < listed.rows.length; start += batchSize) {
+    const ids = listed.rows.slice(start, start + batchSize).map(({ applicationId }) => applicationId);
+    for (const submission of await ports.reviews.findManyWithAnswers(ids)) {
+      const row = await rowOf(stage, submission, ports.withDownloadUrl);
+      if (!page.add(row)) return toResponse(stage, listed, page);
     }
   }
-  return answer(stage, listed, page);
+  return toResponse(stage, listed, page);
 }
 
 function summaryOf(row: ListedSubmission): SubmissionSummary {
@@ -71,19 +71,19 @@ function summaryOf(row: ListedSubmission): SubmissionSummary {
 
 async function rowOf(
   stage: Stage,
-  submission: WholeSubmission,
-  presentDocument: PresentDocument,
+  submission: SubmissionWithAnswers,
+  withDownloadUrl: WithDownloadUrl,
 ): Promise<SubmissionRow> {
   return {
     application_id: submission.applicationId,
     submitted_id: submission.submittedId,
     submitted_at: submission.submittedAt,
     admin_status: submission.status[stage] ?? 'pending',
-    data: await presentAnswers(submission.answers, presentDocument),
+    data: await toSubmittedData(submission.answers, withDownloadUrl),
   };
 }
 
-function answer<Row>(stage: Stage, listed: StagePage, { rows }: Page<Row>) {
+function toResponse<Row>(stage: Stage, listed: StagePage, { rows }: Page<Row>) {
   const more = listed.more || rows.length < listed.rows.length;
   const last = more ? listed.rows[rows.length - 1]?.position : undefined;
   return {
@@ -92,13 +92,13 @@ function answer<Row>(stage: Stage, listed: StagePage, { rows }: Page<Row>) {
   };
 }
 
-/** Most bytes of the rows of one answer: with the little around them it stays below 1 MB. */
+/** Maximum bytes of the rows of one response, so that the whole response stays below 1 MB. */
 const maxPageBytes = 990_000;
 
-/** Collects rows for as long as they fit into an answer. */
+/** Collects rows as long as they fit into a response. */
 interface Page<Row> {
   readonly rows: readonly Row[];
-  /** False, and nothing added, when the row does not fit any more. The first always does. */
+  /** Adds a row; returns false when it does not fit. The first row always fits. */
   add(row: Row): boolean;
 }
 
@@ -108,7 +108,7 @@ export function makePage<Row>(maxBytes = maxPageBytes): Page<Row> {
   return {
     rows,
     add(row) {
-      // One more for the comma.
+      // Plus one for the comma.
       const size = Buffer.byteLength(JSON.stringify(row)) + 1;
       if (rows.length > 0 && bytes + size > maxBytes) return false;
       rows.push(row);

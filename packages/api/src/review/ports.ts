@@ -1,16 +1,16 @@
 import type { Decision } from '@portal/contracts/review/decision-record';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
-import type { SubmissionRecord, WholeSubmission } from '../submission/submission-record.ts';
+import type { SubmissionRecord, SubmissionWithAnswers } from '../submission/submission-record.ts';
 
-/** Where a row stands in the list of its stage. */
+/** The position of a row in the list of its stage. */
 export interface Position {
   /** Sort key of the stage's index. */
-  readonly place: string;
+  readonly sortKey: string;
   readonly applicationId: string;
 }
 
-/** A row of a stage's list, as the index holds it. */
+/** A row of a stage's list, as stored in the index. */
 export interface ListedSubmission {
   readonly position: Position;
   readonly applicationId: string;
@@ -26,7 +26,7 @@ export interface StagePage {
   readonly more: boolean;
 }
 
-/** A decision with all that changes by it. */
+/** A decision with the data that is written with it. */
 export interface DecisionWrite {
   readonly submission: SubmissionRecord;
   readonly decision: Decision;
@@ -35,23 +35,24 @@ export interface DecisionWrite {
 }
 
 export interface ReviewStore {
-  /** Strongly consistent, as all but the lists. */
+  /** All reads except `listStage` are strongly consistent. */
   find(applicationId: string): Promise<SubmissionRecord | undefined>;
-  /** The same with its answers. */
-  findWhole(applicationId: string): Promise<WholeSubmission | undefined>;
-  /** With answers and all decisions, oldest first. */
+  /** Finds a submission with its answers. */
+  findWithAnswers(applicationId: string): Promise<SubmissionWithAnswers | undefined>;
+  /** Finds a submission with its answers and all decisions, oldest first. */
   findWithDecisions(
     applicationId: string,
-  ): Promise<{ readonly submission: WholeSubmission; readonly decisions: readonly Decision[] } | undefined>;
-  /** The submissions of these applications, in their order. At most 100. */
+  ): Promise<
+    { readonly submission: SubmissionWithAnswers; readonly decisions: readonly Decision[] } | undefined
+  >;
+  /** Finds at most 100 submissions, in the order of the ids. */
   findMany(applicationIds: readonly string[]): Promise<readonly SubmissionRecord[]>;
-  /** The same with their answers. */
-  findManyWhole(applicationIds: readonly string[]): Promise<readonly WholeSubmission[]>;
-  /** Rows after a position, oldest first; eventually consistent. */
+  /** Like `findMany`, with the answers. */
+  findManyWithAnswers(applicationIds: readonly string[]): Promise<readonly SubmissionWithAnswers[]>;
+  /** Lists rows after a position, oldest first; eventually consistent. */
   listStage(stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
   /**
-   * Writes a decision and all that follows from it, on the condition that no other one was written since the submission
-   * was read; false when one was.
+   * Writes a decision in one transaction; false when another decision was written since the submission was read.
    */
   decide(write: DecisionWrite): Promise<boolean>;
 }

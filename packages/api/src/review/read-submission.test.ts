@@ -1,6 +1,6 @@
 import { submissionSchema } from '@portal/contracts/applications/records';
 import { beforeAll, expect, test } from 'vitest';
-import { presentAsSigned } from '../../test/answers.ts';
+import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
@@ -12,7 +12,7 @@ let readSubmission: ReadSubmission;
 
 beforeAll(async () => {
   portal = makeTestPortal(await makePortalTable());
-  readSubmission = makeReadSubmission({ ...portal, presentDocument: presentAsSigned });
+  readSubmission = makeReadSubmission({ ...portal, withDownloadUrl: withLongDownloadUrl });
 });
 
 test('an organiser reads a submission with its history, oldest decision first', async () => {
@@ -41,7 +41,7 @@ test('an organiser reads a submission with its history, oldest decision first', 
   });
 });
 
-test('a submission stands as its founder sees it', async () => {
+test('a submission has the status that its founder sees', async () => {
   const organiser = newOrganiser();
   const { applicationId } = await portal.founderWithSubmission();
   const status = async () => (await expectSuccess(readSubmission(applicationId))).user_status;
@@ -58,7 +58,7 @@ test('a submission stands as its founder sees it', async () => {
   });
 });
 
-test('a draft is not for organisers', async () => {
+test('an organiser cannot read a draft', async () => {
   const { applicationId } = await portal.founderWithDraft();
   expect(await readSubmission(applicationId)).toEqual(problem('application-not-found'));
 });

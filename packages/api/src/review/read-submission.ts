@@ -1,19 +1,19 @@
 import type { Submission } from '@portal/contracts/applications/records';
-import type { PresentDocument } from '../applications/ports.ts';
+import type { WithDownloadUrl } from '../applications/ports.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { ReviewStore } from './ports.ts';
-import { presentAnswers } from './present-answers.ts';
+import { toSubmittedData } from './submitted-data.ts';
 import { userStatusOf } from './user-status.ts';
 
 export type ReadSubmission = (applicationId: string) => Promise<Submission | Problem>;
 
-/** Any submission, whole, with its decisions: for organisers. A draft is none of their business. */
+/** Reads any submission with its answers and decisions, for organisers; a draft is `application-not-found`. */
 export function makeReadSubmission({
   reviews,
-  presentDocument,
+  withDownloadUrl,
 }: {
   readonly reviews: ReviewStore;
-  readonly presentDocument: PresentDocument;
+  readonly withDownloadUrl: WithDownloadUrl;
 }): ReadSubmission {
   return async (applicationId) => {
     const found = await reviews.findWithDecisions(applicationId);
@@ -28,7 +28,7 @@ export function makeReadSubmission({
       stage1: submission.status.stage1,
       stage2: submission.status.stage2,
       decisions: [...decisions],
-      data: await presentAnswers(submission.answers, presentDocument),
+      data: await toSubmittedData(submission.answers, withDownloadUrl),
     };
   };
 }

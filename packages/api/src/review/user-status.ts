@@ -2,7 +2,7 @@ import type { UserStatus } from '@portal/contracts/applications/status';
 import { stageOutcome, stages } from '@portal/contracts/review/decisions';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 
-/** What the founder of a submission sees, told from where it stands at both stages. */
+/** Returns the status that the founder sees, from the statuses at both stages. */
 export function userStatusOf(status: SubmissionRecord['status']): UserStatus {
   const outcomes = stages.map((stage) => stageOutcome[status[stage] ?? 'pending']);
   if (outcomes.includes('ended')) return 'rejected';

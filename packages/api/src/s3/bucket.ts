@@ -1,22 +1,22 @@
 import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
 
-/** The bucket of founders' documents and its client. */
+/** The document bucket and its client. */
 export interface Bucket {
   readonly client: S3Client;
   readonly name: string;
-  /** Its public address, without a trailing slash, where it answers nobody without a signature. */
+  /** The bucket's URL without a trailing slash. Requests need a signature. */
   readonly url: string;
 }
 
-/** The founder's browser waits 20 s while a document is read and then copied: fewer and shorter tries, so that both fit. */
+/** Shorter limits for the founder function: the browser waits 20 s for a save that reads and copies a document. */
 export const founderLimits = { requestTimeout: 3500, maxAttempts: 2 };
 
 interface BucketConfig extends S3ClientConfig {
-  /** Of one try, in ms: until the answer begins, the sending of a document included. */
+  /** Time-out of one attempt until the response begins, in ms, including the upload of a document. */
   readonly requestTimeout?: number;
 }
 
-/** Connects to the bucket. All tries of a call's requests fit into the function's own limit, with time left to answer. */
+/** Creates the client. All attempts fit into the function's time limit. */
 export function connectBucket(
   name: string,
   url: string,
@@ -30,7 +30,7 @@ export function connectBucket(
   return { client, name, url };
 }
 
-/** Whether an error says that there is no such object. S3 says "denied" to callers who may not list the bucket. */
+/** Returns whether an error means that an object is missing. S3 reports AccessDenied to callers without ListBucket. */
 export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 }

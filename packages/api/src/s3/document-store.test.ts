@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type Answer, answering, failing } from '../../test/answering.ts';
-import { arrive, connectUploads, pdfOf, readBytes } from '../../test/uploads-bucket.ts';
+import { errorResponse, respondWith, type StubResponse } from '../../test/stub-responses.ts';
+import { connectUploads, pdfOf, putIncoming, readBytes } from '../../test/uploads-bucket.ts';
 import { failureProblem } from '../http/failures.ts';
 import { problem } from '../problem.ts';
-import { arrivalKey } from '../uploads/document-key.ts';
+import { incomingKey } from '../uploads/document-key.ts';
 import { connectBucket } from './bucket.ts';
 import { makeDocumentStore } from './document-store.ts';
 
 const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
 
-describe('looking at a document', () => {
-  test('tells its whole size, its first bytes and its name', async () => {
+describe('inspecting a document', () => {
+  test('returns its total size, its first bytes and its name', async () => {
     const key = `founders/a/b/${randomUUID()}.pdf`;
     await documents.put({ key, name: 'திட்டம் & co.pdf', bytes: pdfOf(70_000) });
     const found = await documents.inspect(key);
@@ -22,24 +22,24 @@ describe('looking at a document', () => {
 
   test.each([
     ['no name', {}, undefined],
-    ['a name that was not ours to encode', { name: '%E0%A' }, undefined],
-  ])('with %s', async (_, metadata, name) => {
-    const key = await arrive(bucket, randomUUID(), pdfOf(3), metadata);
-    expect(await documents.inspect(arrivalKey(key))).toMatchObject({ size: 3, name });
+    ['a name that is not percent-encoded', { name: '%E0%A' }, undefined],
+  ])('of an object with %s', async (_, metadata, name) => {
+    const key = await putIncoming(bucket, randomUUID(), pdfOf(3), metadata);
+    expect(await documents.inspect(incomingKey(key))).toMatchObject({ size: 3, name });
   });
 
-  test('that is empty', async () => {
-    const key = await arrive(bucket, randomUUID(), Buffer.alloc(0));
-    expect(await documents.inspect(arrivalKey(key))).toMatchObject({ size: 0, head: new Uint8Array() });
+  test('of an empty object', async () => {
+    const key = await putIncoming(bucket, randomUUID(), Buffer.alloc(0));
+    expect(await documents.inspect(incomingKey(key))).toMatchObject({ size: 0, head: new Uint8Array() });
   });
 
-  test('that is not there', async () => {
+  test('of a missing object returns undefined', async () => {
     expect(await documents.inspect(`founders/a/b/${randomUUID()}.pdf`)).toBeUndefined();
   });
 });
 
 describe('copying a document', () => {
-  test('takes its name along, and only the version that was seen', async () => {
+  test('copies its name, and only the inspected version', async () => {
     const from = `incoming/a/b/${randomUUID()}.pdf`;
     const to = from.replace('incoming', 'founders');
     await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(100) });
@@ -51,7 +51,7 @@ describe('copying a document', () => {
     expect(await readBytes(bucket, to)).toHaveLength(100);
   });
 
-  test('replaces nothing: of two copies the first stays', async () => {
+  test('does not overwrite: the first of two copies stays', async () => {
     const from = `incoming/a/b/${randomUUID()}.pdf`;
     const to = from.replace('incoming', 'founders');
     await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(100) });
@@ -63,80 +63,80 @@ describe('copying a document', () => {
     expect(await readBytes(bucket, to)).toHaveLength(100);
   });
 
-  test('that is gone', async () => {
+  test('of a missing object returns false', async () => {
     expect(await documents.copy(`incoming/${randomUUID()}.pdf`, '"etag"', 'founders/a.pdf')).toBe(false);
   });
 });
 
-describe('what S3 answers', () => {
+describe('S3 responses', () => {
   const key = 'founders/a/b/c.pdf';
-  const found: Answer = { status: 200, body: '%PDF-' };
-  const late = Object.assign(new Error('too late'), { name: 'TimeoutError' });
+  const found: StubResponse = { status: 200, body: '%PDF-' };
+  const timeout = Object.assign(new Error('too late'), { name: 'TimeoutError' });
 
-  const storeWith = (...answers: Answer[]) => {
-    const { asked, requestHandler } = answering(...answers);
-    return { asked, store: makeDocumentStore(connectUploads({ requestHandler })) };
+  const storeWith = (...responses: StubResponse[]) => {
+    const { requests, requestHandler } = respondWith(...responses);
+    return { requests, store: makeDocumentStore(connectUploads({ requestHandler })) };
   };
 
-  test('AccessDenied: to those who may not list, what is not there', async () => {
-    expect(await storeWith(failing(403, 'AccessDenied')).store.inspect(key)).toBeUndefined();
+  test('AccessDenied: the object does not exist (without permission to list)', async () => {
+    expect(await storeWith(errorResponse(403, 'AccessDenied')).store.inspect(key)).toBeUndefined();
   });
 
   test.each([
     [404, 'NoSuchBucket'],
     [403, 'InvalidAccessKeyId'],
-  ])('%i %s: no word about the document', async (status, name) => {
-    const { asked, store } = storeWith(failing(status, name));
+  ])('%i %s: an error, without a retry', async (status, name) => {
+    const { requests, store } = storeWith(errorResponse(status, name));
     await expect(store.inspect(key)).rejects.toMatchObject({ name, $metadata: { httpStatusCode: status } });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each([
-    ['SlowDown', failing(503, 'SlowDown')],
-    ['InternalError', failing(500, 'InternalError')],
-    ['nothing in time', late],
-    ['nothing: the connection broke', Object.assign(new Error('broken'), { code: 'ECONNRESET' })],
-  ])('%s: it is asked again', async (_, failure) => {
-    const { asked, store } = storeWith(failure, found);
+    ['SlowDown', errorResponse(503, 'SlowDown')],
+    ['InternalError', errorResponse(500, 'InternalError')],
+    ['a time-out', timeout],
+    ['a broken connection', Object.assign(new Error('broken'), { code: 'ECONNRESET' })],
+  ])('%s: the request is retried', async (_, failure) => {
+    const { requests, store } = storeWith(failure, found);
     expect(await store.inspect(key)).toMatchObject({ size: 5 });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test.each([
-    ['SlowDown', failing(503, 'SlowDown'), { name: 'SlowDown', message: 'a <word>' }],
-    ['nothing in time', late, { name: 'TimeoutError' }],
-  ])('%s, always: it is asked three times', async (_, failure, error) => {
-    const { asked, store } = storeWith(failure);
+    ['SlowDown', errorResponse(503, 'SlowDown'), { name: 'SlowDown', message: 'a <word>' }],
+    ['a time-out', timeout, { name: 'TimeoutError' }],
+  ])('%s on every attempt: the request is sent three times', async (_, failure, error) => {
+    const { requests, store } = storeWith(failure);
     await expect(store.inspect(key)).rejects.toMatchObject(error);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  test('garbage instead of an error', async () => {
+  test('a malformed error is unavailable', async () => {
     const { store } = storeWith({ status: 503, body: 'Service Unavailable' });
     const error = await store.inspect(key).catch((thrown: unknown) => thrown);
     expect(failureProblem(error)).toEqual(problem('unavailable'));
   });
 
-  test('an error once the answer to a copy has begun: it is copied again', async () => {
-    const copied: Answer = { status: 200, body: '<CopyObjectResult/>' };
-    const { asked, store } = storeWith(failing(200, 'InternalError'), copied);
+  test('an error after the response to a copy has begun: the copy is retried', async () => {
+    const copied: StubResponse = { status: 200, body: '<CopyObjectResult/>' };
+    const { requests, store } = storeWith(errorResponse(200, 'InternalError'), copied);
     expect(await store.copy(key, '"etag"', 'founders/a.pdf')).toBe(true);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  test('a document that reads like an error', async () => {
-    const { store } = storeWith(failing(200, 'InternalError'));
+  test('a document whose content looks like an error is not an error', async () => {
+    const { store } = storeWith(errorResponse(200, 'InternalError'));
     const { head = [] } = (await store.inspect(key)) ?? {};
     expect(Buffer.from(head).toString()).toContain('<Error>');
   });
 });
 
-test("a document is sent to the bucket's own address, signed with its bytes and the session", async () => {
-  const { asked, requestHandler } = answering({ status: 200 });
+test("uploads to the bucket's own host, with a signed content hash and session token", async () => {
+  const { requests, requestHandler } = respondWith({ status: 200 });
   const credentials = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret', sessionToken: 'session' };
   const client = connectBucket('portal-uploads', '', { region: 'ap-south-1', credentials, requestHandler });
   await makeDocumentStore(client).put({ key: 'founders/a.pdf', name: 'deck.pdf', bytes: Buffer.from('hi') });
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     protocol: 'https:',
     hostname: 'portal-uploads.s3.ap-south-1.amazonaws.com',
     path: '/founders/a.pdf',

@@ -28,14 +28,14 @@ export function makeDocumentStore(bucket: Bucket): DocumentStore {
 }
 
 /**
- * The founder's name of a file as the object's metadata `name` keeps it. Metadata travels in headers: the name is
- * percent-encoded (200 characters of any script stay below S3's 2 KB).
+ * Encodes a file name for the object's metadata `name`. Metadata is sent in headers, so the name is percent-encoded (200
+ * characters of any script stay below S3's limit of 2 KB).
  */
 export function encodeName(name: string): string {
   return encodeURIComponent(name);
 }
 
-/** The name, or `undefined` when there is none or `encodeName` did not make it. */
+/** Returns the name; `undefined` when there is none or it is not percent-encoded. */
 function decodeName(encoded: string | undefined): string | undefined {
   if (encoded === undefined) return undefined;
   try {
@@ -45,7 +45,7 @@ function decodeName(encoded: string | undefined): string | undefined {
   }
 }
 
-/** One ranged read tells everything of one and the same version of the object: first bytes, whole size, name. */
+/** Reads first bytes, total size and name of one version of the object in one ranged request. */
 async function inspect({ client, name }: Bucket, key: string): Promise<InspectedDocument | undefined> {
   try {
     const { Body, ContentRange, ETag, Metadata } = await client.send(
@@ -54,13 +54,13 @@ async function inspect({ client, name }: Bucket, key: string): Promise<Inspected
     const head = (await Body?.transformToByteArray()) ?? new Uint8Array();
     return {
       version: ETag ?? '',
-      size: wholeSize(ContentRange) ?? head.length,
+      size: totalSize(ContentRange) ?? head.length,
       head,
       name: decodeName(Metadata?.['name']),
     };
   } catch (error) {
     if (isMissing(error)) return undefined;
-    // An empty object has no first byte to read.
+    // An empty object has no byte range.
     if (error instanceof S3ServiceException && error.name === 'InvalidRange')
       return { version: '', size: 0, head: new Uint8Array() };
     throw error;
@@ -75,9 +75,9 @@ async function copy({ client, name }: Bucket, from: string, version: string, to:
         Key: to,
         CopySource: encodeURI(`${name}/${from}`),
         CopySourceIfMatch: version,
-        // Of two copies at once the second would replace what the first has promised to keep.
+        // Otherwise the second of two simultaneous copies would overwrite the first.
         IfNoneMatch: '*',
-        // Tags say what was found out about the object that they are on.
+        // Do not copy the malware scan tag.
         TaggingDirective: 'REPLACE',
       }),
     );
@@ -88,15 +88,15 @@ async function copy({ client, name }: Bucket, from: string, version: string, to:
   }
 }
 
-/** Why a copy was not made: either place has changed meanwhile. */
+/** Errors that mean that source or target has changed in the meantime. */
 const conflicts: ReadonlySet<string> = new Set([
   'PreconditionFailed',
   'ConditionalRequestConflict',
   'NoSuchKey',
 ]);
 
-/** From `bytes 0-4/12345`. */
-function wholeSize(contentRange: string | undefined): number | undefined {
+/** Parses the total size from `bytes 0-4/12345`. */
+function totalSize(contentRange: string | undefined): number | undefined {
   const total = /\/(\d+)$/.exec(contentRange ?? '')?.[1];
   return total === undefined ? undefined : Number(total);
 }

@@ -11,8 +11,8 @@ const credentials = {
   sessionToken: 'the/session+token=',
 };
 
-describe('a signed download', () => {
-  test("stands at the bucket's own address and carries the function's session", async () => {
+describe('a signed download URL', () => {
+  test("has the bucket's own host and the function's session token", async () => {
     const sign = makeSignDownload(connectBucket('portal-uploads', '', { region, credentials }));
     const url = new URL(await sign(deck));
     expect(url.origin + url.pathname).toBe(
@@ -25,7 +25,7 @@ describe('a signed download', () => {
     });
   });
 
-  test('asks for credentials again after they could not be had', async () => {
+  test('requests credentials again after a failure', async () => {
     let tries = 0;
     const bucket = connectBucket('portal-uploads', '', {
       region,
@@ -40,7 +40,7 @@ describe('a signed download', () => {
     expect(await sign(deck)).toContain('X-Amz-Signature=');
   });
 
-  test('is made for a whole page of a list at once, each its own', async () => {
+  test('is different for each of 650 documents', async () => {
     const sign = makeSignDownload(connectBucket('portal-uploads', '', { region, credentials }));
     const keys = Array.from({ length: 650 }, (_, index) => `founders/a/b/${index}.pdf`);
     const urls = await Promise.all(keys.map((key) => sign({ ...deck, key })));

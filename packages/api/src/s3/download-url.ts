@@ -5,8 +5,7 @@ import type { SignDownload } from '../uploads/ports.ts';
 import type { Bucket } from './bucket.ts';
 
 /**
- * Signs downloads that the browser saves and never shows, whatever the object holds: type and disposition are fixed by
- * the signature.
+ * Signs download URLs. The signature fixes content type and disposition, so that browsers save the file and never render it.
  */
 export function makeSignDownload({ client, name: bucket }: Bucket): SignDownload {
   return ({ key, name, seconds }) => {
@@ -21,8 +20,7 @@ export function makeSignDownload({ client, name: bucket }: Bucket): SignDownload
 }
 
 /**
- * The header that makes a browser save a file under a name (RFC 6266): the name in ASCII for old readers, and as it is in
- * UTF-8 (RFC 8187) for all others.
+ * Returns the Content-Disposition header (RFC 6266): the name in ASCII for old clients, and in UTF-8 (RFC 8187).
  */
 function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w .-]/g, '_');

@@ -3,7 +3,7 @@ import { scanStateOf, scanTag } from '@portal/contracts/uploads/scan';
 import type { ReadScan } from '../uploads/ports.ts';
 import { type Bucket, isMissing } from './bucket.ts';
 
-/** Reads the tag that the search for malware leaves on an object. */
+/** Reads the tag that the malware scan sets on an object. */
 export function makeReadScan({ client, name }: Bucket): ReadScan {
   return async (key) => {
     try {

@@ -5,8 +5,8 @@ import type { Bucket } from './bucket.ts';
 import { encodeName } from './document-store.ts';
 
 /**
- * Signs POST policies: this key, this type, this name, 1 byte to 5 MiB, until the ticket ends. Each field is a condition
- * of the policy, so that the bucket refuses a form in which one was altered, left out or added.
+ * Signs POST policies for one key, content type and name, and a size of 1 byte to 5 MiB, until the ticket expires. Each field
+ * is a condition of the policy, so the bucket rejects a form in which a field was changed, removed or added.
  */
 export function makeIssueTicket({ client, name: bucket }: Bucket): IssueTicket {
   return ({ key, name, seconds }) =>

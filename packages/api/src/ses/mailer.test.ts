@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import type { SESClient, SESClientConfig } from '@aws-sdk/client-ses';
 import { programme } from '@portal/contracts/programme';
 import { describe, expect, test, vi } from 'vitest';
-import { type Answer, answering } from '../../test/answering.ts';
 import { configurationSet, mailFrom, readInbox, sendToInbox } from '../../test/inbox.ts';
-import { connectSes, makeSendMail, sender } from './mailer.ts';
+import { respondWith, type StubResponse } from '../../test/stub-responses.ts';
+import { connectSes, formatSender, makeSendMail } from './mailer.ts';
 
 const mailTo = (to: string, subject = 'Your application') => ({
   to,
@@ -18,23 +18,23 @@ const mailTo = (to: string, subject = 'Your application') => ({
 
 const newAddress = () => `${randomUUID()}@example.org`;
 
-const sendingBy = (client: SESClient) => makeSendMail({ client, from: mailFrom, configurationSet });
+const mailerWith = (client: SESClient) => makeSendMail({ client, from: mailFrom, configurationSet });
 
-/** The answer of SES when it does not do what it was asked. */
-const failing = (status: number, name: string, message = 'a &lt;word&gt;'): Answer => ({
+/** An error response of SES. */
+const errorResponse = (status: number, name: string, message = 'a &lt;word&gt;'): StubResponse => ({
   status,
   body: `<ErrorResponse><Error><Code>${name}</Code><Message>${message}</Message></Error></ErrorResponse>`,
 });
 
-/** A mailer whose SES says one thing. */
-function sending(answer: Answer, config: SESClientConfig = { maxAttempts: 1 }) {
-  const { asked, requestHandler } = answering(answer);
-  const sendMail = sendingBy(connectSes({ requestHandler, ...config }));
-  return { asked, sendMail };
+/** A mailer whose SES always returns one response. */
+function stubbedMailer(response: StubResponse, config: SESClientConfig = { maxAttempts: 1 }) {
+  const { requests, requestHandler } = respondWith(response);
+  const sendMail = mailerWith(connectSes({ requestHandler, ...config }));
+  return { requests, sendMail };
 }
 
 describe('a mail', () => {
-  test('arrives as it was written, from the programme, once', async () => {
+  test('is delivered unchanged, from the programme, once', async () => {
     const to = newAddress();
     expect(await sendToInbox()(mailTo(to, 'கடல் நார் 🌊'))).toBe('sent');
     expect(await readInbox(to)).toEqual([
@@ -48,14 +48,17 @@ describe('a mail', () => {
     ]);
   });
 
-  test("is sent by the region's SES, with the programme's address for answers", async () => {
+  test("is sent by the region's SES, with the programme's reply address", async () => {
     const credentials = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret', sessionToken: 'session' };
-    const { asked, sendMail } = sending({ status: 200, body: '<SendEmailResponse/>' }, { credentials });
+    const { requests, sendMail } = stubbedMailer(
+      { status: 200, body: '<SendEmailResponse/>' },
+      { credentials },
+    );
     expect(await sendMail(mailTo('a@example.org'))).toBe('sent');
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { hostname: 'email.ap-south-1.amazonaws.com', headers: { 'x-amz-security-token': 'session' } },
     ]);
-    expect(Object.fromEntries(new URLSearchParams(String(asked[0]?.body)))).toMatchObject({
+    expect(Object.fromEntries(new URLSearchParams(String(requests[0]?.body)))).toMatchObject({
       'ReplyToAddresses.member.1': programme.contact.emails[0],
       ConfigurationSetName: configurationSet,
       'Message.Subject.Charset': 'UTF-8',
@@ -64,22 +67,22 @@ describe('a mail', () => {
 
   test.each([
     ['two addresses', 'a@example.org,b@example.org'],
-    ['two addresses apart', 'a@example.org; b@example.org'],
+    ['two addresses with a semicolon', 'a@example.org; b@example.org'],
     ['a name with an address', 'A <a@example.org>'],
     ['a header behind the address', 'a@example.org\r\nBcc: b@example.org'],
     ['a line feed within', 'a\n@example.org'],
     ['no address', ''],
     ['no domain', 'kavya'],
     ['two at signs', 'a@b@example.org'],
-    ['an endless one', `${'a'.repeat(300)}@example.org`],
-  ])('to %s is refused without asking SES', async (_, to) => {
-    const { sendMail, asked } = sending({ status: 200 });
+    ['a very long address', `${'a'.repeat(300)}@example.org`],
+  ])('to %s is refused without a request to SES', async (_, to) => {
+    const { sendMail, requests } = stubbedMailer({ status: 200 });
     expect(await sendMail(mailTo(to))).toBe('refused');
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test.each(['One\r\nBcc: b@example.org', 'One\nTwo', 'One\u2028Two', 'One\u0000'])(
-    'with the subject %j is refused without asking SES',
+    'with the subject %j is refused without a request to SES',
     async (subject) => {
       const to = newAddress();
       expect(await sendToInbox()(mailTo(to, subject))).toBe('refused');
@@ -88,33 +91,37 @@ describe('a mail', () => {
   );
 });
 
-/** What SES answers to an account in its sandbox, for a recipient that is not verified. */
+/** The error of SES for an unverified recipient in the sandbox. */
 const sandboxMessage =
   'Email address is not verified. The following identities failed the check in region AP-SOUTH-1: a@example.org';
 
-describe('what SES answers', () => {
+describe('SES responses', () => {
   test.each([
-    ['MessageRejected', failing(400, 'MessageRejected', 'Address blacklisted.')],
-    ['InvalidParameterValue', failing(400, 'InvalidParameterValue')],
-  ])('%s: the mail is refused for good, without another try', async (_, answer) => {
-    const { sendMail, asked } = sending(answer, {});
+    ['MessageRejected', errorResponse(400, 'MessageRejected', 'Address blacklisted.')],
+    ['InvalidParameterValue', errorResponse(400, 'InvalidParameterValue')],
+  ])('%s: the mail is refused permanently, without a retry', async (_, response) => {
+    const { sendMail, requests } = stubbedMailer(response, {});
     expect(await sendMail(mailTo('a@example.org'))).toBe('refused');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each([
-    ['Throttling', 'Throttling', failing(400, 'Throttling')],
-    ['a failure', 'InternalFailure', failing(500, 'InternalFailure')],
-    ['a paused account', 'AccountSendingPausedException', failing(400, 'AccountSendingPausedException')],
+    ['Throttling', 'Throttling', errorResponse(400, 'Throttling')],
+    ['an internal failure', 'InternalFailure', errorResponse(500, 'InternalFailure')],
+    [
+      'a paused account',
+      'AccountSendingPausedException',
+      errorResponse(400, 'AccountSendingPausedException'),
+    ],
     [
       'an unverified sender',
       'MailFromDomainNotVerifiedException',
-      failing(400, 'MailFromDomainNotVerifiedException'),
+      errorResponse(400, 'MailFromDomainNotVerifiedException'),
     ],
     [
-      'a sender that is not verified any more',
+      'a sender that is no longer verified',
       'MessageRejected',
-      failing(
+      errorResponse(
         400,
         'MessageRejected',
         `Email address is not verified. The following identities failed the check: ${mailFrom}`,
@@ -123,42 +130,42 @@ describe('what SES answers', () => {
     [
       'a recipient that is not verified, to an account in the SES sandbox',
       'MessageRejected',
-      failing(400, 'MessageRejected', sandboxMessage),
+      errorResponse(400, 'MessageRejected', sandboxMessage),
     ],
     [
       'a suspended account',
       'MessageRejected',
-      failing(400, 'MessageRejected', 'Sending suspended for this account.'),
+      errorResponse(400, 'MessageRejected', 'Sending suspended for this account.'),
     ],
-    ['nothing in time', 'TimeoutError', Object.assign(new Error('aborted'), { name: 'TimeoutError' })],
-  ])('%s: the mail may be sent later', async (_, name, answer) => {
-    const { sendMail } = sending(answer);
+    ['a time-out', 'TimeoutError', Object.assign(new Error('aborted'), { name: 'TimeoutError' })],
+  ])('%s: the mail may be sent later', async (_, name, response) => {
+    const { sendMail } = stubbedMailer(response);
     await expect(sendMail(mailTo('a@example.org'))).rejects.toMatchObject({ name });
   });
 
   test.each([
     ['three times', {}, 3],
-    ['twice where two tries are all there is time for', { maxAttempts: 2 }, 2],
-  ])('Throttling, always: it is asked %s', async (_, config, times) => {
-    const { asked, sendMail } = sending(failing(400, 'Throttling'), config);
+    ['twice with two attempts configured', { maxAttempts: 2 }, 2],
+  ])('Throttling on every attempt: the request is sent %s', async (_, config, times) => {
+    const { requests, sendMail } = stubbedMailer(errorResponse(400, 'Throttling'), config);
     await expect(sendMail(mailTo('a@example.org'))).rejects.toMatchObject({
       name: 'Throttling',
       message: 'a <word>',
       $metadata: { httpStatusCode: 400 },
     });
-    expect(asked).toHaveLength(times);
+    expect(requests).toHaveLength(times);
   });
 
-  test('nothing at all: the sending is given up', async () => {
-    const asked = vi.fn();
-    const server = createServer(asked).listen(0, '127.0.0.1');
+  test('no response at all: sending is aborted', async () => {
+    const requests = vi.fn();
+    const server = createServer(requests).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const giveUp = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(giveUp.signal);
-    const mail = sendingBy(connectSes({ endpoint }))(mailTo('a@example.org'));
-    await vi.waitUntil(() => asked.mock.calls.length > 0);
-    giveUp.abort();
+    const abortController = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(abortController.signal);
+    const mail = mailerWith(connectSes({ endpoint }))(mailTo('a@example.org'));
+    await vi.waitUntil(() => requests.mock.calls.length > 0);
+    abortController.abort();
     await expect(mail).rejects.toMatchObject({ name: 'AbortError' });
     expect(timeout).toHaveBeenCalledWith(9000);
     timeout.mockRestore();
@@ -173,6 +180,6 @@ describe('the sender', () => {
     ['The "Green" one', '"The \\"Green\\" one" <a@example.org>'],
     ['பசுமை', `=?UTF-8?B?${Buffer.from('பசுமை').toString('base64')}?= <a@example.org>`],
   ])('%s', (name, expected) => {
-    expect(sender(name, 'a@example.org')).toBe(expected);
+    expect(formatSender(name, 'a@example.org')).toBe(expected);
   });
 });

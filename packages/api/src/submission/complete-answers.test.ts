@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { completeDraft, maximalDraft } from '../../test/answers.ts';
+import { completeDraft, maximalDraft } from '../../test/drafts.ts';
 import { completeAnswers } from './complete-answers.ts';
 
 const email = 'founder@example.org';
 
-test('drops what is not asked, and what surrounds an answer', () => {
+test('drops fields whose condition does not hold, and trims answers', () => {
   const draft = { ...completeDraft(email), fundingDetails: 'not asked', startupName: ' Kadal Fibre ' };
   const answers = completeAnswers(draft, email);
   expect(answers).toMatchObject({ startupName: 'Kadal Fibre', isDPITTCertified: 'no' });
   expect(answers).not.toHaveProperty('fundingDetails');
 });
 
-test("takes the e-mail of the caller's token", () => {
+test("uses the e-mail of the caller's token", () => {
   expect(completeAnswers(completeDraft('before@example.org'), email)).toMatchObject({ email });
 });
 
-test('names every question without an answer', () => {
+test('reports every required field without an answer', () => {
   const incomplete = completeAnswers({}, email);
   expect(incomplete).toMatchObject({
     problem: 'application-incomplete',
@@ -23,7 +23,7 @@ test('names every question without an answer', () => {
   });
 });
 
-test('names the place of what is wrong within an answer', () => {
+test('reports the path of an invalid part of an answer', () => {
   const pitchDeck = { key: '', name: 'deck.pdf', size: 10 };
   expect(completeAnswers({ ...completeDraft(email), pitchDeck }, email)).toEqual({
     problem: 'application-incomplete',
@@ -31,7 +31,7 @@ test('names the place of what is wrong within an answer', () => {
   });
 });
 
-test('takes the longest answers that there can be', () => {
+test('accepts the longest possible answers', () => {
   expect(completeAnswers(maximalDraft(email), email)).toMatchObject({
     isDPITTCertified: 'yes',
     greenFinance: { length: 20 },

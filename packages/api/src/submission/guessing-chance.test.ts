@@ -1,25 +1,25 @@
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { beforeEach, expect, test } from 'vitest';
-import { completeDraft } from '../../test/answers.ts';
+import { completeDraft } from '../../test/drafts.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import { isProblem } from '../problem.ts';
 
 /*
- * What an attacker with a founder's session, but not the mailbox, gets by guessing: the real use cases are driven as fast
- * as they let themselves be driven, for two days.
+ * Simulates an attacker with a founder's session but without access to the mailbox, who guesses codes as fast as the real
+ * use cases allow, for two days.
  */
 
 const day = 24 * 60 * 60 * 1000;
-const life = otpLimits.lifetimeSeconds * 1000;
+const codeLifetime = otpLimits.lifetimeSeconds * 1000;
 const guessesPerDay = otpLimits.codesPerDay * otpLimits.triesPerCode;
 
-/** The chance that one of a number of distinct guesses at each of some codes is right. */
+/** The probability that one of `tries` distinct guesses for one of `codes` codes is right. */
 const chanceOf = (codes: number, tries: number) => 1 - (1 - tries / 10 ** otpLimits.digits) ** codes;
 
-/** In a million: 0.005 %. */
-const goal = 50;
+/** Per million: 0.005 %. */
+const maxChance = 50;
 
 let portal: TestPortal;
 let mailWorks = true;
@@ -49,55 +49,55 @@ beforeEach(async () => {
   }
 });
 
-const askForCode = (applicationId: string) =>
+const requestCode = (applicationId: string) =>
   portal.sendOtp({ email: founder.email, application_id: applicationId }, founder);
 
-/** Guesses until no guess counts any more. @returns how many were compared with a code */
+/** Guesses until guesses are no longer compared. @returns the number of compared guesses */
 async function guess(applicationId: string): Promise<number> {
   for (let guesses = 0; guesses <= otpLimits.triesPerCode; guesses += 1) {
     const otp = String(guesses).padStart(otpLimits.digits, '0');
-    const answer = await portal.submit({ email: founder.email, otp, application_id: applicationId }, founder);
-    if (!isProblem(answer)) throw new Error('The one chance in twenty thousand came true: run it again');
-    if (answer.problem === 'otp-incorrect') continue;
+    const result = await portal.submit({ email: founder.email, otp, application_id: applicationId }, founder);
+    if (!isProblem(result)) throw new Error('A guess was right by chance (1 in 20,000): run the test again');
+    if (result.problem === 'otp-incorrect') continue;
     // The last guess that is compared is the one that locks the code.
-    return answer.problem === 'otp-locked' && guesses > 0 ? guesses + 1 : guesses;
+    return result.problem === 'otp-locked' && guesses > 0 ? guesses + 1 : guesses;
   }
-  throw new Error('A code is compared without end');
+  throw new Error('The number of guesses for a code is not limited');
 }
 
 interface Burst {
-  /** When the codes were guessed at. */
+  /** Time of the guesses. */
   readonly at: number;
   readonly guesses: number;
 }
 
-/** Asks for as many codes as are given in a row, and guesses at each of them: at once, or in the last moment. */
+/** Requests as many codes as possible and guesses each: at once, or just before expiry (`late`). */
 async function guessAtBurst(late: boolean): Promise<{ burst: Burst; wait: number }> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const began = portal.clock.time;
   let wait = 0;
   let guesses = 0;
   for (const applicationId of applications) {
-    const answer = await askForCode(applicationId);
-    if (isProblem(answer)) wait = answer.details?.retry_after ?? Number.NaN;
-    if (isProblem(answer)) break;
-    asked.push(applicationId);
+    const result = await requestCode(applicationId);
+    if (isProblem(result)) wait = result.details?.retry_after ?? Number.NaN;
+    if (isProblem(result)) break;
+    requested.push(applicationId);
     if (!late) guesses += await guess(applicationId);
     portal.clock.time += otpLimits.secondsBetweenCodes * 1000;
   }
-  if (late && asked.length > 0) {
-    portal.clock.time = Math.max(portal.clock.time, began + life - 1);
-    for (const applicationId of asked) guesses += await guess(applicationId);
+  if (late && requested.length > 0) {
+    portal.clock.time = Math.max(portal.clock.time, began + codeLifetime - 1);
+    for (const applicationId of requested) guesses += await guess(applicationId);
   }
   return { burst: { at: portal.clock.time, guesses }, wait };
 }
 
 test.each([
   ['at once', () => false],
-  ['in the last moment of each code', () => true],
-  ['late at first, at once from then on', (bursts: number) => bursts === 0],
-])('no day holds more than fifty guesses, made %s', async (_, isLate) => {
-  const end = portal.clock.time + 2 * day + 4 * life;
+  ['just before each code expires', () => true],
+  ['first late, then at once', (bursts: number) => bursts === 0],
+])('allows at most fifty guesses in 24 hours, made %s', async (_, isLate) => {
+  const end = portal.clock.time + 2 * day + 4 * codeLifetime;
   const bursts: Burst[] = [];
   while (portal.clock.time < end) {
     const { burst, wait } = await guessAtBurst(isLate(bursts.length));
@@ -110,34 +110,34 @@ test.each([
   expect(Math.max(...within)).toBe(guessesPerDay);
 });
 
-test('a code whose mail fails is worth no guess, however many are asked for', async () => {
+test('a code whose mail fails allows no guess', async () => {
   mailWorks = false;
   const [applicationId = ''] = applications;
   for (let tries = 0; tries < 20; tries += 1) {
-    expect(await askForCode(applicationId)).toMatchObject({ problem: 'mail-not-sent' });
+    expect(await requestCode(applicationId)).toMatchObject({ problem: 'mail-not-sent' });
     expect(await guess(applicationId)).toBe(0);
   }
 });
 
-test('a code that is guessed at while its mail is failing counts like any other', async () => {
+test('a code that is guessed while its mail fails counts towards the budget', async () => {
   const [applicationId = ''] = applications;
   whileMailing = async () => {
-    const answer = await portal.submit(
+    const result = await portal.submit(
       { email: founder.email, otp: '000000', application_id: applicationId },
       founder,
     );
-    expect(answer).toMatchObject({ problem: 'otp-incorrect' });
+    expect(result).toMatchObject({ problem: 'otp-incorrect' });
   };
   mailWorks = false;
-  expect(await askForCode(applicationId)).toMatchObject({ problem: 'mail-not-sent' });
-  expect(await askForCode(applicationId)).toMatchObject({ problem: 'otp-too-soon' });
+  expect(await requestCode(applicationId)).toMatchObject({ problem: 'mail-not-sent' });
+  expect(await requestCode(applicationId)).toMatchObject({ problem: 'otp-too-soon' });
   expect(await guess(applicationId)).toBe(otpLimits.triesPerCode - 1);
 });
 
-test('the chance of a right guess in a day is at most 0.005 %', ({ task }) => {
+test('the chance of guessing a code within a day is at most 0.005 %', ({ task }) => {
   const measured = chanceOf(otpLimits.codesPerDay, otpLimits.triesPerCode) * 1e6;
   task.meta.figures = [
-    { name: 'chance of guessing a code within a day', measured, unit: 'in a million', atMost: goal },
+    { name: 'chance of guessing a code within a day', measured, unit: 'in a million', atMost: maxChance },
   ];
-  expect(measured).toBeLessThanOrEqual(goal);
+  expect(measured).toBeLessThanOrEqual(maxChance);
 });

@@ -1,11 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 
-/** Makes codes, and the form in which they are kept. */
+/** Generates one-time codes and hashes them for storage. */
 export interface OtpCodes {
-  /** Six digits from the system's random source. */
+  /** Returns six digits from a cryptographically secure random generator. */
   generate(): string;
-  /** HMAC-SHA256 over founder, application and code: bound to both, worthless without the key. */
+  /** Returns the HMAC-SHA256 of founder, application and code. */
   hash(sub: string, applicationId: string, code: string): string;
 }
 

@@ -3,7 +3,7 @@ import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type { Problem } from '../problem.ts';
 import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
 
-/** A code as it is kept. */
+/** A stored code. */
 export interface IssuedCode {
   readonly sub: string;
   readonly applicationId: string;
@@ -12,15 +12,15 @@ export interface IssuedCode {
   readonly validUntil: number;
 }
 
-/** When a founder's codes of the last day were sent, in milliseconds since the epoch, oldest first. */
+/** The times of a founder's codes of the last day, in milliseconds since the epoch, oldest first. */
 export interface CodeBudget {
   readonly sentAt: readonly number[];
-  /** Grows with each change; 0 before the first code. */
+  /** Incremented by each change; 0 before the first code. */
   readonly version: number;
 }
 
-/** A founder's try of a code, and what makes it count. */
-export interface CodeTry {
+/** A founder's attempt to confirm with a code. */
+export interface CodeAttempt {
   readonly sub: string;
   readonly applicationId: string;
   readonly hash: string;
@@ -28,30 +28,30 @@ export interface CodeTry {
   readonly maxTries: number;
 }
 
-/** What became of a try. `tries` counts the wrong ones of this code, this one included. */
-export type TryOutcome =
+/** The outcome of an attempt. `tries`: wrong attempts at this code, including this one. */
+export type AttemptOutcome =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly tries: number }
   | { readonly kind: 'locked' }
-  /** Too old, used up, or never sent. */
+  /** Expired, used, or never sent. */
   | { readonly kind: 'expired' }
-  /** Another call is using it in this moment; nothing was counted. */
-  | { readonly kind: 'overtaken' };
+  /** Another transaction is using the code; the attempt was not counted. */
+  | { readonly kind: 'conflict' };
 
 export interface OtpStore {
   readBudget(sub: string): Promise<CodeBudget>;
-  /** Replaces the application's code and the budget at once; false when the budget was no longer as given. */
+  /** Replaces code and budget in one transaction; false when the budget has changed since it was read. */
   issue(code: IssuedCode, budget: CodeBudget): Promise<boolean>;
   /**
-   * Takes a code that reached nobody back, and its sending out of the budget, at once. One that has been tried, or was
-   * replaced, stays: what is given back must not have been worth a guess.
+   * Deletes a code whose mail could not be sent and refunds the budget, in one transaction. Does nothing if the code has been
+   * tried or replaced, so that a refund never allows an additional guess.
    */
   release(code: IssuedCode, sentAt: number): Promise<void>;
-  /** Compares and counts in one write: no number of simultaneous tries gets more than `maxTries` wrong ones. */
-  tryCode(attempt: CodeTry): Promise<TryOutcome>;
+  /** Compares the code and counts a wrong attempt in one atomic write: at most `maxTries` wrong attempts. */
+  tryCode(attempt: CodeAttempt): Promise<AttemptOutcome>;
 }
 
-/** Mails a code; false when it could not be sent. */
+/** Mails a code; returns false when it could not be sent. */
 export type SendCodeMail = (mail: {
   readonly to: string;
   readonly name: string;
@@ -60,19 +60,19 @@ export type SendCodeMail = (mail: {
 }) => Promise<boolean>;
 
 /**
- * `document-rejected` with those, by path, that are not there any more; `documents-unsafe` with those in which malware was found;
- * `undefined` when there is neither.
+ * Returns `document-rejected` with the paths of missing documents, or `documents-unsafe` with those that contain malware;
+ * `undefined` if there are none.
  */
 export type FindUnsafe = (
   documents: Readonly<Record<string, StoredDocument>>,
 ) => Promise<Problem | undefined>;
 
 export interface SubmissionStore {
-  /** The next running number of a year. A number that is not used leaves a gap. */
+  /** Returns the next running number of a year. An unused number leaves a gap. */
   nextNumber(year: number): Promise<number>;
   /**
-   * Uses up the code, turns the draft at `revision` into the submission with these answers, counts it and leaves the
-   * mail: all or nothing; false when one of their conditions did not hold.
+   * In one transaction: deletes the code, marks the draft at `revision` as submitted with these answers, inserts the submission,
+   * increments the counter and puts the event into the outbox. False when a condition failed.
    */
   submit(submission: SubmissionRecord, conditions: SubmitConditions): Promise<boolean>;
 }
@@ -80,6 +80,6 @@ export interface SubmissionStore {
 export interface SubmitConditions {
   readonly revision: number;
   readonly answers: SubmittedAnswers;
-  readonly attempt: CodeTry;
+  readonly attempt: CodeAttempt;
   readonly event: OutboxEvent;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const seconds = 1000;
 
 describe('a code', () => {
-  test('has six digits, is kept as a hash only, and says how long it lives', async () => {
+  test('has six digits, is stored as a hash only, and has an expiry time', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     expect(await portal.sendOtp({ email: founder.email, application_id: applicationId }, founder)).toEqual({
       message: 'OTP sent',
@@ -37,7 +37,7 @@ describe('a code', () => {
     expect(items[0]?.['hash']).toMatch(/^[\w-]{43}$/);
   });
 
-  test('is mailed to the founder by name, with how long it is valid', async () => {
+  test('is mailed to the founder with name and validity', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const mails: unknown[] = [];
     const sendOtp = makeSendOtp({
@@ -50,7 +50,7 @@ describe('a code', () => {
     expect(mails).toEqual([{ to: founder.email, name: founder.name, code: '012345', validMinutes: 10 }]);
   });
 
-  test('without an application is for the draft that was saved last', async () => {
+  test('without an application is for the last saved draft', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     portal.clock.time += 1;
     const later = randomUUID();
@@ -74,7 +74,7 @@ describe('a code', () => {
   });
 });
 
-test('to an address that mails do not reach is not made, until that is over', async () => {
+test('a code for a bounced address is not created, until the status is reset', async () => {
   const { founder, applicationId } = await portal.founderWithDraft();
   const request = { email: founder.email, application_id: applicationId };
   const mailedBefore = portal.mailedCodes.length;
@@ -85,20 +85,20 @@ test('to an address that mails do not reach is not made, until that is over', as
   await expectSuccess(portal.sendOtp(request, founder));
 });
 
-describe('codes are rationed', () => {
-  test('one in thirty seconds over all applications, and of many at once one', async () => {
+describe('codes are limited', () => {
+  test('to one in thirty seconds over all applications, also when requested simultaneously', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const request = { email: founder.email, application_id: applicationId };
     const mailedBefore = portal.mailedCodes.length;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => portal.sendOtp(request, founder)));
-    expect(answers.filter((answer) => !isProblem(answer))).toHaveLength(1);
-    expect(answers.filter(isProblem)).toEqual(Array(9).fill(problem('otp-too-soon', { retry_after: 30 })));
+    const results = await Promise.all(Array.from({ length: 10 }, () => portal.sendOtp(request, founder)));
+    expect(results.filter((result) => !isProblem(result))).toHaveLength(1);
+    expect(results.filter(isProblem)).toEqual(Array(9).fill(problem('otp-too-soon', { retry_after: 30 })));
     expect(portal.mailedCodes).toHaveLength(mailedBefore + 1);
     portal.clock.time += 29 * seconds;
     expect(await portal.sendOtp(request, founder)).toEqual(problem('otp-too-soon', { retry_after: 1 }));
   });
 
-  test('five an hour', async () => {
+  test('to five an hour', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     for (let count = 0; count < otpLimits.codesPerHour; count += 1) {
       await portal.mailCode(founder, applicationId);
@@ -109,33 +109,33 @@ describe('codes are rationed', () => {
     ).toMatchObject({ problem: 'otp-budget-spent' });
   });
 
-  test('but a mail that was not sent costs nothing', async () => {
+  test('but a mail that was not sent does not count', async () => {
     let mailWorks = false;
-    const shaky = makeTestPortal(table, { mailWorks: () => mailWorks });
+    const portalWithFailingMail = makeTestPortal(table, { mailWorks: () => mailWorks });
     const { founder, applicationId } = await portal.founderWithDraft();
     const request = { email: founder.email, application_id: applicationId };
     for (let tries = 0; tries < 12; tries += 1) {
-      expect(await shaky.sendOtp(request, founder)).toEqual(problem('mail-not-sent'));
+      expect(await portalWithFailingMail.sendOtp(request, founder)).toEqual(problem('mail-not-sent'));
     }
     mailWorks = true;
-    await expectSuccess(shaky.sendOtp(request, founder));
+    await expectSuccess(portalWithFailingMail.sendOtp(request, founder));
   });
 });
 
 describe('no code is sent', () => {
-  test("to another's address", async () => {
+  test("to another address than the caller's", async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     expect(
       await portal.sendOtp({ email: 'other@example.org', application_id: applicationId }, founder),
     ).toEqual(problem('forbidden'));
   });
 
-  test('for an application that is not there, not one’s own, or submitted', async () => {
+  test('for an unknown, a foreign or a submitted application', async () => {
     const { applicationId } = await portal.founderWithDraft();
-    const stranger = newFounder();
+    const otherFounder = newFounder();
     for (const id of [applicationId, randomUUID(), undefined]) {
-      const request = { email: stranger.email, application_id: id };
-      expect(await portal.sendOtp(request, stranger)).toEqual(problem('application-not-found'));
+      const request = { email: otherFounder.email, application_id: id };
+      expect(await portal.sendOtp(request, otherFounder)).toEqual(problem('application-not-found'));
     }
     const submitted = await portal.founderWithSubmission();
     const request = { email: submitted.founder.email, application_id: submitted.applicationId };

@@ -11,7 +11,7 @@ import { type Clock, isoTime } from '../clock.ts';
 import type { FindMailboxStatus } from '../notifications/ports.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { spend } from './code-budget.ts';
+import { chargeBudget } from './code-budget.ts';
 import type { OtpCodes } from './otp-codes.ts';
 import type { IssuedCode, OtpStore, SendCodeMail } from './ports.ts';
 
@@ -27,9 +27,9 @@ export interface SendOtpPorts {
 }
 
 /**
- * Mails a new code for a draft; the one before becomes void. At most one in 30 seconds, five an hour and ten a day,
- * over all of a founder's applications. A mail that cannot be sent costs nothing, and its code is void: `mail-not-sent`. To an
- * address that mails do not reach, none is made: `mailbox-unreachable`.
+ * Mails a new code for a draft and invalidates the previous one. At most one in 30 seconds, five an hour and ten a day, over
+ * all of a founder's applications. A mail that cannot be sent (`mail-not-sent`) does not count, and its code is deleted. An
+ * address with a bounce or complaint gets no code (`mailbox-unreachable`).
  */
 export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   return async (request, caller) => {
@@ -60,7 +60,7 @@ export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   };
 }
 
-/** The application that a code is for: the one named, else the draft that was saved last. */
+/** Returns the requested application, else the draft that was saved last. */
 async function findDraft(
   applications: ApplicationStore,
   { application_id: applicationId }: SendOtpRequest,
@@ -76,7 +76,7 @@ async function findDraft(
   return latest?.applicationId ?? problem('application-not-found');
 }
 
-/** Keeps the code and its place in the budget; `undefined` when another call came first. */
+/** Stores the code and charges the budget; `undefined` when another call changed the budget. */
 async function issue(
   { otps, codes, now }: SendOtpPorts,
   { sub }: Caller,
@@ -84,7 +84,7 @@ async function issue(
   code: string,
 ): Promise<{ readonly code: IssuedCode; readonly sentAt: number } | Problem | undefined> {
   const sentAt = now();
-  const budget = spend(await otps.readBudget(sub), sentAt);
+  const budget = chargeBudget(await otps.readBudget(sub), sentAt);
   if (isProblem(budget)) return budget;
   const issued = {
     sub,

@@ -4,35 +4,35 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { CompleteApplication } from '@portal/contracts/applications/steps';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 
-/** The answers that a submission leaves with its application: complete, hidden ones dropped. They never change. */
+/** The answers of a submission: complete, without fields whose condition does not hold. They never change. */
 export type SubmittedAnswers = StoredDraft & Omit<CompleteApplication, DocumentField>;
 
-/** Who decided last at a stage. */
+/** The last decision at a stage. */
 export interface LastDecision {
   readonly sub: string;
-  /** Name, or e-mail where there is none. */
+  /** The organiser's name, or e-mail if there is no name. */
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** That the programme received an application, and where it stands. Its answers lie with the application itself. */
+/** A submission and its review status. Its answers are stored with the application. */
 export interface SubmissionRecord {
   readonly applicationId: string;
   readonly submittedId: string;
   /** ISO 8601. */
   readonly submittedAt: string;
   readonly founder: { readonly sub: string; readonly email: string; readonly name: string };
-  /** Statuses by stage; none at stage 2 until stage 1 approves. */
+  /** Statuses by stage; absent at stage 2 until stage 1 approves. */
   readonly status: { readonly stage1: AdminStatus; readonly stage2?: AdminStatus | undefined };
-  /** Decisions so far, at all stages. */
+  /** Number of decisions at all stages. */
   readonly decisionCount: number;
   readonly lastDecision: { readonly [S in Stage]?: LastDecision | undefined };
   /** The answers that an organiser's table shows. */
   readonly columns: SubmissionSummary['data'];
 }
 
-/** A submission with its answers. One that is required by now is missing where it was not when they were given. */
-export interface WholeSubmission extends SubmissionRecord {
+/** A submission with its answers. Fields that became required later may be missing. */
+export interface SubmissionWithAnswers extends SubmissionRecord {
   readonly answers: StoredDraft;
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('submitting with the mailed code', () => {
-  test('turns the draft into a submission, counts it and leaves one mail', async () => {
+  test('turns the draft into a submission, counts it and queues one mail', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const otp = await portal.mailCode(founder, applicationId);
     const request = { email: founder.email.toUpperCase(), otp, application_id: applicationId };
@@ -60,7 +60,7 @@ describe('submitting with the mailed code', () => {
         },
       },
     ]);
-    expect(await portal.reviews.findWhole(applicationId)).toMatchObject({
+    expect(await portal.reviews.findWithAnswers(applicationId)).toMatchObject({
       applicationId,
       submittedId,
       submittedAt: at,
@@ -72,23 +72,23 @@ describe('submitting with the mailed code', () => {
     });
   });
 
-  test('stops at a document with malware, and takes the same code when it is gone', async () => {
+  test('rejects a document with malware, and accepts the same code after its removal', async () => {
     const unsafe = fieldProblem('documents-unsafe', { pitchDeck: 'file-unsafe' });
     let found: typeof unsafe | undefined = unsafe;
-    const searched = makeTestPortal(table, { findUnsafe: async () => found });
-    const { founder, applicationId } = await searched.founderWithDraft();
-    const otp = await searched.mailCode(founder, applicationId);
+    const portalWithScan = makeTestPortal(table, { findUnsafe: async () => found });
+    const { founder, applicationId } = await portalWithScan.founderWithDraft();
+    const otp = await portalWithScan.mailCode(founder, applicationId);
     const request = { email: founder.email, otp, application_id: applicationId };
-    expect(await searched.submit(request, founder)).toEqual(unsafe);
-    expect(await searched.applications.find(founder.sub, applicationId)).toMatchObject({
+    expect(await portalWithScan.submit(request, founder)).toEqual(unsafe);
+    expect(await portalWithScan.applications.find(founder.sub, applicationId)).toMatchObject({
       userStatus: 'draft',
       data: { startupName: 'Kadal Fibre' },
     });
     found = undefined;
-    await expectSuccess(searched.submit(request, founder));
+    await expectSuccess(portalWithScan.submit(request, founder));
   });
 
-  test('answers the same again, with whatever code', async () => {
+  test('is idempotent, with any code', async () => {
     const { founder, applicationId, submittedId } = await portal.founderWithSubmission();
     const again = { email: founder.email, otp: '1', application_id: applicationId };
     expect(await portal.submit(again, founder)).toMatchObject({ submitted_id: submittedId });
@@ -103,15 +103,15 @@ describe('submitting with the mailed code', () => {
     expect(tries).toBe(0);
   });
 
-  test('draws one number, however often the draft is changed in that moment', async () => {
+  test('uses one number, also after retries', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const otp = await portal.mailCode(founder, applicationId);
-    let [tries, drawn] = [0, 0];
+    let [tries, numbers] = [0, 0];
     const submit = makeSubmitApplication({
       ...portal,
       submissions: {
         nextNumber: (year) => {
-          drawn += 1;
+          numbers += 1;
           return portal.submissions.nextNumber(year);
         },
         submit: async (submission, conditions) => {
@@ -121,16 +121,16 @@ describe('submitting with the mailed code', () => {
       },
     });
     await expectSuccess(submit({ email: founder.email, otp, application_id: applicationId }, founder));
-    expect([tries, drawn]).toEqual([3, 1]);
+    expect([tries, numbers]).toEqual([3, 1]);
   });
 
-  test('tries again when another call is using the code in that moment', async () => {
+  test('retries when another call is using the code', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const otp = await portal.mailCode(founder, applicationId);
     let tries = 0;
     const tryCode: OtpStore['tryCode'] = async (attempt) => {
       tries += 1;
-      return tries === 1 ? { kind: 'overtaken' } : portal.otps.tryCode(attempt);
+      return tries === 1 ? { kind: 'conflict' } : portal.otps.tryCode(attempt);
     };
     const submit = makeSubmitApplication({ ...portal, otps: { ...portal.otps, tryCode } });
     const request = { email: founder.email, otp, application_id: applicationId };
@@ -138,7 +138,7 @@ describe('submitting with the mailed code', () => {
     expect(tries).toBe(2);
   });
 
-  test("answers what the founder's own other call came to while this one looked at the code", async () => {
+  test("returns the submission of the founder's simultaneous call", async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const otp = await portal.mailCode(founder, applicationId);
     const request = { email: founder.email, otp, application_id: applicationId };
@@ -153,20 +153,20 @@ describe('submitting with the mailed code', () => {
     expect(receipts[1]).toEqual(receipts[0]);
   });
 
-  test('looks at the application once for a wrong code', async () => {
+  test('reads the application once for a wrong code', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const otp = wrongCode(await portal.mailCode(founder, applicationId));
-    let looks = 0;
+    let reads = 0;
     const find: TestPortal['applications']['find'] = (sub, id) => {
-      looks += 1;
+      reads += 1;
       return portal.applications.find(sub, id);
     };
     const submit = makeSubmitApplication({ ...portal, applications: { ...portal.applications, find } });
     await submit({ email: founder.email, otp, application_id: applicationId }, founder);
-    expect(looks).toBe(1);
+    expect(reads).toBe(1);
   });
 
-  test('draws no number for a wrong code or an incomplete draft', async () => {
+  test('uses no number for a wrong code or an incomplete draft', async () => {
     const { founder, applicationId } = await portal.founderWithDraft({ startupName: 'K' });
     const otp = await portal.mailCode(founder, applicationId);
     for (const code of [wrongCode(otp), otp]) {
@@ -176,31 +176,31 @@ describe('submitting with the mailed code', () => {
     expect(await portal.submissions.nextNumber(year)).toBe(1);
   });
 
-  test('twenty calls at once make one submission, one id, one mail', async () => {
+  test('creates one submission, one id and one mail for twenty simultaneous calls', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const otp = await portal.mailCode(founder, applicationId);
     const request = { email: founder.email, otp, application_id: applicationId };
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => expectSuccess(portal.submit(request, founder))),
     );
-    expect(new Set(answers.map((answer) => answer.submitted_id)).size).toBe(1);
+    expect(new Set(results.map((result) => result.submitted_id)).size).toBe(1);
     expect(await itemsOf(table, 'submission')).toHaveLength(1);
     expect(await itemsOf(table, 'outbox')).toHaveLength(1);
     expect(await itemsOf(table, 'otp')).toHaveLength(0);
     expect(await portal.metrics.read()).toEqual(await recount(table));
   });
 
-  test('many founders at once get numbers of their own, and the counters agree', async () => {
+  test('gives simultaneous founders different numbers, and counts all of them', async () => {
     const founders = await Promise.all(Array.from({ length: 15 }, () => portal.founderWithDraft()));
     const requests = [];
     for (const { founder, applicationId } of founders) {
       const otp = await portal.mailCode(founder, applicationId);
       requests.push({ founder, request: { email: founder.email, otp, application_id: applicationId } });
     }
-    const answers = await Promise.all(
+    const results = await Promise.all(
       requests.map(({ founder, request }) => expectSuccess(portal.submit(request, founder))),
     );
-    expect(new Set(answers.map((answer) => answer.submitted_id)).size).toBe(15);
+    expect(new Set(results.map((result) => result.submitted_id)).size).toBe(15);
     expect(await portal.metrics.read()).toEqual({ ...(await recount(table)), submitted: 15 });
   });
 });
@@ -212,11 +212,11 @@ test('two founders who submit around New Year never share an id', async () => {
   const submitAt = async (times: readonly number[], { founder, applicationId }: typeof early) => {
     portal.clock.time = lastMoment - 60_000;
     const otp = await portal.mailCode(founder, applicationId);
-    const ticks = [...times];
-    const submit = makeSubmitApplication({ ...portal, now: () => ticks.shift() ?? times.at(-1) ?? 0 });
+    const remaining = [...times];
+    const submit = makeSubmitApplication({ ...portal, now: () => remaining.shift() ?? times.at(-1) ?? 0 });
     return expectSuccess(submit({ email: founder.email, otp, application_id: applicationId }, founder));
   };
-  // Drawn in the old year, written in the new one.
+  // Number from the old year, written in the new one.
   const first = await submitAt([lastMoment, lastMoment, lastMoment + 1], early);
   const second = await submitAt([lastMoment + 2], late);
   expect(first.submitted_id).toBe('GSP-2029-000001');
@@ -224,31 +224,31 @@ test('two founders who submit around New Year never share an id', async () => {
 });
 
 describe('a code', () => {
-  test('counts down its wrong tries, locks at the fifth and stays locked for the right one', async () => {
+  test('counts wrong attempts, is locked after the fifth and stays locked for the right one', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const otp = await portal.mailCode(founder, applicationId);
-    const trying = (code: string) =>
+    const submitWith = (code: string) =>
       portal.submit({ email: founder.email, otp: code, application_id: applicationId }, founder);
     for (const left of [4, 3, 2, 1]) {
-      expect(await trying(wrongCode(otp))).toEqual(problem('otp-incorrect', { attempts_left: left }));
+      expect(await submitWith(wrongCode(otp))).toEqual(problem('otp-incorrect', { attempts_left: left }));
     }
-    expect(await trying(wrongCode(otp))).toEqual(problem('otp-locked'));
-    expect(await trying(otp)).toEqual(problem('otp-locked'));
+    expect(await submitWith(wrongCode(otp))).toEqual(problem('otp-locked'));
+    expect(await submitWith(otp)).toEqual(problem('otp-locked'));
     const next = await portal.mailCode(founder, applicationId);
-    expect(await trying(next)).toMatchObject({ application_id: applicationId });
+    expect(await submitWith(next)).toMatchObject({ application_id: applicationId });
   });
 
-  test('is guessed five times at most however many try at once', async () => {
+  test('allows at most five guesses, also when simultaneous', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const otp = await portal.mailCode(founder, applicationId);
     const guess = { email: founder.email, otp: wrongCode(otp), application_id: applicationId };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => portal.submit(guess, founder)));
-    const codes = answers.map((answer) => ('problem' in answer ? answer.problem : 'success'));
+    const results = await Promise.all(Array.from({ length: 20 }, () => portal.submit(guess, founder)));
+    const codes = results.map((result) => ('problem' in result ? result.problem : 'success'));
     expect(codes.filter((code) => code === 'otp-incorrect')).toHaveLength(otpLimits.triesPerCode - 1);
     expect(codes.filter((code) => code === 'otp-locked')).toHaveLength(16);
   });
 
-  test('is worth nothing after ten minutes, before it was sent, or for another application', async () => {
+  test('is rejected after ten minutes, before it was sent, and for another application', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const request = { email: founder.email, otp: '123456', application_id: applicationId };
     expect(await portal.submit(request, founder)).toEqual(problem('otp-expired'));
@@ -261,7 +261,7 @@ describe('a code', () => {
     expect(await portal.submit({ ...request, otp: own }, founder)).toEqual(problem('otp-expired'));
   });
 
-  test('becomes void by a new one', async () => {
+  test('is invalidated by a new one', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const [first, second] = [
       await portal.mailCode(founder, applicationId),
@@ -278,7 +278,7 @@ describe('a code', () => {
     });
   });
 
-  test('survives an incomplete draft, which is told field by field', async () => {
+  test('remains valid when the draft is incomplete; the invalid fields are reported', async () => {
     const { founder, applicationId } = await portal.founderWithDraft({ startupName: 'K', city: null });
     const otp = await portal.mailCode(founder, applicationId);
     const request = { email: founder.email, otp, application_id: applicationId };
@@ -288,16 +288,16 @@ describe('a code', () => {
         fields: { startupName: 'incomplete', city: 'incomplete' },
       });
     }
-    const lookedAt: unknown[] = [];
-    const strict = makeSubmitApplication({
+    const checked: unknown[] = [];
+    const portalWithCheck = makeSubmitApplication({
       ...portal,
       findUnsafe: async (documents) => {
-        lookedAt.push(documents);
+        checked.push(documents);
         return undefined;
       },
     });
-    expect(await strict(request, founder)).toHaveProperty('problem', 'application-incomplete');
-    expect(lookedAt).toEqual([]);
+    expect(await portalWithCheck(request, founder)).toHaveProperty('problem', 'application-incomplete');
+    expect(checked).toEqual([]);
     const correction = { startupName: 'Kadal Fibre', city: 'chennai' as const };
     await expectSuccess(
       portal.saveDraft(
@@ -309,20 +309,20 @@ describe('a code', () => {
   });
 });
 
-describe('a submission is refused', () => {
-  test('when a document is not there any more: all are looked at again', async () => {
+describe('a submission is rejected', () => {
+  test('when a document no longer exists: all are checked again', async () => {
     const lost = { problem: 'document-rejected', fields: { pitchDeck: 'document-unknown' } } as const;
     const { founder, applicationId } = await portal.founderWithDraft();
     const otp = await portal.mailCode(founder, applicationId);
-    const strict = makeTestPortal(table, {
+    const portalWithCheck = makeTestPortal(table, {
       findUnsafe: async (documents) => {
         expect(Object.keys(documents)).toEqual(['businessRegistrationCertificate', 'pitchDeck']);
         return lost;
       },
     });
-    strict.clock.time = portal.clock.time;
+    portalWithCheck.clock.time = portal.clock.time;
     const request = { email: founder.email, otp, application_id: applicationId };
-    expect(await strict.submit(request, founder)).toEqual(lost);
+    expect(await portalWithCheck.submit(request, founder)).toEqual(lost);
     expect(await portal.submit(request, founder)).toMatchObject({ application_id: applicationId });
   });
 
@@ -335,7 +335,7 @@ describe('a submission is refused', () => {
     expect(await portal.submit({ ...request, email: founder.email }, thief)).toEqual(problem('forbidden'));
   });
 
-  test('never from a draft that changed under it: the later answers are the ones submitted', async () => {
+  test('never uses stale answers of a draft that changes simultaneously', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const otp = await portal.mailCode(founder, applicationId);
     const request = { email: founder.email, otp, application_id: applicationId };
@@ -346,9 +346,9 @@ describe('a submission is refused', () => {
       data: { startupName: 'Kadal Yarn' },
     };
     const [saved] = await Promise.all([portal.saveDraft(change, founder), portal.submit(request, founder)]);
-    const name = (await portal.reviews.findWhole(applicationId))?.answers.startupName;
-    const kept = (await portal.applications.find(founder.sub, applicationId))?.data.startupName;
-    expect(name).toBe(kept);
+    const name = (await portal.reviews.findWithAnswers(applicationId))?.answers.startupName;
+    const stored = (await portal.applications.find(founder.sub, applicationId))?.data.startupName;
+    expect(name).toBe(stored);
     expect(name).toBe('problem' in saved ? 'Kadal Fibre' : 'Kadal Yarn');
   });
 });

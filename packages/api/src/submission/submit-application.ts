@@ -12,12 +12,12 @@ import type { ApplicationStore } from '../applications/ports.ts';
 import type { ApplicationRecord } from '../applications/record.ts';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
-import { eventSubject, type OutboxEvent } from '../notifications/outbox-event.ts';
+import { type OutboxEvent, submissionEventFields } from '../notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { completeAnswers } from './complete-answers.ts';
 import type { OtpCodes } from './otp-codes.ts';
-import type { CodeTry, FindUnsafe, OtpStore, SubmissionStore, TryOutcome } from './ports.ts';
+import type { AttemptOutcome, CodeAttempt, FindUnsafe, OtpStore, SubmissionStore } from './ports.ts';
 import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
 
 export type SubmitApplication = (
@@ -35,20 +35,19 @@ export interface SubmitApplicationPorts {
 }
 
 /**
- * Submits the stored draft with the mailed code. However often and however simultaneously it is called, there is one
- * submission, and every call that comes to it answers the same `submitted_id`. A draft that is not complete, or names a
- * document known to hold malware, leaves the code as it was.
+ * Submits the stored draft with the mailed code. Idempotent, also for simultaneous calls: there is one submission, and every
+ * successful call returns the same `submitted_id`. An incomplete draft or a document with malware does not consume the code.
  */
 export function makeSubmitApplication(ports: SubmitApplicationPorts): SubmitApplication {
   return async (request, caller) => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
-    // Drawn when it is needed, and once however often the submission is tried.
+    // Generated only when needed, and once for all attempts.
     let submittedId: Promise<string> | undefined;
-    const drawId = () => {
-      submittedId ??= drawSubmittedId(ports);
+    const getSubmittedId = () => {
+      submittedId ??= generateSubmittedId(ports);
       return submittedId;
     };
-    return retryOnConflict(() => trySubmit(ports, request, caller, drawId));
+    return retryOnConflict(() => trySubmit(ports, request, caller, getSubmittedId));
   };
 }
 
@@ -56,31 +55,31 @@ async function trySubmit(
   ports: SubmitApplicationPorts,
   { application_id: applicationId, otp }: VerifyOtpRequest,
   caller: Caller,
-  drawId: () => Promise<string>,
+  getSubmittedId: () => Promise<string>,
 ): Promise<VerifyOtpResponse | Problem | undefined> {
   const { applications, otps, codes, now } = ports;
   const { sub } = caller;
   const application = await applications.find(sub, applicationId);
   if (application === undefined) return problem('application-not-found');
-  const earlier = receiptOf(application);
+  const earlier = existingResponse(application);
   if (earlier !== undefined) return earlier;
 
   const hash = codes.hash(sub, applicationId, otp);
-  const attempt: CodeTry = { sub, applicationId, hash, now: now(), maxTries: otpLimits.triesPerCode };
-  const tried = await otps.tryCode(attempt);
-  if (tried.kind === 'overtaken') return undefined;
-  if (tried.kind !== 'right') {
-    // A code that is gone may have been used up by this founder's own other call.
-    const after = tried.kind === 'expired' ? await applications.find(sub, applicationId) : undefined;
-    return (after && receiptOf(after)) ?? codeProblem(tried);
+  const attempt: CodeAttempt = { sub, applicationId, hash, now: now(), maxTries: otpLimits.triesPerCode };
+  const outcome = await otps.tryCode(attempt);
+  if (outcome.kind === 'conflict') return undefined;
+  if (outcome.kind !== 'right') {
+    // A simultaneous call of the same founder may have consumed the code.
+    const after = outcome.kind === 'expired' ? await applications.find(sub, applicationId) : undefined;
+    return (after && existingResponse(after)) ?? codeProblem(outcome);
   }
   const answers = await checkAnswers(ports, application, caller);
   if (isProblem(answers)) return answers;
-  const submission = newSubmission(applicationId, caller, answers, await drawId(), now());
+  const submission = newSubmission(applicationId, caller, answers, await getSubmittedId(), now());
   const { revision } = application;
   const event = submittedEvent(submission);
   return (await ports.submissions.submit(submission, { revision, answers, attempt, event }))
-    ? receipt(applicationId, submission.submittedId, submission.submittedAt)
+    ? toResponse(applicationId, submission.submittedId, submission.submittedAt)
     : undefined;
 }
 
@@ -94,13 +93,13 @@ async function checkAnswers(
   return (await findUnsafe(documentsOf(answers))) ?? answers;
 }
 
-function codeProblem(tried: Exclude<TryOutcome, { kind: 'right' | 'overtaken' }>): Problem {
-  if (tried.kind === 'expired') return problem('otp-expired');
-  if (tried.kind === 'locked' || tried.tries >= otpLimits.triesPerCode) return problem('otp-locked');
-  return problem('otp-incorrect', { attempts_left: otpLimits.triesPerCode - tried.tries });
+function codeProblem(outcome: Exclude<AttemptOutcome, { kind: 'right' | 'conflict' }>): Problem {
+  if (outcome.kind === 'expired') return problem('otp-expired');
+  if (outcome.kind === 'locked' || outcome.tries >= otpLimits.triesPerCode) return problem('otp-locked');
+  return problem('otp-incorrect', { attempts_left: otpLimits.triesPerCode - outcome.tries });
 }
 
-/** A submission as the programme receives it, to be reviewed. `at` in ms since the epoch. */
+/** Creates the record of a new submission. `at` in ms since the epoch. */
 export function newSubmission(
   applicationId: string,
   { sub, email, name }: Pick<Caller, 'sub' | 'email' | 'name'>,
@@ -120,22 +119,22 @@ export function newSubmission(
   };
 }
 
-/** The event that tells the founder of the submission. */
+/** Creates the outbox event for the mail about the submission. */
 export function submittedEvent(submission: SubmissionRecord): OutboxEvent {
-  return { kind: 'submitted', ...eventSubject(submission), at: submission.submittedAt };
+  return { kind: 'submitted', ...submissionEventFields(submission), at: submission.submittedAt };
 }
 
-/** The answer for an application that has been submitted; `undefined` for a draft. */
-function receiptOf({
+/** Returns the response for a submitted application; `undefined` for a draft. */
+function existingResponse({
   applicationId,
   submittedId,
   submittedAt,
 }: ApplicationRecord): VerifyOtpResponse | undefined {
   if (submittedId === undefined || submittedAt === undefined) return undefined;
-  return receipt(applicationId, submittedId, submittedAt);
+  return toResponse(applicationId, submittedId, submittedAt);
 }
 
-function receipt(applicationId: string, submittedId: string, submittedAt: string): VerifyOtpResponse {
+function toResponse(applicationId: string, submittedId: string, submittedAt: string): VerifyOtpResponse {
   return {
     message: 'OTP verified successfully! Application submitted.',
     application_id: applicationId,
@@ -144,17 +143,17 @@ function receipt(applicationId: string, submittedId: string, submittedAt: string
   };
 }
 
-/** Made when somebody submits: the time zones take as long to load as a third of a cold start. */
+/** Created on first use: loading the time zones takes as long as a third of a cold start. */
 let yearFormat: Intl.DateTimeFormat | undefined;
 
-/** The programme's own year at a moment, in ms since the epoch. */
+/** Returns the year in the programme's time zone. `at` in ms since the epoch. */
 export function yearOf(at: number): number {
   yearFormat ??= new Intl.DateTimeFormat('en', { timeZone: programme.timeZone, year: 'numeric' });
   return Number(yearFormat.format(at));
 }
 
-/** Year and number belong together: each year counts from one, and New Year may fall between two tries. */
-async function drawSubmittedId({ submissions, now }: SubmitApplicationPorts): Promise<string> {
+/** Generates a submission id. Year and number are taken together, because each year counts from one. */
+async function generateSubmittedId({ submissions, now }: SubmitApplicationPorts): Promise<string> {
   const year = yearOf(now());
   return formatSubmittedId(year, await submissions.nextNumber(year));
 }

@@ -1,192 +1,197 @@
 import { randomUUID } from 'node:crypto';
 import { maxDocumentBytes, type StoredDocument } from '@portal/contracts/uploads/documents';
 import { describe, expect, test } from 'vitest';
-import { arrive, connectUploads, pdfOf, png, readBytes } from '../../test/uploads-bucket.ts';
+import { connectUploads, pdfOf, png, putIncoming, readBytes } from '../../test/uploads-bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeCheckDocuments } from './check-documents.ts';
-import { arrivalKey, documentKey, makeDocumentAddresses } from './document-key.ts';
+import { documentKey, incomingKey, makeDocumentUrls } from './document-key.ts';
 
 const bucket = connectUploads();
-const addresses = makeDocumentAddresses(bucket.url);
+const documentUrls = makeDocumentUrls(bucket.url);
 const documents = makeDocumentStore(bucket);
-const checkDocuments = makeCheckDocuments({ documents, addresses });
+const checkDocuments = makeCheckDocuments({ documents, documentUrls });
 
-const owner = (known: readonly StoredDocument[] = []) => ({ sub: randomUUID(), known });
+const newOwner = (known: readonly StoredDocument[] = []) => ({ sub: randomUUID(), known });
 
 const named = (key: string, name = 'deck.pdf', size = 10) => ({ key, name, size });
 
-describe('a document is taken', () => {
-  test('with the size that it really has, whatever was said', async () => {
-    const founder = owner();
-    const key = await arrive(bucket, founder.sub, pdfOf(1234));
+describe('a document is accepted', () => {
+  test('with its actual size instead of the declared one', async () => {
+    const founder = newOwner();
+    const key = await putIncoming(bucket, founder.sub, pdfOf(1234));
     expect(await checkDocuments({ pitchDeck: named(key, 'deck.pdf', 10) }, founder)).toEqual({
       pitchDeck: { key, name: 'deck.pdf', size: 1234 },
     });
   });
 
   test('of exactly 5 MiB', async () => {
-    const founder = owner();
-    const key = await arrive(bucket, founder.sub, pdfOf(maxDocumentBytes));
+    const founder = newOwner();
+    const key = await putIncoming(bucket, founder.sub, pdfOf(maxDocumentBytes));
     expect(await checkDocuments({ pitchDeck: named(key) }, founder)).toMatchObject({
       pitchDeck: { size: maxDocumentBytes },
     });
   });
 
-  test('under a name that is safe to show', async () => {
-    const founder = owner();
-    const key = await arrive(bucket, founder.sub, pdfOf(10));
+  test('with a sanitised name', async () => {
+    const founder = newOwner();
+    const key = await putIncoming(bucket, founder.sub, pdfOf(10));
     expect(await checkDocuments({ pitchDeck: named(key, '../\u202edeck.pdf\r\n') }, founder)).toMatchObject({
       pitchDeck: { name: 'deck.pdf' },
     });
   });
 
-  test('by the URL of the multipart route, under the name of the upload', async () => {
-    const founder = owner();
+  test('by the URL of the multipart route, with the name of the upload', async () => {
+    const founder = newOwner();
     const key = documentKey(founder.sub, 'direct', randomUUID());
-    await documents.put({ key: arrivalKey(key), name: 'திட்டம்.pdf', bytes: pdfOf(10) });
-    expect(await checkDocuments({ pitchDeck: addresses.urlOf(key) }, founder)).toEqual({
+    await documents.put({ key: incomingKey(key), name: 'திட்டம்.pdf', bytes: pdfOf(10) });
+    expect(await checkDocuments({ pitchDeck: documentUrls.urlOf(key) }, founder)).toEqual({
       pitchDeck: { key, name: 'திட்டம்.pdf', size: 10 },
     });
   });
 
-  test('by a URL, under a name of ours when the upload had none', async () => {
-    const founder = owner();
-    const key = await arrive(bucket, founder.sub, pdfOf(10));
-    expect(await checkDocuments({ pitchDeck: addresses.urlOf(key) }, founder)).toEqual({
+  test('by a URL, with a default name when the upload had none', async () => {
+    const founder = newOwner();
+    const key = await putIncoming(bucket, founder.sub, pdfOf(10));
+    expect(await checkDocuments({ pitchDeck: documentUrls.urlOf(key) }, founder)).toEqual({
       pitchDeck: { key, name: 'document.pdf', size: 10 },
     });
   });
 
-  test('as it is kept, unlooked at, when it is known', async () => {
-    const kept = named(`founders/${randomUUID()}/gone.pdf`, 'kept.pdf', 99);
-    expect(await checkDocuments({ pitchDeck: named(kept.key, 'renamed.pdf', 5) }, owner([kept]))).toEqual({
-      pitchDeck: kept,
+  test('unchanged and without validation when it is stored already', async () => {
+    const stored = named(`founders/${randomUUID()}/gone.pdf`, 'stored.pdf', 99);
+    expect(
+      await checkDocuments({ pitchDeck: named(stored.key, 'renamed.pdf', 5) }, newOwner([stored])),
+    ).toEqual({
+      pitchDeck: stored,
     });
   });
 
-  test('for good: what arrives under the same ticket later changes nothing', async () => {
-    const founder = owner();
-    const key = await arrive(bucket, founder.sub, pdfOf(100));
+  test('permanently: a later upload with the same ticket does not change it', async () => {
+    const founder = newOwner();
+    const key = await putIncoming(bucket, founder.sub, pdfOf(100));
     await checkDocuments({ pitchDeck: named(key) }, founder);
-    await documents.put({ key: arrivalKey(key), name: 'other.pdf', bytes: png });
+    await documents.put({ key: incomingKey(key), name: 'other.pdf', bytes: png });
     expect(await checkDocuments({ pitchDeck: named(key) }, founder)).toMatchObject({
       pitchDeck: { size: 100 },
     });
     expect(await readBytes(bucket, key)).toEqual(pdfOf(100));
   });
 
-  test('as what was looked at, even when something else arrives in that moment', async () => {
-    const founder = owner();
-    const key = await arrive(bucket, founder.sub, pdfOf(100));
-    let looks = 0;
-    const raced = makeCheckDocuments({
-      addresses,
+  test('only in the inspected version, also when another upload arrives in between', async () => {
+    const founder = newOwner();
+    const key = await putIncoming(bucket, founder.sub, pdfOf(100));
+    let inspections = 0;
+    const checkWithRace = makeCheckDocuments({
+      documentUrls,
       documents: {
         ...documents,
-        inspect: async (place) => {
-          const found = await documents.inspect(place);
-          looks += place === arrivalKey(key) ? 1 : 0;
-          if (looks === 1) await documents.put({ key: arrivalKey(key), name: 'late.pdf', bytes: png });
+        inspect: async (inspectedKey) => {
+          const found = await documents.inspect(inspectedKey);
+          inspections += inspectedKey === incomingKey(key) ? 1 : 0;
+          if (inspections === 1)
+            await documents.put({ key: incomingKey(key), name: 'checkWithDelay.pdf', bytes: png });
           return found;
         },
       },
     });
-    expect(await raced({ pitchDeck: named(key) }, founder)).toEqual({
+    expect(await checkWithRace({ pitchDeck: named(key) }, founder)).toEqual({
       problem: 'document-rejected',
       fields: { pitchDeck: 'file-not-pdf' },
     });
     expect(await readBytes(bucket, key)).toBeUndefined();
   });
 
-  test('with thirteen others, each at its own path', async () => {
-    const founder = owner();
+  test('with thirteen others, each at its path', async () => {
+    const founder = newOwner();
     const keys = await Promise.all(
-      Array.from({ length: 14 }, (_, index) => arrive(bucket, founder.sub, pdfOf(100 + index))),
+      Array.from({ length: 14 }, (_, index) => putIncoming(bucket, founder.sub, pdfOf(100 + index))),
     );
     const references = Object.fromEntries(
       keys.map((key, index) => [`otherSupportingDocuments.${index}`, named(key)]),
     );
-    const taken = await checkDocuments(references, founder);
-    expect(Object.values(taken)).toEqual(keys.map((key, index) => named(key, 'deck.pdf', 100 + index)));
-    expect(Object.keys(taken)).toEqual(Object.keys(references));
+    const accepted = await checkDocuments(references, founder);
+    expect(Object.values(accepted)).toEqual(keys.map((key, index) => named(key, 'deck.pdf', 100 + index)));
+    expect(Object.keys(accepted)).toEqual(Object.keys(references));
   });
 
-  test('as it was kept first, though another file came and was looked at in between', async () => {
-    const founder = owner();
-    const key = await arrive(bucket, founder.sub, pdfOf(100));
-    const rival = makeCheckDocuments({ documents, addresses });
-    const late = makeCheckDocuments({
-      addresses,
+  test('in its first version, also when another upload is checked in between', async () => {
+    const founder = newOwner();
+    const key = await putIncoming(bucket, founder.sub, pdfOf(100));
+    const concurrentCheck = makeCheckDocuments({ documents, documentUrls });
+    const checkWithDelay = makeCheckDocuments({
+      documentUrls,
       documents: {
         ...documents,
         copy: async (from, _version, to) => {
-          await rival({ pitchDeck: named(key) }, founder);
+          await concurrentCheck({ pitchDeck: named(key) }, founder);
           await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(200) });
           const found = await documents.inspect(from);
           return documents.copy(from, found?.version ?? '', to);
         },
       },
     });
-    expect(await late({ pitchDeck: named(key) }, founder)).toMatchObject({ pitchDeck: { size: 100 } });
+    expect(await checkWithDelay({ pitchDeck: named(key) }, founder)).toMatchObject({
+      pitchDeck: { size: 100 },
+    });
     expect(await readBytes(bucket, key)).toHaveLength(100);
   });
 });
 
-describe('the bucket is asked', () => {
-  const asked: string[] = [];
-  const counted = makeCheckDocuments({
-    addresses,
+describe('requests to the bucket', () => {
+  const requests: string[] = [];
+  const checkAndCount = makeCheckDocuments({
+    documentUrls,
     documents: {
-      inspect: (place) => {
-        asked.push(`look at ${place}`);
-        return documents.inspect(place);
+      inspect: (key) => {
+        requests.push(`inspect ${key}`);
+        return documents.inspect(key);
       },
       copy: (from, version, to) => {
-        asked.push(`copy to ${to}`);
+        requests.push(`copy to ${to}`);
         return documents.copy(from, version, to);
       },
     },
   });
 
-  test('for one look and one copy when a document is new', async () => {
-    const founder = owner();
-    const key = await arrive(bucket, founder.sub, pdfOf(100));
-    await counted({ pitchDeck: named(key) }, founder);
-    expect(asked.splice(0)).toEqual([`look at ${arrivalKey(key)}`, `copy to ${key}`]);
+  test('one inspection and one copy for a new document', async () => {
+    const founder = newOwner();
+    const key = await putIncoming(bucket, founder.sub, pdfOf(100));
+    await checkAndCount({ pitchDeck: named(key) }, founder);
+    expect(requests.splice(0)).toEqual([`inspect ${incomingKey(key)}`, `copy to ${key}`]);
   });
 
-  test('for what was kept when a document is named again, whatever lies where it arrived', async () => {
-    const founder = owner();
-    const key = await arrive(bucket, founder.sub, pdfOf(100));
+  test('the stored object when a document is referenced again', async () => {
+    const founder = newOwner();
+    const key = await putIncoming(bucket, founder.sub, pdfOf(100));
     await checkDocuments({ pitchDeck: named(key) }, founder);
-    const again = await counted({ pitchDeck: named(key) }, founder);
+    const again = await checkAndCount({ pitchDeck: named(key) }, founder);
     expect(again).toMatchObject({ pitchDeck: { size: 100 } });
-    expect(asked.splice(0)).toEqual([`look at ${arrivalKey(key)}`, `copy to ${key}`, `look at ${key}`]);
+    expect(requests.splice(0)).toEqual([`inspect ${incomingKey(key)}`, `copy to ${key}`, `inspect ${key}`]);
   });
 });
 
-describe('a document is refused', () => {
-  test('and not kept', async () => {
-    const founder = owner();
-    const key = await arrive(bucket, founder.sub, png);
+describe('a document is rejected', () => {
+  test('and not stored', async () => {
+    const founder = newOwner();
+    const key = await putIncoming(bucket, founder.sub, png);
     await checkDocuments({ pitchDeck: named(key) }, founder);
     expect(await readBytes(bucket, key)).toBeUndefined();
   });
 
-  const stored = async (sub: string, bytes: Uint8Array) => named(await arrive(bucket, sub, bytes));
+  const stored = async (sub: string, bytes: Uint8Array) => named(await putIncoming(bucket, sub, bytes));
   const url = (path: string) => `${bucket.url}/${path}`;
 
   const cases: [string, string, (sub: string) => unknown][] = [
     ['that was never uploaded', 'document-unknown', (sub) => named(documentKey(sub, 'direct', randomUUID()))],
     ["of another founder's", 'document-unknown', () => stored(randomUUID(), pdfOf(10))],
-    ['that is a picture with another name', 'file-not-pdf', (sub) => stored(sub, png)],
+    ['that is an image with another name', 'file-not-pdf', (sub) => stored(sub, png)],
     ['that is shorter than its signature', 'file-not-pdf', (sub) => stored(sub, Buffer.from('%PDF'))],
-    ['whose signature comes late', 'file-not-pdf', (sub) => stored(sub, Buffer.from(' %PDF-1.7'))],
+    ['whose signature is not at the start', 'file-not-pdf', (sub) => stored(sub, Buffer.from(' %PDF-1.7'))],
     ['that is empty', 'file-empty', (sub) => stored(sub, Buffer.alloc(0))],
     ['that is too large', 'file-too-large', (sub) => stored(sub, pdfOf(maxDocumentBytes + 1))],
     ['outside of every prefix', 'document-unknown', () => named('secrets.pdf')],
-    ['that climbs out of its prefix', 'document-unknown', (sub) => named(`founders/${sub}/../x/deck.pdf`)],
-    ['with a key of another making', 'document-unknown', (sub) => named(`founders/${sub}/mine.pdf`)],
+    ['with a path traversal', 'document-unknown', (sub) => named(`founders/${sub}/../x/deck.pdf`)],
+    ['with a key in another format', 'document-unknown', (sub) => named(`founders/${sub}/mine.pdf`)],
     ['at a foreign URL', 'document-unknown', () => 'https://files.example.org/deck.pdf'],
     [
       'in a foreign bucket',
@@ -194,23 +199,23 @@ describe('a document is refused', () => {
       (sub) => `https://x.s3.ap-south-1.amazonaws.com/${documentKey(sub, 'direct', randomUUID())}`,
     ],
     [
-      'at a URL that only begins like ours',
+      'at a URL that only begins like the bucket URL',
       'document-unknown',
       (sub) => `${bucket.url}.example.org/${documentKey(sub, 'direct', randomUUID())}`,
     ],
     [
-      'at a URL with more behind',
+      'at a URL with a query',
       'document-unknown',
       (sub) => url(`${documentKey(sub, 'direct', randomUUID())}?versionId=1`),
     ],
     [
       "at the URL of another founder's",
       'document-unknown',
-      async () => url(await arrive(bucket, randomUUID(), pdfOf(10))),
+      async () => url(await putIncoming(bucket, randomUUID(), pdfOf(10))),
     ],
   ];
   test.each(cases)('%s: %s', async (_, code, make) => {
-    const founder = owner();
+    const founder = newOwner();
     const reference = (await make(founder.sub)) as string;
     expect(await checkDocuments({ pitchDeck: reference }, founder)).toEqual({
       problem: 'document-rejected',
@@ -218,8 +223,8 @@ describe('a document is refused', () => {
     });
   });
 
-  test('by its path, all at fault at once, and none is taken', async () => {
-    const founder = owner();
+  test('by its path; all invalid ones are reported, and none is accepted', async () => {
+    const founder = newOwner();
     const references = {
       pitchDeck: await stored(founder.sub, pdfOf(10)),
       testDocument: await stored(founder.sub, png),

@@ -7,49 +7,49 @@ import {
 import type { CheckDocuments } from '../applications/ports.ts';
 import { fieldProblem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { arrivalKey, type DocumentAddresses, isKeyOf } from './document-key.ts';
+import { type DocumentUrls, incomingKey, isKeyOf } from './document-key.ts';
 import { documentName } from './document-name.ts';
 import { isPdf } from './pdf.ts';
 import type { DocumentStore, InspectedDocument } from './ports.ts';
 
 export interface CheckDocumentsPorts {
   readonly documents: Pick<DocumentStore, 'inspect' | 'copy'>;
-  readonly addresses: DocumentAddresses;
+  readonly documentUrls: DocumentUrls;
 }
 
-type Verdict = StoredDocument | ValidationCode;
+type ValidationResult = StoredDocument | ValidationCode;
 
 /**
- * Makes the check of documents that a founder names: the key, or the URL, is one the server made for this founder; the
- * object is there, within size and a PDF by its first bytes. One that has only arrived is then kept, those very bytes:
- * from there on nobody can write it. What is answered has the object's own size.
+ * Validates a founder's document references: the server must have made the key or URL for this founder, and the object must
+ * exist, be small enough and begin like a PDF. A new upload is promoted: copied, in the inspected version, to the stored
+ * prefix, where nobody can overwrite it.
  */
 export function makeCheckDocuments(ports: CheckDocumentsPorts): CheckDocuments {
   return async (references, { sub, known }) => {
-    const judged = Object.entries(references).map(async ([path, reference]) => {
-      const key = typeof reference === 'string' ? ports.addresses.keyOf(reference) : reference.key;
-      const kept = known.find((document) => document.key === key);
-      return [path, kept ?? (await judge(ports, sub, key, reference))] as const;
+    const checks = Object.entries(references).map(async ([path, reference]) => {
+      const key = typeof reference === 'string' ? ports.documentUrls.keyOf(reference) : reference.key;
+      const stored = known.find((document) => document.key === key);
+      return [path, stored ?? (await validateDocument(ports, sub, key, reference))] as const;
     });
-    const taken = new Map<string, StoredDocument>();
+    const accepted = new Map<string, StoredDocument>();
     const faults = new Map<string, ValidationCode>();
-    for (const [path, verdict] of await Promise.all(judged)) {
-      if (typeof verdict === 'string') faults.set(path, verdict);
-      else taken.set(path, verdict);
+    for (const [path, result] of await Promise.all(checks)) {
+      if (typeof result === 'string') faults.set(path, result);
+      else accepted.set(path, result);
     }
     if (faults.size > 0) return fieldProblem('document-rejected', Object.fromEntries(faults));
-    return Object.fromEntries(taken);
+    return Object.fromEntries(accepted);
   };
 }
 
-async function judge(
+async function validateDocument(
   { documents }: CheckDocumentsPorts,
   sub: string,
   key: string | undefined,
   reference: DocumentReference,
-): Promise<Verdict> {
+): Promise<ValidationResult> {
   if (key === undefined || !isKeyOf(sub, key)) return 'document-unknown';
-  const found = await retryOnConflict(() => findOrKeep(documents, key));
+  const found = await retryOnConflict(() => promoteOrFind(documents, key));
   if (typeof found === 'string') return found;
   const name = typeof reference === 'string' ? (found.name ?? '') : reference.name;
   return { key, name: documentName(name), size: found.size };
@@ -57,18 +57,18 @@ async function judge(
 
 type Found = Promise<InspectedDocument | ValidationCode | undefined>;
 
-/** Nearly always it has just arrived: one look, one copy. Whatever stands against that, one that was kept first stays. */
-async function findOrKeep(documents: CheckDocumentsPorts['documents'], key: string): Found {
-  const arrived = await keepArrived(documents, key);
-  return typeof arrived === 'object' ? arrived : ((await documents.inspect(key)) ?? arrived);
+/** Promotes a new upload. If that fails, for example because it was promoted earlier, returns the stored document. */
+async function promoteOrFind(documents: CheckDocumentsPorts['documents'], key: string): Found {
+  const promoted = await promoteUpload(documents, key);
+  return typeof promoted === 'object' ? promoted : ((await documents.inspect(key)) ?? promoted);
 }
 
-/** Keeps what has arrived, unless it is at fault; `undefined` when another came in between or was kept first. */
-async function keepArrived(documents: CheckDocumentsPorts['documents'], key: string): Found {
-  const arrival = arrivalKey(key);
-  const found = await documents.inspect(arrival);
+/** Copies an upload to the stored prefix, unless it is invalid; `undefined` when source or target changed in between. */
+async function promoteUpload(documents: CheckDocumentsPorts['documents'], key: string): Found {
+  const incoming = incomingKey(key);
+  const found = await documents.inspect(incoming);
   if (found === undefined) return 'document-unknown';
-  return faultOf(found) ?? ((await documents.copy(arrival, found.version, key)) ? found : undefined);
+  return faultOf(found) ?? ((await documents.copy(incoming, found.version, key)) ? found : undefined);
 }
 
 function faultOf({ size, head }: InspectedDocument): ValidationCode | undefined {

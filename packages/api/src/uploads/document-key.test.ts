@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { arrivalKey, directFolder, documentKey, isKeyOf } from './document-key.ts';
+import { documentKey, incomingKey, isKeyOf, multipartFolder } from './document-key.ts';
 
 const sub = '11111111-2222-3333-4444-555555555555';
 const application = '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11';
 const document = '7d1f0a4e-93b1-4c57-8a39-3f4e4a0f6a2b';
 
-test('a key is of a founder, an application and a document; before it is kept, it lies elsewhere', () => {
+test('builds the stored key and the incoming key of a document', () => {
   const key = documentKey(sub, application, document);
   expect(key).toBe(`founders/${sub}/${application}/${document}.pdf`);
-  expect(arrivalKey(key)).toBe(`incoming/${sub}/${application}/${document}.pdf`);
+  expect(incomingKey(key)).toBe(`incoming/${sub}/${application}/${document}.pdf`);
 });
 
-describe("a founder's own", () => {
+describe("a founder's key", () => {
   test.each([
     documentKey(sub, application, document),
-    documentKey(sub, directFolder, document),
+    documentKey(sub, multipartFolder, document),
     documentKey(sub, application.toUpperCase(), document.toUpperCase()),
   ])('is %s', (key) => expect(isKeyOf(sub, key)).toBe(true));
 
   test.each([
     documentKey(application, application, document),
     `incoming/${sub}/direct/${document}.pdf`,
-    `x${documentKey(sub, directFolder, document)}`,
-    `${documentKey(sub, directFolder, document)}.exe`,
+    `x${documentKey(sub, multipartFolder, document)}`,
+    `${documentKey(sub, multipartFolder, document)}.exe`,
     `founders/${sub}/x/direct/${document}.pdf`,
     `founders/${sub}/direct/x${document}.pdf`,
     `founders/${sub}/direct/${document}xpdf`,

@@ -1,46 +1,46 @@
-import { documentPlaces } from '@portal/contracts/uploads/documents';
+import { documentPrefixes } from '@portal/contracts/uploads/documents';
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** What follows a founder's prefix: an application's id, or `direct` for the multipart route, then the document's id. */
+/** The part after the founder's prefix: an application id, or `direct` for the multipart route, then the document id. */
 const afterPrefix = new RegExp(`^(?:${id}|direct)/${id}\\.pdf$`, 'i');
 
-const prefixOf = (sub: string) => `${documentPlaces.kept}${sub}/`;
+const prefixOf = (sub: string) => `${documentPrefixes.stored}${sub}/`;
 
-/** Where a founder's document is kept, and its name everywhere. Nothing of it comes from the file's own name. */
+/** Returns the object key of a stored document, which also identifies it. It contains no part of the file name. */
 export function documentKey(sub: string, folder: string, documentId: string): string {
   return `${prefixOf(sub)}${folder}/${documentId}.pdf`;
 }
 
-/** The folder of files that came by the multipart route, which does not say to which application they belong. */
-export const directFolder = 'direct';
+/** The folder of uploads through the multipart route, which has no application id. */
+export const multipartFolder = 'direct';
 
 /**
- * Where the file of a document arrives. Tickets write there and nowhere else: what is kept cannot change any more, and
- * what no application takes is removed by the bucket's lifecycle.
+ * Returns the key to which a document is uploaded. Tickets allow writing only there, so stored documents cannot change; the
+ * bucket's lifecycle deletes unused uploads.
  */
-export function arrivalKey(key: string): string {
-  return documentPlaces.arrived + key.slice(documentPlaces.kept.length);
+export function incomingKey(key: string): string {
+  return documentPrefixes.incoming + key.slice(documentPrefixes.stored.length);
 }
 
-/** Whether a key is one that the server made for this founder. */
+/** Returns whether a key has the form of a document key of this founder. */
 export function isKeyOf(sub: string, key: string): boolean {
   const prefix = prefixOf(sub);
   return key.startsWith(prefix) && afterPrefix.test(key.slice(prefix.length));
 }
 
 /**
- * The URL form of stored documents, which the multipart route answers: the bucket's own address and the key. It opens
- * nothing by itself; the server recognises it when it comes back in a draft.
+ * Converts between keys and the URLs that the multipart route returns: the bucket URL and the key. Such a URL is only a
+ * reference for a draft; it cannot be downloaded without a signature.
  */
-export interface DocumentAddresses {
+export interface DocumentUrls {
   urlOf(key: string): string;
-  /** The key that a URL of ours names; `undefined` for any other URL. */
+  /** Returns the key of a document URL; `undefined` for any other URL. */
   keyOf(url: string): string | undefined;
 }
 
-/** @param bucketUrl the bucket's address, without a trailing slash */
-export function makeDocumentAddresses(bucketUrl: string): DocumentAddresses {
+/** @param bucketUrl the bucket's URL without a trailing slash */
+export function makeDocumentUrls(bucketUrl: string): DocumentUrls {
   const base = `${bucketUrl}/`;
   return {
     urlOf: (key) => `${base}${key}`,

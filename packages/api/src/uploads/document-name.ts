@@ -1,23 +1,23 @@
-/** Longest name, in UTF-16 code units; the contract's own limit. */
-const longest = 200;
+/** Maximum length in UTF-16 code units, as in the contract. */
+const maxLength = 200;
 
-/** No more of a name is looked at: the route for forms takes one of megabytes, which would keep a function busy for minutes. */
-const mostRead = 1000;
+/** Only this part of a name is processed: the multipart route accepts names of megabytes, which would take minutes. */
+const maxInputLength = 1000;
 
-const ending = '.pdf';
+const extension = '.pdf';
 
-/** Control characters, and those that turn the direction of writing or hide: a name must look like what it is. */
+/** Control characters, direction marks and invisible characters, which could disguise a name. */
 const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 /**
- * A file's name, fit to be shown and to be saved under on any system: its last path segment, composed (NFC), without
- * what could mislead, always ending in `.pdf`, at most 200 UTF-16 code units.
+ * Sanitises a file name for display and for any file system: the last path segment, normalised (NFC), without misleading
+ * characters, always with the extension `.pdf`, at most 200 UTF-16 code units.
  */
-export function documentName(given: string): string {
-  const lastSlash = Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\'));
-  const clean = given
+export function documentName(fileName: string): string {
+  const lastSlash = Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\'));
+  const clean = fileName
     .slice(lastSlash + 1)
-    .slice(0, mostRead)
+    .slice(0, maxInputLength)
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(unsafe, '')
@@ -25,11 +25,11 @@ export function documentName(given: string): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/\.pdf$/i, '')
     .replaceAll(/^[\s.]+|[\s.]+$/g, '');
-  return `${cut(clean, longest - ending.length) || 'document'}${ending}`;
+  return `${truncate(clean, maxLength - extension.length) || 'document'}${extension}`;
 }
 
-/** Shortens without tearing a character apart. */
-function cut(text: string, length: number): string {
+/** Truncates a text between grapheme clusters. */
+function truncate(text: string, length: number): string {
   const segments = new Intl.Segmenter().segment(text);
   let end = 0;
   for (const { index, segment } of segments) {

@@ -2,14 +2,16 @@ import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { documentsOf } from '../applications/draft-documents.ts';
 import type { ApplicationStore } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
-import type { WholeSubmission } from '../submission/submission-record.ts';
+import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
 
 export interface FindDocumentsPorts {
   readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly findSubmission: (applicationId: string) => Promise<Pick<WholeSubmission, 'answers'> | undefined>;
+  readonly findSubmission: (
+    applicationId: string,
+  ) => Promise<Pick<SubmissionWithAnswers, 'answers'> | undefined>;
 }
 
-/** The documents of an application that the caller may read; `undefined` when there is none for them. */
+/** Returns the documents of an application; `undefined` when the caller may not read the application. */
 export async function findDocuments(
   { applications, findSubmission }: FindDocumentsPorts,
   applicationId: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { connectUploads, mark } from '../../test/uploads-bucket.ts';
+import { connectUploads, tagScanResult } from '../../test/uploads-bucket.ts';
 import { fieldProblem } from '../problem.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
@@ -11,22 +11,22 @@ const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
 const findUnsafe = makeFindUnsafe(makeReadScan(bucket));
 
-/** A kept document with what the search said of it, if it did. */
-async function kept(result?: string) {
+/** Stores a document with a malware scan result, if given. */
+async function storeDocument(result?: string) {
   const key = documentKey(randomUUID(), randomUUID(), randomUUID());
   await documents.put({ key, name: 'deck.pdf', bytes: Buffer.from('%PDF-1.7') });
-  if (result !== undefined) await mark(bucket, key, result);
+  if (result !== undefined) await tagScanResult(bucket, key, result);
   return { key, name: 'deck.pdf', size: 8 };
 }
 
-test('documents with malware are named by their paths, whatever is beside them', async () => {
-  const named = {
-    pitchDeck: await kept('THREATS_FOUND'),
-    businessRegistrationCertificate: await kept('NO_THREATS_FOUND'),
-    'otherSupportingDocuments.0': await kept(),
-    'otherSupportingDocuments.1': await kept('THREATS_FOUND'),
+test('reports documents with malware by their paths', async () => {
+  const found = {
+    pitchDeck: await storeDocument('THREATS_FOUND'),
+    businessRegistrationCertificate: await storeDocument('NO_THREATS_FOUND'),
+    'otherSupportingDocuments.0': await storeDocument(),
+    'otherSupportingDocuments.1': await storeDocument('THREATS_FOUND'),
   };
-  expect(await findUnsafe(named)).toEqual(
+  expect(await findUnsafe(found)).toEqual(
     fieldProblem('documents-unsafe', {
       pitchDeck: 'file-unsafe',
       'otherSupportingDocuments.1': 'file-unsafe',
@@ -34,19 +34,19 @@ test('documents with malware are named by their paths, whatever is beside them',
   );
 });
 
-test('those that are not there any more are named first', async () => {
-  const gone = { key: documentKey(randomUUID(), randomUUID(), randomUUID()), name: 'deck.pdf', size: 8 };
-  const named = { pitchDeck: await kept('THREATS_FOUND'), 'otherSupportingDocuments.1': gone };
-  expect(await findUnsafe(named)).toEqual(
+test('reports missing documents first', async () => {
+  const missing = { key: documentKey(randomUUID(), randomUUID(), randomUUID()), name: 'deck.pdf', size: 8 };
+  const found = { pitchDeck: await storeDocument('THREATS_FOUND'), 'otherSupportingDocuments.1': missing };
+  expect(await findUnsafe(found)).toEqual(
     fieldProblem('document-rejected', { 'otherSupportingDocuments.1': 'document-unknown' }),
   );
 });
 
-test('clean ones, those that wait for their search and those that it could not look into are let through', async () => {
-  const named = {
-    pitchDeck: await kept('NO_THREATS_FOUND'),
-    b: await kept(),
-    c: await kept('UNSUPPORTED'),
+test('accepts documents that are clean, not scanned yet or not scannable', async () => {
+  const found = {
+    pitchDeck: await storeDocument('NO_THREATS_FOUND'),
+    b: await storeDocument(),
+    c: await storeDocument('UNSUPPORTED'),
   };
-  expect(await findUnsafe(named)).toBeUndefined();
+  expect(await findUnsafe(found)).toBeUndefined();
 });

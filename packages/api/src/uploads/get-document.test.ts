@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
-import { connectUploads, mark, pdfOf, png } from '../../test/uploads-bucket.ts';
+import { connectUploads, pdfOf, png, tagScanResult } from '../../test/uploads-bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
 import { documentKey } from './document-key.ts';
 import { type GetDocument, makeGetDocument } from './get-document.ts';
-import { makePresentDocument } from './present-document.ts';
+import { makeWithDownloadUrl } from './with-download-url.ts';
 
 const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
@@ -22,23 +22,26 @@ beforeAll(async () => {
   portal = makeTestPortal(await makePortalTable());
   getDocument = makeGetDocument({
     applications: portal.applications,
-    findSubmission: (applicationId) => portal.reviews.findWhole(applicationId),
+    findSubmission: (applicationId) => portal.reviews.findWithAnswers(applicationId),
     readScan: makeReadScan(bucket),
-    presentDocument: makePresentDocument(makeSignDownload(bucket)),
+    withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
   });
 });
 
-/** A stored document, as a draft names it, with the malware scan's result: clean by default, '' when nothing yet. */
+/** Stores a document with a malware scan result: clean by default, '' for none yet. */
 async function storedDocument(name = 'deck.pdf', bytes: Uint8Array = pdfOf(100), result = cleanResult) {
   const key = documentKey(randomUUID(), 'direct', randomUUID());
   await documents.put({ key, name, bytes });
-  if (result !== '') await mark(bucket, key, result);
+  if (result !== '') await tagScanResult(bucket, key, result);
   return { key, name, size: bytes.length };
 }
 
-const place = (application_id: string, key: string) => ({ application_id, document_id: documentIdOf(key) });
+const paramsOf = (application_id: string, key: string) => ({
+  application_id,
+  document_id: documentIdOf(key),
+});
 
-describe('a document is given', () => {
+describe('a document can be downloaded', () => {
   test.each([
     ['a plain name', 'deck.pdf', `attachment; filename="deck.pdf"; filename*=UTF-8''deck.pdf`],
     [
@@ -51,41 +54,41 @@ describe('a document is given', () => {
       `it's (100%);.pdf`,
       `attachment; filename="it_s _100___.pdf"; filename*=UTF-8''it%27s%20%28100%25%29%3B.pdf`,
     ],
-  ])('to its owner, to be saved under %s', async (_, name, disposition) => {
+  ])('by its owner, with %s', async (_, name, disposition) => {
     const pitchDeck = await storedDocument(name);
     const { founder, applicationId } = await portal.founderWithDraft({ pitchDeck });
     const { url, ...document } = await expectSuccess(
-      getDocument(place(applicationId, pitchDeck.key), founder),
+      getDocument(paramsOf(applicationId, pitchDeck.key), founder),
     );
     expect(document).toEqual(pitchDeck);
-    const answer = await fetch(url);
-    expect(answer.headers.get('content-disposition')).toBe(disposition);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(Buffer.from(await answer.bytes())).toEqual(pdfOf(100));
+    const response = await fetch(url);
+    expect(response.headers.get('content-disposition')).toBe(disposition);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await response.bytes())).toEqual(pdfOf(100));
   });
 
-  test('as a PDF to be saved, whatever it turned into after it was looked at', async () => {
+  test('as a PDF attachment, whatever its content', async () => {
     const pitchDeck = await storedDocument('deck.pdf', png);
     const { founder, applicationId } = await portal.founderWithDraft({ pitchDeck });
-    const { url } = await expectSuccess(getDocument(place(applicationId, pitchDeck.key), founder));
+    const { url } = await expectSuccess(getDocument(paramsOf(applicationId, pitchDeck.key), founder));
     const { headers } = await fetch(url);
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 
-  test('to organisers once it is submitted', async () => {
+  test('by organisers after the submission', async () => {
     const pitchDeck = await storedDocument();
     const { applicationId } = await portal.founderWithSubmission({ pitchDeck });
-    const { url } = await expectSuccess(getDocument(place(applicationId, pitchDeck.key), newOrganiser()));
+    const { url } = await expectSuccess(getDocument(paramsOf(applicationId, pitchDeck.key), newOrganiser()));
     expect((await fetch(url)).status).toBe(200);
   });
 
   test.each(['response-content-disposition', 'X-Amz-Expires', 'X-Amz-Date'])(
-    'by a URL that is void when its %s is changed',
+    'by a URL that is invalid when its %s is changed',
     async (name) => {
       const pitchDeck = await storedDocument();
       const { founder, applicationId } = await portal.founderWithDraft({ pitchDeck });
-      const { url } = await expectSuccess(getDocument(place(applicationId, pitchDeck.key), founder));
+      const { url } = await expectSuccess(getDocument(paramsOf(applicationId, pitchDeck.key), founder));
       const changed = new URL(url);
       expect(Number(changed.searchParams.get('X-Amz-Expires'))).toBe(300);
       changed.searchParams.set(name, `${changed.searchParams.get(name)}0`);
@@ -98,7 +101,7 @@ describe('a document is not found', () => {
   test("in someone else's application", async () => {
     const pitchDeck = await storedDocument();
     const { applicationId } = await portal.founderWithDraft({ pitchDeck });
-    expect(await getDocument(place(applicationId, pitchDeck.key), newFounder())).toEqual({
+    expect(await getDocument(paramsOf(applicationId, pitchDeck.key), newFounder())).toEqual({
       problem: 'application-not-found',
     });
   });
@@ -106,35 +109,37 @@ describe('a document is not found', () => {
   test('by organisers in a draft', async () => {
     const pitchDeck = await storedDocument();
     const { applicationId } = await portal.founderWithDraft({ pitchDeck });
-    expect(await getDocument(place(applicationId, pitchDeck.key), newOrganiser())).toEqual({
+    expect(await getDocument(paramsOf(applicationId, pitchDeck.key), newOrganiser())).toEqual({
       problem: 'application-not-found',
     });
   });
 
-  test('in an application that does not name it', async () => {
+  test('in an application that does not reference it', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const { key } = await storedDocument();
-    expect(await getDocument(place(applicationId, key), founder)).toEqual({ problem: 'document-not-found' });
+    expect(await getDocument(paramsOf(applicationId, key), founder)).toEqual({
+      problem: 'document-not-found',
+    });
   });
 });
 
-describe('a document is not given', () => {
+describe('a document cannot be downloaded', () => {
   test.each([
     ['while it is being checked', '', 'document-being-checked'],
     ['when malware was found in it', 'THREATS_FOUND', 'document-unsafe'],
     ['when it could not be checked', 'UNSUPPORTED', 'document-unchecked'],
-  ])('%s, to nobody', async (_, result, problem) => {
+  ])('%s', async (_, result, problem) => {
     const pitchDeck = await storedDocument('deck.pdf', pdfOf(100), result);
     const { founder, applicationId } = await portal.founderWithSubmission({ pitchDeck });
     for (const caller of [founder, newOrganiser()]) {
-      expect(await getDocument(place(applicationId, pitchDeck.key), caller)).toEqual({ problem });
+      expect(await getDocument(paramsOf(applicationId, pitchDeck.key), caller)).toEqual({ problem });
     }
   });
 
-  test('when it is not there any more', async () => {
+  test('when it no longer exists', async () => {
     const pitchDeck = { key: documentKey(randomUUID(), 'direct', randomUUID()), name: 'deck.pdf', size: 100 };
     const { founder, applicationId } = await portal.founderWithDraft({ pitchDeck });
-    expect(await getDocument(place(applicationId, pitchDeck.key), founder)).toEqual({
+    expect(await getDocument(paramsOf(applicationId, pitchDeck.key), founder)).toEqual({
       problem: 'document-unchecked',
     });
   });

@@ -1,20 +1,20 @@
 import type { ProblemCode } from '@portal/contracts/http/problems';
 import { type Document, documentIdOf } from '@portal/contracts/uploads/documents';
 import type { ScanState } from '@portal/contracts/uploads/scan';
-import type { PresentDocument } from '../applications/ports.ts';
+import type { WithDownloadUrl } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
 import type { ReadScan } from './ports.ts';
 
 export type GetDocument = (
-  place: { readonly application_id: string; readonly document_id: string },
+  params: { readonly application_id: string; readonly document_id: string },
   caller: Caller,
 ) => Promise<Document | Problem>;
 
 export interface GetDocumentPorts extends FindDocumentsPorts {
   readonly readScan: ReadScan;
-  readonly presentDocument: PresentDocument;
+  readonly withDownloadUrl: WithDownloadUrl;
 }
 
 const refusals = {
@@ -24,8 +24,8 @@ const refusals = {
 } as const satisfies Record<Exclude<ScanState, 'clean'>, ProblemCode>;
 
 /**
- * A fresh URL of a document that an application names: of one's own for founders, of any submission for organisers.
- * For anybody else there is no such application. Only what is known to be clean is given.
+ * Returns a new download URL for a clean document of an application: for founders of their own applications, for organisers of
+ * any submission. For other callers the application does not exist.
  */
 export function makeGetDocument(ports: GetDocumentPorts): GetDocument {
   return async ({ application_id: applicationId, document_id: documentId }, caller) => {
@@ -34,6 +34,6 @@ export function makeGetDocument(ports: GetDocumentPorts): GetDocument {
     const document = documents.find(({ key }) => documentIdOf(key) === documentId);
     if (document === undefined) return problem('document-not-found');
     const scan = (await ports.readScan(document.key)) ?? 'unchecked';
-    return scan === 'clean' ? ports.presentDocument(document) : problem(refusals[scan]);
+    return scan === 'clean' ? ports.withDownloadUrl(document) : problem(refusals[scan]);
   };
 }

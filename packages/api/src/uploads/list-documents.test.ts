@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
-import { connectUploads, mark, pdfOf } from '../../test/uploads-bucket.ts';
+import { connectUploads, pdfOf, tagScanResult } from '../../test/uploads-bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
 import { documentKey } from './document-key.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal = makeTestPortal(await makePortalTable());
   listDocuments = makeListDocuments({
     applications: portal.applications,
-    findSubmission: (applicationId) => portal.reviews.findWhole(applicationId),
+    findSubmission: (applicationId) => portal.reviews.findWithAnswers(applicationId),
     readScan: makeReadScan(bucket),
   });
 });
@@ -26,11 +26,11 @@ beforeAll(async () => {
 async function stored(result?: string) {
   const key = documentKey(randomUUID(), 'direct', randomUUID());
   await documents.put({ key, name: 'deck.pdf', bytes: pdfOf(100) });
-  if (result !== undefined) await mark(bucket, key, result);
+  if (result !== undefined) await tagScanResult(bucket, key, result);
   return { key, name: 'deck.pdf', size: 100 };
 }
 
-test('each document of an application has its state, for its founder and for organisers', async () => {
+test('returns the state of each document, for the founder and for organisers', async () => {
   const businessRegistrationCertificate = await stored('NO_THREATS_FOUND');
   const pitchDeck = await stored('THREATS_FOUND');
   const otherSupportingDocuments = [await stored(), await stored('UNSUPPORTED')];
@@ -47,7 +47,7 @@ test('each document of an application has its state, for its founder and for org
   }
 });
 
-test("a draft's are listed to its founder alone, a submission's not to other founders", async () => {
+test("only the founder lists a draft's documents; other founders cannot list a submission's", async () => {
   const draft = await portal.founderWithDraft({ pitchDeck: await stored() });
   expect(await listDocuments(draft.applicationId, newOrganiser())).toEqual({
     problem: 'application-not-found',

@@ -11,8 +11,8 @@ export interface ListDocumentsPorts extends FindDocumentsPorts {
 }
 
 /**
- * Where each document of an application stands with the search for malware, for its owner and, once it is submitted,
- * for organisers. For anybody else there is no such application. One that is gone was never checked.
+ * Lists the malware scan state of each document of an application, for its owner and, after the submission, for organisers. For
+ * other callers the application does not exist. A missing document is `unchecked`.
  */
 export function makeListDocuments(ports: ListDocumentsPorts): ListDocuments {
   return async (applicationId, caller) => {

@@ -1,9 +1,9 @@
-/** How many of the first bytes tell a PDF. */
+/** Number of leading bytes that identify a PDF. */
 export const pdfHeadLength = 5;
 
 const signature = '%PDF-';
 
-/** Whether a file says of itself, in its first bytes, that it is a PDF. Its name and declared type prove nothing. */
+/** Returns whether a file begins with the PDF signature. Does not rely on its name or declared type. */
 export function isPdf(head: Uint8Array): boolean {
   return Buffer.from(head.subarray(0, pdfHeadLength)).toString('latin1') === signature;
 }

@@ -1,23 +1,23 @@
 import type { UserStatus } from '@portal/contracts/applications/status';
 import type { ScanState } from '@portal/contracts/uploads/scan';
 
-/** What the bucket holds under a key. */
+/** Metadata and first bytes of an object. */
 export interface InspectedDocument {
-  /** Tells these bytes from any others that may come to lie there. */
+  /** The ETag of this version of the object. */
   readonly version: string;
   /** In bytes. */
   readonly size: number;
-  /** The first bytes, at least as many as a PDF is told by when there are that many. */
+  /** The first bytes, as many as the PDF signature has (fewer in a shorter file). */
   readonly head: Uint8Array;
-  /** The founder's name of the file, as it was given with the upload. */
+  /** The file name that was given with the upload. */
   readonly name?: string | undefined;
 }
 
-/** Founders' files. */
+/** The document bucket. */
 export interface DocumentStore {
-  /** What lies under a key; `undefined` when nothing does. */
+  /** Reads metadata and first bytes of an object; `undefined` if it does not exist. */
   inspect(key: string): Promise<InspectedDocument | undefined>;
-  /** Copies the object, name and all, as long as it is still that version and nothing lies at `to`; false when not. */
+  /** Copies an object with its name; false when it has another version or `to` exists. */
   copy(from: string, version: string, to: string): Promise<boolean>;
   put(document: NewDocument): Promise<void>;
 }
@@ -28,40 +28,40 @@ export interface NewDocument {
   readonly bytes: Uint8Array;
 }
 
-/** Permission for one upload, as a form that the browser fills in and sends to `url`. */
+/** Permission for one upload: a form that the browser posts to `url`. */
 export interface IssuedTicket {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Signs permission to upload one PDF under `key`, of 1 byte to the largest size, for so many seconds. */
+/** Signs permission to upload one PDF under `key`, of 1 byte to the largest size, for a number of seconds. */
 export type IssueTicket = (ticket: {
   readonly key: string;
   readonly name: string;
   readonly seconds: number;
 }) => Promise<IssuedTicket>;
 
-/** Signs a download under a name; it opens for so many seconds. */
+/** Signs a download URL with a file name, valid for a number of seconds. */
 export type SignDownload = (download: {
   readonly key: string;
   readonly name: string;
   readonly seconds: number;
 }) => Promise<string>;
 
-/** Where a kept document stands with the search for malware; `undefined` when nothing lies there. */
+/** Returns the malware scan state of a stored document; `undefined` if it does not exist. */
 export type ReadScan = (key: string) => Promise<ScanState | undefined>;
 
-/** Whose an application id is, seen by one founder. `new`: nobody's yet. */
-export type Standing = 'new' | 'foreign' | UserStatus;
+/** Status of an application id for one founder. `new`: without an owner; `foreign`: of another founder. */
+export type ReviewStatus = 'new' | 'foreign' | UserStatus;
 
-export type FindReviewStatus = (sub: string, applicationId: string) => Promise<Standing>;
+export type FindReviewStatus = (sub: string, applicationId: string) => Promise<ReviewStatus>;
 
-/** How many uploads a founder may begin. */
+/** Limits the uploads of a founder. */
 export interface UploadBudget {
   /**
-   * Takes one of the founder's uploads.
+   * Reserves one of the founder's uploads.
    *
-   * @returns nothing, or when none is left: when there is one again (milliseconds since the epoch)
+   * @returns `undefined`, or, when none is left, the time of the next one (milliseconds since the epoch)
    */
-  take(sub: string, now: number): Promise<number | undefined>;
+  reserve(sub: string, now: number): Promise<number | undefined>;
 }

@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts';
 import { makeFindReviewStatus } from '../dynamodb/find-review-status.ts';
 import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
 import { makeIssueTicket } from '../s3/upload-ticket.ts';
-import { arrivalKey } from './document-key.ts';
+import { incomingKey } from './document-key.ts';
 import { makeRequestUpload, type RequestUpload } from './request-upload.ts';
 import { uploadsPerHour } from './upload-budget.ts';
 
@@ -45,7 +45,7 @@ const ticketFor = (founder: Caller, name?: string) =>
   expectSuccess(requestUpload(request(randomUUID(), name), founder));
 
 describe('a ticket', () => {
-  test('lets one PDF in, at a place of the founder that nobody can guess', async () => {
+  test('allows the upload of one PDF under an unguessable key of the founder', async () => {
     const founder = newFounder();
     const applicationId = randomUUID();
     const ticket = await expectSuccess(requestUpload(request(applicationId), founder));
@@ -55,7 +55,7 @@ describe('a ticket', () => {
     expect(Date.parse(ticket.expires_at) - Date.now()).toBeLessThanOrEqual(5 * 60_000);
     const file = pdfOf(1000);
     expect((await postForm(ticket.url, ticket.fields, file)).status).toBe(204);
-    expect(await readBytes(bucket, arrivalKey(ticket.key))).toEqual(file);
+    expect(await readBytes(bucket, incomingKey(ticket.key))).toEqual(file);
     expect(await readBytes(bucket, ticket.key)).toBeUndefined();
   });
 
@@ -64,18 +64,15 @@ describe('a ticket', () => {
     ['exactly 5 MiB', maxDocumentBytes, 204],
     ['one byte more', maxDocumentBytes + 1, 400],
     ['nothing', 0, 400],
-  ])('of a file of %s: %i bytes are answered %i', async (_, size, status) => {
+  ])('with a file of %s (%i bytes): %i', async (_, size, status) => {
     const { url, fields, key } = await ticketFor(newFounder());
     expect((await postForm(url, fields, pdfOf(size))).status).toBe(status);
-    expect((await readBytes(bucket, arrivalKey(key)))?.length).toBe(status === 204 ? size : undefined);
+    expect((await readBytes(bucket, incomingKey(key)))?.length).toBe(status === 204 ? size : undefined);
   });
 
   const altered: [string, (fields: Record<string, string>) => Record<string, string | undefined>][] = [
     ['another key', () => ({ key: `incoming/${randomUUID()}/x/y.pdf` })],
-    [
-      'the key under which it would be kept',
-      ({ key = '' }) => ({ key: key.replace('incoming', 'founders') }),
-    ],
+    ['the stored key', ({ key = '' }) => ({ key: key.replace('incoming', 'founders') })],
     ['another type', () => ({ 'Content-Type': 'text/html' })],
     ['no type', () => ({ 'Content-Type': undefined })],
     ['another name', () => ({ 'x-amz-meta-name': 'other.pdf' })],
@@ -85,34 +82,34 @@ describe('a ticket', () => {
     ['another signature', () => ({ 'X-Amz-Signature': '0'.repeat(64) })],
     ['no signature', () => ({ 'X-Amz-Signature': undefined })],
   ];
-  test.each(altered)('with %s lets nothing in', async (_, alter) => {
+  test.each(altered)('with %s is rejected', async (_, alter) => {
     const { url, fields, key } = await ticketFor(newFounder());
     const changed = Object.fromEntries(
       Object.entries({ ...fields, ...alter(fields) }).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value]],
       ),
     );
-    const answer = await postForm(url, changed, png);
-    expect(answer.ok).toBe(false);
-    expect(await readBytes(bucket, arrivalKey(key))).toBeUndefined();
+    const response = await postForm(url, changed, png);
+    expect(response.ok).toBe(false);
+    expect(await readBytes(bucket, incomingKey(key))).toBeUndefined();
     expect(await readBytes(bucket, changed['key'] ?? key)).toBeUndefined();
   });
 
-  test('that is older than five minutes lets nothing in', async () => {
+  test('that is older than five minutes is rejected', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5 * 60_000 - 1000 });
     const { url, fields, key } = await ticketFor(newFounder());
     vi.useRealTimers();
     expect((await postForm(url, fields, pdfOf(10))).status).toBe(403);
-    expect(await readBytes(bucket, arrivalKey(key))).toBeUndefined();
+    expect(await readBytes(bucket, incomingKey(key))).toBeUndefined();
   });
 
-  test('for a name in Tamil is taken as it is', async () => {
+  test('with a name in Tamil is accepted', async () => {
     const { url, fields } = await ticketFor(newFounder(), `${'நி'.repeat(98)}.pdf`);
     expect((await postForm(url, fields, pdfOf(10))).status).toBe(204);
   });
 });
 
-describe('a ticket is for a draft of the caller', () => {
+describe('a ticket is only for a draft of the caller', () => {
   test('a draft of their own', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     expect(await requestUpload(request(applicationId), founder)).toHaveProperty('url');
@@ -125,22 +122,22 @@ describe('a ticket is for a draft of the caller', () => {
     });
   });
 
-  test('a submitted one takes no more', async () => {
+  test('a submitted application is rejected', async () => {
     const { founder, applicationId } = await portal.founderWithSubmission();
     expect(await requestUpload(request(applicationId), founder)).toEqual({ problem: 'already-submitted' });
   });
 });
 
-describe('an hour has a hundred tickets', () => {
+describe('a founder gets a hundred tickets an hour', () => {
   const start = Date.parse('2027-05-15T10:30:00Z');
 
-  test('however many are asked for at once, and one more for each that is an hour old', async () => {
+  test('also when requested simultaneously, and another one when one is an hour old', async () => {
     const founder = newFounder();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: uploadsPerHour + 20 }, () => requestUpload(request(), founder)),
     );
-    expect(answers.filter((answer) => 'url' in answer)).toHaveLength(uploadsPerHour);
+    expect(results.filter((result) => 'url' in result)).toHaveLength(uploadsPerHour);
     vi.setSystemTime(start + 59 * 60_000);
     expect(await requestUpload(request(), founder)).toEqual({
       problem: 'too-many-uploads',

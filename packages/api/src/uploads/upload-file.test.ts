@@ -5,18 +5,18 @@ import { newFounder } from '../../test/founders.ts';
 import { connectUploads, pdfOf, png, readBytes } from '../../test/uploads-bucket.ts';
 import { isProblem } from '../problem.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
-import { arrivalKey, isKeyOf, makeDocumentAddresses } from './document-key.ts';
+import { incomingKey, isKeyOf, makeDocumentUrls } from './document-key.ts';
 import { type MultipartBody, makeUploadFile } from './upload-file.ts';
 
 const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
-const addresses = makeDocumentAddresses(bucket.url);
-const ports = { documents, addresses, newId: randomUUID, now: Date.now };
-const uploadFile = makeUploadFile({ ...ports, budget: { take: async () => undefined } });
+const documentUrls = makeDocumentUrls(bucket.url);
+const ports = { documents, documentUrls, newId: randomUUID, now: Date.now };
+const uploadFile = makeUploadFile({ ...ports, budget: { reserve: async () => undefined } });
 
 type Part = [field: string, value: Uint8Array | string, name?: string];
 
-/** A form as the platform writes it. */
+/** Encodes a multipart form. */
 async function formOf(...parts: Part[]): Promise<MultipartBody> {
   const form = new FormData();
   for (const [field, value, name = 'deck.pdf'] of parts) {
@@ -28,21 +28,21 @@ async function formOf(...parts: Part[]): Promise<MultipartBody> {
 }
 
 describe('the multipart route', () => {
-  test('stores a PDF under the founder and answers the URL that a draft takes', async () => {
+  test('stores a PDF under the prefix of the founder and returns the URL that a draft accepts', async () => {
     const founder = newFounder();
     const url = await uploadFile(await formOf(['file', pdfOf(maxMultipartBytes), 'Écran "1".pdf']), founder);
     if (isProblem(url)) throw new Error(url.problem);
-    const key = addresses.keyOf(url) ?? '';
+    const key = documentUrls.keyOf(url) ?? '';
     expect(isKeyOf(founder.sub, key)).toBe(true);
-    expect(await documents.inspect(arrivalKey(key))).toMatchObject({
+    expect(await documents.inspect(incomingKey(key))).toMatchObject({
       size: maxMultipartBytes,
       name: 'Écran _1_.pdf',
     });
-    expect((await readBytes(bucket, arrivalKey(key)))?.equals(pdfOf(maxMultipartBytes))).toBe(true);
+    expect((await readBytes(bucket, incomingKey(key)))?.equals(pdfOf(maxMultipartBytes))).toBe(true);
   });
 
-  const refused: [string, () => Promise<MultipartBody>, object][] = [
-    ['a picture', () => formOf(['file', png]), { problem: 'file-not-pdf' }],
+  const rejected: [string, () => Promise<MultipartBody>, object][] = [
+    ['an image', () => formOf(['file', png]), { problem: 'file-not-pdf' }],
     [
       'more than 4 MB',
       () => formOf(['file', pdfOf(maxMultipartBytes + 1)]),
@@ -56,7 +56,7 @@ describe('the multipart route', () => {
       { problem: 'invalid-request', fields: { file: 'file-empty' } },
     ],
     [
-      'a file that is large and no PDF',
+      'a large file that is not a PDF',
       () => formOf(['file', Buffer.alloc(maxMultipartBytes + 1)]),
       { problem: 'file-too-large-for-route' },
     ],
@@ -77,15 +77,15 @@ describe('the multipart route', () => {
       { problem: 'invalid-request' },
     ],
     [
-      'a type that no header can be',
+      'an invalid content type',
       async () => ({ bytes: pdfOf(10), contentType: 'multipart/form-data; boundary=\n' }),
       { problem: 'invalid-request' },
     ],
     ['no file', () => formOf(['other', pdfOf(10)]), { problem: 'invalid-request' }],
     ['two files', () => formOf(['file', pdfOf(10)], ['file', pdfOf(10)]), { problem: 'invalid-request' }],
-    ['a text in place of the file', () => formOf(['file', '%PDF-1.7']), { problem: 'invalid-request' }],
+    ['a text field instead of the file', () => formOf(['file', '%PDF-1.7']), { problem: 'invalid-request' }],
     [
-      'a body that is no form',
+      'a body that is not a form',
       async () => ({ bytes: pdfOf(10), contentType: 'application/pdf' }),
       { problem: 'invalid-request' },
     ],
@@ -95,7 +95,7 @@ describe('the multipart route', () => {
       { problem: 'invalid-request' },
     ],
     [
-      'a form that is torn off',
+      'a truncated form',
       async () => {
         const { bytes, contentType } = await formOf(['file', pdfOf(1000)]);
         return { bytes: bytes.subarray(0, 500), contentType };
@@ -103,32 +103,36 @@ describe('the multipart route', () => {
       { problem: 'invalid-request', fields: { file: 'value-invalid' } },
     ],
   ];
-  test.each(refused)('refuses %s', async (_, body, expected) => {
+  test.each(rejected)('rejects %s', async (_, body, expected) => {
     expect(await uploadFile(await body(), newFounder())).toMatchObject(expected);
   });
 
-  test('takes a form however its type is written', async () => {
+  test('accepts any spelling of the content type', async () => {
     const { bytes, contentType } = await formOf(['file', pdfOf(10)]);
-    const written = contentType.replace('multipart/form-data;', 'Multipart/Form-Data ;');
-    expect(await uploadFile({ bytes, contentType: written }, newFounder())).toMatch(/^http/);
+    const spelling = contentType.replace('multipart/form-data;', 'Multipart/Form-Data ;');
+    expect(await uploadFile({ bytes, contentType: spelling }, newFounder())).toMatch(/^http/);
   });
 
-  test('says to wait for a second at least', async () => {
-    const spent = makeUploadFile({ ...ports, now: () => 1000, budget: { take: async () => 1000 } });
-    expect(await spent(await formOf(['file', pdfOf(10)]), newFounder())).toEqual({
+  test('returns a waiting time of at least a second', async () => {
+    const uploadWithoutBudget = makeUploadFile({
+      ...ports,
+      now: () => 1000,
+      budget: { reserve: async () => 1000 },
+    });
+    expect(await uploadWithoutBudget(await formOf(['file', pdfOf(10)]), newFounder())).toEqual({
       problem: 'too-many-uploads',
       details: { retry_after: 1 },
     });
   });
 
-  test('says when the next upload may begin', async () => {
+  test('returns the waiting time until the next upload', async () => {
     const now = 1_000_000;
-    const spent = makeUploadFile({
+    const uploadWithoutBudget = makeUploadFile({
       ...ports,
       now: () => now,
-      budget: { take: async () => now + 90_500 },
+      budget: { reserve: async () => now + 90_500 },
     });
-    expect(await spent(await formOf(['file', pdfOf(10)]), newFounder())).toEqual({
+    expect(await uploadWithoutBudget(await formOf(['file', pdfOf(10)]), newFounder())).toEqual({
       problem: 'too-many-uploads',
       details: { retry_after: 91 },
     });

@@ -3,25 +3,25 @@ import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/d
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../problem.ts';
-import { arrivalKey, type DocumentAddresses, directFolder, documentKey } from './document-key.ts';
+import { type DocumentUrls, documentKey, incomingKey, multipartFolder } from './document-key.ts';
 import { documentName } from './document-name.ts';
 import { isPdf } from './pdf.ts';
 import type { DocumentStore, UploadBudget } from './ports.ts';
-import { takeUpload } from './upload-budget.ts';
+import { reserveUpload } from './upload-budget.ts';
 
-/** A body of multipart/form-data as it came. */
+/** A raw multipart/form-data body. */
 export interface MultipartBody {
   readonly bytes: Uint8Array;
-  /** The header, which names the boundary. */
+  /** The Content-Type header, which contains the boundary. */
   readonly contentType: string;
 }
 
-/** Answers the stored URL, which a draft's document field takes. */
+/** Returns the stored URL, which a draft's document field accepts. */
 export type UploadFile = (body: MultipartBody, caller: Caller) => Promise<string | Problem>;
 
 export interface UploadFilePorts {
   readonly documents: Pick<DocumentStore, 'put'>;
-  readonly addresses: DocumentAddresses;
+  readonly documentUrls: DocumentUrls;
   readonly budget: UploadBudget;
   readonly newId: () => string;
   readonly now: Clock;
@@ -30,21 +30,21 @@ export interface UploadFilePorts {
 const fileField = 'file';
 
 /** Stores the one PDF of a multipart body under the founder's prefix. */
-export function makeUploadFile({ documents, addresses, budget, newId, now }: UploadFilePorts): UploadFile {
+export function makeUploadFile({ documents, documentUrls, budget, newId, now }: UploadFilePorts): UploadFile {
   return async (body, caller) => {
     const file = await readFile(body);
-    if (file === undefined) return refuse('value-invalid');
+    if (file === undefined) return rejectFile('value-invalid');
     const fault = faultOf(file.bytes);
     if (fault !== undefined) return fault;
-    const taken = await takeUpload(budget, caller.sub, now());
-    if (isProblem(taken)) return taken;
-    const key = documentKey(caller.sub, directFolder, newId());
-    await documents.put({ key: arrivalKey(key), name: documentName(file.name), bytes: file.bytes });
-    return addresses.urlOf(key);
+    const exceeded = await reserveUpload(budget, caller.sub, now());
+    if (isProblem(exceeded)) return exceeded;
+    const key = documentKey(caller.sub, multipartFolder, newId());
+    await documents.put({ key: incomingKey(key), name: documentName(file.name), bytes: file.bytes });
+    return documentUrls.urlOf(key);
   };
 }
 
-/** The form's one file; `undefined` when the body is no such form, or has none or several. */
+/** Reads the only file of the form; `undefined` when the body is not a form with exactly one file. */
 async function readFile({ bytes, contentType }: MultipartBody) {
   const form = await parse(bytes, contentType).catch(() => undefined);
   const values = form?.getAll(fileField);
@@ -53,18 +53,18 @@ async function readFile({ bytes, contentType }: MultipartBody) {
   return file instanceof File ? { name: file.name, bytes: await file.bytes() } : undefined;
 }
 
-/** The platform's own parser, by way of a response that nobody sends. @throws when the body is no form of that type */
+/** Parses the form with the platform's parser. @throws when the body is not a form of that content type */
 async function parse(bytes: Uint8Array, contentType: string): Promise<FormData> {
   return new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData();
 }
 
 function faultOf(bytes: Uint8Array): Problem | undefined {
-  if (bytes.length === 0) return refuse('file-empty');
+  if (bytes.length === 0) return rejectFile('file-empty');
   if (bytes.length > maxDocumentBytes) return problem('file-too-large');
   if (bytes.length > maxMultipartBytes) return problem('file-too-large-for-route');
   return isPdf(bytes) ? undefined : problem('file-not-pdf');
 }
 
-function refuse(code: ValidationCode): Problem {
+function rejectFile(code: ValidationCode): Problem {
   return fieldProblem('invalid-request', { [fileField]: code });
 }

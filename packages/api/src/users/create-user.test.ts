@@ -19,23 +19,23 @@ beforeAll(async () => {
 
 const requestOf = ({ sub, email, name, phone }: Caller) => ({ user_id: sub, email, name, phone });
 
-test('makes a profile once, of many calls at once by one', async () => {
+test('creates one profile for simultaneous calls', async () => {
   const founder = newFounder();
   const request = { ...requestOf(founder), email: founder.email.toUpperCase() };
-  const answers = await Promise.all(Array.from({ length: 5 }, () => createUser(request, founder)));
-  expect(answers.filter((answer) => 'message' in answer)).toEqual([{ message: 'User created' }]);
-  expect(answers.filter((answer) => 'problem' in answer)).toEqual(Array(4).fill(problem('user-exists')));
+  const results = await Promise.all(Array.from({ length: 5 }, () => createUser(request, founder)));
+  expect(results.filter((result) => 'message' in result)).toEqual([{ message: 'User created' }]);
+  expect(results.filter((result) => 'problem' in result)).toEqual(Array(4).fill(problem('user-exists')));
 });
 
 test.each([
   ['user id', { user_id: 'somebody-else' }],
   ['e-mail', { email: 'somebody@example.org' }],
-])('refuses a %s that is not the token’s', async (_what, change) => {
+])('rejects a %s that does not match the token', async (_what, change) => {
   const founder = newFounder();
   expect(await createUser({ ...requestOf(founder), ...change }, founder)).toEqual(problem('forbidden'));
 });
 
-test('keeps the name and the phone of the token, however the request writes them', async () => {
+test('stores the name and the phone of the token instead of those of the request', async () => {
   const founder = newFounder();
   const phone = founder.phone.replace('+91', '');
   await createUser({ ...requestOf(founder), name: 'Somebody Else', phone }, founder);

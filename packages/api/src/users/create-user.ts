@@ -11,8 +11,8 @@ export type CreateUser = (
 ) => Promise<{ readonly message: string } | Problem>;
 
 /**
- * Makes the caller's profile of what the token says. A request in the name of another user id or e-mail is `forbidden`, a
- * second profile `user-exists`.
+ * Creates the caller's profile from the token. A request with another user id or e-mail is `forbidden`; a second profile is
+ * `user-exists`.
  */
 export function makeCreateUser({
   profiles,

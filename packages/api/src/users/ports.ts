@@ -1,4 +1,4 @@
-/** A founder's profile; made once, after the first sign-in. */
+/** A founder's profile, created once after the first login. */
 export interface Profile {
   readonly sub: string;
   readonly email: string;
@@ -10,6 +10,6 @@ export interface Profile {
 
 export interface ProfileStore {
   exists(sub: string): Promise<boolean>;
-  /** False when there is a profile already. */
+  /** Returns false when the profile exists already. */
   insert(profile: Profile): Promise<boolean>;
 }

@@ -7,22 +7,22 @@ import type { HttpEvent } from '../../src/http/event.ts';
 import { newFounder, newOrganiser } from '../founders.ts';
 import { claimsOf, clientId, httpEvent, originSecret } from '../http-event.ts';
 import { bodyFaults, plainBody, toJson } from './body-faults.ts';
-import { canary, oddText, strangeName } from './canary.ts';
+import { canary, unknownName, unusualText } from './canary.ts';
 import { goodValue } from './good-values.ts';
 import { type FormFault, formFaults } from './multipart-faults.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { schemaNode } from './schema-nodes.ts';
 
-/** A call with one thing wrong, and what it has to be answered. */
+/** A request with one fault, and the expected response. */
 export interface BadCall {
   readonly what: string;
   readonly event: HttpEvent;
   readonly code: ProblemCode;
-  /** Where the answer has to point; absent where no field is to blame. */
+  /** The field that the response must name; absent if no field is invalid. */
   readonly path?: readonly (string | number)[];
 }
 
-/** One kind of fault of a call, with all calls that have it. */
+/** One kind of fault, with all requests that have it. */
 export interface BadCalls {
   readonly what: string;
   readonly calls: fc.Arbitrary<BadCall>;
@@ -30,13 +30,13 @@ export interface BadCalls {
 
 type Params = Record<string, string>;
 
-/** Everything that can be wrong with a call, made from its entry in the route table. */
+/** Returns all faults of a request, derived from its entry in the route table. */
 export function badCallsOf(id: RouteId): readonly BadCalls[] {
   const good = goodEvent(id);
-  return [...frontFaults(good), ...identityFaults(good), ...inputFaults(id, good)];
+  return [...routingFaults(good), ...identityFaults(good), ...inputFaults(id, good)];
 }
 
-/** The same with a form. */
+/** Returns the requests with a faulty multipart form. */
 export function badForm(id: RouteId, { what, code, form }: FormFault): BadCalls {
   const calls = form.map(({ bytes, contentType }): BadCall => {
     const event = baseEvent(id);
@@ -48,7 +48,7 @@ export function badForm(id: RouteId, { what, code, form }: FormFault): BadCalls 
   return { what, calls };
 }
 
-/** Somebody who may use the call, telling canaries about themselves. */
+/** An event of a caller who may use the route, with canaries in the token. */
 function baseEvent(id: RouteId): HttpEvent {
   const caller = routes[id].access === 'organiser' ? newOrganiser(canary) : newFounder();
   const claims = { ...claimsOf(caller), name: canary, phone_number: canary };
@@ -70,7 +70,7 @@ function goodEvent(id: RouteId): fc.Arbitrary<HttpEvent> {
   return fc
     .record({
       params: parts.params ? goodValue(parts.params) : fc.constant(undefined),
-      query: parts.query ? goodValue(parts.query).map(asTexts) : fc.constant(undefined),
+      query: parts.query ? goodValue(parts.query).map(toStrings) : fc.constant(undefined),
       body: parts.body ? goodValue(parts.body).map(toJson) : fc.constant(undefined),
     })
     .map(({ params, query, body }) => ({
@@ -81,8 +81,8 @@ function goodEvent(id: RouteId): fc.Arbitrary<HttpEvent> {
     }));
 }
 
-/** As a query has them. */
-function asTexts(query: unknown): Params {
+/** Converts values to query parameters. */
+function toStrings(query: unknown): Params {
   return Object.fromEntries(Object.entries(query as object).map(([name, value]) => [name, String(value)]));
 }
 
@@ -118,7 +118,7 @@ function inputFaults(id: RouteId, good: fc.Arbitrary<HttpEvent>): readonly BadCa
       fault(
         `query: ${path.join('.')} ${what}`,
         path,
-        value.map((bad) => ({ queryStringParameters: asTexts(bad) })),
+        value.map((bad) => ({ queryStringParameters: toStrings(bad) })),
       ),
     ),
     ...inBody.map(({ what, path, value }) =>
@@ -132,11 +132,11 @@ function inputFaults(id: RouteId, good: fc.Arbitrary<HttpEvent>): readonly BadCa
   ];
 }
 
-/** Calls that did not come by the portal's front, or to another function. */
-function frontFaults(good: fc.Arbitrary<HttpEvent>): readonly BadCalls[] {
+/** Requests with a wrong origin secret or for another route. */
+function routingFaults(good: fc.Arbitrary<HttpEvent>): readonly BadCalls[] {
   const secrets = fc.oneof(
     fc.constantFrom('', canary, `${originSecret},${originSecret}`, ` ${originSecret}`, originSecret.slice(1)),
-    oddText,
+    unusualText,
   );
   const keys = fc.constantFrom(
     '$default',
@@ -149,7 +149,7 @@ function frontFaults(good: fc.Arbitrary<HttpEvent>): readonly BadCalls[] {
   );
   return [
     {
-      what: 'another secret of the front',
+      what: 'another origin secret',
       calls: fc.tuple(good, secrets).map(([event, secret]) => ({
         what: `secret ${secret}`,
         code: 'forbidden' as const,
@@ -167,9 +167,9 @@ function frontFaults(good: fc.Arbitrary<HttpEvent>): readonly BadCalls[] {
   ];
 }
 
-/** Claims that are nobody's. */
+/** Requests with invalid claims. */
 function identityFaults(good: fc.Arbitrary<HttpEvent>): readonly BadCalls[] {
-  const junk = fc.oneof(oddText, fc.constantFrom(null, 1, true, [], {}, ['id'], { id: 1 }, ''));
+  const junk = fc.oneof(unusualText, fc.constantFrom(null, 1, true, [], {}, ['id'], { id: 1 }, ''));
   const one = (name: string, not: string) =>
     junk.filter((value) => value !== not).map((value) => ({ [name]: value }));
   const changes = fc.oneof(
@@ -179,7 +179,7 @@ function identityFaults(good: fc.Arbitrary<HttpEvent>): readonly BadCalls[] {
   );
   return [
     {
-      what: 'claims of nobody',
+      what: 'invalid claims',
       calls: fc.tuple(good, changes).map(([event, change]) => ({
         what: `claims ${JSON.stringify(change)}`,
         code: 'not-signed-in' as const,
@@ -187,9 +187,9 @@ function identityFaults(good: fc.Arbitrary<HttpEvent>): readonly BadCalls[] {
       })),
     },
     {
-      what: 'other claims altogether',
+      what: 'claims of another shape',
       calls: fc
-        .tuple(good, fc.oneof(junk, fc.dictionary(strangeName, junk, { maxKeys: 3 })))
+        .tuple(good, fc.oneof(junk, fc.dictionary(unknownName, junk, { maxKeys: 3 })))
         .map(([event, claims]) => ({
           what: 'claims of another kind',
           code: 'not-signed-in' as const,

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { jsonBounds } from '../../src/http/json-body.ts';
 import { canary } from './canary.ts';
-import { rawMark } from './leaf-faults.ts';
+import { rawNumberPrefix } from './value-faults.ts';
 
-/** A body as the gateway hands it over. */
+/** A body in an API Gateway event. */
 export interface SentBody {
   readonly body?: string;
   readonly isBase64Encoded: boolean;
@@ -16,15 +16,15 @@ const binaryBody = (bytes: Uint8Array): SentBody => ({
   isBase64Encoded: true,
 });
 
-/** A value as JSON, with the numbers that only JSON can write. */
+/** Serialises a value as JSON, including numbers that JavaScript cannot represent. */
 export function toJson(value: unknown): string {
-  return (JSON.stringify(value) ?? '').replaceAll(new RegExp(`"${rawMark}([^"]*)"`, 'g'), '$1');
+  return (JSON.stringify(value) ?? '').replaceAll(new RegExp(`"${rawNumberPrefix}([^"]*)"`, 'g'), '$1');
 }
 
-/** Half a surrogate pair, as JSON can write it. */
+/** Escapes of half a surrogate pair. */
 const halves = ['\\ud800', '\\udfff', 'x\\udc00\\ud800', '\\ud83d'];
 
-/** Entries that would change what an object is, on any level. */
+/** Prototype pollution, on any level. */
 const prototypes = [
   `"__proto__":{"${canary}":1}`,
   '"__proto__":null',
@@ -41,14 +41,14 @@ const manyKeys = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${canary}${index}`, index])),
   );
 
-/** Bytes that are no UTF-8, as the beginning of the first text. */
-function withStrayBytes(json: string): Uint8Array {
+/** Inserts bytes that are not UTF-8 at the beginning of the first string. */
+function withInvalidUtf8(json: string): Uint8Array {
   const [before = '', ...after] = json.split(':"');
-  const stray = Buffer.from([0xff, 0xc0, 0xaf]);
-  return Buffer.concat([Buffer.from(`${before}:"`), stray, Buffer.from(after.join(':"'))]);
+  const invalidBytes = Buffer.from([0xff, 0xc0, 0xaf]);
+  return Buffer.concat([Buffer.from(`${before}:"`), invalidBytes, Buffer.from(after.join(':"'))]);
 }
 
-/** Bodies that are refused whole, made of a good one: no field of them is to blame. */
+/** Invalid bodies, made from a valid one, whose error names no field. */
 export function bodyFaults(
   goodJson: fc.Arbitrary<string>,
 ): readonly (readonly [string, fc.Arbitrary<SentBody>])[] {
@@ -113,19 +113,19 @@ export function bodyFaults(
       ),
     ],
     [
-      'with half a character',
+      'with half a surrogate pair',
       text((json) => fc.constantFrom(...halves).map((half) => prefixed(json, `"${half}"`))),
     ],
     [
-      'with half a character in a name',
+      'with half a surrogate pair in a name',
       text((json) => fc.constantFrom(...halves).map((half) => `{"${half}":1,${json.slice(1)}`)),
     ],
     [
       'with a prototype',
       text((json) => fc.constantFrom(...prototypes).map((entry) => `{${entry},${json.slice(1)}`)),
     ],
-    ['packed', goodJson.map((json) => binaryBody(gzipSync(json, { level: 1 })))],
-    ['not UTF-8', goodJson.map((json) => binaryBody(withStrayBytes(json)))],
+    ['compressed', goodJson.map((json) => binaryBody(gzipSync(json, { level: 1 })))],
+    ['not UTF-8', goodJson.map((json) => binaryBody(withInvalidUtf8(json)))],
     ['in UTF-16', goodJson.map((json) => binaryBody(Buffer.from(json, 'utf16le')))],
   ];
 }

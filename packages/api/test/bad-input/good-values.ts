@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { alternativesOf, type SchemaNode } from './schema-nodes.ts';
 
-const words = fc.string({ unit: fc.integer({ min: 97, max: 122 }).map((code) => String.fromCharCode(code)) });
+const lowerCaseWord = fc.string({
+  unit: fc.integer({ min: 97, max: 122 }).map((code) => String.fromCharCode(code)),
+});
 
-/** Values that a node takes, rather short ones. A field that may be missing sometimes is. */
+/** Valid, rather short values of a node. Optional fields are sometimes absent. */
 export function goodValue(node: SchemaNode): fc.Arbitrary<unknown> {
   if (node.anyOf) return fc.oneof(...alternativesOf(node).map(goodValue));
   if (node.enum) return fc.constantFrom(...node.enum);
@@ -21,21 +23,21 @@ export function goodValue(node: SchemaNode): fc.Arbitrary<unknown> {
   }
 }
 
-/** A whole number brought into the bounds of a node. */
+/** Moves an integer into the bounds of a node. */
 function within(
   { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: SchemaNode,
   n: number,
 ) {
-  const room = maximum - minimum + 1;
-  return Number.isSafeInteger(room) ? minimum + (Math.abs(n) % room) : Math.max(minimum, Math.abs(n));
+  const range = maximum - minimum + 1;
+  return Number.isSafeInteger(range) ? minimum + (Math.abs(n) % range) : Math.max(minimum, Math.abs(n));
 }
 
 function goodText({ format, pattern, minLength = 0, maxLength = 40 }: SchemaNode): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid({ version: 4 });
-  if (format === 'uri') return words.map((word) => `https://uploads.example.org/${word}.pdf`);
+  if (format === 'uri') return lowerCaseWord.map((word) => `https://uploads.example.org/${word}.pdf`);
   if (pattern === undefined) {
     const most = Math.min(maxLength, minLength + 40);
-    return words.map((word) => word.slice(0, most).padEnd(minLength, 'x'));
+    return lowerCaseWord.map((word) => word.slice(0, most).padEnd(minLength, 'x'));
   }
   const matching = new RegExp(pattern);
   return fc.stringMatching(matching).map((text) => {
@@ -49,14 +51,14 @@ function goodArray({ items = {}, maxItems = 5 }: SchemaNode): fc.Arbitrary<unkno
   return items.enum ? fc.uniqueArray(goodValue(items), bounds) : fc.array(goodValue(items), bounds);
 }
 
-/** Of many fields that may be missing a few at a time: to make them all, each time, would take the most time of all. */
-const mostOptional = 5;
+/** Limits the optional fields of an object, for speed. */
+const maxOptional = 5;
 
 function goodObject({ properties = {}, required = [] }: SchemaNode): fc.Arbitrary<unknown> {
   const entries = Object.entries(properties).map(([name, node]) => [name, goodValue(node)] as const);
-  const always = entries.filter(([name]) => required.includes(name));
+  const mandatory = entries.filter(([name]) => required.includes(name));
   const optional = entries.filter(([name]) => !required.includes(name));
   return fc
-    .subarray(optional, { maxLength: Math.min(mostOptional, optional.length) })
-    .chain((chosen) => fc.record(Object.fromEntries([...always, ...chosen]), { noNullPrototype: true }));
+    .subarray(optional, { maxLength: Math.min(maxOptional, optional.length) })
+    .chain((chosen) => fc.record(Object.fromEntries([...mandatory, ...chosen]), { noNullPrototype: true }));
 }

@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@portal/contracts/http/problems';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
 import fc from 'fast-check';
-import { canary, oddText } from './canary.ts';
+import { canary, unusualText } from './canary.ts';
 
-/** A form with something wrong, as bytes and the header that goes with them. */
+/** A form with a fault: its bytes and its Content-Type header. */
 export interface FormFault {
   readonly what: string;
   readonly code: ProblemCode;
@@ -45,19 +45,19 @@ const notPdfs = [
   [`<!doctype html><script>${canary}</script>`, `<svg onload="${canary}()"/>`, '%!PS-Adobe-3.0', '%FDF-1.2'],
 ].flat();
 
-/** Files that are no PDF, however they are called: a PDF begins with its first byte. */
-const lookAlikes: fc.Arbitrary<Buffer> = fc
-  .oneof(fc.constantFrom(...notPdfs), oddText)
+/** Files that are not PDFs: the signature must be at the first byte. */
+const fakePdfs: fc.Arbitrary<Buffer> = fc
+  .oneof(fc.constantFrom(...notPdfs), unusualText)
   .map((text) => Buffer.from(text));
 
-const of = (bytes: Uint8Array, contentType = goodType) => fc.constant({ bytes, contentType });
+const always = (bytes: Uint8Array, contentType = goodType) => fc.constant({ bytes, contentType });
 
-/** As large as it says, made once. */
-const large = (size: number) => of(formOf({ bytes: Buffer.alloc(size, '%PDF-1.7 ') }));
+/** A form with a file of a certain size, created once. */
+const large = (size: number) => always(formOf({ bytes: Buffer.alloc(size, '%PDF-1.7 ') }));
 
-/** Ways to send something else than one PDF in the field `file`. */
+/** Forms that do not contain exactly one PDF in the field `file`. */
 export const formFaults: readonly FormFault[] = [
-  { what: 'no body', code: 'invalid-request', form: of(Buffer.alloc(0)) },
+  { what: 'no body', code: 'invalid-request', form: always(Buffer.alloc(0)) },
   {
     what: 'another type',
     code: 'invalid-request',
@@ -76,7 +76,10 @@ export const formFaults: readonly FormFault[] = [
     what: 'another boundary',
     code: 'invalid-request',
     form: fc
-      .oneof(fc.constantFrom('', 'betwee', 'between2', '"', 'x'.repeat(5000), '--between', canary), oddText)
+      .oneof(
+        fc.constantFrom('', 'betwee', 'between2', '"', 'x'.repeat(5000), '--between', canary),
+        unusualText,
+      )
       .map((other) => ({ bytes: good, contentType: `multipart/form-data; boundary=${other}` })),
   },
   {
@@ -93,32 +96,32 @@ export const formFaults: readonly FormFault[] = [
       .constantFrom('files', 'FILE', 'file[]', '', '__proto__', 'constructor', canary)
       .map((name) => ({ bytes: formOf({ name, bytes: pdf }), contentType: goodType })),
   },
-  { what: 'two files', code: 'invalid-request', form: of(formOf({ bytes: pdf }, { bytes: pdf })) },
+  { what: 'two files', code: 'invalid-request', form: always(formOf({ bytes: pdf }, { bytes: pdf })) },
   {
     what: 'a text beside the file',
     code: 'invalid-request',
-    form: of(formOf({ bytes: pdf }, { fileName: '', bytes: pdf })),
+    form: always(formOf({ bytes: pdf }, { fileName: '', bytes: pdf })),
   },
   {
     what: 'a text in place of the file',
     code: 'invalid-request',
-    form: of(formOf({ fileName: '', bytes: pdf })),
+    form: always(formOf({ fileName: '', bytes: pdf })),
   },
-  { what: 'no part', code: 'invalid-request', form: of(end) },
-  { what: 'an empty file', code: 'invalid-request', form: of(formOf({ bytes: Buffer.alloc(0) })) },
+  { what: 'no part', code: 'invalid-request', form: always(end) },
+  { what: 'an empty file', code: 'invalid-request', form: always(formOf({ bytes: Buffer.alloc(0) })) },
   {
-    what: 'a file that only looks like a PDF',
+    what: 'a file with the name of a PDF',
     code: 'file-not-pdf',
     form: fc
       .tuple(
-        lookAlikes,
+        fakePdfs,
         fc.constantFrom('deck.pdf', 'deck.pdf.exe', '../../deck.pdf', 'deck.PDF', `${canary}.pdf`),
       )
       .map(([bytes, fileName]) => ({ bytes: formOf({ fileName, bytes }), contentType: goodType })),
   },
 ];
 
-/** The same for sizes, which take too long to be sent a hundred thousand times. */
+/** Forms with a file of an invalid size. Separate, because they are too slow to be sent many times. */
 export const sizeFaults: readonly FormFault[] = [
   {
     what: 'one byte too large for the route',

@@ -1,29 +1,32 @@
 import fc from 'fast-check';
-import { oddText, strangeName } from './canary.ts';
+import { unknownName, unusualText } from './canary.ts';
 import { goodValue } from './good-values.ts';
-import { numberFaults, otherTypes, textFaults } from './leaf-faults.ts';
 import { alternativesOf, type SchemaNode, typesOf } from './schema-nodes.ts';
+import { numberFaults, otherTypes, textFaults } from './value-faults.ts';
 
-/** One way to make a value bad. */
+/** One kind of invalid value. */
 export interface SchemaFault {
   readonly what: string;
-  /** Where in the value; without the unknown name of an unknown field. */
+  /** The path of the fault in the value; without the name of an unknown field. */
   readonly path: readonly (string | number)[];
-  /** Whole values, good but for this. */
+  /** Complete values, valid except for this fault. */
   readonly value: fc.Arbitrary<unknown>;
 }
 
 /**
- * Every way to make a value of a node bad: each by the shape itself, so that no schema has to be asked whether it is.
+ * Returns every kind of invalid value of a node, derived from its JSON schema, without running the validation.
  *
- * @param text true where everything is text (path, query): there are no types to mistake
+ * @param text true for path and query parameters, which are always strings
  */
 export function schemaFaults(node: SchemaNode, text = false): readonly SchemaFault[] {
   const types = typesOf(node);
   const alternatives = alternativesOf(node);
-  if (alternatives.length !== types.size) throw new Error('Two alternatives of one type');
-  const wrong = otherTypes(types).map(([what, value]) => ({ what, path: [], value }));
-  return [...(text ? [] : wrong), ...alternatives.flatMap((alternative) => faultsWithin(alternative, text))];
+  if (alternatives.length !== types.size) throw new Error('Two alternatives have the same type');
+  const otherTypeFaults = otherTypes(types).map(([what, value]) => ({ what, path: [], value }));
+  return [
+    ...(text ? [] : otherTypeFaults),
+    ...alternatives.flatMap((alternative) => faultsWithin(alternative, text)),
+  ];
 }
 
 function faultsWithin(node: SchemaNode, text: boolean): readonly SchemaFault[] {
@@ -36,17 +39,20 @@ function faultsWithin(node: SchemaNode, text: boolean): readonly SchemaFault[] {
 function arrayFaults(node: SchemaNode): readonly SchemaFault[] {
   const { items = {}, maxItems } = node;
   const others = goodValue(node) as fc.Arbitrary<unknown[]>;
-  const ofEntries = schemaFaults(items).map(({ what, path, value }) => ({
+  const entryFaults = schemaFaults(items).map(({ what, path, value }) => ({
     what,
     path: [0, ...path],
     value: fc.tuple(value, others).map(([bad, good]) => [bad, ...good.slice(0, (maxItems ?? 4) - 1)]),
   }));
-  if (maxItems === undefined) return ofEntries;
-  return [{ what: 'has too many entries', path: [], value: crowd(items, maxItems + 1) }, ...ofEntries];
+  if (maxItems === undefined) return entryFaults;
+  return [
+    { what: 'has too many entries', path: [], value: tooManyEntries(items, maxItems + 1) },
+    ...entryFaults,
+  ];
 }
 
-/** More entries than there may be, none of them at fault, unlike each other where they can be. */
-function crowd(items: SchemaNode, count: number): fc.Arbitrary<unknown> {
+/** Lists with too many valid entries, which are different if possible. */
+function tooManyEntries(items: SchemaNode, count: number): fc.Arbitrary<unknown> {
   const entry = (index: number) =>
     items.enum?.[index % items.enum.length] ??
     (typesOf(items).has('object') ? { key: `k${index}`, name: `n${index}`, size: 1 } : `entry ${index}`);
@@ -66,21 +72,21 @@ function objectFaults(node: SchemaNode, text: boolean): readonly SchemaFault[] {
     what: 'is unknown',
     path: [],
     value: fc
-      .tuple(good, strangeName, oddText)
+      .tuple(good, unknownName, unusualText)
       .filter(([, name]) => !Object.hasOwn(properties, name))
       .map(([value, name, entry]) => withEntry(value, name, entry)),
   };
-  const ofFields = Object.entries(properties).flatMap(([name, child]) =>
+  const fieldFaults = Object.entries(properties).flatMap(([name, child]) =>
     schemaFaults(child, text).map(({ what, path, value }) => ({
       what,
       path: [name, ...path],
       value: fc.tuple(good, value).map(([whole, bad]) => withEntry(whole, name, bad)),
     })),
   );
-  return [...missing, ...(additionalProperties === false ? [unknown] : []), ...ofFields];
+  return [...missing, ...(additionalProperties === false ? [unknown] : []), ...fieldFaults];
 }
 
-/** With one more entry of its own, whatever its name: `__proto__` too. */
+/** Adds an own property of any name, also `__proto__`. */
 function withEntry(value: Record<string, unknown>, name: string, entry: unknown): Record<string, unknown> {
   return Object.fromEntries([...Object.entries(value), [name, entry]]);
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What JSON can hold. */
+/** The types of JSON. */
 export type JsonType = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
 
-/** The part of JSON Schema that the contracts' schemas become. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface SchemaNode {
   readonly type?: 'string' | 'integer' | 'null' | 'array' | 'object';
   readonly anyOf?: readonly SchemaNode[];
@@ -21,7 +21,7 @@ export interface SchemaNode {
   readonly enum?: readonly string[];
 }
 
-const known = new Set(
+const supportedKeywords = new Set(
   [
     ['$schema', 'type', 'anyOf', 'properties', 'required', 'additionalProperties', 'items', 'maxItems'],
     ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'format', 'enum'],
@@ -29,32 +29,32 @@ const known = new Set(
 );
 
 /**
- * A contract's schema as data, from which good and bad inputs are made.
+ * Converts a schema of the contract to JSON Schema, from which valid and invalid inputs are generated.
  *
- * @throws Error for a keyword that the generators know nothing of: they must learn it, not pass over it
+ * @throws Error for a keyword that the generators do not support
  */
 export function schemaNode(schema: z.ZodMiniType): SchemaNode {
   const node = z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as SchemaNode;
-  checkKnown(node);
+  checkKeywords(node);
   return node;
 }
 
-function checkKnown(node: SchemaNode): void {
-  const strange = Object.keys(node).find((keyword) => !known.has(keyword));
-  if (strange !== undefined) throw new Error(`The generators of inputs know no ${strange}`);
-  for (const child of childrenOf(node)) checkKnown(child);
+function checkKeywords(node: SchemaNode): void {
+  const unsupported = Object.keys(node).find((keyword) => !supportedKeywords.has(keyword));
+  if (unsupported !== undefined) throw new Error(`The input generators do not support ${unsupported}`);
+  for (const child of childrenOf(node)) checkKeywords(child);
 }
 
 function childrenOf({ anyOf = [], properties = {}, items }: SchemaNode): readonly SchemaNode[] {
   return [...anyOf, ...Object.values(properties), ...(items === undefined ? [] : [items])];
 }
 
-/** The plain alternatives of a node: itself, or those of a union. */
+/** Returns the alternatives of a union, or the node itself. */
 export function alternativesOf(node: SchemaNode): readonly SchemaNode[] {
   return node.anyOf?.flatMap(alternativesOf) ?? [node];
 }
 
-/** The types of JSON that a node takes. */
+/** Returns the JSON types that a node accepts. */
 export function typesOf(node: SchemaNode): ReadonlySet<JsonType> {
   return new Set(alternativesOf(node).map(({ type }) => (type === 'integer' ? 'number' : (type ?? 'null'))));
 }

@@ -1,4 +1,4 @@
-/** Every closed list of answers, with the label that people read. Stored values are the keys. */
+/* Every closed list of answers with its labels. The keys are the stored values. */
 
 export const districts = [
   'Ariyalur',
@@ -83,14 +83,14 @@ export const supportKinds = {
   other: 'Other',
 } as const;
 
-/** The stored values of a choice, as the non-empty tuple that `z.enum` asks for. */
+/** Returns the stored values of a choice, as the non-empty tuple that `z.enum` requires. */
 export function valuesOf<T extends Record<string, string>>(
   choices: T,
 ): [keyof T & string, ...(keyof T & string)[]] {
   return Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]];
 }
 
-/** The label of a stored value; a value that the list does not know is shown raw. */
+/** Returns the label of a stored value, or the value itself when the list does not contain it. */
 export function labelOf(choices: Readonly<Record<string, string>>, value: string): string {
   return Object.hasOwn(choices, value) ? (choices[value] ?? value) : value;
 }

@@ -2,7 +2,7 @@ import { type FieldName, fieldList, fields } from './fields.ts';
 
 type ConditionalField = Extract<(typeof fields)[FieldName], { readonly askedWhen: unknown }>;
 
-/** What the conditions look at; anything that holds these answers will do. */
+/** The answers that the conditions depend on. */
 export type ConditionAnswers = {
   readonly [K in ConditionalField['askedWhen']['field']]?: unknown;
 };
@@ -12,7 +12,7 @@ export const conditionFields = [
   ...new Set(fieldList.flatMap(({ askedWhen }) => askedWhen?.field ?? [])),
 ] as readonly (keyof ConditionAnswers & FieldName)[];
 
-/** Whether a field is asked, given the answers so far. A hidden field is neither validated nor submitted. */
+/** Returns whether the form asks a field, given the answers so far. A hidden field is neither validated nor submitted. */
 export function isAsked(name: FieldName, answers: ConditionAnswers): boolean {
   const field = fields[name];
   if (!('askedWhen' in field)) return true;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answeredDraftSchema, draftDataSchema, saveDraftRequestSchema } from './draft.ts';
+import { draftDataSchema, draftResponseSchema, saveDraftRequestSchema } from './draft.ts';
 
 const id = '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11';
 
@@ -13,14 +13,14 @@ describe('a draft', () => {
       'as many entries as there may be',
       { greenFinance: Array.from({ length: 20 }, (_, at) => `Bond ${at}`) },
     ],
-    ['choices not made yet', { city: '', receivedFunding: '', currentStage: '' }],
-    ['fields emptied again', { startupName: null, pitchDeck: null }],
+    ['choices that are still open', { city: '', receivedFunding: '', currentStage: '' }],
+    ['fields that are cleared', { startupName: null, pitchDeck: null }],
     [
       'a document of a ticket',
       { pitchDeck: { key: 'a/b.pdf', name: 'b.pdf', size: 10, url: 'https://x.example.org' } },
     ],
     ['a document of the multipart route', { pitchDeck: 'https://bucket.example.org/a/b.pdf' }],
-  ])('takes %s', (_what, data) => {
+  ])('accepts %s', (_what, data) => {
     expect(draftDataSchema.safeParse(data).error).toBeUndefined();
   });
 
@@ -44,11 +44,11 @@ describe('a draft', () => {
       { pitchDeck: { key: 'a', name: 'b.pdf', size: 5 * 1024 ** 2 + 1 } },
       'file-too-large',
     ],
-  ])('refuses %s by its code', (_what, data, code) => {
+  ])('rejects %s with its code', (_what, data, code) => {
     expect(draftDataSchema.safeParse(data).error?.issues.map(({ message }) => message)).toEqual([code]);
   });
 
-  test('keeps no blanks around an entry, and no entry of blanks', () => {
+  test('trims the entries of a list and rejects blank ones', () => {
     expect(draftDataSchema.parse({ greenFinance: [' Bonds '] })).toEqual({ greenFinance: ['Bonds'] });
     expect(draftDataSchema.safeParse({ greenFinance: [' '] }).success).toBe(false);
   });
@@ -59,27 +59,27 @@ describe('a draft', () => {
     ['a document with fields of its own', { pitchDeck: { key: 'a', name: 'b.pdf', size: 1, owner: 'me' } }],
     ['a script for a document', { pitchDeck: 'javascript:alert(1)' }],
     ['a number for a text', { startupName: 7 }],
-  ])('refuses %s', (_what, data) => {
+  ])('rejects %s', (_what, data) => {
     expect(draftDataSchema.safeParse(data).success).toBe(false);
   });
 });
 
-test('a save names its owner, its application and nothing unknown', () => {
+test('a save has an owner, an application and no unknown field', () => {
   const request = { user_id: 'sub', application_id: id, data: {} };
   expect(saveDraftRequestSchema.safeParse(request).success).toBe(true);
   expect(saveDraftRequestSchema.safeParse({ ...request, application_id: '1' }).success).toBe(false);
   expect(saveDraftRequestSchema.safeParse({ ...request, user_status: 'success' }).success).toBe(false);
 });
 
-test('a draft is answered with its documents in one form, emptied answers left out', () => {
+test('a draft response has its documents in one form and no empty answers', () => {
   const deck = { key: 'founders/f/a/b.pdf', name: 'b.pdf', size: 10 };
   const draft = { startupName: 'Kadal', pitchDeck: deck, otherSupportingDocuments: [deck] };
-  const opened = { ...deck, url: 'https://bucket.example.org/b.pdf' };
-  const answered = { ...draft, pitchDeck: opened, otherSupportingDocuments: [opened] };
-  expect(answeredDraftSchema.parse({ ...answered, owner: 'me' })).toEqual(answered);
-  expect(answeredDraftSchema.safeParse(draft).success).toBe(false);
-  expect(answeredDraftSchema.safeParse({ pitchDeck: 'https://bucket.example.org/b.pdf' }).success).toBe(
+  const withUrl = { ...deck, url: 'https://bucket.example.org/b.pdf' };
+  const response = { ...draft, pitchDeck: withUrl, otherSupportingDocuments: [withUrl] };
+  expect(draftResponseSchema.parse({ ...response, owner: 'me' })).toEqual(response);
+  expect(draftResponseSchema.safeParse(draft).success).toBe(false);
+  expect(draftResponseSchema.safeParse({ pitchDeck: 'https://bucket.example.org/b.pdf' }).success).toBe(
     false,
   );
-  expect(answeredDraftSchema.safeParse({ startupName: null }).success).toBe(false);
+  expect(draftResponseSchema.safeParse({ startupName: null }).success).toBe(false);
 });

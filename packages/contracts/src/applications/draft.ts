@@ -11,13 +11,13 @@ const draftShape = Object.fromEntries(
 ) as unknown as DraftShape;
 
 /**
- * What a founder sends while writing: any subset of the fields, each within its own bounds. A field that
- * is left out stays as it is, `null` empties it, an unknown field is refused.
+ * A partial save of a draft: any subset of the fields, each within its own bounds. An absent field stays unchanged, `null`
+ * clears it, an unknown field is rejected.
  */
 export const draftDataSchema = z.strictObject(draftShape);
 export type DraftData = z.infer<typeof draftDataSchema>;
 
-/** A draft as the server keeps it: no empty marks, documents in one form. */
+/** A draft as the server stores it: no empty values, documents in one form. */
 export type StoredDraft = {
   [K in FieldName]?: K extends FieldOfKind<'documents'>
     ? StoredDocument[]
@@ -26,7 +26,7 @@ export type StoredDraft = {
       : Exclude<DraftData[K], null | undefined>;
 };
 
-const answered = {
+const responseSchemas = {
   line: z.string(),
   'registration-number': z.string(),
   long: z.string(),
@@ -38,22 +38,21 @@ const answered = {
   documents: z.array(documentSchema),
 } as const satisfies Record<Control['kind'], z.ZodMiniType>;
 
-type Answered<K extends FieldName> = (typeof answered)[(typeof fields)[K]['control']['kind']];
+type ResponseSchema<K extends FieldName> = (typeof responseSchemas)[(typeof fields)[K]['control']['kind']];
 
 /**
- * Stored answers as they are read: documents in one form, each with the URL that downloads it. They keep to the rules of
- * the day on which they were saved. So reading asks for the form of an answer only: whether it must be there, how long it
- * may be and which choices there are was checked then.
+ * Stored answers in a response: documents in one form, each with its download URL. Only the type of an answer is checked:
+ * required fields, lengths and choices were checked by the rules that applied when the answers were saved (ADR 0060).
  */
-export const answeredShape = Object.fromEntries(
-  fieldList.map(({ name, control }) => [name, z.optional(answered[control.kind])]),
-) as unknown as { [K in FieldName]: z.ZodMiniOptional<Answered<K>> };
+export const answersResponseShape = Object.fromEntries(
+  fieldList.map(({ name, control }) => [name, z.optional(responseSchemas[control.kind])]),
+) as unknown as { [K in FieldName]: z.ZodMiniOptional<ResponseSchema<K>> };
 
-/** The answers of an application as its founder reads them. */
-export const answeredDraftSchema = z.object(answeredShape);
-export type AnsweredDraft = z.infer<typeof answeredDraftSchema>;
+/** The answers of an application in a response to its founder. */
+export const draftResponseSchema = z.object(answersResponseShape);
+export type DraftResponse = z.infer<typeof draftResponseSchema>;
 
-/** Saves a draft. `revision` is the one that the changes started from; a new application has none. */
+/** Saves a draft. `revision` is the revision that the changes are based on; a new application has none. */
 export const saveDraftRequestSchema = z.strictObject({
   user_id: z.string().check(z.minLength(1), z.maxLength(128)),
   application_id: z.uuid(),
@@ -62,7 +61,7 @@ export const saveDraftRequestSchema = z.strictObject({
 });
 export type SaveDraftRequest = z.infer<typeof saveDraftRequestSchema>;
 
-/** The answer to a save: the revision to start the next one from; `saved_at` in ISO 8601. */
+/** The response to a save: the revision to base the next save on; `saved_at` in ISO 8601. */
 export const saveDraftResponseSchema = z.object({
   message: z.string(),
   application_id: z.uuid(),

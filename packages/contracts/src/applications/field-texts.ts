@@ -4,19 +4,19 @@ import { maxSupportingDocuments } from '../uploads/documents.ts';
 import type { FieldName, fields } from './fields.ts';
 
 export interface FieldTexts {
-  /** The field's name, in the form, the review and messages. */
+  /** The field's name in the form, the review and messages. */
   readonly label: string;
-  /** Its name in the organisers' view where that differs. */
+  /** The field's name in the organisers' view, if different. */
   readonly organiserLabel?: string;
-  /** The name of one of several documents in the organisers' view; its number follows. */
+  /** The name of one document of a list in the organisers' view, shown before its number. */
   readonly organiserItem?: string;
-  /** The line below the question, where one helps. */
+  /** The help text below the question. */
   readonly help?: string;
-  /** Says that an answer is missing, or not yet what a submission needs. */
+  /** The message for a missing or insufficient answer. */
   readonly incomplete?: string;
 }
 
-/** The texts of every field. A required field has a sentence for an incomplete answer. */
+/** The texts of every field. A required field has a message for an incomplete answer. */
 export const fieldTexts: {
   readonly [K in FieldName]: (typeof fields)[K]['required'] extends true
     ? FieldTexts & { readonly incomplete: string }

@@ -7,8 +7,8 @@ import { optionalDocument } from './fields/kinds.ts';
 import { supportAndFunding } from './fields/support-and-funding.ts';
 
 /*
- * Every field of the application, described once in `fields/`, one file for each step. Schemas, form, review, the organisers'
- * view and empty answers are derived from these descriptions. Texts are in `field-texts.ts`.
+ * Every field of the application, described once in `fields/`, one file for each step. The schemas, the form, the review,
+ * the organisers' view and the empty answers are derived from these descriptions. Texts are in `field-texts.ts`.
  */
 
 /** The fields that each step asks for, in the order of the form. */
@@ -39,7 +39,7 @@ export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
 
-/** The names of the fields with a kind of control. */
+/** The names of the fields with a certain kind of control. */
 export type FieldOfKind<Kind extends Control['kind']> = {
   [K in FieldName]: (typeof fields)[K]['control']['kind'] extends Kind ? K : never;
 }[FieldName];

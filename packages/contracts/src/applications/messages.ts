@@ -3,12 +3,12 @@ import { type FieldTexts, fieldTexts } from './field-texts.ts';
 import type { FieldName } from './fields.ts';
 import { maxWords } from './words.ts';
 
-/** What each field is called in messages and as a label. */
+/** The label of each field. */
 export const fieldLabels = Object.fromEntries(
   Object.entries(fieldTexts).map(([name, { label }]) => [name, label]),
 ) as Readonly<Record<FieldName, string>>;
 
-/** Validation codes that fields share, in English. One that names the field is a function of its label. */
+/** Messages of the validation codes that fields share. A message that names the field is a function of its label. */
 export const validationMessages = {
   'website-invalid': 'Invalid website address. Please begin with https://',
   'terms-required': 'You must accept the terms and conditions.',
@@ -28,10 +28,10 @@ export const validationMessages = {
   'value-invalid': (label: string) => `${label}: this value is not valid`,
 } as const;
 
-/** `incomplete` reads differently at each field: its sentence is one of the field's texts. */
+/** `incomplete` has a message of its own for each field (`field-texts.ts`). */
 export type ValidationCode = keyof typeof validationMessages | 'incomplete';
 
-/** The sentence for a validation code at a field; anything that is no code reads as `value-invalid`. */
+/** Returns the message for a validation code of a field. An unknown code has the message of `value-invalid`. */
 export function describeValidation(code: string, field: string): string {
   const { label, incomplete }: FieldTexts = Object.hasOwn(fieldTexts, field)
     ? fieldTexts[field as FieldName]

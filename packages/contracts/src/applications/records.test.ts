@@ -6,7 +6,7 @@ import { applicationSchema, submissionRowSchema, submissionSchema } from './reco
 
 const id = '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11';
 const at = '2027-04-01T09:00:00.000Z';
-const heads = {
+const metadata = {
   id,
   application_id: id,
   submitted_id: 'GSP-2027-000001',
@@ -14,34 +14,34 @@ const heads = {
   stage1: 'pending',
 };
 
-/** What reads a submission, and what it reads beside the answers. */
-const readings: readonly (readonly [name: string, schema: z.ZodMiniType, head: object])[] = [
+/** Each response that contains a submission: its schema and its metadata. */
+const responses: readonly (readonly [name: string, schema: z.ZodMiniType, withoutAnswers: object])[] = [
   [
-    'its founder',
+    "the founder's response",
     applicationSchema,
-    { ...heads, user_status: 'submitted', revision: 1, updated_at: at, progress: {} },
+    { ...metadata, user_status: 'submitted', revision: 1, updated_at: at, progress: {} },
   ],
-  ['an organiser', submissionSchema, { ...heads, user_status: 'submitted', decisions: [] }],
-  ["an organiser's list", submissionRowSchema, { ...heads, admin_status: 'pending' }],
+  ["the organiser's response", submissionSchema, { ...metadata, user_status: 'submitted', decisions: [] }],
+  ["the organiser's list", submissionRowSchema, { ...metadata, admin_status: 'pending' }],
 ];
 
 const complete = exampleApplication().submitted();
 
-const read = (schema: z.ZodMiniType, head: object, answers: object) =>
-  schema.parse({ ...head, data: answers }) as { readonly data: object };
+const parse = (schema: z.ZodMiniType, withoutAnswers: object, answers: object) =>
+  schema.parse({ ...withoutAnswers, data: answers }) as { readonly data: object };
 
-test.each(readings)(
-  '%s reads a submission without an answer that is required by now',
-  (_who, schema, head) => {
-    const own = schema === applicationSchema ? { ...complete, isDPITTCertified: 'no' } : complete;
+test.each(responses)(
+  '%s accepts a submission without an answer that became required later',
+  (_name, schema, withoutAnswers) => {
+    const submitted = schema === applicationSchema ? { ...complete, isDPITTCertified: 'no' } : complete;
     for (const name of fieldNames) {
-      const { [name]: _, ...answers } = own;
-      expect(read(schema, head, answers).data).toEqual(answers);
+      const { [name]: _, ...answers } = submitted;
+      expect(parse(schema, withoutAnswers, answers).data).toEqual(answers);
     }
   },
 );
 
-test.each(readings)('%s reads answers beyond the bounds of today', (_who, schema, head) => {
+test.each(responses)('%s accepts answers beyond the current bounds', (_name, schema, withoutAnswers) => {
   const isText = (name: FieldName) => ['line', 'long', 'select'].includes(fields[name].control.kind);
   const texts = fieldNames.filter(isText).map((name) => [name, 'a'.repeat(10_000)]);
   const pitchDeck = { key: 'k', name: 'n'.repeat(1000), size: 10 ** 9, url: 'u' };
@@ -50,5 +50,5 @@ test.each(readings)('%s reads answers beyond the bounds of today', (_who, schema
     startupCategory: ['one_of_last_year', 'one_of_last_year'],
     pitchDeck,
   };
-  expect(read(schema, head, answers).data).toEqual(answers);
+  expect(parse(schema, withoutAnswers, answers).data).toEqual(answers);
 });

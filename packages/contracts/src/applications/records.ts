@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { mailboxStatusSchema } from '../identity/mailbox.ts';
 import { decisionSchema } from '../review/decision-record.ts';
 import { adminStatuses } from '../review/decisions.ts';
-import { answeredDraftSchema, answeredShape } from './draft.ts';
+import { answersResponseShape, draftResponseSchema } from './draft.ts';
 import type { FieldName } from './fields.ts';
 import { userStatuses } from './status.ts';
 
 const userStatusSchema = z.enum(userStatuses);
 const adminStatusSchema = z.enum(adminStatuses);
 
-/** When an application passed each point of its way; ISO 8601, absent until it happened. */
+/** The status at each stage, and when the application was submitted and decided on (ISO 8601); absent until then. */
 const progressSchema = z.object({
   submitted_at: z.optional(z.iso.datetime()),
   stage1: z.optional(adminStatusSchema),
@@ -18,7 +18,7 @@ const progressSchema = z.object({
   stage2_at: z.optional(z.iso.datetime()),
 });
 
-/** The answers that the founder's list and the organisers' table show: submissions and the stages' indexes take them from here. */
+/** The answers that the founder's list and the organisers' table show. Submission items and stage indexes hold copies. */
 export const summaryFields = [
   'founderName',
   'startupName',
@@ -28,16 +28,15 @@ export const summaryFields = [
 
 export type SummaryField = (typeof summaryFields)[number];
 
-const summaryShape = Object.fromEntries(summaryFields.map((name) => [name, answeredShape[name]])) as Pick<
-  typeof answeredShape,
-  SummaryField
->;
+const summaryShape = Object.fromEntries(
+  summaryFields.map((name) => [name, answersResponseShape[name]]),
+) as Pick<typeof answersResponseShape, SummaryField>;
 
-/** Picks an application's answers for the lists. */
+/** Picks the answers that the lists show. */
 export const summaryDataSchema = z.object(summaryShape);
 
-/** What a founder is told of an application beside its answers. */
-const headShape = {
+/** Metadata of an application in a response to its founder. */
+const metadataShape = {
   application_id: z.uuid(),
   submitted_id: z.optional(z.string()),
   user_status: userStatusSchema,
@@ -48,14 +47,14 @@ const headShape = {
 
 /** A row of the founder's list. */
 export const applicationSummarySchema = z.object({
-  ...headShape,
+  ...metadataShape,
   data: summaryDataSchema,
 });
 export type ApplicationSummary = z.infer<typeof applicationSummarySchema>;
 
 /**
- * The founder's list; empty with the message `No applications found for this user.` `mailbox`: why no mails go to the
- * founder.
+ * The founder's list. An empty list has the message `No applications found for this user.` `mailbox`: why the founder
+ * gets no mails.
  */
 export const applicationListSchema = z.object({
   message: z.string(),
@@ -64,29 +63,32 @@ export const applicationListSchema = z.object({
 });
 export type ApplicationList = z.infer<typeof applicationListSchema>;
 
-/** One application, whole, as its owner reads it. `id` and `application_id` are the same. */
+/** One application with all answers, for its owner. `id` and `application_id` are the same. */
 export const applicationSchema = z.object({
   id: z.uuid(),
-  ...headShape,
-  data: answeredDraftSchema,
+  ...metadataShape,
+  data: draftResponseSchema,
 });
 export type Application = z.infer<typeof applicationSchema>;
 
-/** The answers of a submission as organisers read them: `isDPITTCertified` is a boolean, documents carry a URL. */
-export const submittedDataSchema = z.object({ ...answeredShape, isDPITTCertified: z.optional(z.boolean()) });
+/** The answers of a submission in a response to an organiser: `isDPITTCertified` is a boolean, documents have a URL. */
+export const submittedDataSchema = z.object({
+  ...answersResponseShape,
+  isDPITTCertified: z.optional(z.boolean()),
+});
 export type SubmittedData = z.infer<typeof submittedDataSchema>;
 
 const submissionRowShape = {
   application_id: z.uuid(),
   submitted_id: z.string(),
   submitted_at: z.iso.datetime(),
-  /** Where the submission stands at the stage that was asked for. */
+  /** Status at the requested stage. */
   admin_status: adminStatusSchema,
 };
 
 /**
- * A row of a stage list with the table's columns only (`?view=summary`). Nothing else may be in it: by that a list of
- * these differs from one of full rows.
+ * A row of a stage list with the table's columns only (`?view=summary`). The strict object tells a summary list from a
+ * list of full rows.
  */
 export const submissionSummarySchema = z.object({
   ...submissionRowShape,
@@ -94,11 +96,11 @@ export const submissionSummarySchema = z.object({
 });
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 
-/** A row of a stage list in the product's full shape. */
+/** A row of a stage list with all answers. */
 export const submissionRowSchema = z.object({ ...submissionRowShape, data: submittedDataSchema });
 export type SubmissionRow = z.infer<typeof submissionRowSchema>;
 
-/** One submission, whole, as an organiser reads it; `decisions` oldest first. */
+/** One submission with all answers, for an organiser; `decisions` oldest first. */
 export const submissionSchema = z.object({
   id: z.uuid(),
   application_id: z.uuid(),

@@ -1,4 +1,4 @@
-/** The kinds of registration numbers that the form's Verify button tells apart, by format alone. */
+/** The kinds of registration numbers that the form's Verify button distinguishes, by format only. */
 export type RegistrationNumberKind = 'cin' | 'llpin' | 'udyam' | 'dpiit';
 
 const formats: Readonly<Record<RegistrationNumberKind, RegExp>> = {
@@ -13,8 +13,8 @@ const formats: Readonly<Record<RegistrationNumberKind, RegExp>> = {
 };
 
 /**
- * Which kind of Indian registration number a text looks like, or `undefined`. Blanks and letter case do
- * not matter. It checks the format only and calls no outside service.
+ * Returns the kind of Indian registration number that a text looks like, or `undefined`. Ignores blanks and letter case.
+ * Checks the format only; calls no external service.
  */
 export function registrationNumberKind(text: string): RegistrationNumberKind | undefined {
   const compact = text.replaceAll(/\s/g, '').toUpperCase();

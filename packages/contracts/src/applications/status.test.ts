@@ -6,7 +6,7 @@ test('only a draft is editable', () => {
   expect(userStatuses.filter(isEditable)).toEqual(['draft']);
 });
 
-test('submission numbers sort by age', () => {
+test('submission numbers sort in the order of submission', () => {
   const ids = [1, 99, 123, 100_000].map((n) => formatSubmittedId(2026, n));
   expect(ids[2]).toBe('GSP-2026-000123');
   expect([...ids].sort()).toEqual(ids);

@@ -1,11 +1,11 @@
 /**
- * What the founder sees of an application. `pending` and `failed` are only ever displayed: records that
- * came from elsewhere may carry them.
+ * The status of an application that its founder sees. The portal never sets `pending` and `failed`; it only displays them
+ * in records from other systems.
  */
 export const userStatuses = ['draft', 'pending', 'submitted', 'rejected', 'success', 'failed'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** Only a draft may be written to. */
+/** Returns whether a founder may change an application: only a draft. */
 export function isEditable(status: UserStatus): boolean {
   return status === 'draft';
 }

@@ -17,8 +17,8 @@ function messagesOf(schema: z.ZodMiniType, answers: unknown): Record<string, str
   );
 }
 
-/** product.md §5, "Application form": the field, an answer that is refused, the text that is shown. */
-const refusals: readonly [field: string, answer: unknown, text: string, also?: object][] = [
+/** product.md §5, "Application form": the field, a rejected answer, the message. */
+const rejected: readonly [field: string, answer: unknown, text: string, also?: object][] = [
   ['startupName', 'K', 'Startup name is required'],
   ['startupName', undefined, 'Startup name is required'],
   ['founderName', ' M ', 'Founder name is required'],
@@ -77,8 +77,8 @@ const refusals: readonly [field: string, answer: unknown, text: string, also?: o
   ['pitchDeck', 'no document', 'Pitch deck: this value is not valid'],
 ];
 
-/** Answers at the very edge of what is taken, and as what they are kept. */
-const edges: readonly [field: string, answer: unknown, kept?: unknown][] = [
+/** Answers at the limits that are accepted, and the parsed value. */
+const accepted: readonly [field: string, answer: unknown, parsed?: unknown][] = [
   ['startupName', ' KS ', 'KS'],
   ['address', ' 1 Rd. ', '1 Rd.'],
   ['phone', '0123456789'],
@@ -107,23 +107,23 @@ test.each([
 });
 
 describe('complete answers', () => {
-  test('are accepted', () => {
+  test('are valid', () => {
     expect(messagesOf(completeApplicationSchema, complete)).toEqual({});
   });
 
-  test.each(refusals)('%s = %j is refused with "%s"', (field, answer, text, also = {}) => {
+  test.each(rejected)('rejects %s = %j with "%s"', (field, answer, text, also = {}) => {
     const answers = { ...complete, ...also, [field]: answer };
     expect(messagesOf(completeApplicationSchema, answers)).toEqual({ [field]: text });
     const step = stepOf(field as keyof typeof complete);
     expect(step && messagesOf(stepSchemas[step], answers)).toEqual({ [field]: text });
   });
 
-  test.each(edges)('%s = %j is taken', (field, answer, kept = answer) => {
+  test.each(accepted)('accepts %s = %j', (field, answer, parsed = answer) => {
     const answers = { ...complete, [field]: answer };
-    expect(completeApplicationSchema.parse(answers)).toHaveProperty(field, kept);
+    expect(completeApplicationSchema.parse(answers)).toHaveProperty(field, parsed);
   });
 
-  test('are refused in every field at once', () => {
+  test('report every invalid field at once', () => {
     expect(Object.keys(messagesOf(completeApplicationSchema, {})).sort()).toEqual(
       Object.keys(complete)
         .filter((field) => field !== 'businessRegistrationCertificate')
@@ -136,23 +136,18 @@ describe('complete answers', () => {
     ]);
   });
 
-  test.each([undefined, null, 'text'])(
-    'are not %j, which is one fault and not one of each field',
-    (answers) => {
-      expect(completeApplicationSchema.safeParse(answers).error?.issues.map(({ path }) => path)).toEqual([
-        [],
-      ]);
-    },
-  );
+  test.each([undefined, null, 'text'])('reject %j with one issue, not one for each field', (answers) => {
+    expect(completeApplicationSchema.safeParse(answers).error?.issues.map(({ path }) => path)).toEqual([[]]);
+  });
 
-  test('are no list', () => {
+  test('reject a list', () => {
     expect(completeApplicationSchema.safeParse([]).success).toBe(false);
   });
 
-  test('drop what is not asked, and what is no answer', () => {
+  test('drop fields whose condition does not hold, and unknown fields', () => {
     const parsed = completeApplicationSchema.parse({
       ...complete,
-      fundingDetails: 'kept from an earlier answer',
+      fundingDetails: 'left from an earlier answer',
       greenFinance: ['Bonds'],
       fundingSupportNeeds: ['Machines'],
       DPITTRegistrationCertificate: deck,
@@ -163,13 +158,13 @@ describe('complete answers', () => {
 });
 
 describe('steps', () => {
-  test('ask for every field once; only the test document is asked by none', () => {
+  test('ask for every field once, except the test document', () => {
     const asked = stepNumbers.flatMap((step) => [...stepFields[step]]);
     expect(new Set(asked).size).toBe(asked.length);
     expect(fieldNames.filter((field) => stepOf(field) === undefined)).toEqual(['testDocument']);
   });
 
-  test('ask under a condition on an answer of the same step', () => {
+  test('have conditions only on fields of the same step', () => {
     const elsewhere = fieldList.filter(
       ({ name, askedWhen }) => askedWhen && stepOf(askedWhen.field as FieldName) !== stepOf(name),
     );
@@ -182,7 +177,7 @@ describe('steps', () => {
     ['fundingSupportNeeds', { supportSeeking: ['grants_funding'] }, {}],
     ['DPITTRegistrationCertificate', { isDPITTCertified: 'yes' }, { isDPITTCertified: 'no' }],
     ['businessRegistrationCertificate', { isDPITTCertified: 'no' }, { isDPITTCertified: 'yes' }],
-  ] as const)('%s is asked under its condition only', (field, when, unless) => {
+  ] as const)('%s is asked only when its condition holds', (field, when, unless) => {
     expect(isAsked(field, when)).toBe(true);
     expect(isAsked(field, unless)).toBe(false);
     expect(isAsked(field, {})).toBe(false);

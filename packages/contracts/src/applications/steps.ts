@@ -3,7 +3,7 @@ import { type ConditionAnswers, isAsked } from './conditions.ts';
 import type { Field } from './fields/field.ts';
 import { type FieldName, fieldList, fieldNames, fields, fieldsByStep } from './fields.ts';
 
-/** The steps of the form, in their order. Step 6 reviews and asks nothing. */
+/** The steps of the form, in order. Step 6 is the review and has no questions. */
 export const stepNumbers = [1, 2, 3, 4, 5, 6] as const;
 export type StepNumber = (typeof stepNumbers)[number];
 
@@ -19,7 +19,7 @@ export const stepTitles = {
 
 const namesOf = (described: object) => Object.keys(described) as FieldName[];
 
-/** The questions of each step, in the order in which they are asked. */
+/** The fields of each step, in the order of the form. */
 export const stepFields: Readonly<Record<StepNumber, readonly FieldName[]>> = {
   1: namesOf(fieldsByStep[1]),
   2: namesOf(fieldsByStep[2]),
@@ -29,14 +29,14 @@ export const stepFields: Readonly<Record<StepNumber, readonly FieldName[]>> = {
   6: [],
 };
 
-/** The step that asks for a field; `undefined` for a field that no step asks for. */
+/** Returns the step that asks for a field; `undefined` for a field that no step asks for. */
 export function stepOf(field: FieldName): StepNumber | undefined {
   return stepNumbers.find((step) => stepFields[step].includes(field));
 }
 
 type Fields = typeof fields;
 
-/** A field that is required, but asked under a condition only, is absent from a submission that was not asked. */
+/** A required field with a condition is absent from a submission when its condition does not hold. */
 type Complete<F extends Fields[FieldName]> = F extends {
   readonly required: true;
   readonly askedWhen: unknown;
@@ -44,7 +44,7 @@ type Complete<F extends Fields[FieldName]> = F extends {
   ? z.ZodMiniOptional<z.ZodMiniNullable<F['complete']>>
   : F['complete'];
 
-/** What each of the named fields must be in a submission, the rules across them aside. */
+/** The schemas of the named fields in a submission, without the rules across fields. */
 function completeShape<const N extends readonly FieldName[]>(names: N) {
   const schemas = names.map((name) => {
     const { complete, required, askedWhen }: Field = fields[name];
@@ -54,27 +54,27 @@ function completeShape<const N extends readonly FieldName[]>(names: N) {
 }
 
 /**
- * A schema of complete answers to the named questions, rules across them included. Fields that are not
- * asked under the given answers are dropped. Issue messages are codes of `messages.ts`.
+ * A schema of complete answers to the named fields, with the rules across fields. It drops fields whose condition
+ * does not hold. Issue messages are codes of `messages.ts`.
  */
 function completeSchema<const N extends readonly FieldName[]>(names: N) {
-  const asked = z.transform((given) => dropUnasked(given, names));
+  const asked = z.transform((answers) => dropUnasked(answers, names));
   const rules = fieldList
     .filter(({ name, required, askedWhen }) => required && askedWhen && names.includes(name))
     .map(({ name }) =>
-      z.refine((given) => !isMissing(name, given), {
+      z.refine((answers) => !isMissing(name, answers), {
         path: [name],
         error: 'incomplete',
-        // Said together with all other faults, not only once those are gone.
+        // Report it together with all other issues, not only after those are fixed.
         when: () => true,
       }),
     );
   return z.pipe(asked, z.object(completeShape(names))).check(...rules);
 }
 
-function isMissing(name: FieldName, given: unknown): boolean {
-  if (typeof given !== 'object' || given === null) return false;
-  return isAsked(name, given) && !(given as Partial<Record<FieldName, unknown>>)[name];
+function isMissing(name: FieldName, answers: unknown): boolean {
+  if (typeof answers !== 'object' || answers === null) return false;
+  return isAsked(name, answers) && !(answers as Partial<Record<FieldName, unknown>>)[name];
 }
 
 function dropUnasked(answers: unknown, names: readonly FieldName[]): unknown {
@@ -87,7 +87,7 @@ function dropUnasked(answers: unknown, names: readonly FieldName[]): unknown {
   );
 }
 
-/** Per step: complete answers to its questions. */
+/** The complete schema of each step. */
 export const stepSchemas = {
   1: completeSchema(stepFields[1]),
   2: completeSchema(stepFields[2]),
@@ -97,6 +97,6 @@ export const stepSchemas = {
   6: completeSchema([]),
 } as const satisfies Record<StepNumber, z.ZodMiniType>;
 
-/** All steps and the rules across them: what a draft must satisfy to become a submission. */
+/** The complete schema: what a draft must satisfy to be submitted. */
 export const completeApplicationSchema = completeSchema(fieldNames);
 export type CompleteApplication = z.infer<typeof completeApplicationSchema>;

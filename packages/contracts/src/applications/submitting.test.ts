@@ -7,7 +7,7 @@ const request = {
   application_id: '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11',
 };
 
-test('a code may be typed with blanks around it, and need not look like one', () => {
+test('accepts a code with blanks around it, and any text as a code', () => {
   expect(verifyOtpRequestSchema.parse({ ...request, otp: ' 123456 ' })).toEqual(request);
   expect(verifyOtpRequestSchema.parse({ ...request, otp: 'x' })).toEqual({ ...request, otp: 'x' });
 });
@@ -19,11 +19,11 @@ test.each([
   { email: 'm'.repeat(255) },
   { application_id: 'mine' },
   { attempts_left: 5 },
-])('a submission is not asked for with %j', (change) => {
+])('rejects a request with %j', (change) => {
   expect(verifyOtpRequestSchema.safeParse({ ...request, ...change }).success).toBe(false);
 });
 
-test('a code is asked for by e-mail, of one application or of the latest', () => {
+test('a code request has an e-mail address and optionally an application', () => {
   const { email, application_id } = request;
   expect(sendOtpRequestSchema.parse({ email, application_id })).toEqual({ email, application_id });
   expect(sendOtpRequestSchema.parse({ email })).toEqual({ email });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Limits of the code that confirms a submission. Durations in seconds. */
+/** Limits of the one-time code that confirms a submission. Durations in seconds. */
 export const otpLimits = {
   digits: 6,
   lifetimeSeconds: 10 * 60,
@@ -11,8 +11,8 @@ export const otpLimits = {
 } as const;
 
 /**
- * Asks for a code. `application_id` binds the code to one application; without it the code is bound to
- * the founder's draft that was saved last.
+ * Requests a code. `application_id` binds the code to one application; without it, the code is bound to the draft that the
+ * founder saved last.
  */
 export const sendOtpRequestSchema = z.strictObject({
   email: z.string().check(z.minLength(3), z.maxLength(254)),
@@ -20,7 +20,7 @@ export const sendOtpRequestSchema = z.strictObject({
 });
 export type SendOtpRequest = z.infer<typeof sendOtpRequestSchema>;
 
-/** `expires_at` and `resend_at` in ISO 8601; `attempts_left` wrong codes lock this code. */
+/** `expires_at` and `resend_at` in ISO 8601; after `attempts_left` wrong attempts the code is locked. */
 export const sendOtpResponseSchema = z.object({
   message: z.string(),
   expires_at: z.iso.datetime(),
@@ -29,7 +29,7 @@ export const sendOtpResponseSchema = z.object({
 });
 export type SendOtpResponse = z.infer<typeof sendOtpResponseSchema>;
 
-/** Confirms and submits. Any non-empty code is let through to be compared and counted. */
+/** Submits with a code. The schema accepts any non-empty code, so that the server counts a malformed one as an attempt. */
 export const verifyOtpRequestSchema = z.strictObject({
   email: z.string().check(z.minLength(3), z.maxLength(254)),
   otp: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
@@ -47,7 +47,7 @@ export type VerifyOtpResponse = z.infer<typeof verifyOtpResponseSchema>;
 
 const prefix = 'GSP';
 
-/** Readable aloud, sorts by age: prefix, year, running number (`GSP-2026-000123`). */
+/** Formats a submission id: prefix, year, running number (`GSP-2026-000123`). Ids sort in the order of submission. */
 export function formatSubmittedId(year: number, runningNumber: number): string {
   return `${prefix}-${year}-${String(runningNumber).padStart(6, '0')}`;
 }

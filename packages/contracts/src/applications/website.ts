@@ -1,4 +1,4 @@
-/** True for an absolute http(s) address without credentials, or for none at all. */
+/** Returns whether a text is blank or an absolute http(s) URL without credentials. */
 export function isSafeWebsite(text: string): boolean {
   if (text.trim() === '') return true;
   if (!URL.canParse(text)) return false;

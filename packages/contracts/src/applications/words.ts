@@ -1,33 +1,33 @@
 /** Word limit of every long answer. */
 export const maxWords = 300;
 
-/** Guard of the server for every long answer, in UTF-16 code units; far above 300 words of any script. */
+/** Upper limit of every long answer, in UTF-16 code units; far above 300 words in any script. */
 export const maxCharacters = 4000;
 
-/** Made with the first text: it takes longer than everything else here, and most readers of the contract count nothing. */
+/** Created on first use: it is slow to create, and most importers of this package count no words. */
 let segmenter: Intl.Segmenter | undefined;
 
-/** The texts that were counted last; a form asks for the same ones several times with each key. */
-const counted = new Map<string, number>();
-const countedAtMost = 32;
+/** Cache of the last counts: a form counts the same texts several times for each key press. */
+const recentCounts = new Map<string, number>();
+const maxRecentCounts = 32;
 
 /**
- * Number of words in a text, by Unicode's word boundaries: right for English, Tamil and both mixed,
- * where splitting at blanks is not. Punctuation and emoji are no words.
+ * Counts the words in a text by Unicode's word boundaries. Unlike splitting at blanks, this is correct for English, Tamil
+ * and a mix of both. Punctuation and emoji are not counted.
  */
 export function countWords(text: string): number {
-  const known = counted.get(text);
+  const known = recentCounts.get(text);
   if (known !== undefined) return known;
-  // Not the reader's locale: browser and server must agree on every count.
+  // A fixed locale: browser and server must get the same count.
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
   let words = 0;
   for (const segment of segmenter.segment(text)) {
     if (segment.isWordLike) words += 1;
   }
-  for (const oldest of counted.keys()) {
-    if (counted.size < countedAtMost) break;
-    counted.delete(oldest);
+  for (const oldest of recentCounts.keys()) {
+    if (recentCounts.size < maxRecentCounts) break;
+    recentCounts.delete(oldest);
   }
-  counted.set(text, words);
+  recentCounts.set(text, words);
   return words;
 }

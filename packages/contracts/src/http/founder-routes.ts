@@ -13,8 +13,8 @@ import type { Route } from './route.ts';
 
 const messageSchema = z.object({ message: z.string() });
 
-/** What the calls that mail a code have in common. */
-const codeByMail = {
+/** The common part of the routes that mail a code. */
+const mailCodeRoute = {
   access: 'founder',
   function: 'founder',
   request: sendOtpRequestSchema,
@@ -30,7 +30,7 @@ const codeByMail = {
   ],
 } as const satisfies Partial<Route>;
 
-/** The calls that the founders' function serves. */
+/** The routes of the founder function. */
 export const founderRoutes = {
   getApplications: {
     method: 'GET',
@@ -48,7 +48,7 @@ export const founderRoutes = {
     path: `${apiBase}/users/create`,
     access: 'founder',
     function: 'founder',
-    summary: "Makes the founder's profile after the first sign-in",
+    summary: "Creates the founder's profile after the first login",
     request: createUserRequestSchema,
     response: { status: 201, body: messageSchema },
     problems: ['founders-only', 'user-exists'],
@@ -58,7 +58,7 @@ export const founderRoutes = {
     path: `${apiBase}/applications/draft`,
     access: 'founder',
     function: 'founder',
-    summary: 'Saves any subset of the answers; a new application_id begins an application',
+    summary: 'Saves any subset of the answers; a new application_id creates an application',
     request: saveDraftRequestSchema,
     response: { status: 200, body: saveDraftResponseSchema },
     problems: [
@@ -74,21 +74,21 @@ export const founderRoutes = {
   sendOtp: {
     method: 'POST',
     path: `${apiBase}/send-otp`,
-    ...codeByMail,
+    ...mailCodeRoute,
     summary: 'E-mails a code that confirms a submission',
   },
   resendOtp: {
     method: 'POST',
     path: `${apiBase}/resend-otp`,
-    ...codeByMail,
-    summary: 'E-mails a new code; the one before becomes void',
+    ...mailCodeRoute,
+    summary: 'E-mails a new code, which invalidates the previous one',
   },
   verifyOtp: {
     method: 'POST',
     path: `${apiBase}/verify-otp`,
     access: 'founder',
     function: 'founder',
-    summary: 'Submits the stored draft; repeating it after success answers the same submitted_id',
+    summary: 'Submits the stored draft; idempotent: a repeated call returns the same submitted_id',
     request: verifyOtpRequestSchema,
     response: { status: 200, body: verifyOtpResponseSchema },
     problems: [

@@ -9,7 +9,7 @@ const document = JSON.parse(JSON.stringify(makeOpenApiDocument()));
 const operationOf = ({ path, method }: Route) => document.paths[path][method.toLowerCase()];
 
 test.each(routeIds)(
-  '%s is an operation with its parameters, its body, its success and its problems',
+  '%s has its parameters, its request body, its success response and its problems',
   (id) => {
     const route: Route = routes[id];
     const operation = operationOf(route);
@@ -25,11 +25,11 @@ test.each(routeIds)(
   },
 );
 
-test('docs/openapi.json is what the route table says (write it anew: node scripts/run.mjs openapi)', () => {
+test('docs/openapi.json matches the route table (regenerate: node scripts/run.mjs openapi)', () => {
   expect(published).toEqual(document);
 });
 
-test('every reference leads to a schema', () => {
+test('every reference points to a schema', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
   expect(references.length).toBeGreaterThan(20);
   for (const target of new Set(references)) {
@@ -38,7 +38,7 @@ test('every reference leads to a schema', () => {
   }
 });
 
-test('what a draft may hold is spelled out', () => {
+test('the schema of a draft lists its fields', () => {
   const { data } = document.components.schemas.SaveDraftRequest.properties;
   expect(data.additionalProperties).toBe(false);
   expect(data.properties.startupName.anyOf[0]).toEqual({ type: 'string', maxLength: 200 });

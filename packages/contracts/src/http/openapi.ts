@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  answeredDraftSchema,
+  draftResponseSchema,
   saveDraftRequestSchema,
   saveDraftResponseSchema,
 } from '../applications/draft.ts';
@@ -32,9 +32,9 @@ import { routeIds, routes } from './routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Schemas that the document names instead of repeating them. */
+/** Schemas that the document defines once and references. */
 const namedSchemas = {
-  AnsweredDraft: answeredDraftSchema,
+  DraftResponse: draftResponseSchema,
   Application: applicationSchema,
   ApplicationList: applicationListSchema,
   ApplicationSummary: applicationSummarySchema,
@@ -78,7 +78,7 @@ export function makeOpenApiDocument(): Json {
     info: {
       title: `${programme.name}: ${programme.portalName}`,
       version: '1',
-      description: "Made from packages/contracts/src/http/routes.ts by scripts/openapi.ts. Don't edit.",
+      description: 'Generated from packages/contracts/src/http/routes.ts by scripts/openapi.ts. Do not edit.',
     },
     paths,
     components: {
@@ -131,12 +131,12 @@ function parametersOf({ params, query }: Route): Json {
   return parameters.length === 0 ? {} : { parameters };
 }
 
-function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+function parametersIn(location: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
     schema: property,
   }));
@@ -167,10 +167,10 @@ function successOf({ response: { body } }: Route): Json {
   return { description: 'Success', content };
 }
 
-/** Problems by their status; each status says which codes it may carry, and their sentences. */
+/** Problem responses by HTTP status; each description lists the possible codes with their messages. */
 function problemsOf(route: Route): Json {
   const codes = [...new Set<ProblemCode>([...commonProblems, ...route.problems])];
-  // An object's numbers come in their order, whatever the order here.
+  // JavaScript sorts integer-like keys by itself.
   const statuses = [...new Set(codes.map((code) => problems[code].status))];
   return Object.fromEntries(
     statuses.map((status) => [

@@ -12,7 +12,7 @@ import {
 } from '../review/stage-lists.ts';
 import type { Route } from './route.ts';
 
-/** What the calls that decide have in common. */
+/** The common part of the decision routes. */
 const decision = {
   method: 'POST',
   access: 'organiser',
@@ -24,7 +24,7 @@ const decision = {
 
 type DecisionRoute = typeof decision & Pick<Route, 'path' | 'summary'>;
 
-/** A call for each decision. */
+/** One route for each decision. */
 const decisionRoutes = Object.fromEntries(
   reviewActions.map((action): [ReviewAction, DecisionRoute] => [
     action,
@@ -36,7 +36,7 @@ const decisionRoutes = Object.fromEntries(
   ]),
 ) as Record<ReviewAction, DecisionRoute>;
 
-/** The calls that the organisers' function serves. */
+/** The routes of the organiser function. */
 export const organiserRoutes = {
   getMetrics: {
     method: 'GET',
@@ -63,7 +63,7 @@ export const organiserRoutes = {
   shortlist: {
     ...decisionRoutes.shortlist,
     method: 'GET',
-    summary: 'Shortlists a submission at a stage; a GET by history, never cached, repeatable',
+    summary: 'Shortlists a submission at a stage; a GET for compatibility, never cached, idempotent',
   },
   shortlistByPost: { ...decisionRoutes.shortlist, summary: 'The same as the GET' },
 } as const satisfies Record<string, Route>;

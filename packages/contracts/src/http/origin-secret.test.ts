@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { originSecretHeader } from './origin-secret.ts';
 
-test('the header is named as API Gateway hands headers over: in lower case', () => {
+test('the header name is in lower case, as API Gateway passes headers on', () => {
   expect(originSecretHeader).toMatch(/^x-[a-z]+(?:-[a-z]+)*$/);
 });

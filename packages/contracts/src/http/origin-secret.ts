@@ -1,5 +1,5 @@
 /**
- * The header in which CloudFront, or the local cloud's imitation of it, shows the functions that a call came through it
- * and not past its firewall (docs/adr/0027). It replaces whatever a caller sends by that name.
+ * The header that proves to the functions that a call came through CloudFront and its firewall (docs/adr/0027). CloudFront,
+ * or its emulator in the local cloud, overwrites the value that a caller sends.
  */
 export const originSecretHeader = 'x-origin-secret';

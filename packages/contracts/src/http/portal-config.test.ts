@@ -10,7 +10,7 @@ const config = {
   userPoolClientId: 'client1',
 };
 
-test('reads what a stage is made of, and nothing more', () => {
+test('parses the known properties and drops others', () => {
   expect(readPortalConfig({ ...config, other: 1 })).toEqual(config);
   const userPoolEndpoint = 'http://localhost:5174';
   expect(readPortalConfig({ ...config, userPoolEndpoint })).toEqual({ ...config, userPoolEndpoint });
@@ -22,6 +22,6 @@ test.each([
   [{}, 'product'],
   [null, 'product'],
   ['<html>', 'product'],
-])('%j is none: it names what is wrong', (answer, name) => {
-  expect(() => readPortalConfig(answer)).toThrow(`/config.json: ${name} is no text`);
+])('rejects %j and names the invalid property', (answer, name) => {
+  expect(() => readPortalConfig(answer)).toThrow(`/config.json: ${name} is not a string`);
 });

@@ -1,4 +1,4 @@
-/** `/config.json`: what the web app reads at start, so that one web build serves every stage. */
+/** `/config.json`, which the web app reads at start, so that one web build serves every stage. */
 export interface PortalConfig {
   readonly product: string;
   /** Origin-relative or absolute base of the product API. */
@@ -7,21 +7,21 @@ export interface PortalConfig {
   readonly region: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  /** Where the user pool answers, when it is not at its usual address. */
+  /** The user pool's endpoint, when it is not the AWS default. */
   readonly userPoolEndpoint?: string | undefined;
 }
 
 /**
- * Reads a `/config.json`. By hand, because it is the first thing that any page asks for: a page before the log-in
- * needs no schema library.
+ * Parses a `/config.json`. Without zod, because every page loads this code first and a page before the login needs no
+ * schema library.
  *
- * @throws naming what is missing or no text
+ * @throws Error that names a missing or non-string property
  */
 export function readPortalConfig(answer: unknown): PortalConfig {
   const given = new Map<string, unknown>(Object.entries(Object(answer)));
   const text = (name: keyof PortalConfig): string => {
     const value = given.get(name);
-    if (typeof value !== 'string') throw new Error(`/config.json: ${name} is no text`);
+    if (typeof value !== 'string') throw new Error(`/config.json: ${name} is not a string`);
     return value;
   };
   return {

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { maxDocumentMegabytes } from '../uploads/documents.ts';
 
 /**
- * Every way in which a call can fail as expected: its HTTP status and the sentence for a person. `isFinal`: the same call
- * fails again until the person does what the sentence says. Anything not listed here is a bug and answers
- * `internal-error`.
+ * Every expected failure of a call: its HTTP status and the message for the user. `isFinal`: a retry of the same call fails
+ * again until the user does what the message says. Any other failure is a bug and is reported as `internal-error`.
  */
 export const problems = {
   'invalid-request': { status: 400, message: 'The request is not valid. Please check the marked fields.' },
@@ -102,14 +101,14 @@ export const problems = {
   unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, ProblemEntry>;
 
-/** What some problems say in numbers and names. `retry_after` in seconds (also sent as Retry-After). */
+/** Details of some problems. `retry_after` in seconds (also sent as Retry-After). */
 export interface ProblemDetails {
   readonly attempts_left?: number | undefined;
   readonly retry_after?: number | undefined;
   readonly decided_by?: string | undefined;
   readonly decided_at?: string | undefined;
   readonly admin_status?: string | undefined;
-  /** Of the stored draft, with `draft-conflict`. */
+  /** Revision of the stored draft, for `draft-conflict`. */
   readonly revision?: number | undefined;
 }
 
@@ -123,7 +122,7 @@ export type ProblemCode = keyof typeof problems;
 
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-/** An error's body. `fields` maps a field's path to the sentence about it. */
+/** The body of an error response. `fields` maps the path of a field to its message. */
 export const problemBodySchema = z.object({
   message: z.string(),
   code: z.enum(problemCodes),
@@ -141,13 +140,13 @@ export const problemBodySchema = z.object({
 });
 export type ProblemBody = z.infer<typeof problemBodySchema>;
 
-/** The sentence of a problem. */
+/** Returns the message of a problem. */
 export function describeProblem(code: ProblemCode, details: ProblemDetails = {}): string {
   const { message }: ProblemEntry = problems[code];
   return typeof message === 'string' ? message : message(details);
 }
 
-/** Whether a retry of the same call is pointless. */
+/** Returns whether a retry of the same call is pointless. */
 export function isFinalProblem(code: string): boolean {
   const table: Readonly<Record<string, ProblemEntry>> = problems;
   return Object.hasOwn(table, code) && table[code]?.isFinal === true;

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
 
-/** Who may call: any signed-in person, or one role only. No call is open to visitors. */
+/** Who may use a route: any logged-in user, or one role only. No route is public. */
 export type Access = 'signed-in' | 'founder' | 'organiser';
 
-/** The functions that serve calls, one per trust zone. */
+/** The Lambda functions that serve routes, one per trust zone. */
 export type ServingFunction = 'founder' | 'organiser' | 'uploads';
 
-/** One call of the portal. Paths use `{name}` for parameters, as API Gateway does. */
+/** One route of the API. Paths use `{name}` for parameters, as API Gateway does. */
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
@@ -16,15 +16,15 @@ export interface Route {
   readonly summary: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
-  /** Absent for a call without a body; `multipart` for a file upload. */
+  /** Absent for a route without a request body; `multipart` for a file upload. */
   readonly request?: z.ZodMiniType | 'multipart';
-  /** Status and body of success; `text` for a plain text answer. */
+  /** Status and body of a success response; `text` for plain text. */
   readonly response: { readonly status: 200 | 201; readonly body: z.ZodMiniType | 'text' };
-  /** Beyond those in {@link commonProblems}. */
+  /** Problems besides {@link commonProblems}. */
   readonly problems: readonly ProblemCode[];
 }
 
-/** Every call can answer these. */
+/** Problems of every route. */
 export const commonProblems = [
   'invalid-request',
   'not-signed-in',
@@ -33,7 +33,7 @@ export const commonProblems = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
-/** A call's name in API Gateway and in logs: `POST /green-startup/prod/send-otp`. */
+/** Returns the route key of API Gateway, which logs also use: `POST /green-startup/prod/send-otp`. */
 export function keyOfRoute({ method, path }: Pick<Route, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }

@@ -4,8 +4,8 @@ import { describeProblem, problemCodes, problems } from './problems.ts';
 import type { Route } from './route.ts';
 import { routeIds, routeKeyOf, routes } from './routes.ts';
 
-/** The calls that callers outside the portal may know: they keep their paths. Further calls need no entry. */
-const calls = [
+/** The routes that external clients may use: their paths must not change. Other routes need no entry. */
+const publicRoutes = [
   'GET /green-startup/prod/applications/{id}',
   'POST /green-startup/prod/users/create',
   'POST /green-startup/prod/applications/draft',
@@ -25,11 +25,11 @@ const calls = [
 ];
 
 describe('the route table', () => {
-  test('has the calls of the product', () => {
-    expect(routeIds.map(routeKeyOf)).toEqual(expect.arrayContaining(calls));
+  test('has the routes that the product specifies', () => {
+    expect(routeIds.map(routeKeyOf)).toEqual(expect.arrayContaining(publicRoutes));
   });
 
-  test.each(routeIds)('%s describes its path parameters and who is refused', (id) => {
+  test.each(routeIds)('%s describes its path parameters and its access problem', (id) => {
     const route: Route = routes[id];
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const described = route.params instanceof z.ZodMiniObject ? Object.keys(route.params.shape) : [];
@@ -40,7 +40,7 @@ describe('the route table', () => {
 });
 
 describe('problems', () => {
-  test.each(problemCodes)('%s has a 4xx or 5xx status and a sentence', (code) => {
+  test.each(problemCodes)('%s has a 4xx or 5xx status and a message', (code) => {
     expect(problems[code].status).toBeGreaterThanOrEqual(400);
     expect(describeProblem(code)).toMatch(/^[A-Z].*[a-zB.]$/);
   });

@@ -5,9 +5,9 @@ import { keyOfRoute } from './route.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
 /**
- * **The route table**: every call there is. The web client, the router in the functions, the deployed and
- * the local gateway and `docs/openapi.json` are made from it. A function takes its own part, so that it builds no schema of
- * another.
+ * **The route table**: every route of the API. The web client, the router in the functions, the deployed and the local
+ * gateway and `docs/openapi.json` are derived from it. Each function imports only its own part, so that it creates no
+ * other schemas.
  */
 export const routes = { ...founderRoutes, ...uploadRoutes, ...organiserRoutes } as const;
 
@@ -15,7 +15,7 @@ export type RouteId = keyof typeof routes;
 
 export const routeIds = Object.keys(routes) as RouteId[];
 
-/** {@link keyOfRoute} of a call by its id. */
+/** Returns {@link keyOfRoute} of a route by its id. */
 export function routeKeyOf(id: RouteId): string {
   return keyOfRoute(routes[id]);
 }
@@ -24,17 +24,17 @@ export type RouteOf<Id extends RouteId> = (typeof routes)[Id];
 
 type Inferred<T> = T extends z.ZodMiniType ? z.infer<T> : undefined;
 
-/** Path parameters of a call; `undefined` where it has none. */
+/** Path parameters of a route; `undefined` if it has none. */
 export type ParamsOf<Id extends RouteId> = RouteOf<Id> extends { params: infer P } ? Inferred<P> : undefined;
 
-/** Query parameters of a call; `undefined` where it has none. */
+/** Query parameters of a route; `undefined` if it has none. */
 export type QueryOf<Id extends RouteId> = RouteOf<Id> extends { query: infer Q } ? Inferred<Q> : undefined;
 
-/** JSON body of a call; `undefined` where it has none. */
+/** JSON body of a request; `undefined` if the route has none. */
 export type RequestOf<Id extends RouteId> =
   RouteOf<Id> extends { request: infer R } ? Inferred<R> : undefined;
 
-/** Body of a successful answer. */
+/** Body of a success response. */
 export type ResponseOf<Id extends RouteId> = RouteOf<Id>['response']['body'] extends infer B
   ? B extends 'text'
     ? string

@@ -7,13 +7,13 @@ import { documentPolicy, securityHeaders } from './security-headers.ts';
 
 const headers = securityHeaders(['https://cognito-idp.ap-south-1.amazonaws.com']);
 const policy = headers['content-security-policy'] ?? '';
-const ofDocument = documentPolicy({ scripts: ['sha256-abc='], styles: ['sha256-def='] });
+const inDocument = documentPolicy({ scripts: ['sha256-abc='], styles: ['sha256-def='] });
 
-test('scripts and styles are the own ones or known by their hash', () => {
-  expect(ofDocument).toBe("script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def='");
+test('scripts and styles come from the own origin or match a hash', () => {
+  expect(inDocument).toBe("script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def='");
 });
 
-test('everything else is the own, or nothing', () => {
+test('other content comes from the own origin or is forbidden', () => {
   expect(policy.split('; ')).toEqual([
     "img-src 'self' data:",
     "font-src 'self'",
@@ -30,18 +30,18 @@ test('everything else is the own, or nothing', () => {
   ]);
 });
 
-test("header and document together name every kind of content, and Google's evaluator finds nothing high or medium", () => {
-  const { csp } = new CspParser(`${policy}; ${ofDocument}`);
-  const kinds = Object.values(Directive).filter((name) => name.endsWith('-src'));
-  // The browser takes the rule of `script-src`, `style-src` or `frame-src` for the others.
-  const byAnother = ['child-src', 'default-src', 'prefetch-src'];
-  const unnamed = kinds.filter((name) => !/-(attr|elem)$/.test(name) && !(name in csp.directives));
-  expect(unnamed.toSorted()).toEqual(byAnother);
-  const grave = new CspEvaluator(csp).evaluate().filter(({ severity }) => severity <= Severity.MEDIUM);
-  expect(grave.map(({ directive, description }) => `${directive}: ${description}`)).toEqual([]);
+test('header and document policy together cover every kind of content, and csp_evaluator reports nothing high or medium', () => {
+  const { csp } = new CspParser(`${policy}; ${inDocument}`);
+  const directives = Object.values(Directive).filter((name) => name.endsWith('-src'));
+  // The browser falls back from these to `script-src`, `style-src` or `frame-src`, or they are obsolete.
+  const covered = ['child-src', 'default-src', 'prefetch-src'];
+  const missing = directives.filter((name) => !/-(attr|elem)$/.test(name) && !(name in csp.directives));
+  expect(missing.toSorted()).toEqual(covered);
+  const findings = new CspEvaluator(csp).evaluate().filter(({ severity }) => severity <= Severity.MEDIUM);
+  expect(findings.map(({ directive, description }) => `${directive}: ${description}`)).toEqual([]);
 });
 
-test('no frame, no sniffing, no plain HTTP, no feature that the portal has no use for', () => {
+test('the headers forbid framing, sniffing, plain HTTP and unused browser features', () => {
   expect(policy).toContain("frame-ancestors 'none'");
   expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' });
   expect(headers).toMatchObject({

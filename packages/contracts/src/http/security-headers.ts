@@ -1,22 +1,22 @@
 const twoYears = 2 * 365 * 24 * 60 * 60;
 
 /**
- * The headers that every page and file of the portal is served with, wherever it runs: nothing from other origins, in
- * nobody's frame. Each document adds {@link documentPolicy}.
+ * The security headers of every page and file, in the local cloud and in deployed stages: no content from other origins, no
+ * framing. Each document adds its {@link documentPolicy}.
  *
- * @param connect origins beside the portal's own that pages may call: the user pool, the bucket of documents
+ * @param connect other origins that pages may call: the user pool and the document bucket
  */
 export function securityHeaders(connect: readonly string[]): Record<string, string> {
   return {
     'content-security-policy': policyOf({
-      // Every kind of content but scripts and styles, one by one: `default-src` would forbid what documents allow.
+      // Each kind of content except scripts and styles: `default-src` would override the policy of the document.
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
       'manifest-src': ["'self'"],
       'connect-src': ["'self'", ...connect],
       'media-src': ["'none'"],
       'object-src': ["'none'"],
-      // What documents allow are whole scripts: no handler in an attribute.
+      // Documents allow script elements only, no event handler attributes.
       'script-src-attr': ["'none'"],
       'frame-src': ["'none'"],
       'worker-src': ["'none'"],
@@ -30,12 +30,12 @@ export function securityHeaders(connect: readonly string[]): Record<string, stri
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
 }
 
-/** What a page of the portal never asks a browser for. */
-const unused = [
+/** Browser features that the portal never uses. */
+const unusedFeatures = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -55,14 +55,14 @@ const unused = [
   'xr-spatial-tracking',
 ];
 
-/** How the element begins that holds a document's {@link documentPolicy}. */
+/** The beginning of the element that contains a document's {@link documentPolicy}. */
 export const policyMeta = '<meta http-equiv="content-security-policy"';
 
 /**
- * The part of the content security policy that a document states of itself, in a `meta` element: it runs no script and
- * applies no style but files of the portal and what it carries inline.
+ * Returns the part of the content security policy that a document declares in a `meta` element: only scripts and styles of
+ * the portal's origin and the document's inline ones.
  *
- * @param inline hashes of its inline scripts and styles, as `sha256-…`
+ * @param inline hashes of the document's inline scripts and styles, as `sha256-…`
  */
 export function documentPolicy(inline: { scripts: readonly string[]; styles: readonly string[] }): string {
   const hashes = (values: readonly string[]) => values.map((hash) => `'${hash}'`);

@@ -20,11 +20,11 @@ test.each([
   ['/robots.txt', 'robots.txt'],
   ['/.well-known/security.txt', '.well-known/security.txt'],
   ['/assets/app-1.js', 'assets/app-1.js'],
-])('%s is %s', (path, file) => {
+])('%s is served from %s', (path, file) => {
   expect(fileAt(path)).toBe(file);
 });
 
-test('only files with a hash in their name are kept for good', () => {
+test('only files with a hash in their name are cached forever', () => {
   expect(cacheControlOf('assets/app-1.js')).toBe('public, max-age=31536000, immutable');
   for (const file of ['og.png', 'favicon.ico', 'icon.svg']) {
     expect(cacheControlOf(file)).toBe('public, max-age=86400');
@@ -58,11 +58,11 @@ test.each([
   ['guide.pdf', 'application/pdf'],
   ['inter.woff2', 'font/woff2'],
   ['key.pem', undefined],
-])('%s is sent as %s', (file, type) => {
+])('%s has the content type %s', (file, type) => {
   expect(contentTypeOf(file)).toBe(type);
 });
 
-test('pages, texts and the map of the site name the origin; nothing else does', () => {
+test('pages, text files and the sitemap may contain the origin', () => {
   for (const file of ['index.html', 'robots.txt', 'sitemap.xml'])
     expect(mayContainOrigin(file), file).toBe(true);
   for (const file of ['app.js', 'index.html.map', 'html', 'og.png']) {
@@ -70,7 +70,7 @@ test('pages, texts and the map of the site name the origin; nothing else does', 
   }
 });
 
-test('what has no known type, or is hidden, is not served', () => {
+test('hidden files and files of unknown types are not public', () => {
   expect(contentTypeOf('manifest.webmanifest')).toBe('application/manifest+json');
   expect(isPublicFile('.well-known/security.txt')).toBe(true);
   for (const file of ['.vite/manifest.json', 'assets/.env.json', 'key.pem', 'index.html.bak']) {
@@ -78,7 +78,7 @@ test('what has no known type, or is hidden, is not served', () => {
   }
 });
 
-test('the origin comes in wherever it is named', () => {
+test('every placeholder is replaced by the origin', () => {
   expect(withOrigin(`<a href="${originPlaceholder}/">${originPlaceholder}</a>`, 'https://portal.test')).toBe(
     '<a href="https://portal.test/">https://portal.test</a>',
   );

@@ -1,17 +1,16 @@
 /**
- * How the built web app is served, wherever it runs: which file an address stands for, what it is, how long it is
- * kept. The local cloud and the deployed stages follow the same.
+ * How the built web app is served, in the local cloud and in deployed stages: file, content type and caching of each path.
  */
 
-/** Stands for the portal's origin in files that are built before a stage is known; reserved, so nobody owns it. */
+/** Placeholder for the portal's origin in built files, replaced when they are served. `.invalid` is a reserved domain. */
 export const originPlaceholder = 'https://portal.invalid';
 
-/** A text of the build with the origin of the stage that serves it. */
+/** Replaces the placeholder in a built text by the origin of the stage. */
 export function withOrigin(text: string, origin: string): string {
   return text.replaceAll(originPlaceholder, origin);
 }
 
-/** Addresses with a document of their own, which names the files that the page needs. The landing page, `/`, has one as well. */
+/** Paths with a prerendered document, which preloads the files of its page. The landing page, `/`, has one too. */
 export const prerenderedPages: readonly string[] = [
   '/authorize/login',
   '/authorize/signup',
@@ -24,7 +23,7 @@ export const prerenderedPages: readonly string[] = [
   '/admin/stage2',
 ];
 
-/** The page of every other address that is not a file; the web app's router does the rest. */
+/** The document of every other path that is not a file; the web app's router shows the page. */
 export const appPage = '__spa-fallback.html';
 
 const documentOf = (page: string) => `${page.slice(1)}/index.html`;
@@ -33,7 +32,7 @@ const documentOf = (page: string) => `${page.slice(1)}/index.html`;
 export const appPages: readonly string[] = [appPage, ...prerenderedPages.map(documentOf)];
 
 /**
- * The file that an address stands for: `/` is the landing page, any other address whose last part has no extension a page of the app.
+ * Returns the file for a path: `/` is the landing page; other paths without an extension are pages of the app.
  *
  * @param path decoded, with the leading slash, without the query
  */
@@ -44,7 +43,7 @@ export function fileAt(path: string): string {
   return last.lastIndexOf('.') > 0 ? path.slice(1) : appPage;
 }
 
-/** Hashed files are kept for good, pictures and icons for a day, everything else is asked for again each time. */
+/** Caches hashed files forever and images for a day; all other files are revalidated each time. */
 export function cacheControlOf(file: string): string {
   if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable';
   return /\.(png|ico|svg)$/.test(file) ? 'public, max-age=86400' : 'no-cache';
@@ -68,18 +67,18 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** What a file is, by its extension; undefined for what is never served. */
+/** Returns the content type by the extension; `undefined` for a file that is never served. */
 export function contentTypeOf(file: string): string | undefined {
   return contentTypes[file.slice(file.lastIndexOf('.') + 1)];
 }
 
-/** Whether a file of the build is for the public: nothing hidden but `/.well-known/`. */
+/** Returns whether a built file is public: not hidden (except `/.well-known/`) and of a known type. */
 export function isPublicFile(file: string): boolean {
   const hidden = file.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
   return !hidden && contentTypeOf(file) !== undefined;
 }
 
-/** Whether the text of a file may name the portal's origin. */
+/** Returns whether a file may contain the placeholder of the origin. */
 export function mayContainOrigin(file: string): boolean {
   return /\.(html|txt|xml)$/.test(file);
 }

@@ -5,14 +5,14 @@ import { documentScansSchema } from '../uploads/scan.ts';
 import { uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/upload-ticket.ts';
 import type { Route } from './route.ts';
 
-/** The calls that the uploads function serves. */
+/** The routes of the uploads function. */
 export const uploadRoutes = {
   requestUpload: {
     method: 'POST',
     path: `${apiBase}/uploads`,
     access: 'founder',
     function: 'uploads',
-    summary: 'A ticket to upload one PDF of at most 5 MB straight to the store',
+    summary: 'Issues a ticket to upload one PDF of at most 5 MB directly to the bucket',
     request: uploadTicketRequestSchema,
     response: { status: 201, body: uploadTicketSchema },
     problems: ['founders-only', 'application-not-found', 'already-submitted', 'too-many-uploads'],
@@ -22,7 +22,7 @@ export const uploadRoutes = {
     path: `${uploadBase}/file/upload/s3`,
     access: 'founder',
     function: 'uploads',
-    summary: 'Uploads one PDF of at most 4 MB as the multipart field `file`; answers the stored URL as text',
+    summary: 'Uploads one PDF of at most 4 MB as the multipart field `file`; returns the stored URL as text',
     request: 'multipart',
     response: { status: 200, body: 'text' },
     problems: [
@@ -38,7 +38,7 @@ export const uploadRoutes = {
     path: `${apiBase}/applications/{application_id}/documents`,
     access: 'signed-in',
     function: 'uploads',
-    summary: 'Where each document of an application stands with the search for malware',
+    summary: 'The malware scan state of each document of an application',
     params: z.strictObject({ application_id: z.uuid() }),
     response: { status: 200, body: documentScansSchema },
     problems: ['application-not-found'],
@@ -48,7 +48,7 @@ export const uploadRoutes = {
     path: `${apiBase}/applications/{application_id}/documents/{document_id}`,
     access: 'signed-in',
     function: 'uploads',
-    summary: 'A fresh download URL of a document without malware, for its owner and for organisers',
+    summary: 'A new download URL of a clean document, for its owner and for organisers',
     params: z.strictObject({ application_id: z.uuid(), document_id: z.uuid() }),
     response: { status: 200, body: documentSchema },
     problems: [

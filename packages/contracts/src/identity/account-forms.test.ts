@@ -9,7 +9,7 @@ import {
   verifyEmailSchema,
 } from './account-forms.ts';
 
-/** The fields at fault, each with its first issue. */
+/** The invalid fields, each with its first issue. */
 function issuesOf(schema: z.ZodMiniType, answers: unknown): Record<string, string> {
   const { error } = schema.safeParse(answers);
   return Object.fromEntries(
@@ -41,7 +41,7 @@ describe('sign-up', () => {
     expect(issuesOf(signUpSchema, { ...answers, ...change })).toEqual(issues);
   });
 
-  test('says everything at once', () => {
+  test('reports all issues at once', () => {
     expect(issuesOf(signUpSchema, { name: '', email: '', phone: '', password: '' })).toEqual({
       name: 'name-required',
       email: 'email-invalid',
@@ -51,7 +51,7 @@ describe('sign-up', () => {
   });
 });
 
-test('a log-in needs both answers', () => {
+test('a login needs both fields', () => {
   expect(issuesOf(logInSchema, { email: ' ', password: '' })).toEqual({
     email: 'email-required',
     password: 'password-required',
@@ -78,7 +78,7 @@ test.each([
   ['Organiser#2026', '', { confirmPassword: 'password-required' }],
   ['short', 'short', { newPassword: 'password-too-short' }],
   [' Organiser#2026', ' Organiser#2026', { newPassword: 'password-edged-by-space' }],
-])('a first password %j, again %j: %j', (newPassword, confirmPassword, issues) => {
+])('a first password %j, repeated as %j: %j', (newPassword, confirmPassword, issues) => {
   expect(issuesOf(firstPasswordSchema, { newPassword, confirmPassword })).toEqual(issues);
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { brokenPasswordRules, hasSurroundingSpace, isEmail } from './account.ts';
 
-/* The answers of the account forms. The messages of the schemas are codes. */
+/* Schemas of the account forms. Their messages are codes; the web app turns them into sentences. */
 
 export type AccountIssue =
   | 'name-required'
@@ -16,18 +16,18 @@ export type AccountIssue =
   | 'code-required'
   | 'code-must-be-digits';
 
-type Rule = readonly [issue: AccountIssue, isKept: (text: string) => boolean];
+type Rule = readonly [issue: AccountIssue, isSatisfied: (text: string) => boolean];
 
-/** A text that keeps all rules; the first broken one is the issue that counts. */
+/** A text that satisfies all rules; the first violated rule is the reported issue. */
 const text = (...rules: readonly Rule[]) =>
-  z.string().check(...rules.map(([issue, isKept]) => z.refine<string>(isKept, issue)));
+  z.string().check(...rules.map(([issue, isSatisfied]) => z.refine<string>(isSatisfied, issue)));
 
-const isGiven = (answer: string) => answer !== '';
-const isFilled = (answer: string) => answer.trim() !== '';
+const isNotEmpty = (answer: string) => answer !== '';
+const isNotBlank = (answer: string) => answer.trim() !== '';
 
 const email = text(['email-invalid', isEmail]);
 const code = text(
-  ['code-required', isFilled],
+  ['code-required', isNotBlank],
   ['code-must-be-digits', (typed) => /^\d+$/.test(typed.trim())],
 );
 const newPassword = text(
@@ -35,15 +35,15 @@ const newPassword = text(
   ['password-too-simple', (password) => brokenPasswordRules(password).length === 0],
   ['password-edged-by-space', (password) => !hasSurroundingSpace(password)],
 );
-const twice = { newPassword, confirmPassword: text(['password-required', isGiven]) };
+const newPasswordTwice = { newPassword, confirmPassword: text(['password-required', isNotEmpty]) };
 
-const bothTheSame = z.refine<{ newPassword: string; confirmPassword: string }>(
+const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(
   (answers) => answers.newPassword === answers.confirmPassword,
   { path: ['confirmPassword'], error: 'passwords-differ' satisfies AccountIssue },
 );
 
 export const signUpSchema = z.object({
-  name: text(['name-required', isFilled]),
+  name: text(['name-required', isNotBlank]),
   email,
   phone: text(['phone-must-be-ten-digits', (phone) => /^\d{10}$/.test(phone)]),
   password: newPassword,
@@ -51,26 +51,26 @@ export const signUpSchema = z.object({
 export type SignUp = z.infer<typeof signUpSchema>;
 
 export const logInSchema = z.object({
-  email: text(['email-required', isFilled]),
-  password: text(['password-required', isGiven]),
+  email: text(['email-required', isNotBlank]),
+  password: text(['password-required', isNotEmpty]),
 });
 export type LogIn = z.infer<typeof logInSchema>;
 
 /** Step 0 of a password reset. */
 export const requestResetSchema = z.object({ email });
 
-/** A password of one's own in the place of the one that an account was made with, typed twice. */
-export const firstPasswordSchema = z.object(twice).check(bothTheSame);
+/** A new password that replaces the initial one of an invited account, typed twice. */
+export const firstPasswordSchema = z.object(newPasswordTwice).check(passwordsMatch);
 export type FirstPassword = z.infer<typeof firstPasswordSchema>;
 
 /** Step 1 of a password reset. */
-export const confirmResetSchema = z.object({ code, ...twice }).check(bothTheSame);
+export const confirmResetSchema = z.object({ code, ...newPasswordTwice }).check(passwordsMatch);
 export type ConfirmReset = z.infer<typeof confirmResetSchema>;
 
-/** An address and the code that was sent to it. */
+/** An e-mail address and the code that was sent to it. */
 export const verifyEmailSchema = z.object({ email, code });
 
-/** What an authenticator app shows. */
+/** A code from an authenticator app. */
 export const secondFactorCodeSchema = z.object({
   code: text(['code-required', (typed) => /^\d{6}$/.test(typed)]),
 });

@@ -10,7 +10,7 @@ import {
   phonePrefix,
 } from './account.ts';
 
-test('an organiser is a member of the group that the pools of deployed stages have, and nobody else', () => {
+test('the organiser groups have the names that the deployed user pools use', () => {
   expect(organiserGroup).toBe('organiser');
   expect(pendingOrganiserGroup).toBe('organiser-without-second-factor');
 });
@@ -25,11 +25,11 @@ describe('sign-up', () => {
     ['Founder#Green', ['number']],
     ['Founder2026', ['special']],
     ['', ['length', 'uppercase', 'lowercase', 'number', 'special']],
-  ])('password %j breaks %j', (password, broken) => {
+  ])('password %j violates %j', (password, broken) => {
     expect(brokenPasswordRules(password).map((rule) => rule.id)).toEqual(broken);
   });
 
-  test('keeps ten digits of a phone number', () => {
+  test('reduces a phone number to ten digits', () => {
     expect(phoneDigits('98 40-12a3 4567 89')).toBe('9840123456');
     expect(phoneDigits('98 40')).toBe('9840');
     expect(`${phonePrefix}${phoneDigits('98401 23456')}`).toBe('+919840123456');
@@ -68,11 +68,11 @@ test.each([
   'Meena <meena@example.org>',
   `${'m'.repeat(242)}@example.org`,
   `${'m'.repeat(243)}@example.org`,
-])('an account and an application take the same addresses: %j', (address) => {
+])('the account form and the application accept the same addresses: %j', (address) => {
   expect(isEmail(address)).toBe(z.email().check(z.maxLength(254)).safeParse(address).success);
 });
 
-test('one account however its address is typed', () => {
+test('normalises an e-mail address, so that one account has one form', () => {
   expect(normaliseEmail('  Meena@Example.ORG ')).toBe('meena@example.org');
   expect(normaliseEmail('ｍeena@example.org')).toBe('meena@example.org');
 });

@@ -2,20 +2,20 @@
 export const organiserGroup = 'organiser';
 
 /**
- * Stands in the tokens in the place of {@link organiserGroup} until an organiser has the second factor that the stage asks
- * for. The user pool itself has no such group.
+ * Replaces {@link organiserGroup} in the tokens until an organiser has set up the second factor that the stage requires.
+ * The user pool itself has no such group.
  */
 export const pendingOrganiserGroup = 'organiser-without-second-factor';
 
-/** The country code that a sign-up's phone number is sent with. */
+/** The country code that a sign-up prepends to the phone number. */
 export const phonePrefix = '+91';
 
-/** The same account however its address is typed: trimmed, NFKC, lower case. */
+/** Normalises an e-mail address, so that one account has one form: trimmed, NFKC, lower case. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-/** The five rules of a password, each with what it asks for. */
+/** The five password rules, each with the text that the form shows. */
 export const passwordRules = [
   { id: 'length', test: (password: string) => password.length >= 8, text: 'at least 8 characters' },
   {
@@ -38,29 +38,29 @@ export const passwordRules = [
 
 export type PasswordRule = (typeof passwordRules)[number];
 
-/** The rules that a password breaks. */
+/** Returns the rules that a password violates. */
 export function brokenPasswordRules(password: string): readonly PasswordRule[] {
   return passwordRules.filter((rule) => !rule.test(password));
 }
 
-/** True for what no user pool takes, whatever its rules. */
+/** Returns whether a password begins or ends with a space, which no user pool accepts. */
 export function hasSurroundingSpace(password: string): boolean {
   return password.trim() !== password;
 }
 
-/** Digits only, at most ten: what the phone field keeps of what is typed. */
+/** Returns the first ten digits of a text that was typed into the phone field. */
 export function phoneDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, 10);
 }
 
-/** The sentence for an address that is none. */
+/** The message for an invalid e-mail address. */
 export const invalidEmailMessage = 'Invalid email address';
 
-/** What an address looks like: the same as zod's `z.email()`, which the application's own field is checked by. */
+/** The same rule as zod's `z.email()`, which the application's e-mail field uses. */
 const emailPattern =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** True for what can be an e-mail address. */
+/** Returns whether a text is a valid e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && emailPattern.test(text);
 }

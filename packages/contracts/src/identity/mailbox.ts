@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * Why no more mails go to an address: they came back for good, or somebody there called one spam. Until it is lifted
- * (docs/runbook.md), neither codes nor news are mailed to it.
+ * Why the portal sends no more mails to an address: a permanent bounce, or a spam complaint by the recipient. It sends
+ * neither codes nor news until a maintainer clears the status (docs/runbook.md).
  */
 export const mailboxStatuses = ['bounced', 'complained'] as const;
 export type MailboxStatus = (typeof mailboxStatuses)[number];
 
-/** In an answer to a founder: why the founder's address gets no mails; absent while it does. */
+/** In a response to a founder: why the founder's address gets no mails; absent while it gets them. */
 export const mailboxStatusSchema = z.enum(mailboxStatuses);

@@ -8,8 +8,8 @@ test.each([
   [{ name: ' Meena ' }, { name: 'Meena' }],
   [{ phone: '' }, { phone: '' }],
   [{ name: 'm'.repeat(200) }, { name: 'm'.repeat(200) }],
-])('a profile is asked for with %j', (change, kept) => {
-  expect(createUserRequestSchema.parse({ ...request, ...change })).toEqual({ ...request, ...kept });
+])('accepts a request with %j', (change, parsed) => {
+  expect(createUserRequestSchema.parse({ ...request, ...change })).toEqual({ ...request, ...parsed });
 });
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   { user_id: '' },
   { user_id: 's'.repeat(129) },
   { group: 'organiser' },
-])('and not with %j', (change) => {
+])('rejects a request with %j', (change) => {
   expect(createUserRequestSchema.safeParse({ ...request, ...change }).success).toBe(false);
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Makes the founder's profile. `user_id` and `email` must be those of the caller's token; the profile takes name and
- * phone from there, too, however they are written here.
+ * Creates the founder's profile. `user_id` and `email` must match the caller's token; name and phone are taken from the
+ * token, whatever the request says.
  */
 export const createUserRequestSchema = z.strictObject({
   user_id: z.string().check(z.minLength(1), z.maxLength(128)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Submissions received, approved at stage 1 and approved at stage 2. They equal a recount at any time. */
+/** Submissions received, approved at stage 1 and approved at stage 2. The counters always match the stored submissions. */
 export const metricsSchema = z.object({
   submitted: z.int().check(z.minimum(0)),
   admin_verified_stage1: z.int().check(z.minimum(0)),
@@ -9,7 +9,7 @@ export const metricsSchema = z.object({
 export type Metrics = z.infer<typeof metricsSchema>;
 
 /**
- * Verification progress in percent, to two decimals: the mean of both stages' shares. Without a
+ * Returns the verification progress in percent, to two decimals: the mean of both stages' shares. Without a
  * submission the count is treated as 1.
  */
 export function verificationProgress(metrics: Metrics): number {

@@ -4,21 +4,21 @@ import type { MailboxStatus } from '../identity/mailbox.ts';
 import { reviewActions } from '../review/decisions.ts';
 
 /**
- * Which lines of the functions' logs are counted as what. A function writes facts only – route, status, problem – and the
- * deployed stage turns the lines that fit into metrics.
+ * Which log entries a metric counts. The functions log only route, status and problem; CloudWatch metric filters of the
+ * deployed stage count the entries that match.
  */
 export interface LogMetric {
   readonly event: 'call' | 'failure' | 'mail' | 'mailbox';
-  /** Calls of these only. */
+  /** Count only calls of these routes. */
   readonly routes?: readonly RouteId[];
-  /** With one of these; `none` for lines without. */
+  /** Count only entries with one of these problems; `none`: only entries without a problem. */
   readonly problems?: readonly LoggedProblem[] | 'none';
 }
 
-/** What the functions answer, and what becomes of mails: `unreachable` ones are not sent. */
+/** Problem codes of responses, and outcomes of mails: an `unreachable` mail is not sent. */
 export type LoggedProblem = ProblemCode | MailboxStatus | 'refused' | 'unreachable';
 
-/** What is counted, by the name of its metric. */
+/** The log metrics by name. */
 export const logMetrics = {
   Submissions: { event: 'call', routes: ['verifyOtp'], problems: 'none' },
   Decisions: {

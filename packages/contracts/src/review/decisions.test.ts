@@ -11,8 +11,8 @@ import {
   stages,
 } from './decisions.ts';
 
-/** What the product says of each decision: where it may be taken, where it leads. */
-const stated = {
+/** The product's specification of each decision. */
+const specified = {
   approve: { from: ['pending', 'shortlisted'], to: 'approved' },
   reject: { from: ['pending', 'shortlisted'], to: 'rejected' },
   shortlist: { from: ['pending'], to: 'shortlisted' },
@@ -20,11 +20,11 @@ const stated = {
 
 describe('decisions', () => {
   test.each(reviewActions)('%s', (action) => {
-    expect(decisions[action]).toEqual(stated[action]);
-    expect(adminStatuses.filter((status) => mayAct(status, action))).toEqual(stated[action].from);
+    expect(decisions[action]).toEqual(specified[action]);
+    expect(adminStatuses.filter((status) => mayAct(status, action))).toEqual(specified[action].from);
   });
 
-  test('what each status means for its stage', () => {
+  test('maps each status to the outcome of its stage', () => {
     expect(stageOutcome).toEqual({
       pending: 'open',
       shortlisted: 'open',
@@ -40,7 +40,7 @@ describe('decisions', () => {
     }
   });
 
-  test('nothing but approval at stage 1 opens a stage', () => {
+  test('only approval at stage 1 opens another stage', () => {
     const opening = stages.flatMap((stage) =>
       reviewActions.flatMap((action) => {
         const opened = stageOpenedBy(stage, decisions[action].to);

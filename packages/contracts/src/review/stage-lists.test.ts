@@ -16,8 +16,8 @@ test.each([
     { view: 'full', cursor: 'c'.repeat(2000) },
     { view: 'full', cursor: 'c'.repeat(2000) },
   ],
-])('a list is asked for by %j', (query, read) => {
-  expect(stageListQuerySchema.parse(query)).toEqual(read);
+])('accepts the query %j', (query, parsed) => {
+  expect(stageListQuerySchema.parse(query)).toEqual(parsed);
 });
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   { limit: 'all' },
   { view: 'mine' },
   { cursor: 'c'.repeat(2001) },
-])('a list is not asked for by %j', (query) => {
+])('rejects the query %j', (query) => {
   expect(stageListQuerySchema.safeParse(query).success).toBe(false);
 });
 
-test('a decision names one application and one of the stages, and nothing else', () => {
+test('decision parameters are one application id and one stage, nothing else', () => {
   const params = { application_id: id, stage: 'stage2' };
   expect(decisionParamsSchema.parse(params)).toEqual(params);
   for (const change of [{ stage: 'stage3' }, { application_id: '1' }, { by: 'me' }]) {
@@ -40,7 +40,7 @@ test('a decision names one application and one of the stages, and nothing else',
   expect(stageParamsSchema.safeParse({ stage: 'stage3' }).success).toBe(false);
 });
 
-test('a full row keeps all its answers, even when some are missing', () => {
+test('a full row keeps all its answers, also when others are missing', () => {
   const data = exampleApplication().submitted();
   const { founderName, startupName, phone } = data;
   const columns = { founderName, startupName, phone };

@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import { submissionRowSchema, submissionSummarySchema } from '../applications/records.ts';
 import { adminStatuses, stages } from './decisions.ts';
 
-/** Most rows in one answer, whatever `limit` asks for; the answer also stays below 1 MB. */
+/** Maximum rows of one response, whatever `limit` says; a response also stays below 1 MB. */
 export const maxPageRows = { full: 50, summary: 500 } as const;
 
 export const stageParamsSchema = z.strictObject({ stage: z.enum(stages) });
 
 export const stageListQuerySchema = z.object({
   view: z.optional(z.enum(['full', 'summary'])),
-  /** `next_cursor` of the page before; opaque. */
+  /** `next_cursor` of the previous page; opaque. */
   cursor: z.optional(z.string().check(z.maxLength(2000))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageRows.summary))),
 });
 export type StageListQuery = z.infer<typeof stageListQuerySchema>;
 
-/** Submissions of a stage, oldest first; `next_cursor` is there while more follow. */
+/** Submissions of a stage, oldest first; `next_cursor` is present while more rows follow. */
 export const stageListSchema = z.object({
   submitted_applications: z.array(submissionRowSchema),
   next_cursor: z.optional(z.string()),
 });
 export type StageList = z.infer<typeof stageListSchema>;
 
-/** The same with the table's columns only (`?view=summary`). */
+/** A stage list with the table's columns only (`?view=summary`). */
 export const stageSummaryListSchema = z.object({
   submitted_applications: z.array(submissionSummarySchema),
   next_cursor: z.optional(z.string()),
@@ -31,7 +31,7 @@ export type StageSummaryList = z.infer<typeof stageSummaryListSchema>;
 
 export const decisionParamsSchema = z.strictObject({ application_id: z.uuid(), stage: z.enum(stages) });
 
-/** What a decision led to. */
+/** The response to a decision. */
 export const decisionResponseSchema = z.object({
   message: z.string(),
   application_id: z.uuid(),

@@ -32,21 +32,21 @@ const answers = {
   pitchDeckDescription: 'The dryer, the numbers of the first season and the plan for the next.',
 } satisfies StoredDraft;
 
-/** A draft with an answer to every question that must have one. */
+/** A draft with an answer to every required question. */
 export type CompleteDraft = StoredDraft & {
   [K in keyof typeof answers]: Exclude<StoredDraft[K], '' | undefined>;
 };
 
 /**
- * Builds valid data of an application for tests: an answer to every question that must have one, none to the others, and the
- * given answers in the place of these.
+ * Builds valid application data for tests: an answer to every required question, none to the others. `given` overrides
+ * single answers.
  */
 export function exampleApplication(given: Partial<CompleteDraft> = {}) {
   const complete: CompleteDraft = { ...answers, ...given };
   return {
-    /** May be submitted. */
+    /** Ready to submit. */
     complete: () => complete,
-    /** Nothing is missing but the documents. */
+    /** Complete except for the documents. */
     draft: () => without(complete, documentFields),
     /** As organisers read it. */
     submitted: () => submitted(complete),

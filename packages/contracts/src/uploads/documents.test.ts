@@ -14,14 +14,14 @@ const deck = { key: 'founders/f/a/b.pdf', name: 'deck.pdf', size: 1000 };
 const messagesOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-describe('a document that a draft names', () => {
+describe('a document reference in a draft', () => {
   test.each([
     ['the smallest', { ...deck, size: 1 }],
     ['the largest', { ...deck, size: maxDocumentBytes }],
     ['the longest names', { ...deck, key: 'k'.repeat(300), name: 'n'.repeat(200), url: 'u'.repeat(4000) }],
-    ['an answered URL', 'https://bucket.example.org/founders/f/direct/b.pdf'],
-    ['an answered URL of the local cloud', 'http://localhost:5175/uploads/founders/f/direct/b.pdf'],
-  ])('may be %s', (_what, document) => {
+    ['a URL from a response', 'https://bucket.example.org/founders/f/direct/b.pdf'],
+    ['a URL from a response of the local cloud', 'http://localhost:5175/uploads/founders/f/direct/b.pdf'],
+  ])('accepts %s', (_what, document) => {
     expect(documentReferenceSchema.parse(document)).toEqual(document);
   });
 
@@ -31,9 +31,9 @@ describe('a document that a draft names', () => {
     ['no key', { key: '' }, 'key', 'document-unknown'],
     ['a key that the server never makes', { key: 'k'.repeat(301) }, 'key', 'document-unknown'],
     ['no name', { name: '' }, 'name', 'document-unknown'],
-    ['a name that the server never keeps', { name: 'n'.repeat(201) }, 'name', 'document-unknown'],
+    ['a name that the server never stores', { name: 'n'.repeat(201) }, 'name', 'document-unknown'],
     ['half a byte', { size: 0.5 }, '', 'document-unknown'],
-  ])('has not %s', (_what, change, path, code) => {
+  ])('rejects %s', (_what, change, path, code) => {
     expect(messagesOf(documentReferenceSchema, { ...deck, ...change })).toEqual([[path, code]]);
   });
 
@@ -43,11 +43,11 @@ describe('a document that a draft names', () => {
     'view-source+http://bucket.example.org/b.pdf',
     `https://bucket.example.org/${'b'.repeat(2000)}`,
     { ...deck, url: 'u'.repeat(4001) },
-  ])('is not %j', (document) => {
+  ])('rejects %j', (document) => {
     expect(documentReferenceSchema.safeParse(document).success).toBe(false);
   });
 
-  test('where it is required, is incomplete only when there is none', () => {
+  test('is incomplete only when a required document is missing', () => {
     const required = requiredDocumentReferenceSchema;
     expect(required.parse(deck)).toEqual(deck);
     expect(messagesOf(required, undefined)).toEqual([['', 'incomplete']]);
@@ -56,7 +56,7 @@ describe('a document that a draft names', () => {
   });
 });
 
-test('what the multipart route takes fits, in base64, into the 6 MB that a function is sent', () => {
+test('the largest multipart file fits, in base64, into the 6 MB of a Lambda request', () => {
   expect(maxMultipartBytes).toBe(4 * 2 ** 20);
   expect(Math.ceil(maxMultipartBytes / 3) * 4).toBeLessThan(6_000_000);
   expect(documentContentType).toBe('application/pdf');
@@ -67,6 +67,6 @@ test.each([
   ['founders/f/direct/4F8C8A34.PDF', '4F8C8A34'],
   ['4f8c8a34.pdf', '4f8c8a34'],
   ['founders/f/direct/a.pdf.b', 'a.pdf.b'],
-])('%s is downloaded as %s', (key, id) => {
+])('the document id of %s is %s', (key, id) => {
   expect(documentIdOf(key)).toBe(id);
 });

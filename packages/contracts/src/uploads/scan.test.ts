@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scanStateOf, scanTag } from './scan.ts';
 
-test('the state is told by the tag that GuardDuty writes', () => {
+test('the tag has the name that GuardDuty uses', () => {
   expect(scanTag).toBe('GuardDutyMalwareScanStatus');
 });
 

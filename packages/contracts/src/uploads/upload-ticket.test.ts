@@ -16,11 +16,11 @@ describe('an upload ticket', () => {
     [{ name: ' DECK.PDF ' }, { name: 'DECK.PDF' }],
     [{ size: 1 }, {}],
     [{ size: maxDocumentBytes }, {}],
-  ])('is asked for with %j', (change, kept) => {
+  ])('accepts a request with %j', (change, parsed) => {
     expect(uploadTicketRequestSchema.parse({ ...request, ...change })).toEqual({
       ...request,
       ...change,
-      ...kept,
+      ...parsed,
     });
   });
 
@@ -30,7 +30,7 @@ describe('an upload ticket', () => {
     [{ name: 'deck.png' }, [['name', 'file-not-pdf']]],
     [{ name: 'deck.pdf.exe' }, [['name', 'file-not-pdf']]],
     [{ name: 'deckpdf' }, [['name', 'file-not-pdf']]],
-  ])('is refused with %j', (change, messages) => {
+  ])('rejects a request with %j and its code', (change, messages) => {
     const { error } = uploadTicketRequestSchema.safeParse({ ...request, ...change });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(messages);
   });
@@ -41,15 +41,15 @@ describe('an upload ticket', () => {
     { field: 'startupName' },
     { application_id: '1' },
     { owner: 'me' },
-  ])('is not for %j', (change) => {
+  ])('rejects a request with %j', (change) => {
     expect(uploadTicketRequestSchema.safeParse({ ...request, ...change }).success).toBe(false);
   });
 
-  test('is for every field that holds documents, and for no other', () => {
-    const isAskedFor = (field: FieldName) =>
+  test('accepts exactly the fields that hold documents', () => {
+    const isAccepted = (field: FieldName) =>
       uploadTicketRequestSchema.safeParse({ ...request, field }).success;
     const holdsDocuments = (field: FieldName) =>
       fields[field].empty === null || fields[field].control.kind === 'documents';
-    expect(fieldNames.filter(isAskedFor)).toEqual(fieldNames.filter(holdsDocuments));
+    expect(fieldNames.filter(isAccepted)).toEqual(fieldNames.filter(holdsDocuments));
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentFields } from '../applications/fields.ts';
 import { documentSizeSchema } from './documents.ts';
 
-/** Asks for permission to upload one file. `size` in bytes. */
+/** Requests permission to upload one file. `size` in bytes. */
 export const uploadTicketRequestSchema = z.strictObject({
   application_id: z.uuid(),
   field: z.enum(documentFields),

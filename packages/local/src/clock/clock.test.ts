@@ -10,12 +10,12 @@ afterEach(() => {
   for (const restore of undo.splice(0)) restore();
 });
 
-/** A clock is asked between two looks at another, however long the machine takes from one to the next. */
-function isPresent(asked: () => number, present: () => number): void {
-  const before = present();
-  const answer = asked();
-  expect(answer).toBeGreaterThanOrEqual(before);
-  expect(answer).toBeLessThanOrEqual(present());
+/** Expects the clock to agree with the reference, which is read before and after it, so a slow machine does not matter. */
+function expectCurrent(clock: () => number, reference: () => number): void {
+  const before = reference();
+  const time = clock();
+  expect(time).toBeGreaterThanOrEqual(before);
+  expect(time).toBeLessThanOrEqual(reference());
 }
 
 function patched() {
@@ -24,18 +24,18 @@ function patched() {
   return clock;
 }
 
-it('is the machine time until moved, and again after a reset', () => {
+it('shows the machine time before an advance and after a reset', () => {
   const clock = createSharedClock();
-  isPresent(clock.now, Date.now);
+  expectCurrent(clock.now, Date.now);
   clock.advance(HOUR);
   clock.advance(0.9);
   expect(clock.offset()).toBe(HOUR);
-  isPresent(clock.now, () => Date.now() + HOUR);
+  expectCurrent(clock.now, () => Date.now() + HOUR);
   clock.reset();
   expect(clock.offset()).toBe(0);
 });
 
-it('shows an advance to another thread and is moved by it', async () => {
+it('shares advances between threads in both directions', async () => {
   const clock = createSharedClock();
   clock.advance(HOUR);
   const source = `import { workerData, parentPort } from 'node:worker_threads';
@@ -47,24 +47,24 @@ it('shows an advance to another thread and is moved by it', async () => {
     execArgv: [],
     workerData: clock.buffer,
   });
-  const [[seen]] = await Promise.all([once(worker, 'message'), once(worker, 'exit')]);
-  expect(seen).toBe(HOUR);
+  const [[offset]] = await Promise.all([once(worker, 'message'), once(worker, 'exit')]);
+  expect(offset).toBe(HOUR);
   expect(clock.offset()).toBe(HOUR + 5);
 });
 
-it('moves every way of asking for the present', () => {
+it('changes Date.now(), new Date() and Date()', () => {
   const clock = patched();
   clock.advance(-HOUR);
-  isPresent(Date.now, clock.now);
-  isPresent(() => Date.parse(new Date().toISOString()), clock.now);
-  // It says no parts of a second.
-  isPresent(
+  expectCurrent(Date.now, clock.now);
+  expectCurrent(() => Date.parse(new Date().toISOString()), clock.now);
+  // Date() has no milliseconds.
+  expectCurrent(
     () => Date.parse(Date()),
     () => Math.floor(clock.now() / 1000) * 1000,
   );
 });
 
-it('leaves everything else about Date alone', () => {
+it('leaves the rest of Date unchanged', () => {
   const clock = patched();
   clock.advance(HOUR);
   class Day extends Date {
@@ -88,7 +88,7 @@ it('leaves everything else about Date alone', () => {
   expect(Date.length).toBe(7);
 });
 
-it('gives the thread its own Date back', () => {
+it('restores the original Date', () => {
   const own = Date;
   const ownNow = Date.now;
   const clock = createSharedClock();

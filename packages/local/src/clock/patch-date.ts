@@ -4,7 +4,7 @@ import type { SharedClock } from './shared-clock.ts';
  * Makes `Date.now()`, `new Date()` and `Date()` of the current thread follow the clock. Everything else about Date
  * (arguments, `instanceof`, subclasses, `Date.UTC`, `Date.parse`) stays as it is. Timers are not moved.
  *
- * @returns puts the thread's own Date back.
+ * @returns a function that restores the original Date
  */
 export function patchDate(clock: Pick<SharedClock, 'now'>): () => void {
   const machineDate = globalThis.Date;

@@ -1,21 +1,21 @@
 /**
- * One clock for every thread of the local cloud: the machine's time plus an offset that lives in shared memory.
- * Whoever holds the buffer sees an advance at once, whichever thread made it.
+ * One clock for every thread of the local cloud: the machine's time plus an offset in shared memory. Every thread with
+ * the buffer sees an advance at once.
  */
 export interface SharedClock {
-  /** The memory to hand to another thread, which passes it to {@link createSharedClock}. */
+  /** The shared memory; another thread passes it to {@link createSharedClock}. */
   readonly buffer: SharedArrayBuffer;
   /** The current time, in ms since the epoch. */
   readonly now: () => number;
-  /** How far the clock is from the machine's, in ms. */
+  /** The difference from the machine's clock, in ms. */
   readonly offset: () => number;
-  /** Moves the clock by so many ms; negative moves it back. Fractions are dropped. */
+  /** Moves the clock forward by `ms`, or back if negative. Fractions are dropped. */
   readonly advance: (ms: number) => void;
   /** Returns to the machine's time. */
   readonly reset: () => void;
 }
 
-// Taken when the module loads: patchDate replaces Date.now with this clock, which must not then read itself.
+// The original function: patchDate replaces Date.now with this clock, which must not read itself.
 const machineNow = Date.now;
 
 /** Opens the clock in the buffer, or a new one at the machine's time. */

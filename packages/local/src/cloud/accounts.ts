@@ -4,7 +4,7 @@ import type { SeededAccount } from '../control/home-page.ts';
 
 type Seed = SeededAccount & { readonly phone: string };
 
-/** The accounts that everybody finds. They exist on this machine only. */
+/** The accounts of every local cloud. They exist on this machine only. */
 export const seededAccounts: readonly Seed[] = [
   {
     role: 'organiser',
@@ -29,7 +29,7 @@ export const seededAccounts: readonly Seed[] = [
   },
 ];
 
-/** Makes the accounts that are not there yet, confirmed and in their groups. */
+/** Creates the missing accounts, confirmed and in their groups. */
 export async function seedAccounts(cognito: Cognito, poolId: string): Promise<void> {
   for (const account of seededAccounts) {
     if (await exists(cognito, poolId, account.email)) continue;
@@ -52,7 +52,7 @@ async function create(cognito: Cognito, poolId: string, account: Seed): Promise<
   if (account.role === 'organiser') {
     await cognito.call('AdminAddUserToGroup', { ...user, GroupName: organiserGroup });
   }
-  // Last: an account without a password of its own is one that a crash left half made.
+  // Last: an account without a permanent password was left incomplete by a crash, and is created again.
   await cognito.call('AdminSetUserPassword', { ...user, Password: account.password, Permanent: true });
 }
 

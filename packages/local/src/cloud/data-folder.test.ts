@@ -10,29 +10,29 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Leaves something, as a run does. */
-function leaveTable(): string {
+/** Creates data, as an earlier run would. */
+function createTableFolder(): string {
   const table = join(folder, 'dynamodb');
   mkdirSync(table);
   return table;
 }
 
-test('what an earlier run left is there again', () => {
+test('keeps the data of an earlier run', () => {
   openDataFolder(folder, false);
-  const table = leaveTable();
+  const table = createTableFolder();
   expect(openDataFolder(folder, false).dynamodb).toBe(table);
   expect(existsSync(table)).toBe(true);
 });
 
-test.each([undefined, '2'])('data of another form (%s) is refused in words, and stays', (form) => {
-  const table = leaveTable();
-  if (form) writeFileSync(join(folder, 'form'), form);
+test.each([undefined, '2'])('rejects data of format %s with advice, and does not delete it', (format) => {
+  const table = createTableFolder();
+  if (format) writeFileSync(join(folder, 'format'), format);
   expect(() => openDataFolder(folder, false)).toThrow(/another version .* npm start -- --reset/);
   expect(existsSync(table)).toBe(true);
 });
 
-test('a reset removes what the local cloud keeps, of whatever form, and nothing else', () => {
-  const table = leaveTable();
+test('reset removes data of any format, and no other files', () => {
+  const table = createTableFolder();
   const other = join(folder, 'notes');
   writeFileSync(other, 'mine');
   openDataFolder(folder, true);

@@ -10,19 +10,19 @@ const entries = {
   secrets: 'secrets.json',
   cursors: 'cursors.json',
   undelivered: 'undelivered.json',
-  form: 'form',
+  format: 'format',
 } as const;
 
-/** In which form the portal leaves its items; a new one where older items cannot be read any more (docs/adr/0048). */
-const form = '4';
+/** The version of the stored items' format; raised when the portal can no longer read older items (docs/adr/0048). */
+const dataFormat = '4';
 
-/** Where each part of the local cloud keeps its data; absolute. */
+/** Absolute paths of the local cloud's data, by kind. */
 export type DataFolder = Readonly<Record<keyof typeof entries, string>>;
 
 /**
- * Opens the folder of the data; `reset` removes all that an earlier run left there, and nothing else.
+ * Opens the data folder; `reset` first removes the data of earlier runs, and no other files.
  *
- * @throws when a portal of another form left data there
+ * @throws when the folder holds data of another format
  */
 export function openDataFolder(folder: string, reset: boolean): DataFolder {
   mkdirSync(folder, { recursive: true });
@@ -30,14 +30,13 @@ export function openDataFolder(folder: string, reset: boolean): DataFolder {
     Object.entries(entries).map(([part, name]) => [part, join(folder, name)]),
   ) as Record<keyof typeof entries, string>;
   if (reset) for (const path of Object.values(paths)) rmSync(path, { recursive: true, force: true });
-  if (existsSync(paths.dynamodb) && formOf(paths.form) !== form) {
+  if (existsSync(paths.dynamodb) && storedFormat(paths.format) !== dataFormat) {
     throw new Error(
-      `The data in ${folder} is of another version of the portal and cannot be read by this one. Begin anew with: npm start -- --reset`,
+      `The data in ${folder} was written by another version of the portal and cannot be read by this one. Start again with: npm start -- --reset`,
     );
   }
-  writeFileSync(paths.form, form);
+  writeFileSync(paths.format, dataFormat);
   return paths;
 }
 
-/** Folders of before the form was noted have none. */
-const formOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+const storedFormat = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);

@@ -3,24 +3,29 @@ import type { SharedClock } from '../clock/shared-clock.ts';
 import { type Cognito, createCognito } from '../cognito/create-cognito.ts';
 import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamodb.ts';
 import type { FaultPlan } from '../faults/fault-plan.ts';
-import { withFaults } from '../faults/faulty-service.ts';
+import { withFaults } from '../faults/service-faults.ts';
 import { signingSecret } from '../lambda/environment.ts';
-import { type Guard, type GuardedService, type Witness, withPermissions } from '../permissions/enforce.ts';
+import {
+  type PermissionOptions,
+  type PermissionRecorder,
+  withPermissions,
+} from '../permissions/enforce-permissions.ts';
 import { createS3, type S3 } from '../s3/create-s3.ts';
 import { createSes, type Ses, type SesOptions } from '../ses/create-ses.ts';
-import type { StackModel, TablePart } from '../template/stack-model.ts';
+import type { StackModel, TableResource } from '../template/stack-model.ts';
 import type { DataFolder } from './data-folder.ts';
+import type { EmulatedService } from './emulated-services.ts';
 import type { Functions } from './functions.ts';
 import { type Listening, listen, withPortOrFree } from './listen.ts';
 import type { Topics } from './topics.ts';
 
-/** The services, made after the stackModel and listening. */
+/** The emulated services with the resources of the stack model, listening. */
 export interface Emulators {
   readonly database: DynamoDb;
   readonly cognito: Cognito;
   readonly ses: Ses;
   readonly scanner: S3['scanner'];
-  /** Address of each by the name that SDKs look for: `AWS_ENDPOINT_URL_<name>`. */
+  /** The URL of each service by the name in SDKs' environment variables: `AWS_ENDPOINT_URL_<name>`. */
   readonly endpoints: Record<'DYNAMODB' | 'COGNITO_IDENTITY_PROVIDER' | 'S3' | 'SES', string>;
   close(): Promise<void>;
 }
@@ -29,25 +34,25 @@ export interface EmulatorsOptions {
   readonly stackModel: StackModel;
   readonly region: string;
   readonly data: DataFolder;
-  /** The first of four ports; 0 takes free ones. */
+  /** The first of four ports; 0 chooses free ones. */
   readonly firstPort: number;
   readonly clock: SharedClock;
   readonly faults: FaultPlan;
-  /** Those that services call. */
+  /** The functions that services invoke as triggers. */
   readonly functions: Functions;
-  readonly witness?: Witness | undefined;
-  /** Where services tell what happened. */
+  readonly permissionRecorder?: PermissionRecorder | undefined;
+  /** The topics that services publish events to. */
   readonly topics: Topics;
 }
 
-/** Starts DynamoDB, Cognito, S3 and SES with the stackModel's tables, pools and buckets. */
+/** Starts DynamoDB, Cognito, S3 and SES with the stack model's tables, pools and buckets. */
 export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
   const { stackModel, region, data, firstPort, clock, faults } = options;
   const { now } = clock;
   const nth = (index: number) => (firstPort === 0 ? 0 : firstPort + index);
-  const guard = guardOf(options);
-  const wrap = (service: GuardedService, listener: RequestListener) =>
-    withPermissions(service, guard, withFaults(service, faults, listener));
+  const permissions = permissionOptions(options);
+  const wrap = (service: EmulatedService, listener: RequestListener) =>
+    withPermissions(service, permissions, withFaults(service, faults, listener));
   const serve = (index: number, listener: RequestListener): Promise<Listening> =>
     withPortOrFree(nth(index), (port) => listen(listener, port));
 
@@ -64,7 +69,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     dataDir: data.ses,
     now,
     configurationSets: stackModel.configurationSets.map(({ ref }) => ref),
-    tell: tellOf(options),
+    onMailEvent: mailEventPublisher(options),
   });
   const cognito = createCognito({
     dataDir: data.cognito,
@@ -108,9 +113,9 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     scanner: s3.scanner,
     endpoints: {
       DYNAMODB: database.endpoint,
-      COGNITO_IDENTITY_PROVIDER: addressOf(listening.cognito),
-      S3: addressOf(listening.s3),
-      SES: addressOf(listening.ses),
+      COGNITO_IDENTITY_PROVIDER: urlOf(listening.cognito),
+      S3: urlOf(listening.s3),
+      SES: urlOf(listening.ses),
     },
     close: async () => {
       await Promise.all(Object.values(listening).map((listener) => listener.close()));
@@ -122,21 +127,24 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   };
 }
 
-/** Functions may do what their roles allow; whoever else signs is the account itself. */
-function guardOf({ stackModel, region, witness }: EmulatorsOptions): Guard {
+/** Functions may do what their roles allow; any other signer is the account itself. */
+function permissionOptions({ stackModel, region, permissionRecorder }: EmulatorsOptions): PermissionOptions {
   return {
     region,
-    ...(witness && { witness }),
+    ...(permissionRecorder && { permissionRecorder }),
     permissionsOf: (signer) => stackModel.functions.find(({ ref }) => ref === signer)?.permissions,
     tableArn: (name) => stackModel.tables.find(({ ref }) => ref === name)?.arn ?? name,
     poolArn: (id) => stackModel.pools.find(({ ref }) => ref === id)?.arn ?? id,
   };
 }
 
-/** Publishes what becomes of mails where the configuration set's event destinations say. */
-function tellOf({ stackModel, topics }: EmulatorsOptions): NonNullable<SesOptions['tell']> {
+/** Publishes bounces and complaints to the topics of the configuration set's event destinations. */
+function mailEventPublisher({
+  stackModel,
+  topics,
+}: EmulatorsOptions): NonNullable<SesOptions['onMailEvent']> {
   return (configurationSet, event) => {
-    for (const { ConfigurationSetName, EventDestination } of stackModel.mailEvents) {
+    for (const { ConfigurationSetName, EventDestination } of stackModel.eventDestinations) {
       const { Enabled, MatchingEventTypes, SnsDestination } = EventDestination;
       const types = MatchingEventTypes.map((type) => type.toLowerCase());
       if (ConfigurationSetName !== configurationSet || !Enabled) continue;
@@ -146,11 +154,11 @@ function tellOf({ stackModel, topics }: EmulatorsOptions): NonNullable<SesOption
   };
 }
 
-function addressOf({ port }: Listening): string {
+function urlOf({ port }: Listening): string {
   return `http://127.0.0.1:${port}`;
 }
 
-function tableDefinition(table: TablePart): Parameters<DynamoDb['createTable']>[0] {
+function tableDefinition(table: TableResource): Parameters<DynamoDb['createTable']>[0] {
   const { TimeToLiveSpecification } = table;
   return {
     tableName: table.ref,
@@ -165,7 +173,7 @@ function tableDefinition(table: TablePart): Parameters<DynamoDb['createTable']>[
 function definePools(cognito: Cognito, { stackModel, functions }: EmulatorsOptions): void {
   for (const { ref: poolId, properties, clients, groups, LambdaConfig } of stackModel.pools) {
     const trigger = (arn: string | undefined) =>
-      arn === undefined ? undefined : (event: object) => resultOf(functions, arn, event);
+      arn === undefined ? undefined : (event: object) => invokeForResult(functions, arn, event);
     cognito.definePool({
       poolId,
       properties,
@@ -179,8 +187,8 @@ function definePools(cognito: Cognito, { stackModel, functions }: EmulatorsOptio
   }
 }
 
-/** What a function answers to a service. @throws when it fails */
-async function resultOf(functions: Functions, arn: string, event: unknown): Promise<unknown> {
+/** Invokes a function and returns its result. @throws when it fails */
+async function invokeForResult(functions: Functions, arn: string, event: unknown): Promise<unknown> {
   const result = await functions.invoke(arn, event);
   if (result.kind === 'answered') return JSON.parse(result.payload);
   throw new Error(result.kind === 'failed' ? result.error.errorMessage : `the function ${result.kind}`);

@@ -17,14 +17,16 @@ export interface EventSourcesOptions {
   readonly undelivered: UndeliveredList;
 }
 
-/** Starts all event sources of the stage: what hands the tables' changes to functions. */
+/** Starts the stage's event source mappings, which deliver the tables' changes to functions. */
 export function startEventSources(options: EventSourcesOptions): EventSource {
   const { stackModel, database, functions, data, clock, undelivered } = options;
   const cursors = openJsonFile(data.cursors, z.record(z.string(), z.string()), {});
   const sources = stackModel.eventSources.map((source) => {
     const table = stackModel.tables.find(({ arn }) => source.EventSourceArn.startsWith(`${arn}/stream/`));
     if (!table)
-      throw new Error(`${source.logicalId} reads from ${source.EventSourceArn}, which is no table.`);
+      throw new Error(
+        `${source.logicalId} reads from ${source.EventSourceArn}, which is not a stream of a table.`,
+      );
     return startEventSource({
       source,
       tableName: table.ref,

@@ -6,7 +6,7 @@ import {
   type InvocationResult,
   type LogLine,
 } from '../lambda/function-runner.ts';
-import type { Spent } from '../lambda/meter.ts';
+import type { InvocationTiming } from '../lambda/invocation-timer.ts';
 import type { StackModel } from '../template/stack-model.ts';
 
 /** All functions of the stage. */
@@ -17,7 +17,7 @@ export interface Functions {
    * @throws when there is no such function
    */
   readonly invoke: (nameOrArn: string, event: unknown) => Promise<InvocationResult>;
-  /** The next invocations load the code anew. */
+  /** Makes the next invocations load the code again. */
   reload(): void;
   close(): Promise<void>;
 }
@@ -28,13 +28,13 @@ export interface FunctionsOptions {
   readonly endpoints: () => Endpoints;
   readonly clock: SharedClock;
   readonly log: LogLine;
-  /** Is told where the time of each invocation went; without it nothing is metered. */
-  readonly onSpent?: ((spent: Spent) => void) | undefined;
+  /** Receives the timing of each invocation; without it nothing is measured. */
+  readonly onInvocationTimed?: ((timing: InvocationTiming) => void) | undefined;
 }
 
-/** Prepares the functions; each starts with its first invocation. */
+/** Creates the functions; each starts with its first invocation. */
 export function createFunctions(options: FunctionsOptions): Functions {
-  const { stackModel, region, endpoints, clock, log, onSpent } = options;
+  const { stackModel, region, endpoints, clock, log, onInvocationTimed } = options;
   const runners = new Map<string, FunctionRunner>();
   const runnerOf = (nameOrArn: string): FunctionRunner => {
     const fn = stackModel.functions.find(({ ref, arn }) => ref === nameOrArn || arn === nameOrArn);
@@ -42,7 +42,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     const known = runners.get(fn.ref);
     if (known) return known;
     const environment = functionEnvironment(fn, region, endpoints());
-    const runner = createFunctionRunner({ fn, environment, clock, log, onSpent });
+    const runner = createFunctionRunner({ fn, environment, clock, log, onInvocationTimed });
     runners.set(fn.ref, runner);
     return runner;
   };

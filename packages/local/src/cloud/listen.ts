@@ -1,19 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A listener on this machine only. */
+/** An HTTP server on 127.0.0.1. */
 export interface Listening {
   readonly server: Server;
   readonly port: number;
-  /** Ends it, whoever is still connected. */
+  /** Stops the server and closes all connections. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Listens on a port of 127.0.0.1; 0 takes a free one. Connections that rest stay open until their caller ends them:
- * where this side does, a machine that is busy has callers whose request goes out on one that is just being closed.
+ * Listens on a port of 127.0.0.1; 0 chooses a free one. The server never closes idle connections: on a busy machine a
+ * client could send a request over one that is just being closed.
  *
- * @throws EADDRINUSE when somebody else has the port
+ * @throws EADDRINUSE when another process uses the port
  */
 export async function listen(listener: RequestListener, port: number): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: 0 }, listener);
@@ -32,7 +32,7 @@ export async function listen(listener: RequestListener, port: number): Promise<L
   };
 }
 
-/** Starts something on a port, or with a free one when somebody else has it. */
+/** Calls `start` with the port, and with 0 (a free one) when another process uses it. */
 export async function withPortOrFree<T>(port: number, start: (port: number) => Promise<T>): Promise<T> {
   try {
     return await start(port);

@@ -6,17 +6,17 @@ import { writeResponse } from '../http/origin-response.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface OriginRouterOptions {
-  /** The router's own port: a request must name it. */
+  /** The port of the router, which a request's Host header must name. */
   readonly port: number;
   readonly control: Handler;
   readonly distribution: Distribution;
-  /** Serves pages past the distribution, for a development server that writes its responses itself. */
+  /** Serves pages without the distribution: for a development server, which writes its responses itself. */
   readonly pages?: { readonly handle: Handler; readonly isPage: (path: string) => boolean } | undefined;
 }
 
 /**
- * One origin for everything: the local cloud's own pages, and CloudFront with what is behind it. It refuses a request
- * under another host name, so that no page of another site reaches this machine by a name of its own.
+ * Serves one origin: the local cloud's own pages under `/_local`, and CloudFront with its origins. It rejects other host
+ * names, which prevents DNS rebinding by pages of other sites.
  */
 export function createOriginRouter(options: OriginRouterOptions): RequestListener {
   const { port, control, distribution, pages } = options;
@@ -37,7 +37,7 @@ export function createOriginRouter(options: OriginRouterOptions): RequestListene
     }
     const path = pathOf(request);
     handlerOf(path)(request, response).catch((error) => {
-      // The caller closed the connection, or sent invalid HTTP: no answer is possible, and nothing here failed.
+      // The client closed the connection or sent invalid HTTP: no response is possible, and nothing here failed.
       if (error === request.errored) return;
       console.error(`${request.method} ${path} failed`, error);
       if (!response.headersSent) response.writeHead(500).end();

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { InvocationResult } from '../lambda/function-runner.ts';
 import type { UndeliveredList } from '../streams/undelivered.ts';
-import type { StackModel, SubscriptionPart } from '../template/stack-model.ts';
+import type { StackModel, SubscriptionResource } from '../template/stack-model.ts';
 import type { Functions } from './functions.ts';
 
 export interface TopicsOptions {
@@ -13,35 +12,35 @@ export interface TopicsOptions {
   readonly now: () => number;
 }
 
-/** All topics of the stage: what is published is handed to the functions that subscribe. */
+/** The stage's topics: each message invokes the subscribed functions. */
 export interface Topics {
   publish(topicArn: string, message: string): void;
-  /** Resolves when everything published so far was handed over or given up. */
+  /** Resolves when every message so far is delivered or given up. */
   settled(): Promise<void>;
-  /** Ends after the invocations under way. */
+  /** Stops after the invocations in progress. */
   close(): Promise<void>;
 }
 
-/** As an asynchronous invocation: two more tries, here soon after each other. */
-const pausesMs = [100, 400];
+/** Two retries, as for an asynchronous invocation on AWS, but with shorter delays. */
+const retryDelaysMs = [100, 400];
 
 export function createTopics({ stackModel, functions, undelivered, now }: TopicsOptions): Topics {
-  const ending = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const closing = new AbortController();
+  const inProgress = new Set<Promise<void>>();
 
-  async function handOver(subscription: SubscriptionPart, id: string, message: string): Promise<void> {
+  async function deliver(subscription: SubscriptionResource, id: string, message: string): Promise<void> {
     const { Endpoint: functionArn } = subscription;
     const event = eventOf(subscription, { id, message, at: now() });
-    for (const pause of [0, ...pausesMs]) {
-      await wait(pause, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
-      if (isDone(await functions.invoke(functionArn, event))) return;
+    for (const delay of [0, ...retryDelaysMs]) {
+      await wait(delay, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      if ((await functions.invoke(functionArn, event)).kind === 'answered') return;
     }
     const fn = stackModel.functions.find(({ arn }) => arn === functionArn);
     undelivered.add({
       queue: fn?.DeadLetterConfig?.TargetArn ?? 'none',
       functionArn,
       condition: 'RetriesExhausted',
-      tries: 1 + pausesMs.length,
+      tries: 1 + retryDelaysMs.length,
       at: new Date(now()).toISOString(),
       startSequenceNumber: id,
       endSequenceNumber: id,
@@ -50,33 +49,29 @@ export function createTopics({ stackModel, functions, undelivered, now }: Topics
   }
 
   async function settled(): Promise<void> {
-    while (underWay.size > 0) await Promise.all(underWay);
+    while (inProgress.size > 0) await Promise.all(inProgress);
   }
 
   return {
     publish(topicArn, message) {
       for (const subscription of stackModel.subscriptions.filter(({ TopicArn }) => TopicArn === topicArn)) {
-        const handing = handOver(subscription, randomUUID(), message)
+        const delivery = deliver(subscription, randomUUID(), message)
           .catch((error: unknown) => console.error(`${subscription.logicalId}:`, error))
-          .finally(() => underWay.delete(handing));
-        underWay.add(handing);
+          .finally(() => inProgress.delete(delivery));
+        inProgress.add(delivery);
       }
     },
     settled,
     close: () => {
-      ending.abort();
+      closing.abort();
       return settled();
     },
   };
 }
 
-function isDone({ kind }: InvocationResult): boolean {
-  return kind === 'answered';
-}
-
-/** What SNS calls a function with. */
+/** The event that SNS invokes a function with. */
 function eventOf(
-  { ref, TopicArn }: SubscriptionPart,
+  { ref, TopicArn }: SubscriptionResource,
   { id, message, at }: { readonly id: string; readonly message: string; readonly at: number },
 ) {
   const Sns = {

@@ -44,11 +44,11 @@ test.each([
   ['cache policy', { CachePolicyId: 'own-policy' }, /cache policy own-policy/],
   ['origin request policy', { OriginRequestPolicyId: 'own-policy' }, /origin request policy own-policy/],
   ['origin', { TargetOriginId: 'gone' }, /no origin gone/],
-])('a distribution with an unknown %s is refused by name', (_what, changes, message) => {
+])('rejects a distribution with an unknown %s', (_what, changes, message) => {
   expect(() => compile({ CacheBehaviors: [{ ...calls, ...changes }] })).toThrow(message);
 });
 
-test("a distribution with error pages of CloudFront's is refused", () => {
+test('rejects a distribution with custom error pages', () => {
   const CustomErrorResponses = [{ ErrorCode: 404, ResponseCode: 200, ResponsePagePath: '/index.html' }];
   expect(() => compile({ CustomErrorResponses })).toThrow('ResponsePagePath');
 });

@@ -1,4 +1,4 @@
-import type { DistributionPart } from '../template/stack-model.ts';
+import type { DistributionResource } from '../template/stack-model.ts';
 import {
   type CachePolicy,
   cachePolicy,
@@ -6,7 +6,7 @@ import {
   originRequestPolicy,
 } from './managed-policies.ts';
 
-type DistributionConfig = DistributionPart['DistributionConfig'];
+type DistributionConfig = DistributionResource['DistributionConfig'];
 type BehaviorProperties = DistributionConfig['DefaultCacheBehavior'];
 
 /** An origin as the template describes it. */
@@ -16,7 +16,7 @@ export interface OriginSettings {
   readonly customHeaders: Readonly<Record<string, string>>;
 }
 
-/** A cache behaviour with what it refers to. */
+/** A cache behaviour with its policies and origin. */
 export interface Behavior {
   readonly methods: readonly string[];
   readonly compress: boolean;
@@ -26,9 +26,9 @@ export interface Behavior {
 }
 
 /**
- * Finds the behaviour of a path: the first whose pattern matches, else the default.
+ * Returns a function that finds the behaviour of a path: the first whose pattern matches, else the default.
  *
- * @throws when a behaviour refers to a policy or an origin that is not known
+ * @throws when a behaviour refers to an unknown policy or origin
  */
 export function compileBehaviors(config: DistributionConfig): (path: string) => Behavior {
   const origins = originsOf(config);
@@ -64,7 +64,7 @@ function originsOf({ Origins }: DistributionConfig): ReadonlyMap<string, OriginS
   );
 }
 
-/** `*` is any number of characters, `?` is one; the slash in front may be left out. */
+/** `*` matches any number of characters, `?` matches one; the leading slash is optional. */
 function patternOf(pathPattern: string): RegExp {
   const literal = pathPattern.replace(/^\//, '').replaceAll(/[.+^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^/${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's');

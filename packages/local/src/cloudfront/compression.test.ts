@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { OriginResponse } from '../http/origin-response.ts';
-import { acceptedOf, createCompressor } from './compression.ts';
+import { acceptedEncodings, createCompressor } from './compression.ts';
 
 const compress = createCompressor();
 const file = (bytes: number, headers: Record<string, string> = {}): OriginResponse => ({
@@ -34,7 +34,7 @@ test.each([
   expect(headers['content-encoding'] === 'gzip').toBe(isCompressed);
 });
 
-test('a compressed file has Content-Encoding, Vary and a weak ETag', async () => {
+test('sets Content-Encoding, Vary and a weak ETag on a compressed file', async () => {
   const original = file(1500);
   const { headers, body } = await compress(original, ['br', 'gzip']);
   expect(headers).toMatchObject({ 'content-encoding': 'br', etag: 'W/"1500"', vary: 'accept-encoding' });
@@ -42,7 +42,7 @@ test('a compressed file has Content-Encoding, Vary and a weak ETag', async () =>
   expect(gunzipSync((await compress(original, ['gzip'])).body)).toEqual(original.body);
 });
 
-test('a response that is not compressed for this viewer has Vary and its strong ETag', async () => {
+test('sets Vary and keeps the strong ETag when the viewer accepts no compression', async () => {
   const original = file(1600);
   const sent = await compress(original, []);
   expect(sent).toEqual({ ...original, headers: { ...original.headers, vary: 'accept-encoding' } });
@@ -50,13 +50,13 @@ test('a response that is not compressed for this viewer has Vary and its strong 
 
 test.each([
   ['an error', { ...file(2000), status: 500 }],
-  ['a part of a file', { ...file(2000), status: 206 }],
+  ['a partial response', { ...file(2000), status: 206 }],
   ['an encoded file', file(2000, { 'content-encoding': 'gzip' })],
-])('%s stays as it is', async (_what, response) => {
+])('does not change %s', async (_what, response) => {
   expect(await compress(response, ['br'])).toBe(response);
 });
 
-test('a version is compressed once, a new version again', async () => {
+test('compresses each version of a file once', async () => {
   const first = await compress(file(3000), ['br']);
   expect((await compress(file(3000), ['br'])).body).toBe(first.body);
   expect((await compress(file(3001), ['br'])).body).not.toBe(first.body);
@@ -70,5 +70,5 @@ test.each([
   ['identity', []],
   [undefined, []],
 ])('Accept-Encoding %s accepts %j', (header, encodings) => {
-  expect(acceptedOf(['br', 'gzip'], header)).toEqual(encodings);
+  expect(acceptedEncodings(['br', 'gzip'], header)).toEqual(encodings);
 });

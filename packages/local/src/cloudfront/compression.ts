@@ -4,7 +4,7 @@ import type { OriginResponse } from '../http/origin-response.ts';
 
 export type Encoding = 'br' | 'gzip';
 
-/** CloudFront compresses bodies of this many bytes, both included. */
+/** The sizes of bodies that CloudFront compresses, in bytes, inclusive. */
 export const compressibleBytes = { min: 1000, max: 10_000_000 };
 
 const compressibleStatuses = new Set([200, 403, 404]);
@@ -61,7 +61,7 @@ const compressibleTypes = new Set([
   'vnd.apple.mpegurl',
 ]);
 
-/** About CloudFront's own level, so that page weights measured here hold there. */
+/** About CloudFront's own level, so that page weights measured locally are realistic. */
 const brotliParameters = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const brotli = promisify(brotliCompress);
 const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
@@ -69,10 +69,10 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
   gzip: promisify(gzip),
 };
 
-/** Compresses a response with the first encoding, unless CloudFront would not compress it. */
+/** Compresses a response with the first encoding if CloudFront would compress it. */
 export type Compress = (response: OriginResponse, encodings: readonly Encoding[]) => Promise<OriginResponse>;
 
-/** Makes a compressor that compresses each version of a file once, by its ETag. */
+/** Creates a compressor that caches each version of a file by its ETag. */
 export function createCompressor(): Compress {
   const bodies = new Map<string, Promise<Buffer>>();
 
@@ -108,13 +108,16 @@ function isCompressible({ status, headers, body }: OriginResponse): boolean {
   );
 }
 
-/** The compressed and the original file differ in bytes, so the ETag of the former is weak. */
+/** A compressed body differs from the original in bytes, so its ETag is weak. */
 function weakEtag({ headers: { etag } }: OriginResponse): { etag?: string } {
   return typeof etag === 'string' ? { etag: etag.replace(/^"/, 'W/"') } : {};
 }
 
-/** Those of the encodings that an Accept-Encoding header accepts, in their order. */
-export function acceptedOf(encodings: readonly Encoding[], acceptEncoding: string | undefined): Encoding[] {
+/** The given encodings that an Accept-Encoding header accepts, in the given order. */
+export function acceptedEncodings(
+  encodings: readonly Encoding[],
+  acceptEncoding: string | undefined,
+): Encoding[] {
   const accepted = (acceptEncoding ?? '')
     .split(',')
     .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))

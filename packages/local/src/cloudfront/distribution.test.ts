@@ -22,7 +22,7 @@ beforeEach(() => {
 const get = (path: string, init?: RequestInit) => fetch(running.address + path, init);
 const lastReceived = () => running.received.at(-1);
 
-test('the API receives what the viewer sent except Host, and what CloudFront adds', async () => {
+test("forwards the viewer's request to the API, except Host, and adds CloudFront's headers", async () => {
   await get('/api/a?b=1&c=2?', {
     headers: {
       authorization: 'Bearer token',
@@ -53,12 +53,12 @@ test('the API receives what the viewer sent except Host, and what CloudFront add
   }
 });
 
-test("an origin's custom header replaces what the viewer sends by that name", async () => {
+test("replaces a viewer's header with the origin's custom header of that name", async () => {
   await get('/api/a', { headers: { 'x-origin-secret': 'forged' } });
   expect(lastReceived()?.headers['x-origin-secret']).toBe('right');
 });
 
-test('the site receives path and accepted encodings, nothing else of the viewer', async () => {
+test('forwards only the path and the accepted encodings to the site', async () => {
   await get('/page?b=1', {
     headers: {
       authorization: 'Bearer token',
@@ -82,22 +82,25 @@ test('the site receives path and accepted encodings, nothing else of the viewer'
   });
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('the site takes no %s', async (method) => {
-  const response = await get('/page', { method });
-  expect(response.status).toBe(403);
-  expect(await response.text()).toContain(
-    'This distribution is not configured to allow the HTTP request method that was used for this request.',
-  );
-  expect((await get('/api/a', { method })).status).toBe(200);
-  expect(running.received).toHaveLength(1);
-});
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  'rejects %s requests to the site',
+  async (method) => {
+    const response = await get('/page', { method });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain(
+      'This distribution is not configured to allow the HTTP request method that was used for this request.',
+    );
+    expect((await get('/api/a', { method })).status).toBe(200);
+    expect(running.received).toHaveLength(1);
+  },
+);
 
-test('a refused upload gets its response', async () => {
+test('responds to a rejected upload', async () => {
   const response = await get('/page', { method: 'POST', body: Buffer.alloc(5_000_000) });
   expect(response.status).toBe(403);
 });
 
-test('pages are compressed, calls are not', async () => {
+test('compresses pages, not API responses', async () => {
   const headers = { 'accept-encoding': 'br' };
   const compressed = await get('/page', { headers });
   expect(compressed.headers.get('content-encoding')).toBe('br');
@@ -107,21 +110,21 @@ test('pages are compressed, calls are not', async () => {
 });
 
 test.each(['"page"', 'W/"page"', '"older", W/"page"', '*'])(
-  'If-None-Match: %s is answered 304',
-  async (mark) => {
+  'responds 304 to If-None-Match: %s',
+  async (ifNoneMatch) => {
     for (const encoding of ['br', 'identity']) {
-      const headers = { 'if-none-match': mark, 'accept-encoding': encoding };
+      const headers = { 'if-none-match': ifNoneMatch, 'accept-encoding': encoding };
       const response = await get('/page', { headers });
       expect([response.status, await response.text()]).toEqual([304, '']);
     }
   },
 );
 
-test('If-None-Match with another version is answered 200', async () => {
+test('responds 200 to If-None-Match with another version', async () => {
   expect((await get('/page', { headers: { 'if-none-match': '"older"' } })).status).toBe(200);
 });
 
-test('a connection that the origin cuts is cut to the viewer', async () => {
+test("closes the viewer's connection when the origin closes its own", async () => {
   running.origin.response = undefined;
   await expect(get('/api/a')).rejects.toThrow('fetch failed');
 });

@@ -1,31 +1,31 @@
 import type { IncomingMessage } from 'node:http';
 import type { Origin, OriginResponse } from '../http/origin-response.ts';
-import type { DistributionPart } from '../template/stack-model.ts';
+import type { DistributionResource } from '../template/stack-model.ts';
 import { compileBehaviors } from './behaviors.ts';
-import { acceptedOf, createCompressor } from './compression.ts';
+import { acceptedEncodings, createCompressor } from './compression.ts';
 import { createErrorCache } from './error-cache.ts';
-import { turnToOrigin } from './origin-request.ts';
+import { toOriginRequest } from './origin-request.ts';
 
 export interface DistributionOptions {
-  readonly distribution: Pick<DistributionPart, 'DistributionConfig'>;
-  /** What answers for the origin with that domain name. */
+  readonly distribution: Pick<DistributionResource, 'DistributionConfig'>;
+  /** Returns the origin with that domain name. */
   readonly originOf: (domainName: string) => Origin;
   /** The current time, in ms. */
   readonly now: () => number;
 }
 
 export interface Distribution {
-  /** Answers a viewer's request. */
+  /** Responds to a viewer's request. */
   readonly answer: Origin;
-  /** The domain name of the origin that a path leads to. */
+  /** The domain name of a path's origin. */
   readonly domainNameOf: (path: string) => string;
 }
 
 /**
- * Imitates a CloudFront distribution as its documentation describes it: behaviours and their methods, what reaches the
- * origin, which errors are cached, what is compressed. It caches nothing but errors, so that a new build is seen at once.
+ * Emulates a CloudFront distribution as documented: behaviours and their methods, origin requests, error caching and
+ * compression. It caches only errors, so that a new build is visible at once.
  *
- * @throws when the distribution refers to a policy or an origin that is not known
+ * @throws when the distribution refers to an unknown policy or origin
  */
 export function createDistribution({ distribution, originOf, now }: DistributionOptions): Distribution {
   const { DistributionConfig: config } = distribution;
@@ -38,24 +38,24 @@ export function createDistribution({ distribution, originOf, now }: Distribution
     const behavior = behaviorOf(path);
     const { method = '', headers } = request;
     if (!behavior.methods.includes(method)) return respondDirectly(request, methodNotAllowed);
-    const encodings = acceptedOf(behavior.cache.encodings, headers['accept-encoding']?.toString());
+    const encodings = acceptedEncodings(behavior.cache.encodings, headers['accept-encoding']?.toString());
     const key = [path, ...encodings].join(' ');
     const isCacheable = method === 'GET' || method === 'HEAD';
     const cached = isCacheable ? errors.find(key) : undefined;
     if (cached) return respondDirectly(request, cached);
-    turnToOrigin(request, behavior, encodings);
+    toOriginRequest(request, behavior, encodings);
     const response = await originOf(behavior.origin.domainName)(request);
     if (!response || !isCacheable) return response;
     errors.store(key, response);
     const compresses = behavior.compress && behavior.cache.encodings.length > 0;
     const sent = compresses ? await compress(response, encodings) : response;
-    return isKnown(sent, headers['if-none-match']) ? notModified(sent) : sent;
+    return viewerHas(sent, headers['if-none-match']) ? notModified(sent) : sent;
   }
 
   return { answer, domainNameOf: (path) => behaviorOf(path).origin.domainName };
 }
 
-/** The path of a request, still encoded. */
+/** The path of a request, not decoded. */
 export function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?')[0] ?? '/';
 }
@@ -68,14 +68,14 @@ const methodNotAllowed: OriginResponse = {
   ),
 };
 
-/** Responds without the origin. It reads and drops the rest of the request, so that the caller gets the response. */
+/** Responds without the origin. It drains the request, otherwise the client would not receive the response. */
 function respondDirectly(request: IncomingMessage, response: OriginResponse): OriginResponse {
   request.resume();
   return response;
 }
 
-/** Whether the viewer has this version, compressed or not. */
-function isKnown({ status, headers }: OriginResponse, ifNoneMatch: string | undefined): boolean {
+/** Whether the viewer has this version cached, compressed or not. */
+function viewerHas({ status, headers }: OriginResponse, ifNoneMatch: string | undefined): boolean {
   const { etag } = headers;
   if (status !== 200 || typeof etag !== 'string' || ifNoneMatch === undefined) return false;
   const strong = (value: string) => value.trim().replace(/^W\//, '');
@@ -84,6 +84,6 @@ function isKnown({ status, headers }: OriginResponse, ifNoneMatch: string | unde
 }
 
 function notModified({ headers }: OriginResponse): OriginResponse {
-  const { 'content-type': _type, 'content-encoding': _encoding, ...kept } = headers;
-  return { status: 304, headers: kept, body: Buffer.alloc(0) };
+  const { 'content-type': _type, 'content-encoding': _encoding, ...rest } = headers;
+  return { status: 304, headers: rest, body: Buffer.alloc(0) };
 }

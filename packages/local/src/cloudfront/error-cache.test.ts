@@ -10,7 +10,7 @@ afterAll(() => running.close());
 
 const page: OriginResponse = { status: 200, headers: {}, body: Buffer.from('page') };
 beforeEach(() => {
-  // Cached errors of earlier tests are too old.
+  // Expires cached errors of earlier tests.
   running.clock.time += 3_600_000;
 });
 
@@ -20,7 +20,7 @@ const respondWith = (status: number, headers: Record<string, string> = {}) => {
 };
 
 test.each([404, 405, 414, 501, 502, 504])(
-  'a %i is cached for ten seconds, whatever its Cache-Control',
+  'caches a %i for ten seconds, even with Cache-Control: no-store',
   async (status) => {
     respondWith(status, { 'cache-control': 'no-store' });
     const first = await get('/api/a');
@@ -39,7 +39,7 @@ test.each([404, 405, 414, 501, 502, 504])(
   },
 );
 
-test('the template sets how long an error is cached', async () => {
+test("caches an error for the template's TTL", async () => {
   respondWith(500);
   await get('/api/a');
   running.origin.response = page;
@@ -49,14 +49,14 @@ test('the template sets how long an error is cached', async () => {
   expect((await get('/api/a')).status).toBe(200);
 });
 
-test('an error with a TTL of 0 s is not cached', async () => {
+test('does not cache an error with a TTL of 0 s', async () => {
   respondWith(503);
   await get('/api/a');
   running.origin.response = page;
   expect((await get('/api/a')).status).toBe(200);
 });
 
-test.each([403, 503])('a %i with a max-age is cached for that long', async (status) => {
+test.each([403, 503])('caches a %i for its max-age', async (status) => {
   respondWith(status, { 'cache-control': 'public, max-age=120' });
   await get('/api/a');
   running.origin.response = page;
@@ -66,14 +66,14 @@ test.each([403, 503])('a %i with a max-age is cached for that long', async (stat
   expect((await get('/api/a')).status).toBe(200);
 });
 
-test.each([400, 401, 403, 409, 429])('a %i is not cached', async (status) => {
+test.each([400, 401, 403, 409, 429])('does not cache a %i', async (status) => {
   respondWith(status);
   expect((await get('/api/a')).status).toBe(status);
   running.origin.response = page;
   expect((await get('/api/a')).status).toBe(200);
 });
 
-test('the cache key of a call is its path, without query, cookies, Authorization and method', async () => {
+test('uses only the path as the cache key of an API request', async () => {
   respondWith(404);
   await get('/api/a?b=1', { method: 'HEAD' });
   running.origin.response = page;
@@ -82,7 +82,7 @@ test('the cache key of a call is its path, without query, cookies, Authorization
   expect((await get('/api/b')).status).toBe(200);
 });
 
-test('accepted encodings are in the cache key of a page', async () => {
+test('includes accepted encodings in the cache key of a page', async () => {
   respondWith(404);
   await get('/page', { headers: { 'accept-encoding': 'br' } });
   running.origin.response = page;
@@ -90,7 +90,7 @@ test('accepted encodings are in the cache key of a page', async () => {
   expect((await get('/page', { headers: { 'accept-encoding': 'gzip' } })).status).toBe(200);
 });
 
-test('the error of a POST is not cached, and a cached error does not answer a POST', async () => {
+test('neither caches the error of a POST nor serves it a cached one', async () => {
   respondWith(404);
   await get('/api/a', { method: 'POST' });
   running.origin.response = page;
@@ -101,7 +101,7 @@ test('the error of a POST is not cached, and a cached error does not answer a PO
   expect((await get('/api/a', { method: 'POST' })).status).toBe(200);
 });
 
-test('a cached error ends when the clock is set back', async () => {
+test('discards a cached error when the clock is set back', async () => {
   respondWith(404);
   await get('/api/a');
   running.origin.response = page;

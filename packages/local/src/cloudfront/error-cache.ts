@@ -4,18 +4,18 @@ import type { OriginResponse } from '../http/origin-response.ts';
 const defaultMinTtl = 10;
 
 /**
- * The statuses that CloudFront always caches. The newest text of the guide excepts 404, 414 and 501 with `no-store`,
- * `no-cache` or `private`; the cache is stricter, so that what works here works either way.
+ * The statuses that CloudFront always caches. The current guide excludes 404, 414 and 501 with `no-store`, `no-cache` or
+ * `private`; this cache does not, so that what works here also works there.
  */
 const alwaysCached = new Set([404, 405, 414, 500, 501, 502, 503, 504]);
 
-/** The statuses that CloudFront caches only when the origin says for how long. */
+/** The statuses that CloudFront caches only when the origin sends a max-age. */
 const cachedOnRequest = new Set([400, 403, 412, 415]);
 
 export interface ErrorCache {
-  /** The cached error as CloudFront sends it; `undefined` when there is none or it is too old. */
+  /** The cached error with CloudFront's headers; `undefined` when there is none or it has expired. */
   find(key: string): OriginResponse | undefined;
-  /** Caches a response if it is an error that CloudFront caches. */
+  /** Caches a response if CloudFront would cache it. */
   store(key: string, response: OriginResponse): void;
 }
 
@@ -31,7 +31,7 @@ export interface ErrorCacheOptions {
 
 /** Caches errors for the error caching minimum TTL of their status, or for the origin's `max-age` where that is longer. */
 export function createErrorCache({ settings, now }: ErrorCacheOptions): ErrorCache {
-  const entries = new Map<string, { readonly since: number; readonly response: OriginResponse }>();
+  const entries = new Map<string, { readonly storedAt: number; readonly response: OriginResponse }>();
 
   const lifetime = ({ status, headers }: OriginResponse): number => {
     const maxAge = maxAgeOf(String(headers['cache-control'] ?? ''));
@@ -40,32 +40,33 @@ export function createErrorCache({ settings, now }: ErrorCacheOptions): ErrorCac
     return 1000 * Math.max(maxAge, setting?.ErrorCachingMinTTL ?? defaultMinTtl);
   };
 
-  const age = (since: number, response: OriginResponse): number | undefined => {
-    const passed = now() - since;
+  /** In ms; `undefined` when the entry has expired. */
+  const ageOf = (storedAt: number, response: OriginResponse): number | undefined => {
+    const age = now() - storedAt;
     // The shared clock can be set back.
-    return passed >= 0 && passed < lifetime(response) ? passed : undefined;
+    return age >= 0 && age < lifetime(response) ? age : undefined;
   };
 
   return {
     find: (key) => {
       const entry = entries.get(key);
-      const passed = entry && age(entry.since, entry.response);
-      if (!entry || passed === undefined) return undefined;
+      const age = entry && ageOf(entry.storedAt, entry.response);
+      if (!entry || age === undefined) return undefined;
       const { headers, ...response } = entry.response;
-      const ofCache = { 'x-cache': 'Error from cloudfront', age: String(Math.floor(passed / 1000)) };
-      return { ...response, headers: { ...headers, ...ofCache } };
+      const cacheHeaders = { 'x-cache': 'Error from cloudfront', age: String(Math.floor(age / 1000)) };
+      return { ...response, headers: { ...headers, ...cacheHeaders } };
     },
     store: (key, response) => {
       if (lifetime(response) === 0) return;
       for (const [other, entry] of entries) {
-        if (age(entry.since, entry.response) === undefined) entries.delete(other);
+        if (ageOf(entry.storedAt, entry.response) === undefined) entries.delete(other);
       }
-      entries.set(key, { since: now(), response });
+      entries.set(key, { storedAt: now(), response });
     },
   };
 }
 
-/** In seconds; 0 when the header names none. `s-maxage` goes before `max-age`. */
+/** In seconds; 0 when the header has none. `s-maxage` takes precedence over `max-age`. */
 function maxAgeOf(cacheControl: string): number {
   const [, shared] = /s-maxage=(\d+)/.exec(cacheControl) ?? [];
   const [, all] = /max-age=(\d+)/.exec(cacheControl) ?? [];

@@ -1,15 +1,15 @@
 import type { Encoding } from './compression.ts';
 
-// AWS's managed policies, which a template names by id only. Their contents are those of the CloudFront Developer
-// Guide, "Use managed cache policies" and "Use managed origin request policies".
+// AWS's managed policies, which a template names by id only. Their contents are from the CloudFront Developer Guide,
+// "Use managed cache policies" and "Use managed origin request policies".
 
-/** What a cached response is found by, beside the path. */
+/** The parts of the cache key besides the path. */
 export interface CachePolicy {
-  /** Part of the key as a normalised Accept-Encoding, and what CloudFront may compress to; the preferred one first. */
+  /** The encodings in the normalised Accept-Encoding of the key, which CloudFront also compresses to; preferred first. */
   readonly encodings: readonly Encoding[];
 }
 
-/** What a request to the origin carries of the viewer's request, beside method, path and body. */
+/** The parts of the viewer's request that the origin receives, besides method, path and body. */
 export interface OriginRequestPolicy {
   readonly headers: 'all-but-host' | 'none';
   readonly cookies: 'all' | 'none';
@@ -28,12 +28,12 @@ const originRequestPolicies: Readonly<Record<string, OriginRequestPolicy>> = {
   'b689b0a8-53d0-40ab-baf2-68738e2966ac': { headers: 'all-but-host', cookies: 'all', queryStrings: 'all' },
 };
 
-/** @throws when the id is not written down here */
+/** @throws when the id is not in the list above */
 export function cachePolicy(id: string): CachePolicy {
   return known(cachePolicies, id, 'cache policy');
 }
 
-/** The policy of a behaviour that names none forwards nothing. @throws when the id is not written down here */
+/** Without an id, a policy that forwards nothing. @throws when the id is not in the list above */
 export function originRequestPolicy(id: string | undefined): OriginRequestPolicy {
   if (id === undefined) return { headers: 'none', cookies: 'none', queryStrings: 'none' };
   return known(originRequestPolicies, id, 'origin request policy');

@@ -3,17 +3,17 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Behavior } from './behaviors.ts';
 import type { Encoding } from './compression.ts';
 
-/** Headers that CloudFront forwards by no policy; from the Developer Guide, "HTTP request headers and CloudFront behavior". */
+/** Headers that CloudFront never forwards; from the Developer Guide, "HTTP request headers and CloudFront behavior". */
 const neverForwarded =
   /^(host|connection|expect|proxy-.*|te|trailer|upgrade|x-edge-.*|x-forwarded-proto|x-real-ip)$/;
 
 /**
- * Turns the viewer's request into the one that CloudFront sends to the origin: address and headers are those that the
- * behaviour's policies pass, and those that CloudFront and the template add.
+ * Changes the viewer's request into CloudFront's request to the origin: keeps the query and headers that the behaviour's
+ * policies forward, and adds those of CloudFront and the template.
  *
- * @param encodings that the viewer accepts, of those in the cache key
+ * @param encodings those in the cache key that the viewer accepts
  */
-export function turnToOrigin(
+export function toOriginRequest(
   request: IncomingMessage,
   behavior: Behavior,
   encodings: readonly Encoding[],
@@ -26,8 +26,8 @@ export function turnToOrigin(
     ...forwarded,
     ...(encodings.length > 0 && { 'accept-encoding': encodings.join(',') }),
     host: behavior.origin.domainName,
-    via: joined(forwarded.via, `${request.httpVersion} local.cloudfront.net (CloudFront)`),
-    'x-forwarded-for': joined(forwarded['x-forwarded-for'], request.socket.remoteAddress),
+    via: join(forwarded.via, `${request.httpVersion} local.cloudfront.net (CloudFront)`),
+    'x-forwarded-for': join(forwarded['x-forwarded-for'], request.socket.remoteAddress),
     'x-amz-cf-id': randomBytes(42).toString('base64url'),
     ...behavior.origin.customHeaders,
   };
@@ -41,6 +41,6 @@ function forwardedHeaders(headers: IncomingHttpHeaders, { originRequest }: Behav
   return Object.fromEntries(Object.entries(headers).filter(([name]) => forwards(name)));
 }
 
-function joined(...values: readonly (string | readonly string[] | undefined)[]): string {
+function join(...values: readonly (string | readonly string[] | undefined)[]): string {
   return values.flatMap((value) => value ?? []).join(', ');
 }

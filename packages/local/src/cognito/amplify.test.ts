@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { clientId, poolId, startCognito } from './testing/start-cognito.ts';
 import { codeAt } from './totp.ts';
 
-/* An unmodified aws-amplify 6, step by step as the portal uses it. The tests build on each other. */
+/* Unmodified aws-amplify 6, used as the portal uses it. Each test continues from the one before. */
 
 const email = 'asha@example.org';
 const password = 'Founder#2026';
@@ -45,7 +45,7 @@ const signUp = (
     options: { userAttributes: options.userAttributes ?? attributes, autoSignIn: false },
   });
 
-it('signs up and is asked for the mailed code', async () => {
+it('signs up and requires the mailed code', async () => {
   const { nextStep } = await signUp();
   expect(nextStep).toMatchObject({
     signUpStep: 'CONFIRM_SIGN_UP',
@@ -55,9 +55,14 @@ it('signs up and is asked for the mailed code', async () => {
 });
 
 it.each([
-  ['the address once more', {}, 'UsernameExistsException', 'An account with the given email already exists.'],
   [
-    'it in capitals',
+    'an address that has an account',
+    {},
+    'UsernameExistsException',
+    'An account with the given email already exists.',
+  ],
+  [
+    'that address in capitals',
     { username: 'ASHA@Example.ORG' },
     'UsernameExistsException',
     /given email already exists/,
@@ -83,16 +88,16 @@ it.each([
     'InvalidParameterException',
     'Invalid phone number format.',
   ],
-])('refuses a sign-up with %s', async (_, options, name, message) => {
+])('rejects a sign-up with %s', async (_, options, name, message) => {
   await expect(signUp(options)).rejects.toMatchObject({ name, message: expect.stringMatching(message) });
 });
 
-it('asks for the confirmation at a log-in before it', async () => {
+it('requires confirmation at a sign-in before it', async () => {
   const { nextStep } = await auth.signIn({ username: email, password });
   expect(nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
 });
 
-it('confirms with the newest code only', async () => {
+it('accepts only the newest confirmation code', async () => {
   const first = emulator.lastCode();
   await auth.resendSignUpCode({ username: email });
   const confirm = (confirmationCode: string) => auth.confirmSignUp({ username: email, confirmationCode });
@@ -104,7 +109,7 @@ it('confirms with the newest code only', async () => {
   await expect(confirm(emulator.lastCode())).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-it('refuses a wrong password and says when nobody has the address', async () => {
+it('rejects a wrong password and an unknown address with different errors', async () => {
   await expect(auth.signIn({ username: email, password: 'Wrong#2026' })).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Incorrect username or password.',
@@ -115,7 +120,7 @@ it('refuses a wrong password and says when nobody has the address', async () => 
   });
 });
 
-it('signs in by SRP, however the address is typed', async () => {
+it('signs in by SRP, ignoring the case of the address', async () => {
   const account = new CognitoIdentityProviderClient({ endpoint: emulator.endpoint });
   await account.send(
     new AdminAddUserToGroupCommand({ UserPoolId: poolId, Username: email, GroupName: 'organiser' }),
@@ -124,7 +129,7 @@ it('signs in by SRP, however the address is typed', async () => {
   expect(nextStep.signInStep).toBe('DONE');
 });
 
-it('gets the claims that Cognito gives, verifiable by the published keys', async () => {
+it("issues tokens with Cognito's claims, verifiable by the published keys", async () => {
   const { tokens } = await auth.fetchAuthSession();
   const idToken = tokens?.idToken?.toString() ?? '';
   const verifier = CognitoJwtVerifier.create({
@@ -158,7 +163,7 @@ it('gets the claims that Cognito gives, verifiable by the published keys', async
   });
 });
 
-it('serves its keys to a verifier that fetches them', async () => {
+it('serves its public keys over HTTP', async () => {
   const { tokens } = await auth.fetchAuthSession();
   const fetcher = {
     fetch: async (uri: string) => (await fetch(uri.replace(/^https/, 'http'))).arrayBuffer(),
@@ -174,7 +179,7 @@ it('serves its keys to a verifier that fetches them', async () => {
   await expect(verifier.verify(tokens?.idToken?.toString() ?? '')).resolves.toMatchObject({ email });
 });
 
-it('reads the attributes', async () => {
+it('reads the user attributes', async () => {
   await expect(auth.fetchUserAttributes()).resolves.toMatchObject({
     email,
     name: 'Asha',
@@ -182,7 +187,7 @@ it('reads the attributes', async () => {
   });
 });
 
-it('refreshes, with the groups of now', async () => {
+it('refreshes tokens with the current groups', async () => {
   const before = (await auth.fetchAuthSession()).tokens?.idToken;
   const after = (await auth.fetchAuthSession({ forceRefresh: true })).tokens?.idToken;
   expect(after?.toString()).not.toBe(before?.toString());
@@ -209,7 +214,7 @@ it('resets the password with the mailed code', async () => {
   });
 });
 
-it('ends the session at a sign-out', async () => {
+it('revokes the tokens at a sign-out', async () => {
   const { tokens } = await auth.fetchAuthSession();
   await auth.signOut();
   const answer = await fetch(emulator.endpoint, {
@@ -243,10 +248,10 @@ it('lets an invited user choose a password', async () => {
   await auth.signOut();
 });
 
-it('sets up a second factor, asks for its code at the next log-in and turns it off again', async () => {
-  const lonely = 'lonely@example.org';
-  await emulator.confirmed(lonely);
-  const logIn = () => auth.signIn({ username: lonely, password });
+it('sets up a second factor, requires its code at the next sign-in and turns it off', async () => {
+  const username = 'totp@example.org';
+  await emulator.createConfirmedUser(username);
+  const logIn = () => auth.signIn({ username, password });
   await logIn();
   const { sharedSecret } = await auth.setUpTOTP();
   await auth.verifyTOTPSetup({ code: codeAt(sharedSecret, Date.now()) });

@@ -2,19 +2,19 @@ import * as z from 'zod';
 import type { Client, Pool } from './pools.ts';
 import { invalidParameter, notAuthorized } from './service-error.ts';
 
-/** Attributes as requests carry them. */
+/** Attributes in requests. */
 export const attributeListSchema = z.array(z.object({ Name: z.string(), Value: z.string().default('') }));
 export type AttributeList = z.infer<typeof attributeListSchema>;
 
 type Attributes = Record<string, string>;
 
-/** The same account however its address is typed. */
-export function foldEmail(email: string): string {
+/** Addresses are compared without case and surrounding spaces. */
+export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Attributes of a request. @throws InvalidParameterException */
-export function checkedAttributes(list: AttributeList): Attributes {
+/** Validates the attributes of a request. @throws InvalidParameterException */
+export function parseAttributes(list: AttributeList): Attributes {
   for (const { Name, Value } of list) {
     if (Name === 'email' && !z.email().safeParse(Value).success)
       throw invalidParameter('Invalid email address format.');
@@ -30,7 +30,7 @@ export function assertWritable({ settings }: Client, list: AttributeList): void 
   throw notAuthorized('A client attempted to write unauthorized attribute');
 }
 
-/** @throws InvalidParameterException naming what the pool requires and the attributes lack */
+/** @throws InvalidParameterException naming the required attributes that are missing */
 export function assertComplete(pool: Pool, attributes: Attributes): void {
   const missing = pool.settings.Schema.filter(({ Name, Required }) => Required && !attributes[Name]);
   if (missing.length === 0) return;
@@ -47,7 +47,7 @@ export function readableAttributes(
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => readable.includes(name)));
 }
 
-/** As answers carry them. */
+/** Attributes in responses. */
 export function attributeList(attributes: Readonly<Attributes>): { Name: string; Value: string }[] {
   return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 }

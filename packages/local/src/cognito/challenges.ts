@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SrpChallenge } from './srp.ts';
 
-/** A sign-in that waits for the client's next step. */
+/** A sign-in that waits for the client's response to a challenge. */
 export type PendingChallenge = {
   readonly clientId: string;
   readonly username: string;
@@ -11,11 +11,11 @@ export type PendingChallenge = {
   | { readonly kind: 'software-token' }
 );
 
-/** Sign-ins under way. Kept in memory: after a restart, people begin again. */
+/** Sign-ins in progress. In memory only: a restart discards them. */
 export interface Challenges {
-  /** @returns opaque text, base64, by which the client refers to the challenge */
+  /** @returns the challenge's handle for the client: opaque text, base64 */
   begin(challenge: PendingChallenge, lifetimeMs: number): string;
-  /** The challenge; undefined when it is unknown, was answered before, or has expired. */
+  /** The challenge; undefined when it is unknown, ended or expired. */
   find(handle: string): PendingChallenge | undefined;
   end(handle: string): void;
 }
@@ -30,8 +30,8 @@ export function createChallenges(now: () => number): Challenges {
       return handle;
     },
     find(handle) {
-      const kept = pending.get(handle);
-      return kept && kept.expiresAt > now() ? kept.challenge : undefined;
+      const found = pending.get(handle);
+      return found && found.expiresAt > now() ? found.challenge : undefined;
     },
     end: (handle) => void pending.delete(handle),
   };

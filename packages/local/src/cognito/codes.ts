@@ -6,19 +6,19 @@ import type { CodePurpose, User, UserDirectory } from './users.ts';
 const HOUR = 3_600_000;
 const LIFETIMES = { confirm: 24 * HOUR, reset: HOUR } satisfies Record<CodePurpose, number>;
 
-/** Six-digit codes that prove an e-mail address. A new code replaces the one before. */
+/** Six-digit codes that prove an e-mail address. A new code replaces the previous one. */
 export interface Codes {
-  /** @throws what sending a message throws */
+  /** Generates, stores and mails a code. @throws the errors of {@link SendMessage} */
   send(purpose: CodePurpose, message: Omit<Message, 'code'>): Promise<CodeDeliveryDetails>;
   /**
-   * Passes for the current code, which stays valid until the caller removes it.
+   * Checks a code. The current code stays valid until the caller removes it.
    *
    * @throws CodeMismatchException, ExpiredCodeException
    */
   check(purpose: CodePurpose, user: User, code: string): void;
 }
 
-/** Keeps codes with their users. */
+/** Stores codes in the users' records. */
 export function createCodes(users: UserDirectory, sendMessage: SendMessage, now: () => number): Codes {
   return {
     send(purpose, message) {

@@ -20,7 +20,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientId, person, poolId, startCognito } from './testing/start-cognito.ts';
 
-/* The calls of the real SDK client. */
+/* Calls of the real SDK client. */
 
 let emulator: Awaited<ReturnType<typeof startCognito>>;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const named = (Username: string) => ({ UserPoolId, Username });
 const attribute = (list: { Name?: string | undefined; Value?: string | undefined }[] = [], name: string) =>
   list.find(({ Name }) => Name === name)?.Value;
 
-it('makes an organiser as the scripts do', async () => {
+it('creates an organiser with the calls that the scripts make', async () => {
   const { sdk } = emulator;
   const email = 'Organiser@Example.org';
   const UserAttributes = [
@@ -74,9 +74,9 @@ it('finds users by their address', async () => {
   expect(await list('email = "nobody@example.org"')).toEqual([]);
 });
 
-it('deletes by an administrator', async () => {
+it('deletes a user by AdminDeleteUser', async () => {
   const { sdk } = emulator;
-  await emulator.confirmed('gone@example.org');
+  await emulator.createConfirmedUser('gone@example.org');
   await sdk.send(new AdminDeleteUserCommand(named('gone@example.org')));
   await expect(sdk.send(new AdminGetUserCommand(named('gone@example.org')))).rejects.toMatchObject({
     name: 'UserNotFoundException',
@@ -106,13 +106,13 @@ it.each([
     'Invalid email address format.',
   ],
   [
-    'a username that is no address',
+    'a username that is not an address',
     { Username: 'anne' },
     'InvalidParameterException',
     'Username should be an email.',
   ],
   [
-    'its own verification',
+    'email_verified',
     { UserAttributes: [...anne.UserAttributes, { Name: 'email_verified', Value: 'true' }] },
     'NotAuthorizedException',
     /unauthorized attribute/,
@@ -124,17 +124,17 @@ it.each([
     'Password did not conform with policy: Password not long enough',
   ],
   ['no capital', { Password: 'founder#2026' }, 'InvalidPasswordException', /uppercase characters/],
-  ['no small letter', { Password: 'FOUNDER#2026' }, 'InvalidPasswordException', /lowercase characters/],
+  ['no lowercase letter', { Password: 'FOUNDER#2026' }, 'InvalidPasswordException', /lowercase characters/],
   ['no number', { Password: 'Founder#Founder' }, 'InvalidPasswordException', /numeric characters/],
   ['no symbol', { Password: 'Founder2026' }, 'InvalidPasswordException', /symbol characters/],
   ['a space at the end', { Password: 'Founder#2026 ' }, 'InvalidParameterException', /regular expression/],
   [
-    'a client nobody knows',
+    'an unknown client',
     { ClientId: 'nobody' },
     'ResourceNotFoundException',
     /User pool client nobody does not exist/,
   ],
-])('refuses a sign-up with %s, and keeps nothing', async (_, change, name, message) => {
+])('rejects a sign-up with %s and stores nothing', async (_, change, name, message) => {
   const before = emulator.mails.length;
   await expect(emulator.sdk.send(new SignUpCommand({ ...anne, ...change }))).rejects.toMatchObject({
     name,
@@ -158,18 +158,18 @@ it.each([
     'Missing required parameter USERNAME',
   ],
   [
-    'an A of nought',
+    'an SRP_A of 0',
     { AuthFlow: 'USER_SRP_AUTH' as const, AuthParameters: { USERNAME: 'x', SRP_A: '0' } },
     'Invalid SRP_A.',
   ],
-])('refuses to begin a sign-in with %s', async (_, input, message) => {
+])('rejects InitiateAuth with %s', async (_, input, message) => {
   await expect(emulator.sdk.send(new InitiateAuthCommand({ ClientId, ...input }))).rejects.toMatchObject({
     name: 'InvalidParameterException',
     message,
   });
 });
 
-it('says what it does not emulate', async () => {
+it('rejects operations that it does not emulate', async () => {
   await expect(emulator.sdk.send(new DescribeUserPoolCommand({ UserPoolId }))).rejects.toMatchObject({
     name: 'UnknownOperationException',
   });
@@ -183,7 +183,7 @@ const beginSrp = new InitiateAuthCommand({
 });
 const code = { ConfirmationCode: '123456' };
 
-it('says that it does not know somebody, as LEGACY', async () => {
+it('reveals unknown users, as PreventUserExistenceErrors LEGACY does', async () => {
   const refused = { name: 'UserNotFoundException' };
   const { sdk } = emulator;
   await expect(sdk.send(beginSrp)).rejects.toMatchObject({ ...refused, message: 'User does not exist.' });
@@ -198,7 +198,7 @@ it('says that it does not know somebody, as LEGACY', async () => {
   }
 });
 
-it('keeps browsers out of the administrator’s calls', async () => {
+it('rejects unsigned admin operations', async () => {
   const response = await fetch(emulator.endpoint, {
     method: 'POST',
     headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser' },
@@ -209,36 +209,36 @@ it('keeps browsers out of the administrator’s calls', async () => {
 });
 
 it.each([
-  ['text', 'nonsense', 'SerializationException'],
+  ['plain text', 'nonsense', 'SerializationException'],
   ['a list', '[]', 'InvalidParameterException'],
   ['wrong types', '{"ClientId":7}', 'InvalidParameterException'],
-])('refuses a body of %s', async (_, body, type) => {
+])('rejects a body of %s', async (_, body, type) => {
   const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' };
   const response = await fetch(emulator.endpoint, { method: 'POST', headers, body });
   expect(await response.json()).toMatchObject({ __type: type });
 });
 
-it('does not mind a client that leaves in the middle of a call', async () => {
-  const left = connect(Number(new URL(emulator.endpoint).port), '127.0.0.1');
-  left.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 99\r\n\r\n{');
+it('survives a client that disconnects during a request', async () => {
+  const socket = connect(Number(new URL(emulator.endpoint).port), '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 99\r\n\r\n{');
   await setTimeout(50);
-  left.destroy();
+  socket.destroy();
   await setTimeout(50);
   expect((await fetch(emulator.endpoint, { method: 'OPTIONS' })).status).toBe(200);
 });
 
-it('lets a page of any origin call, with Amplify’s headers', async () => {
-  const asked =
+it('allows preflights from any origin with Amplify’s headers', async () => {
+  const requestedHeaders =
     'cache-control,content-type,x-amz-target,x-amz-user-agent,amz-sdk-invocation-id,amz-sdk-request';
   const response = await fetch(emulator.endpoint, {
     method: 'OPTIONS',
     headers: {
       origin: 'http://localhost:5173',
       'access-control-request-method': 'POST',
-      'access-control-request-headers': asked,
+      'access-control-request-headers': requestedHeaders,
     },
   });
   expect(response.status).toBe(200);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  expect(response.headers.get('access-control-allow-headers')).toBe(asked);
+  expect(response.headers.get('access-control-allow-headers')).toBe(requestedHeaders);
 });

@@ -4,11 +4,11 @@ import { clientId, person, poolId, startCognito } from './testing/start-cognito.
 
 const email = 'asha@example.org';
 
-/** Answers as a function would that fills in the response. */
-const writing = (response: object) => vi.fn(async (event: object) => ({ ...event, response }));
+/** A CustomMessage function that returns this response. */
+const respondWith = (response: object) => vi.fn(async (event: object) => ({ ...event, response }));
 
-it('asks the function for every message, and puts the code where it says', async () => {
-  const customMessage = writing({
+it('invokes the function for every message and inserts the code at its placeholder', async () => {
+  const customMessage = respondWith({
     emailSubject: 'Confirm',
     emailMessage: '<a href="/v#code={####}">{####}</a>',
   });
@@ -67,8 +67,8 @@ it('asks the function for every message, and puts the code where it says', async
   close();
 });
 
-it('puts in codes and usernames as they are, and usernames into invitations only', async () => {
-  const customMessage = writing({ emailMessage: '{username}: {####}' });
+it('inserts codes and usernames verbatim, and usernames into invitations only', async () => {
+  const customMessage = respondWith({ emailMessage: '{username}: {####}' });
   const { cognito, sdk, mails, close } = await startCognito({ customMessage });
   await sdk.send(new SignUpCommand(person(email)));
   expect(mails[0]?.html).toMatch(/^\{username\}: \d{6}$/);
@@ -89,15 +89,15 @@ it.each([
     'UserLambdaValidationException',
     'CustomMessage failed with error no template.',
   ],
-  ['answers nothing', async () => null, 'InvalidLambdaResponseException', 'Unrecognizable lambda output'],
+  ['returns null', async () => null, 'InvalidLambdaResponseException', 'Unrecognizable lambda output'],
   [
-    'forgets the code',
-    writing({ emailMessage: 'Hello' }),
+    'omits the code',
+    respondWith({ emailMessage: 'Hello' }),
     'InvalidParameterException',
     /Value at 'emailBody'/,
   ],
 ])(
-  'says so when the function %s; the account is there, to ask for another message',
+  'fails the sign-up when the function %s, but creates the account',
   async (_, customMessage, name, message) => {
     const { sdk, mails, close } = await startCognito({ customMessage });
     await expect(sdk.send(new SignUpCommand(person(email)))).rejects.toMatchObject({
@@ -111,7 +111,7 @@ it.each([
   },
 );
 
-it('says so when the mail cannot be sent', async () => {
+it('reports a mail that cannot be sent', async () => {
   const deliver = () => {
     throw new Error('Email address is not verified.');
   };

@@ -14,8 +14,8 @@ const CORS = {
 };
 
 /**
- * The HTTP side: calls by POST, the pools' public keys by GET, preflights. Signatures are not verified; a call that
- * needs the account's credentials only has to carry one.
+ * Creates the HTTP listener: operations by POST, the pools' public keys by GET, preflights. It does not verify
+ * signatures: an operation that needs the account's credentials only has to carry one.
  */
 export function createHttpListener(
   pools: Pools,
@@ -34,7 +34,7 @@ export function createHttpListener(
         respond(res, 200, await run(operationOf(req), parseJson(body)));
       }
     } catch (error) {
-      if (!req.errored) refuse(res, error); // else the client has gone
+      if (!req.errored) respondException(res, error); // else the client has disconnected
     }
   };
 }
@@ -42,8 +42,8 @@ export function createHttpListener(
 function operationOf(req: IncomingMessage): OperationName {
   const name = String(req.headers['x-amz-target'] ?? '').replace(TARGET, '');
   if (!isOperationName(name)) {
-    const called = name || 'A call without x-amz-target';
-    throw new CognitoError('UnknownOperationException', `${called} is not emulated by the local cloud`);
+    const operation = name || 'A request without x-amz-target';
+    throw new CognitoError('UnknownOperationException', `The local cloud does not emulate: ${operation}`);
   }
   if (operations[name].caller === 'account' && !req.headers.authorization?.startsWith('AWS4-')) {
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
@@ -76,7 +76,7 @@ function publicKeys(pools: Pools, { url = '' }: IncomingMessage, res: ServerResp
   else respond(res, 404, { message: 'Not found' });
 }
 
-function refuse(res: ServerResponse, error: unknown): void {
+function respondException(res: ServerResponse, error: unknown): void {
   if (error instanceof CognitoError) respondError(res, 400, error.name, error.message);
   else {
     console.error('cognito:', error);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signIn } from './testing/sign-in.ts';
 import { clientId, person, poolId, startCognito } from './testing/start-cognito.ts';
 
-/* What time does: codes, tokens, sessions and first passwords expire, lock-outs end, restarts change nothing. */
+/* Expiry of codes, tokens, sessions and temporary passwords; the end of lock-outs; restarts. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -26,12 +26,12 @@ const call = (...args: Parameters<typeof emulator.cognito.call>) => emulator.cog
 const confirm = (ConfirmationCode: string) => call('ConfirmSignUp', { ...user, ConfirmationCode });
 const reset = (ConfirmationCode: string) =>
   call('ConfirmForgotPassword', { ...user, ConfirmationCode, Password: 'Second#2026' });
-const refused = (name: string, message: string) => expect.objectContaining({ name, message });
-const expired = refused('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+const errorOf = (name: string, message: string) => expect.objectContaining({ name, message });
+const expired = errorOf('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
-const confirmed = () => emulator.confirmed(email);
+const createUser = () => emulator.createConfirmedUser(email);
 
-it('confirms for a day', async () => {
+it('accepts a confirmation code for a day', async () => {
   await call('SignUp', person(email));
   const code = emulator.lastCode();
   time += 24 * HOUR;
@@ -41,8 +41,8 @@ it('confirms for a day', async () => {
   await confirm(emulator.lastCode());
 });
 
-it('resets for an hour', async () => {
-  await confirmed();
+it('accepts a reset code for an hour', async () => {
+  await createUser();
   await call('ForgotPassword', user);
   const code = emulator.lastCode();
   time += HOUR;
@@ -52,7 +52,7 @@ it('resets for an hour', async () => {
   await reset(emulator.lastCode());
 });
 
-it('resets nobody whose address is not proven', async () => {
+it('rejects a password reset for an unverified address', async () => {
   await call('SignUp', person(email));
   await expect(call('ForgotPassword', user)).rejects.toMatchObject({
     name: 'InvalidParameterException',
@@ -61,37 +61,37 @@ it('resets nobody whose address is not proven', async () => {
 });
 
 it('locks a user out for a minute after five wrong passwords', async () => {
-  await confirmed();
-  const wrong = refused('NotAuthorizedException', 'Incorrect username or password.');
+  await createUser();
+  const wrong = errorOf('NotAuthorizedException', 'Incorrect username or password.');
   for (let n = 0; n < 5; n += 1) await expect(signIn(emulator, email, 'Wrong#2026')).rejects.toEqual(wrong);
-  const locked = refused('NotAuthorizedException', 'Password attempts exceeded');
+  const locked = errorOf('NotAuthorizedException', 'Password attempts exceeded');
   await expect(signIn(emulator, email, password)).rejects.toEqual(locked);
   time += MINUTE;
   await signIn(emulator, email, password);
 });
 
-it('takes the password of an invitation for a week', async () => {
+it('accepts a temporary password for a week', async () => {
   const invited = { UserPoolId: poolId, Username: email, TemporaryPassword: password };
   await call('AdminCreateUser', { ...invited, MessageAction: 'SUPPRESS' });
   time += 7 * 24 * HOUR;
   expect((await signIn(emulator, email, password)).challenge).toBe('NEW_PASSWORD_REQUIRED');
   time += SECOND;
   const tooLate = 'Temporary password has expired and must be reset by an administrator.';
-  await expect(signIn(emulator, email, password)).rejects.toEqual(refused('NotAuthorizedException', tooLate));
+  await expect(signIn(emulator, email, password)).rejects.toEqual(errorOf('NotAuthorizedException', tooLate));
 });
 
-it('ends sign-ins that take longer than three minutes, and those answered before', async () => {
-  await confirmed();
+it('expires a challenge after three minutes', async () => {
+  await createUser();
   const late = signIn(emulator, email, password, () => {
     time += 3 * MINUTE;
   });
   await expect(late).rejects.toEqual(
-    refused('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+    errorOf('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
   );
 });
 
-it('refreshes for a day, with the session of the sign-in', async () => {
-  await confirmed();
+it('accepts a refresh token for its validity of a day', async () => {
+  await createUser();
   const { tokens, claims } = await signIn(emulator, email, password);
   const refresh = () =>
     call('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken: tokens.RefreshToken });
@@ -101,21 +101,21 @@ it('refreshes for a day, with the session of the sign-in', async () => {
   expect(again).not.toHaveProperty('AuthenticationResult.RefreshToken');
   expect(claims.exp - claims.iat).toBe(3600);
   time += SECOND;
-  await expect(refresh()).rejects.toEqual(refused('NotAuthorizedException', 'Refresh Token has expired'));
+  await expect(refresh()).rejects.toEqual(errorOf('NotAuthorizedException', 'Refresh Token has expired'));
   await expect(call('GetUser', { AccessToken: tokens.AccessToken })).rejects.toEqual(
-    refused('NotAuthorizedException', 'Access Token has expired'),
+    errorOf('NotAuthorizedException', 'Access Token has expired'),
   );
 });
 
-it('ends one session by its refresh token, or all of them', async () => {
-  await confirmed();
+it('revokes one session by its refresh token, or all of a user', async () => {
+  await createUser();
   const [first, second, third] = [
     await signIn(emulator, email, password),
     await signIn(emulator, email, password),
     await signIn(emulator, email, password),
   ];
   const use = ({ tokens }: typeof first) => call('GetUser', { AccessToken: tokens.AccessToken });
-  const revoked = refused('NotAuthorizedException', 'Access Token has been revoked');
+  const revoked = errorOf('NotAuthorizedException', 'Access Token has been revoked');
   await call('RevokeToken', { ClientId: clientId, Token: first.tokens.RefreshToken });
   await expect(use(first)).rejects.toEqual(revoked);
   await use(second);
@@ -123,7 +123,7 @@ it('ends one session by its refresh token, or all of them', async () => {
   await expect(use(third)).rejects.toEqual(revoked);
   const refresh = { ClientId: clientId, RefreshToken: third.tokens.RefreshToken };
   await expect(call('GetTokensFromRefreshToken', refresh)).rejects.toEqual(
-    refused('NotAuthorizedException', 'Invalid Refresh Token'),
+    errorOf('NotAuthorizedException', 'Invalid Refresh Token'),
   );
   await use(await signIn(emulator, email, password));
 });
@@ -133,16 +133,16 @@ it.each([
   ['two dots', () => 'a.b.c'],
   ['an id token', (tokens: { IdToken: string }) => tokens.IdToken],
   ['an altered one', (tokens: { AccessToken: string }) => tokens.AccessToken.replace(/.{6}$/, 'AAAAAA')],
-])('takes no %s for an access token', async (_, choose) => {
-  await confirmed();
+])('rejects as an access token: %s', async (_, choose) => {
+  await createUser();
   const { tokens } = await signIn(emulator, email, password);
   await expect(call('GetUser', { AccessToken: choose(tokens) })).rejects.toEqual(
-    refused('NotAuthorizedException', 'Invalid Access Token'),
+    errorOf('NotAuthorizedException', 'Invalid Access Token'),
   );
 });
 
-it('takes no foreign text for a refresh token', async () => {
-  await confirmed();
+it('rejects altered and unknown refresh tokens', async () => {
+  await createUser();
   const { tokens } = await signIn(emulator, email, password);
   const other = 'x'.repeat(80);
   for (const RefreshToken of [
@@ -154,13 +154,13 @@ it('takes no foreign text for a refresh token', async () => {
   ]) {
     if (RefreshToken === tokens.RefreshToken) continue;
     await expect(call('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken })).rejects.toEqual(
-      refused('NotAuthorizedException', 'Invalid Refresh Token'),
+      errorOf('NotAuthorizedException', 'Invalid Refresh Token'),
     );
   }
 });
 
-it('knows everything again after a restart: users, groups, sessions, keys', async () => {
-  await confirmed();
+it('keeps users, groups, sessions and keys over a restart', async () => {
+  await createUser();
   await call('AdminAddUserToGroup', { UserPoolId: poolId, Username: email, GroupName: 'organiser' });
   const { tokens } = await signIn(emulator, email, password);
   const ended = await signIn(emulator, email, password);

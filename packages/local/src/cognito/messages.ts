@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Pool } from './pools.ts';
 import { CognitoError, invalidParameter } from './service-error.ts';
-import { askTrigger } from './trigger.ts';
+import { invokeTrigger } from './trigger.ts';
 import type { User } from './users.ts';
 
 const INVITATION = 'CustomMessage_AdminCreateUser';
 
-/** A mail as Cognito hands it to SES. */
+/** A mail that Cognito sends through SES. */
 export interface OutgoingMail {
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface OutgoingMail {
   readonly configurationSet?: string | undefined;
 }
 
-/** Sends a mail. @throws when it could not be sent */
+/** Sends a mail. @throws when it cannot be sent */
 export type Deliver = (mail: OutgoingMail) => void;
 
 export interface Message {
@@ -26,42 +26,42 @@ export interface Message {
     | typeof INVITATION;
   readonly user: User;
   readonly pool: Pool;
-  /** Empty when an administrator is the cause. */
+  /** Empty when an administrator caused the message. */
   readonly clientId: string;
   /** The code, or the temporary password. */
   readonly code: string;
   readonly clientMetadata?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Where a code went, masked. */
+/** The masked destination of a code. */
 export interface CodeDeliveryDetails {
   readonly AttributeName: 'email';
   readonly DeliveryMedium: 'EMAIL';
   readonly Destination: string;
 }
 
-/** Has the pool's function write a message, and has it delivered. */
+/** Composes a message with the pool's `CustomMessage` function and sends it. */
 export type SendMessage = (message: Message) => Promise<CodeDeliveryDetails>;
 
-/** What counts of a `CustomMessage` function's answer. */
-const answerSchema = z.object({
+/** The used part of a `CustomMessage` function's result. */
+const resultSchema = z.object({
   response: z.object({
     emailMessage: z.string().max(20_000).nullish(),
     emailSubject: z.string().max(140).nullish(),
   }),
 });
 
-/** @param deliver what stands for SES */
+/** @param deliver sends a mail through the SES emulator */
 export function createSendMessage(region: string, deliver: Deliver): SendMessage {
   return async (message) => {
     const { pool, user, code, trigger } = message;
     const to = user.attributes['email'] ?? '';
-    const { subject, body } = await write(region, message);
+    const { subject, body } = await composeMessage(region, message);
     const values: Record<string, string> = {
       '{####}': code,
       ...(trigger === INVITATION && { '{username}': to }),
     };
-    // In one pass: a value is never searched for further placeholders.
+    // In one pass, so that a value is not searched for placeholders.
     const html = body.replace(/\{(?:####|username)\}/g, (placeholder) => values[placeholder] ?? placeholder);
     try {
       const { From: from, ConfigurationSet: configurationSet } = pool.settings.EmailConfiguration;
@@ -75,19 +75,19 @@ export function createSendMessage(region: string, deliver: Deliver): SendMessage
   };
 }
 
-async function write(region: string, message: Message): Promise<{ subject: string; body: string }> {
+async function composeMessage(region: string, message: Message): Promise<{ subject: string; body: string }> {
   const { customMessage } = message.pool;
-  const written = customMessage
-    ? (await askTrigger('CustomMessage', customMessage, eventOf(region, message), answerSchema)).response
+  const custom = customMessage
+    ? (await invokeTrigger('CustomMessage', customMessage, eventOf(region, message), resultSchema)).response
     : {};
-  const body = written.emailMessage ?? 'Your code is {####}';
+  const body = custom.emailMessage ?? 'Your code is {####}';
   if (!body.includes('{####}')) {
     throw invalidParameter("1 validation error detected: Value at 'emailBody' must contain {####}");
   }
-  return { subject: written.emailSubject ?? 'Your code', body };
+  return { subject: custom.emailSubject ?? 'Your code', body };
 }
 
-/** What a `CustomMessage` function gets: placeholders in place of the code and, in invitations, the username. */
+/** The event of a `CustomMessage` function, with placeholders for the code and, in invitations, the username. */
 function eventOf(region: string, { user, pool, trigger, clientId, clientMetadata }: Message): object {
   return {
     version: '1',

@@ -7,8 +7,8 @@ import { invalidParameter } from './service-error.ts';
 import type { Tokens } from './tokens.ts';
 import type { UserDirectory } from './users.ts';
 
-/** What operations work with. */
-export interface CognitoParts {
+/** The dependencies of operations. */
+export interface CognitoContext {
   readonly now: () => number;
   readonly pools: Pools;
   readonly users: UserDirectory;
@@ -16,30 +16,30 @@ export interface CognitoParts {
   readonly challenges: Challenges;
   readonly codes: Codes;
   readonly sendMessage: SendMessage;
-  /** When each user gave a wrong password lately, by username. Kept in memory: a restart forgives. */
+  /** Times of recent wrong passwords in ms, by username. In memory only: a restart clears them. */
   readonly wrongPasswords: Map<string, readonly number[]>;
 }
 
-/** One call of the API. */
+/** One operation of the API. */
 export interface Operation {
   /** `account`: only requests signed with the account's credentials; `anyone`: browsers too. */
   readonly caller: 'anyone' | 'account';
   /** @throws CognitoError */
-  run(parts: CognitoParts, input: unknown): Promise<object>;
+  run(context: CognitoContext, input: unknown): Promise<object>;
 }
 
-/** A call that browsers make. Members that the schema does not name are ignored. */
+/** Defines an operation that needs no credentials. Unknown members of the input are ignored. */
 export function publicOperation<S extends z.ZodType>(
   schema: S,
-  run: (parts: CognitoParts, input: z.infer<S>) => object | Promise<object>,
+  run: (context: CognitoContext, input: z.infer<S>) => object | Promise<object>,
 ): Operation {
-  return { caller: 'anyone', run: async (parts, input) => run(parts, parseInput(schema, input)) };
+  return { caller: 'anyone', run: async (context, input) => run(context, parseInput(schema, input)) };
 }
 
-/** A call that needs the account's credentials. */
+/** Defines an operation that needs the account's credentials. */
 export function adminOperation<S extends z.ZodType>(
   schema: S,
-  run: (parts: CognitoParts, input: z.infer<S>) => object | Promise<object>,
+  run: (context: CognitoContext, input: z.infer<S>) => object | Promise<object>,
 ): Operation {
   return { ...publicOperation(schema, run), caller: 'account' };
 }
@@ -50,7 +50,7 @@ function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> 
   return data;
 }
 
-/** The members by which calls name people and texts. */
+/** Members that several operations share. */
 export const usernameSchema = z.string().min(1).max(128);
 export const codeSchema = z.string().trim().min(1).max(2048);
 export const clientMetadataSchema = z.record(z.string(), z.string()).optional();

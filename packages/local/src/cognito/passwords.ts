@@ -4,11 +4,11 @@ import { CognitoError, invalidParameter } from './service-error.ts';
 import { createVerifier, type PasswordVerifier } from './srp.ts';
 
 const MAX_LENGTH = 256;
-/** What counts as a symbol; a space does too, inside a password. */
+/** Symbols of password policies, including a space inside a password. */
 const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 
 /**
- * A new password as the user's record keeps it.
+ * Checks a new password and returns its verifier for the user's record.
  *
  * @throws InvalidPasswordException naming the first broken rule of the pool's policy; InvalidParameterException for
  * spaces at the ends
@@ -37,7 +37,7 @@ function brokenRule(password: string, { settings }: Pool): string | undefined {
   return undefined;
 }
 
-/** A password that conforms with any policy, for an account made by an administrator. */
+/** A password that conforms with any policy, for an account created by an administrator. */
 export function temporaryPassword(length: number): string {
   const sets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#%^*'];
   const pick = (from: string) => from.charAt(randomInt(from.length));

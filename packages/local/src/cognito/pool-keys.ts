@@ -3,30 +3,30 @@ import { compactVerify, errors, type JWTPayload, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { JsonMap } from '../storage/json-file.ts';
 
-/** A pool's private RSA key as kept on disk. */
+/** A pool's private RSA key as stored on disk. */
 export const signingKeySchema = z
   .object({ kty: z.literal('RSA'), n: z.string(), e: z.string(), kid: z.string() })
   .loose();
 type SigningKey = z.infer<typeof signingKeySchema>;
 
-/** A public key set as `/.well-known/jwks.json` serves it. */
+/** The public key set at `/.well-known/jwks.json`. */
 export type PublicKeySet = {
   keys: { kty: 'RSA'; n: string; e: string; kid: string; alg: 'RS256'; use: 'sig' }[];
 };
 
-/** Signs tokens and reads them again. */
+/** Signs and verifies tokens. */
 export interface PoolKeys {
   readonly jwks: PublicKeySet;
-  /** A compact JWT of the claims, RS256. */
+  /** Returns a compact JWT of the claims, RS256. */
   signJwt(claims: JWTPayload): Promise<string>;
-  /** The claims of a JWT of this pool; undefined for any other text. The caller checks time and use. */
+  /** Returns the claims of a JWT signed by this pool, else undefined. The caller checks expiry and use. */
   readJwt(token: string): Promise<unknown>;
 }
 
-/** The pool's kept key; made and kept when there is none. */
-export function openPoolKeys(kept: JsonMap<SigningKey>, poolId: string): PoolKeys {
-  const signingKey = kept.get(poolId) ?? generateKey();
-  if (!kept.has(poolId)) kept.set(poolId, signingKey);
+/** Opens the pool's stored key, or generates and stores one. */
+export function openPoolKeys(stored: JsonMap<SigningKey>, poolId: string): PoolKeys {
+  const signingKey = stored.get(poolId) ?? generateKey();
+  if (!stored.has(poolId)) stored.set(poolId, signingKey);
   const { kty, n, e, kid } = signingKey;
   const publicKey = { kty, n, e, kid, alg: 'RS256', use: 'sig' } as const;
   return {

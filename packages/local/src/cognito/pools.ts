@@ -12,9 +12,9 @@ const passwordPolicySchema = z.object({
   TemporaryPasswordValidityDays: z.int().default(7),
 });
 
-/** What the emulator reads of the properties of an `AWS::Cognito::UserPool`; the others change nothing here. */
+/** The properties of an `AWS::Cognito::UserPool` that the emulator uses; it ignores the others. */
 const poolPropertiesSchema = z.object({
-  UsernameAttributes: z.tuple([z.literal('email', 'people sign in by their e-mail address')]),
+  UsernameAttributes: z.tuple([z.literal('email', 'only sign-in by e-mail address is emulated')]),
   Schema: z.array(z.object({ Name: z.string(), Required: z.boolean().default(false) })).default([]),
   Policies: z.object({ PasswordPolicy: passwordPolicySchema.prefault({}) }).prefault({}),
   MfaConfiguration: z.enum(['OFF', 'OPTIONAL'], 'a pool that requires MFA is not emulated').default('OFF'),
@@ -25,13 +25,11 @@ const poolPropertiesSchema = z.object({
 
 const unitSchema = z.enum(['seconds', 'minutes', 'hours', 'days']);
 
-/** What the emulator reads of the properties of an `AWS::Cognito::UserPoolClient`. */
+/** The properties of an `AWS::Cognito::UserPoolClient` that the emulator uses. */
 const clientPropertiesSchema = z.object({
   ExplicitAuthFlows: z.array(z.string()),
   GenerateSecret: z.literal(false, 'clients with a secret are not emulated').default(false),
-  PreventUserExistenceErrors: z
-    .literal('LEGACY', 'a client that hides who has an account is not emulated')
-    .default('LEGACY'),
+  PreventUserExistenceErrors: z.literal('LEGACY', 'only LEGACY is emulated').default('LEGACY'),
   /** Minutes. */
   AuthSessionValidity: z.number().default(3),
   AccessTokenValidity: z.number().default(1),
@@ -64,7 +62,7 @@ export function tokenLifetimes(client: ClientProperties): { access: number; id: 
   };
 }
 
-interface PoolParts {
+interface PoolBase {
   readonly groups: readonly string[];
   /** The function behind `LambdaConfig.CustomMessage`. */
   readonly customMessage?: Trigger | undefined;
@@ -73,9 +71,9 @@ interface PoolParts {
 }
 
 /** A user pool as the template defines it. */
-export interface Pool extends PoolParts {
+export interface Pool extends PoolBase {
   readonly id: string;
-  /** Behind the `_` of the id; part of every password's verifier. */
+  /** The part of the id after `_`; every password's verifier contains it. */
   readonly name: string;
   readonly issuer: string;
   readonly settings: z.infer<typeof poolPropertiesSchema>;
@@ -89,8 +87,8 @@ export interface Client {
   readonly settings: ClientProperties;
 }
 
-export interface PoolDefinition extends PoolParts {
-  /** Such as `ap-south-1_Abc123`; the same at every start, or the users of the pool are not found again. */
+export interface PoolDefinition extends PoolBase {
+  /** Such as `ap-south-1_Abc123`; must be the same at every start, because stored users refer to it. */
   readonly poolId: string;
   /** The resolved `Properties` of the `AWS::Cognito::UserPool`. */
   readonly properties: unknown;
@@ -103,7 +101,7 @@ export interface ClientDefinition {
   readonly properties: unknown;
 }
 
-/** The pools and clients there are. They come from the template at every start; only users are kept. */
+/** The pools and clients. The caller defines them at every start; only users and keys are stored. */
 export interface Pools {
   definePool(definition: PoolDefinition): void;
   defineClient(definition: ClientDefinition): void;
@@ -113,7 +111,7 @@ export interface Pools {
   client(id: string): Client;
 }
 
-/** No pool to begin with. `keysOf` answers the pool's kept keys, or makes them. */
+/** Creates an empty set of pools. `keysOf` opens a pool's keys. */
 export function createPools(region: string, keysOf: (poolId: string) => PoolKeys): Pools {
   const pools = new Map<string, Pool>();
   const clients = new Map<string, Client>();
@@ -131,9 +129,9 @@ export function createPools(region: string, keysOf: (poolId: string) => PoolKeys
       if (!found) throw resourceNotFound(`User pool client ${id} does not exist.`);
       return found;
     },
-    definePool({ poolId, properties, ...parts }) {
+    definePool({ poolId, properties, ...base }) {
       pools.set(poolId, {
-        ...parts,
+        ...base,
         id: poolId,
         name: poolId.slice(poolId.indexOf('_') + 1),
         issuer: `https://cognito-idp.${region}.amazonaws.com/${poolId}`,
@@ -148,7 +146,7 @@ export function createPools(region: string, keysOf: (poolId: string) => PoolKeys
   };
 }
 
-/** The part of a resource's properties that the schema names. @throws a readable list of what does not fit */
+/** Parses a resource's properties. @throws a readable list of mismatches */
 function parseProperties<S extends z.ZodType>(schema: S, properties: unknown, resource: string): z.infer<S> {
   const { data, error } = schema.safeParse(properties);
   if (error) throw new Error(`${resource}: ${z.prettifyError(error)}`);

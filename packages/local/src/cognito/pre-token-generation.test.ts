@@ -11,21 +11,21 @@ afterEach(() => {
   for (const step of undo.splice(0)) step();
 });
 
-/** An organiser in a pool with this function. */
+/** Starts Cognito with this function and creates an organiser. */
 async function start(preTokenGeneration: Trigger) {
-  const { cognito, close, confirmed } = await startCognito({ preTokenGeneration });
+  const { cognito, close, createConfirmedUser } = await startCognito({ preTokenGeneration });
   undo.push(close);
-  await confirmed(email);
+  await createConfirmedUser(email);
   await cognito.call('AdminAddUserToGroup', { UserPoolId: poolId, Username: email, GroupName: 'organiser' });
   return cognito;
 }
 
-/** A function that answers with these changes of the claims. */
-const changing = (claimsOverrideDetails: object | null) =>
+/** A function that returns these claim overrides. */
+const overriding = (claimsOverrideDetails: object | null) =>
   vi.fn(async (event: object) => ({ ...event, response: { claimsOverrideDetails } }));
 
-it('is asked at the log-in and at every refresh, with the groups', async () => {
-  const preTokenGeneration = changing(null);
+it('runs at sign-in and at every refresh, with the groups', async () => {
+  const preTokenGeneration = overriding(null);
   const cognito = await start(preTokenGeneration);
   const { claims, tokens } = await signIn({ cognito }, email, Password);
   expect(claims['cognito:groups']).toEqual(['organiser']);
@@ -49,16 +49,16 @@ it('is asked at the log-in and at every refresh, with the groups', async () => {
   });
 });
 
-it('takes groups away', async () => {
-  const cognito = await start(changing({ groupOverrideDetails: { groupsToOverride: [] } }));
+it('removes groups from the tokens', async () => {
+  const cognito = await start(overriding({ groupOverrideDetails: { groupsToOverride: [] } }));
   const { claims } = await signIn({ cognito }, email, Password);
   expect(Object.keys(claims)).not.toContain('cognito:groups');
 });
 
 it.each([
   ['fails', async () => Promise.reject(new Error('no way')), 'UserLambdaValidationException'],
-  ['answers nonsense', async () => 'yes', 'InvalidLambdaResponseException'],
-])('gives no tokens when the function %s', async (_what, fn, name) => {
+  ['returns an invalid result', async () => 'yes', 'InvalidLambdaResponseException'],
+])('issues no tokens when the function %s', async (_what, fn, name) => {
   const cognito = await start(fn);
   await expect(signIn({ cognito }, email, Password)).rejects.toMatchObject({ name });
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Client } from './pools.ts';
-import { askTrigger } from './trigger.ts';
+import { invokeTrigger } from './trigger.ts';
 import type { User } from './users.ts';
 
-/** What counts of a `PreTokenGeneration` function's answer. */
-const answerSchema = z.object({
+/** The used part of a `PreTokenGeneration` function's result. */
+const resultSchema = z.object({
   response: z.object({
     claimsOverrideDetails: z
       .object({ groupOverrideDetails: z.object({ groupsToOverride: z.array(z.string()) }).optional() })
@@ -12,13 +12,13 @@ const answerSchema = z.object({
   }),
 });
 
-/** Why tokens are made. */
+/** The reason for issuing tokens. */
 export type TokenCause =
   | 'TokenGeneration_Authentication'
   | 'TokenGeneration_NewPasswordChallenge'
   | 'TokenGeneration_RefreshTokens';
 
-/** The groups in a person's tokens: the pool's function may change them. @throws what {@link askTrigger} throws */
+/** The groups in a user's tokens, which the pool's function may change. @throws the errors of {@link invokeTrigger} */
 export async function groupsOf(
   region: string,
   client: Client,
@@ -40,6 +40,6 @@ export async function groupsOf(
     },
     response: { claimsOverrideDetails: null },
   };
-  const { response } = await askTrigger('PreTokenGeneration', preTokenGeneration, event, answerSchema);
+  const { response } = await invokeTrigger('PreTokenGeneration', preTokenGeneration, event, resultSchema);
   return response.claimsOverrideDetails?.groupOverrideDetails?.groupsToOverride ?? user.groups;
 }

@@ -1,4 +1,4 @@
-/** What Cognito answers instead of a result: `name` is the exception, `message` reaches the people who sign in. */
+/** An error response of Cognito: `name` is the exception's type. */
 export class CognitoError extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -11,7 +11,7 @@ export function notAuthorized(message = 'Incorrect username or password.'): Cogn
   return new CognitoError('NotAuthorizedException', message);
 }
 
-/** A value that Cognito does not take. */
+/** An invalid value. */
 export function invalidParameter(message: string): CognitoError {
   return new CognitoError('InvalidParameterException', message);
 }
@@ -21,12 +21,12 @@ export function resourceNotFound(message: string): CognitoError {
   return new CognitoError('ResourceNotFoundException', message);
 }
 
-/** Nobody of that name. */
+/** No such user. */
 export function userNotFound(message = 'User does not exist.'): CognitoError {
   return new CognitoError('UserNotFoundException', message);
 }
 
-/** A code that is no longer good. */
+/** An expired or used code. */
 export function expiredCode(message = 'Invalid code provided, please request a code again.'): CognitoError {
   return new CognitoError('ExpiredCodeException', message);
 }

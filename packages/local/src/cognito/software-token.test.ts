@@ -5,7 +5,7 @@ import { codeAt } from './totp.ts';
 
 const email = 'kavya@example.org';
 const { Password } = person(email);
-const named = { UserPoolId: poolId, Username: email };
+const userRef = { UserPoolId: poolId, Username: email };
 const on = { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } };
 const off = { SoftwareTokenMfaSettings: { Enabled: false } };
 
@@ -14,12 +14,12 @@ afterEach(() => {
   for (const step of undo.splice(0)) step();
 });
 
-/** Somebody with an account and an authenticator app, at a clock of their own. */
+/** Starts Cognito with its own clock, creates a user and signs in. */
 async function start(pool: object = {}) {
   let now = Date.parse('2026-11-20T10:00:00Z');
-  const { cognito, close, confirmed } = await startCognito({ now: () => now, pool });
+  const { cognito, close, createConfirmedUser } = await startCognito({ now: () => now, pool });
   undo.push(close);
-  await confirmed(email);
+  await createConfirmedUser(email);
   const { tokens } = await signIn({ cognito }, email, Password);
   const { AccessToken } = tokens;
   const associate = async () =>
@@ -39,31 +39,31 @@ async function start(pool: object = {}) {
     verify,
     answer,
     code: (secret: string) => codeAt(secret, now),
-    pass: (ms: number) => {
+    advance: (ms: number) => {
       now += ms;
     },
     logIn: () => signIn({ cognito }, email, Password),
     factors: async () => {
       const own = await cognito.call('GetUser', { AccessToken });
-      const told = await cognito.call('AdminGetUser', named);
+      const byAdmin = await cognito.call('AdminGetUser', userRef);
       const list = (user: object) => (user as { UserMFASettingList?: string[] }).UserMFASettingList;
-      expect(list(own)).toEqual(list(told));
-      return list(told);
+      expect(list(own)).toEqual(list(byAdmin));
+      return list(byAdmin);
     },
   };
 }
 
-/** The same with the app set up; returns its secret too. */
+/** As {@link start}, with a verified and enabled software token; also returns its secret. */
 async function startWithFactor() {
   const user = await start();
   const secret = await user.associate();
   await user.verify(user.code(secret));
   await user.cognito.call('SetUserMFAPreference', { AccessToken: user.AccessToken, ...on });
-  user.pass(30_000);
+  user.advance(30_000);
   return { ...user, secret };
 }
 
-it('asks for a code after the password, once the factor is set up', async () => {
+it('requires a code after the password once the factor is enabled', async () => {
   const { logIn, answer, code, secret, factors } = await startWithFactor();
   expect(await factors()).toEqual(['SOFTWARE_TOKEN_MFA']);
   const { challenge, session, tokens } = await logIn();
@@ -74,19 +74,19 @@ it('asks for a code after the password, once the factor is set up', async () => 
   });
 });
 
-it('takes another try after a wrong code, and no more answers after a right one', async () => {
-  const { logIn, answer, code, secret, pass } = await startWithFactor();
+it('allows another try after a wrong code, and ends the challenge after the right one', async () => {
+  const { logIn, answer, code, secret, advance } = await startWithFactor();
   const { session } = await logIn();
   await expect(answer(session, '000000')).rejects.toMatchObject({
     name: 'CodeMismatchException',
     message: 'Invalid code received for user',
   });
   await answer(session, code(secret));
-  pass(30_000);
+  advance(30_000);
   await expect(answer(session, code(secret))).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-it('takes each code once, whatever it was used for', async () => {
+it('accepts each code once, for verification or sign-in', async () => {
   const user = await start();
   const secret = await user.associate();
   const code = user.code(secret);
@@ -97,19 +97,19 @@ it('takes each code once, whatever it was used for', async () => {
     name: 'ExpiredCodeException',
     message: 'Your software token has already been used once.',
   });
-  user.pass(30_000);
+  user.advance(30_000);
   await user.answer(session, user.code(secret));
 });
 
-it('waits three minutes for the code, and only for that of the log-in', async () => {
-  const { logIn, answer, code, secret, pass } = await startWithFactor();
+it('accepts a code only for its own challenge and within three minutes', async () => {
+  const { logIn, answer, code, secret, advance } = await startWithFactor();
   const { session } = await logIn();
   await expect(answer('elsewhere', code(secret))).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-  pass(180_001);
+  advance(180_001);
   await expect(answer(session, code(secret))).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-it('turns a factor on only when its code was verified', async () => {
+it('enables a factor only after its code was verified', async () => {
   const { cognito, AccessToken, associate, verify, factors } = await start();
   const turnOn = () => cognito.call('SetUserMFAPreference', { AccessToken, ...on });
   const message = 'User has not verified software token mfa';
@@ -120,7 +120,7 @@ it('turns a factor on only when its code was verified', async () => {
   expect(await factors()).toBeUndefined();
 });
 
-it('forgets the factor as soon as another is begun', async () => {
+it('removes the factor as soon as a new one is associated', async () => {
   const { associate, logIn, factors } = await startWithFactor();
   await associate();
   expect(await factors()).toBeUndefined();
@@ -128,23 +128,26 @@ it('forgets the factor as soon as another is begun', async () => {
 });
 
 it.each([
-  ['the person', 'SetUserMFAPreference'],
+  ['the user', 'SetUserMFAPreference'],
   ['an administrator', 'AdminSetUserMFAPreference'],
-] as const)('%s turns it off', async (_who, call) => {
+] as const)('%s disables it', async (_who, call) => {
   const { cognito, AccessToken, logIn } = await startWithFactor();
-  await cognito.call(call, call === 'SetUserMFAPreference' ? { AccessToken, ...off } : { ...named, ...off });
+  await cognito.call(
+    call,
+    call === 'SetUserMFAPreference' ? { AccessToken, ...off } : { ...userRef, ...off },
+  );
   expect((await logIn()).challenge).toBeUndefined();
 });
 
-it('ends all sessions of somebody when an administrator says so', async () => {
+it('AdminUserGlobalSignOut ends all sessions of a user', async () => {
   const { cognito, AccessToken } = await start();
-  await cognito.call('AdminUserGlobalSignOut', named);
+  await cognito.call('AdminUserGlobalSignOut', userRef);
   await expect(cognito.call('GetUser', { AccessToken })).rejects.toMatchObject({
     name: 'NotAuthorizedException',
   });
 });
 
-it('is refused where the pool does not offer it', async () => {
+it('is rejected when the pool has MFA off', async () => {
   const { associate } = await start({ MfaConfiguration: 'OFF' });
   await expect(associate()).rejects.toMatchObject({ name: 'SoftwareTokenMFANotFoundException' });
 });

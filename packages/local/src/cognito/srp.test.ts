@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createVerifier, isClientValue, provesPassword, startChallenge } from './srp.ts';
 
-/* The client's side, written from the protocol's formulas and on BigInt alone, against the server's side. */
+/* Tests the server against a client written from the protocol's formulas with BigInt alone. */
 
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 
@@ -31,8 +31,8 @@ interface Challenge {
   readonly secretBlock: string;
 }
 
-/** What a client answers who believes in that password. */
-function clientAnswer(
+/** A client's response to a challenge with that password. */
+function clientResponse(
   identity: { poolName: string; username: string },
   password: string,
   challenge: Challenge,
@@ -70,15 +70,19 @@ const identities = fc.record({
 });
 const passwords = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
 
-it('lets in who knows the password, whoever and whatever it is, and nobody else', () => {
+it('accepts the right password and rejects any other, for any user and password', () => {
   fc.assert(
     fc.property(identities, passwords, passwords, (identity, password, other) => {
-      const kept = createVerifier(identity, password);
-      const srp = startChallenge(kept);
+      const stored = createVerifier(identity, password);
+      const srp = startChallenge(stored);
       const secretBlock = randomBytes(256).toString('base64');
-      const challenge = { salt: kept.salt, publicValue: srp.publicValue, secretBlock };
+      const challenge = { salt: stored.salt, publicValue: srp.publicValue, secretBlock };
       const proves = (guess: string) =>
-        provesPassword({ ...identity, secretBlock, ...clientAnswer(identity, guess, challenge) }, srp, kept);
+        provesPassword(
+          { ...identity, secretBlock, ...clientResponse(identity, guess, challenge) },
+          srp,
+          stored,
+        );
       expect(proves(password)).toBe(true);
       expect(proves(other)).toBe(other === password);
     }),
@@ -87,11 +91,11 @@ it('lets in who knows the password, whoever and whatever it is, and nobody else'
 });
 
 const identity = { poolName: 'Portal123', username: 'b6f1' };
-const kept = createVerifier(identity, 'Founder#2026');
-const srp = startChallenge(kept);
+const stored = createVerifier(identity, 'Founder#2026');
+const srp = startChallenge(stored);
 const secretBlock = randomBytes(64).toString('base64');
-const challenge = { salt: kept.salt, publicValue: srp.publicValue, secretBlock };
-const answer = { ...identity, secretBlock, ...clientAnswer(identity, 'Founder#2026', challenge) };
+const challenge = { salt: stored.salt, publicValue: srp.publicValue, secretBlock };
+const response = { ...identity, secretBlock, ...clientResponse(identity, 'Founder#2026', challenge) };
 
 it.each([
   ['another time', { timestamp: 'Fri Nov 20 10:00:01 UTC 2026' }],
@@ -100,17 +104,17 @@ it.each([
   ['another pool', { poolName: 'Portal124' }],
   ['another A', { clientValue: '2' }],
   ['no signature', { signature: '' }],
-])('holds the answer to %s for nobody’s', (_, change) => {
-  expect(provesPassword(answer, srp, kept)).toBe(true);
-  expect(provesPassword({ ...answer, ...change }, srp, kept)).toBe(false);
+])('rejects a response with %s', (_, change) => {
+  expect(provesPassword(response, srp, stored)).toBe(true);
+  expect(provesPassword({ ...response, ...change }, srp, stored)).toBe(false);
 });
 
-it('does not serve a second challenge', () => {
-  expect(provesPassword(answer, startChallenge(kept), kept)).toBe(false);
+it('rejects a response to another challenge', () => {
+  expect(provesPassword(response, startChallenge(stored), stored)).toBe(false);
 });
 
-/** With A ≡ 0 the shared number is 0, whoever computes it: the classic way around the password. */
-it.each([0n, N, 2n * N])('refuses A ≡ 0, although its signature would hold', (A) => {
+/** With A ≡ 0 the shared secret is 0 for everybody: the classic bypass of the password. */
+it.each([0n, N, 2n * N])('rejects A ≡ 0, although its signature is correct', (A) => {
   const u = hash(pad(A) + pad(BigInt(`0x${srp.publicValue}`)));
   const key = hkdfSync(
     'sha256',
@@ -122,20 +126,20 @@ it.each([0n, N, 2n * N])('refuses A ≡ 0, although its signature would hold', (
   const signature = createHmac('sha256', Buffer.from(key))
     .update(identity.poolName + identity.username)
     .update(Buffer.from(secretBlock, 'base64'))
-    .update(answer.timestamp)
+    .update(response.timestamp)
     .digest('base64');
   const clientValue = A.toString(16);
   expect(isClientValue(clientValue)).toBe(false);
-  expect(provesPassword({ ...answer, clientValue, signature }, srp, kept)).toBe(false);
+  expect(provesPassword({ ...response, clientValue, signature }, srp, stored)).toBe(false);
 });
 
-it.each(['', 'xyz', '-1', '0x12', 'f'.repeat(801)])('refuses %j as A', (clientValue) => {
+it.each(['', 'xyz', '-1', '0x12', 'f'.repeat(801)])('rejects %j as A', (clientValue) => {
   expect(isClientValue(clientValue)).toBe(false);
 });
 
-it('keeps nothing of the password, and no verifier twice', () => {
+it('stores a different salt and verifier each time, and not the password', () => {
   const again = createVerifier(identity, 'Founder#2026');
   expect(Object.keys(again)).toEqual(['salt', 'verifier']);
-  expect(again.salt).not.toBe(kept.salt);
-  expect(again.verifier).not.toBe(kept.verifier);
+  expect(again.salt).not.toBe(stored.salt);
+  expect(again.verifier).not.toBe(stored.verifier);
 });

@@ -9,31 +9,31 @@ import {
 
 /*
  * The server's side of Cognito's variant of the Secure Remote Password protocol (SRP-6a): group 15 of RFC 3526,
- * SHA-256, numbers hashed as signed big-endian bytes. The server keeps salt and verifier, never a password.
+ * SHA-256, numbers hashed as signed big-endian bytes. The server stores salt and verifier, never a password.
  */
 const N = bigintOf(getDiffieHellman('modp15').getPrime());
 const g = 2n;
 const k = bigintOf(sha256(signedBytes(N), signedBytes(g)));
 
-/** What is kept of a password; both are hexadecimal. */
+/** The stored form of a password; both are hexadecimal. */
 export interface PasswordVerifier {
   readonly salt: string;
   readonly verifier: string;
 }
 
-/** Whose password: the part of the pool's id behind `_`, and the username. */
+/** The owner of a password: the part of the pool's id after `_`, and the username. */
 export interface SrpIdentity {
   readonly poolName: string;
   readonly username: string;
 }
 
-/** The server's half of one sign-in. `publicValue` (B, hexadecimal) goes to the client, `secret` (b) stays. */
+/** The server's values of one sign-in: `publicValue` (B, hexadecimal) for the client, `secret` (b) for the server. */
 export interface SrpChallenge {
   readonly secret: bigint;
   readonly publicValue: string;
 }
 
-/** What a client answers to a challenge. */
+/** A client's response to a challenge. */
 export interface SrpProof extends SrpIdentity {
   /** A, hexadecimal, as sent when the sign-in began. */
   readonly clientValue: string;
@@ -44,7 +44,7 @@ export interface SrpProof extends SrpIdentity {
   readonly signature: string;
 }
 
-/** Makes the verifier of a new password. */
+/** Creates the verifier of a new password. */
 export function createVerifier(identity: SrpIdentity, password: string): PasswordVerifier {
   const salt = signedBytes(bigintOf(randomBytes(16)));
   return { salt: salt.toString('hex'), verifier: verifierOf(identity, password, salt).toString(16) };
@@ -62,17 +62,17 @@ export function isClientValue(hex: string): boolean {
   return /^[\da-f]{1,800}$/i.test(hex) && BigInt(`0x${hex}`) % N !== 0n;
 }
 
-/** Whether the client has shown that it knows the password. A ≡ 0 and u = 0 would prove nothing: refused. */
+/** Whether the response proves that the client knows the password. A ≡ 0 and u = 0 prove nothing and are rejected. */
 export function provesPassword(
   proof: SrpProof,
   { secret, publicValue }: SrpChallenge,
-  kept: Pick<PasswordVerifier, 'verifier'>,
+  stored: Pick<PasswordVerifier, 'verifier'>,
 ): boolean {
   if (!isClientValue(proof.clientValue)) return false;
   const clientValue = BigInt(`0x${proof.clientValue}`);
   const u = bigintOf(sha256(signedBytes(clientValue), Buffer.from(publicValue, 'hex')));
   if (u === 0n) return false;
-  const shared = modPow(clientValue * modPow(BigInt(`0x${kept.verifier}`), u), secret);
+  const shared = modPow(clientValue * modPow(BigInt(`0x${stored.verifier}`), u), secret);
   const expected = createHmac('sha256', sessionKey(shared, u))
     .update(proof.poolName + proof.username)
     .update(Buffer.from(proof.secretBlock, 'base64'))
@@ -90,7 +90,7 @@ function sessionKey(shared: bigint, u: bigint): Buffer {
   return Buffer.from(hkdfSync('sha256', signedBytes(shared), signedBytes(u), 'Caldera Derived Key', 16));
 }
 
-/** As the protocol hashes numbers: whole bytes, a zero in front where the first bit is set. */
+/** A number in the protocol's hash form: whole bytes, with a leading zero byte if the first bit is set. */
 function signedBytes(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

@@ -8,7 +8,7 @@ import { groupsOf, type TokenCause } from './pre-token-generation.ts';
 import { notAuthorized } from './service-error.ts';
 import type { User, UserDirectory } from './users.ts';
 
-/** What one sign-in began, as kept on disk by its id (`origin_jti`) until it is revoked or has ended. */
+/** A session, stored by its id (`origin_jti`) until it is revoked or expires. */
 export const sessionSchema = z.object({
   clientId: z.string(),
   username: z.string(),
@@ -26,7 +26,7 @@ const accessClaimsSchema = z.object({
   exp: z.number(),
 });
 
-/** Tokens as `AuthenticationResult` carries them. */
+/** The tokens in `AuthenticationResult`. */
 interface IssuedTokens {
   readonly AccessToken: string;
   readonly IdToken: string;
@@ -37,19 +37,19 @@ interface IssuedTokens {
 
 /** Tokens and sessions of all pools. */
 export interface Tokens {
-  /** Tokens of a new session. @throws what the pool's function throws */
+  /** Issues tokens of a new session. @throws the errors of the pool's function */
   issue(client: Client, user: User, cause: TokenCause): Promise<IssuedTokens>;
-  /** New tokens for the session of a refresh token. @throws NotAuthorizedException; what the pool's function throws */
+  /** Issues new tokens for a refresh token's session. @throws NotAuthorizedException; the errors of the pool's function */
   refresh(client: Client, refreshToken: string): Promise<IssuedTokens>;
-  /** Ends the session of a refresh token; no other text has an effect. */
+  /** Ends the session of a refresh token; ignores invalid ones. */
   revoke(client: Client, refreshToken: string): void;
   /** Ends all sessions of a user. */
   revokeAll(user: User): void;
-  /** Whose access token it is. @throws NotAuthorizedException; UserNotFoundException when the user is gone */
+  /** Verifies an access token. @throws NotAuthorizedException; UserNotFoundException when the user was deleted */
   authenticate(accessToken: string): Promise<{ user: User; pool: Pool; client: Client }>;
 }
 
-interface TokenParts {
+interface TokensOptions {
   readonly pools: Pools;
   readonly users: UserDirectory;
   readonly sessions: JsonMap<Session>;
@@ -57,8 +57,8 @@ interface TokenParts {
   readonly region: string;
 }
 
-/** Forgets sessions that have ended by themselves. */
-export function createTokens({ pools, users, sessions, now, region }: TokenParts): Tokens {
+/** Deletes expired sessions first. */
+export function createTokens({ pools, users, sessions, now, region }: TokensOptions): Tokens {
   const seconds = () => Math.floor(now() / 1000);
   for (const [id, { expiresAt }] of sessions.entries()) if (expiresAt < seconds()) sessions.delete(id);
 
@@ -103,7 +103,7 @@ export function createTokens({ pools, users, sessions, now, region }: TokenParts
       for (const [id, session] of sessions.entries()) if (session.username === username) sessions.delete(id);
     },
     async authenticate(accessToken) {
-      const { client, claims } = await readAccessToken(pools, accessToken);
+      const { client, claims } = await verifyAccessToken(pools, accessToken);
       if (claims.exp <= seconds()) throw notAuthorized('Access Token has expired');
       const user = users.get(client.pool.id, claims.username);
       if (!sessions.has(claims.origin_jti)) throw notAuthorized('Access Token has been revoked');
@@ -112,18 +112,25 @@ export function createTokens({ pools, users, sessions, now, region }: TokenParts
   };
 }
 
-interface ToSign {
+interface TokenInput {
   readonly client: Client;
   readonly user: User;
   readonly groups: readonly string[];
-  /** Of the session. */
+  /** The session's id. */
   readonly id: string;
   /** Seconds since the epoch. */
   readonly authTime: number;
   readonly issuedAt: number;
 }
 
-async function signTokens({ client, user, groups, id, authTime, issuedAt }: ToSign): Promise<IssuedTokens> {
+async function signTokens({
+  client,
+  user,
+  groups,
+  id,
+  authTime,
+  issuedAt,
+}: TokenInput): Promise<IssuedTokens> {
   const { id: idLifetime, access: accessLifetime } = tokenLifetimes(client.settings);
   const { keys, issuer } = client.pool;
   const shared = {
@@ -162,18 +169,18 @@ async function signTokens({ client, user, groups, id, authTime, issuedAt }: ToSi
   };
 }
 
-/** The claims of an access token with its client: the token names the client, whose pool's key must have signed it. */
-async function readAccessToken(pools: Pools, token: string) {
-  const claimed = z.object({ client_id: z.string() }).safeParse(decoded(token)).data;
-  if (!claimed) throw notAuthorized('Invalid Access Token');
-  const client = pools.client(claimed.client_id);
+/** Verifies an access token by the key of its client's pool; returns its claims and client. */
+async function verifyAccessToken(pools: Pools, token: string) {
+  const unverified = z.object({ client_id: z.string() }).safeParse(decodeUnverified(token)).data;
+  if (!unverified) throw notAuthorized('Invalid Access Token');
+  const client = pools.client(unverified.client_id);
   const claims = accessClaimsSchema.safeParse(await client.pool.keys.readJwt(token)).data;
   if (!claims) throw notAuthorized('Invalid Access Token');
   return { client, claims };
 }
 
-/** What a JWT says of itself, not verified. */
-function decoded(token: string): unknown {
+/** A JWT's claims without verification; undefined when it is not a JWT. */
+function decodeUnverified(token: string): unknown {
   try {
     return decodeJwt(token);
   } catch {

@@ -15,18 +15,20 @@ test.each([
   expect(codeAt(secret, seconds * 1000)).toBe(code);
 });
 
-test('a clock may be one step off, to either side, and no more', () => {
+test('accepts a clock that is at most one step off', () => {
   const at = 1_234_567_890_000;
   const step = Math.floor(at / 30_000);
-  const found = [-2, -1, 0, 1, 2].map((off) => matchingStep(secret, codeAt(secret, at + off * 30_000), at));
+  const found = [-2, -1, 0, 1, 2].map((steps) =>
+    matchingStep(secret, codeAt(secret, at + steps * 30_000), at),
+  );
   expect(found).toEqual([undefined, step - 1, step, step + 1, undefined]);
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '２８７０８２'])('%j is no code', (typed) => {
+test.each(['', '12345', '1234567', 'abcdef', '２８７０８２'])('rejects %j', (typed) => {
   expect(matchingStep(secret, typed, 59_000)).toBeUndefined();
 });
 
-test('every secret is its own and has 256 bits', () => {
+test('secrets are random and have 256 bits', () => {
   const [one, other] = [newSecret(), newSecret()];
   expect(one).toMatch(/^[A-Z2-7]{52}$/);
   expect(one).not.toBe(other);

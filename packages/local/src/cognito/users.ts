@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { JsonMap } from '../storage/json-file.ts';
-import { type AttributeList, checkedAttributes, foldEmail } from './attributes.ts';
+import { type AttributeList, normaliseEmail, parseAttributes } from './attributes.ts';
 import { newPassword } from './passwords.ts';
 import type { Pool } from './pools.ts';
 import { CognitoError, invalidParameter, userNotFound } from './service-error.ts';
@@ -16,15 +16,15 @@ const softwareTokenSchema = z
   .object({
     secret: z.string(),
     verified: z.boolean(),
-    /** Asked for at every log-in. */
+    /** Required at every sign-in. */
     enabled: z.boolean(),
     preferred: z.boolean(),
-    /** The step (30 s each since the epoch) of the newest code that was used; 0 before the first. */
+    /** The time step (30 s each since the epoch) of the last used code; 0 before the first. */
     lastStep: z.int(),
   })
   .readonly();
 
-/** One person in a pool, as kept on disk. */
+/** A user as stored on disk. */
 export const userSchema = z
   .object({
     poolId: z.string(),
@@ -44,45 +44,45 @@ export const userSchema = z
   .readonly();
 export type User = z.infer<typeof userSchema>;
 
-/** What a code is for: confirming a sign-up, or resetting a password. */
+/** The purpose of a code: confirming a sign-up, or resetting a password. */
 export type CodePurpose = keyof User['codes'];
 
 interface NewUser {
   readonly pool: Pool;
-  /** The e-mail address to sign in with. */
+  /** The e-mail address for signing in. */
   readonly name: string;
   readonly attributes: AttributeList;
   readonly password: string;
   readonly status: User['status'];
 }
 
-/** The users of every pool. People sign in by e-mail address; the username is the `sub`. */
+/** The users of every pool. They sign in by e-mail address; the username is the `sub`. */
 export interface UserDirectory {
-  /** By username or e-mail address; the latter in any case. */
+  /** Finds a user by username or, ignoring case, e-mail address. */
   find(poolId: string, name: string): User | undefined;
   /** @throws UserNotFoundException */
   get(poolId: string, name: string): User;
   /**
-   * The record of a new user, not yet kept.
+   * Creates the record of a new user without storing it.
    *
    * @throws UsernameExistsException, InvalidParameterException, InvalidPasswordException
    */
   make(newUser: NewUser): User;
   insert(user: User): void;
-  /** Changes a user's record as it is now, which may be newer than the one in hand. @returns the new record */
+  /** Changes the stored record, which may be newer than `user`. @returns the new record */
   update(user: User, changes: Partial<User>): User;
   remove(user: User): void;
-  /** All of a pool, oldest first. */
+  /** All users of a pool, oldest first. */
   list(poolId: string): User[];
 }
 
-/** Finds users among the kept records. */
+/** Creates the directory of the stored users. */
 export function createUserDirectory(records: JsonMap<User>, now: () => number): UserDirectory {
   const keyOf = ({ poolId, username }: Pick<User, 'poolId' | 'username'>) => `${poolId}/${username}`;
   const list = (poolId: string) => [...records.values()].filter((user) => user.poolId === poolId);
 
   function find(poolId: string, name: string): User | undefined {
-    const email = foldEmail(name);
+    const email = normaliseEmail(name);
     return (
       records.get(keyOf({ poolId, username: name })) ??
       list(poolId).find(({ attributes }) => attributes['email'] === email)
@@ -100,7 +100,7 @@ export function createUserDirectory(records: JsonMap<User>, now: () => number): 
     get,
     make({ pool, name, attributes: list, password, status }) {
       if (!z.email().safeParse(name).success) throw invalidParameter('Username should be an email.');
-      const given = checkedAttributes(list);
+      const given = parseAttributes(list);
       const sub = randomUUID();
       if (find(pool.id, name)) {
         throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.');
@@ -112,7 +112,7 @@ export function createUserDirectory(records: JsonMap<User>, now: () => number): 
       return {
         poolId: pool.id,
         username: sub,
-        attributes: { ...unverified, sub, ...given, email: foldEmail(name) },
+        attributes: { ...unverified, sub, ...given, email: normaliseEmail(name) },
         status,
         ...newPassword(pool, sub, password),
         groups: [],

@@ -10,7 +10,7 @@ import { homePage, type Status } from './home-page.ts';
 import { inboxPage, mailDocument, mailPolicy } from './inbox-page.ts';
 import { pagePolicy, styleSheet } from './page.ts';
 
-/** Every address of the local cloud's own begins with this. */
+/** The base path of the local cloud's own pages and API. */
 export const controlBase = '/_local';
 
 export interface ControlOptions {
@@ -37,13 +37,13 @@ const clockChangeSchema = z.union([
   z.strictObject({ reset: z.literal(true) }),
 ]);
 
-/** Serves what people and tests need beside the portal: inbox, status, clock, faults, scanner. */
+/** Serves the pages and API for developers and tests: inbox, status, clock, faults, scanner. */
 export function createControl(options: ControlOptions) {
   const handlers = handlersOf(options);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://local');
     const handler = handlers[`${request.method} ${url.pathname}`] ?? mailHandler(options, request, url);
-    const reply = isFromElsewhere(request) ? forbidden : await carryOut(handler, request, url);
+    const reply = isCrossSite(request) ? forbidden : await runHandler(handler, request, url);
     response.writeHead(reply.status ?? 200, {
       'content-type': `${reply.type}; charset=utf-8`,
       'cache-control': 'no-store',
@@ -86,7 +86,7 @@ function handlersOf({ clock, faults, scanner, status, mails }: ControlOptions): 
       return json(scanner.delays, 201);
     },
     'DELETE /_local/scanner': (_request, url) => {
-      scanner.hurry(url.searchParams.get('within') ?? undefined);
+      scanner.endDelays(url.searchParams.get('within') ?? undefined);
       return json(scanner.delays);
     },
     'GET /_local/clock': clockReply,
@@ -99,13 +99,13 @@ function handlersOf({ clock, faults, scanner, status, mails }: ControlOptions): 
   };
 }
 
-/** What commands need that reach past the portal. */
+/** The services, for scripts that use them directly. */
 export interface LocalServices {
-  /** Address of each service by the name that SDKs look for. */
+  /** The URL of each service by the name in SDKs' environment variables. */
   readonly endpoints: Readonly<Record<string, string>>;
-  /** What the stage's table is called. */
+  /** The name of the stage's table. */
   readonly table: string;
-  /** What the bucket of the documents is called. */
+  /** The name of the documents' bucket. */
   readonly documents: string;
 }
 
@@ -124,15 +124,15 @@ function mailHandler({ mails }: ControlOptions, request: IncomingMessage, url: U
   return () => ({ type: 'text/html', policy: mailPolicy, body: mailDocument(mail) });
 }
 
-const forbidden: Reply = json({ message: 'Only for pages and programs of this machine' }, 403);
+const forbidden: Reply = json({ message: 'Requests of other sites are not allowed' }, 403);
 
-/** A page of another site may not look at mails or move the clock. */
-function isFromElsewhere({ headers }: IncomingMessage): boolean {
+/** Pages of other sites must not read mails or change the clock. */
+function isCrossSite({ headers }: IncomingMessage): boolean {
   if (headers.origin !== undefined) return headers.origin !== `http://${headers.host}`;
   return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
 }
 
-async function carryOut(handler: Handler, request: IncomingMessage, url: URL): Promise<Reply> {
+async function runHandler(handler: Handler, request: IncomingMessage, url: URL): Promise<Reply> {
   try {
     return await handler(request, url);
   } catch (error) {

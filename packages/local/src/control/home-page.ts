@@ -3,7 +3,7 @@ import type { StackModel } from '../template/stack-model.ts';
 import { type Html, html } from './html.ts';
 import { page } from './page.ts';
 
-/** An account that is there from the start. */
+/** An account that every local cloud creates. */
 export interface SeededAccount {
   readonly role: string;
   readonly name: string;
@@ -11,34 +11,34 @@ export interface SeededAccount {
   readonly password: string;
 }
 
-/** What the home page tells. */
+/** The data of the home page. */
 export interface Status {
   readonly origin: string;
   readonly stackModel: StackModel;
-  /** Address of each emulator. */
+  /** The URL of each emulator. */
   readonly endpoints: Readonly<Record<string, string>>;
   readonly accounts: readonly SeededAccount[];
   readonly undelivered: readonly Undelivered[];
-  /** Ms that the clock is ahead of the machine's. */
+  /** The clock's difference from the machine's, in ms. */
   readonly clockOffset: number;
 }
 
-/** What runs, what is emulated, who can sign in. */
+/** The home page: accounts, running and omitted resources, undelivered events, controls for tests. */
 export function homePage(status: Status): string {
   const { stackModel, accounts, undelivered } = status;
   return page(
     'Local cloud',
     html`
 <section><h2>Accounts</h2>${table(['Role', 'E-mail', 'Password'], accounts.map(accountRow))}</section>
-<section><h2>Runs here</h2>${table(['Resource', 'Name', 'Where'], resourceRows(status))}</section>
-<section><h2>Left out</h2>${list([...stackModel.omissions.notEmulated.map((type) => `not emulated: ${type}`), ...stackModel.omissions.withoutEffect])}</section>
+<section><h2>Running</h2>${table(['Resource', 'Name', 'Address'], resourceRows(status))}</section>
+<section><h2>Not running</h2>${list([...stackModel.omissions.notEmulated.map((type) => `not emulated: ${type}`), ...stackModel.omissions.withoutEffect])}</section>
 <section><h2>Undelivered events</h2>${
       undelivered.length === 0
         ? html`<p>None.</p>`
-        : table(['At', 'Function', 'Why'], undelivered.map(undeliveredRow))
+        : table(['Time', 'Function', 'Reason'], undelivered.map(undeliveredRow))
     }</section>
 <section><h2>For tests</h2>
-<p>The clock is ${status.clockOffset} ms ahead. <code>/_local/clock</code> moves it, <code>/_local/faults</code> makes calls fail, <code>/_local/scanner</code> lets files wait for their search, <code>/_local/mail.json?to=…</code> is the inbox as data.</p></section>`,
+<p>The clock is ${status.clockOffset} ms ahead. <code>/_local/clock</code> advances it, <code>/_local/faults</code> makes requests fail, <code>/_local/scanner</code> delays malware scans, <code>/_local/mail.json?to=…</code> is the inbox as JSON.</p></section>`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** HTML that needs no escaping. */
 export interface Html {
   readonly markup: string;
 }

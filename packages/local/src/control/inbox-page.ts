@@ -3,8 +3,8 @@ import { type Html, html } from './html.ts';
 import { page } from './page.ts';
 
 /**
- * What a mail's own page may do in its frame: show styles and inline pictures, open links in a new tab. No scripts,
- * no forms, nothing from elsewhere.
+ * The content security policy of a mail in its frame: styles, inline images and links in a new tab; no scripts, forms or
+ * external resources.
  */
 export const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
@@ -26,18 +26,18 @@ function article(mail: Mail): Html {
 <h2 id="subject-${mail.id}">${mail.subject}</h2>
 <p>From ${mail.from} to ${mail.to.join(', ')}, <time datetime="${mail.at}">${mail.at}</time></p>
 ${mail.html === '' ? html`` : frame}
-<details${mail.html === '' ? html` open` : html``}><summary>Plain text</summary><pre>${linked(mail.text)}</pre></details>
+<details${mail.html === '' ? html` open` : html``}><summary>Plain text</summary><pre>${withLinks(mail.text)}</pre></details>
 </article>`;
 }
 
-/** A text with its addresses as links. */
-function linked(text: string): Html[] {
+/** A text with its URLs as links. */
+function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
 }
 
-/** A mail's HTML as its frame shows it: links open in a tab of their own. */
+/** The document of a mail's frame; its links open in a new tab. */
 export function mailDocument(mail: Mail): string {
   return `<base target="_blank">${mail.html}`;
 }

@@ -1,10 +1,10 @@
 import { type Html, html } from './html.ts';
 
-/** Policy of the local cloud's own pages: their style sheet, their frames, nothing else. */
+/** The content security policy of the local cloud's pages: their style sheet, frames and forms only. */
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A page of the local cloud. */
+/** Renders a page of the local cloud. */
 export function page(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="en">

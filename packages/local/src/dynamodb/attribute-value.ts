@@ -1,4 +1,4 @@
-/** An attribute as it travels and as it is kept: one member, named by its type; binaries are base64. */
+/** An attribute value in requests and in storage: one member, named by its type; binaries are base64. */
 export interface AttributeValue {
   S?: string;
   N?: string;
@@ -15,10 +15,10 @@ export interface AttributeValue {
 /** An item: its attributes by name. */
 export type Item = Record<string, AttributeValue>;
 
-/** The most that an item may weigh, in bytes. */
+/** The maximum size of an item, in bytes. */
 export const MAX_ITEM_BYTES = 400 * 1024;
 
-/** The size of an item as DynamoDB counts it towards its limits, in bytes (names and strings in UTF-8). */
+/** The size of an item in bytes as DynamoDB counts it (names and strings in UTF-8). */
 export function itemBytes(item: Item): number {
   let bytes = 0;
   for (const [name, value] of Object.entries(item)) bytes += Buffer.byteLength(name) + valueBytes(value);

@@ -24,12 +24,12 @@ const put = (Item: Record<string, unknown>) => client.send(new PutCommand({ Tabl
 const records = (after?: string, limit = 1000) => dynamoDb.readStream(TableName, after, limit);
 const sequenceOf = (record: StreamRecord | undefined) => record?.dynamodb.SequenceNumber ?? '';
 
-/** A record in short: what happened, to which item, and what it holds now. */
+/** Event name, sort key and new value of a record. */
 function summary({ eventName, dynamodb: { Keys, NewImage } }: StreamRecord) {
   return [eventName, Keys['sk']?.S, NewImage?.['n']?.N];
 }
 
-it('records every kind of change, with the image after it', async () => {
+it('records every kind of change with its new image', async () => {
   const Key = { pk: 'a', sk: '1' };
   await put({ ...Key, n: 1 });
   const add = { TableName, Key, UpdateExpression: 'ADD n :one', ExpressionAttributeValues: { ':one': 1 } };
@@ -71,7 +71,7 @@ it('records every kind of change, with the image after it', async () => {
   ]);
 });
 
-it('does not record what changes nothing, nor what is refused', async () => {
+it('does not record writes that change nothing or fail', async () => {
   const item = { pk: 'a', sk: '1', n: 1, tags: ['x'] };
   await put(item);
   await put({ tags: ['x'], n: 1, sk: '1', pk: 'a' });
@@ -88,7 +88,7 @@ it('does not record what changes nothing, nor what is refused', async () => {
   expect((await records()).map(summary)).toEqual([['INSERT', '1', '1']]);
 });
 
-it('numbers changes upwards, reads on after a number and forgets up to one', async () => {
+it('numbers records in ascending order, reads after a number and trims up to one', async () => {
   for (let n = 0; n < 12; n += 1) await put({ pk: 'a', sk: String(n), n });
   const all = await records();
   expect(all.map(sequenceOf)).toEqual(all.map(sequenceOf).toSorted());
@@ -102,7 +102,7 @@ it('numbers changes upwards, reads on after a number and forgets up to one', asy
   expect(sequenceOf((await records())[0]) > sequenceOf(all[11])).toBe(true);
 });
 
-it('has the shape that a Lambda function receives', async () => {
+it('returns records in the format of Lambda events', async () => {
   const { LatestStreamArn } = await dynamoDb.createTable(portalLikeTable(TableName));
   await put({ pk: 'a', sk: '1', n: 1 });
   expect(await records()).toEqual([
@@ -125,12 +125,12 @@ it('has the shape that a Lambda function receives', async () => {
   ]);
 });
 
-it('calls back once a change can be read, until told not to', async () => {
+it('notifies listeners after each change until they unsubscribe', async () => {
   const seen: string[] = [];
-  const end = dynamoDb.onChange((tableName) => seen.push(tableName));
+  const unsubscribe = dynamoDb.onChange((tableName) => seen.push(tableName));
   await put({ pk: 'a', sk: '1' });
   expect(seen).toEqual([TableName]);
-  end();
+  unsubscribe();
   await put({ pk: 'a', sk: '2' });
   expect(seen).toHaveLength(1);
 });

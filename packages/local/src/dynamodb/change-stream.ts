@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Item, itemBytes } from './attribute-value.ts';
-import { type Database, tableNamed } from './database.ts';
-import { keyOf } from './derived-entries.ts';
+import { type Database, getTable } from './database.ts';
+import { keyOf } from './index-entries.ts';
 import { type BatchOperation, keySpace } from './level.ts';
 import type { Change } from './write-buffer.ts';
 
-/** A change as a Lambda function receives it from a table's stream. */
+/** A record of a table's stream, in the format of Lambda events. */
 export interface StreamRecord {
   eventID: string;
   eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
@@ -18,23 +18,23 @@ export interface StreamRecord {
     ApproximateCreationDateTime: number;
     Keys: Item;
     NewImage?: Item;
-    /** Digits of fixed length: later changes sort after earlier ones, as strings too. */
+    /** Digits of fixed length, so that records sort in order as strings. */
     SequenceNumber: string;
     SizeBytes: number;
     StreamViewType: 'NEW_IMAGE';
   };
-  /** On removals by time to live only. */
+  /** Only for deletions by time to live. */
   userIdentity?: { type: 'Service'; principalId: 'dynamodb.amazonaws.com' };
 }
 
-/** Who made a change: a caller, or the table's own time to live. */
+/** The cause of a change: a request, or the table's time to live. */
 export type Origin = 'caller' | 'time-to-live';
 
 const SEQUENCE_DIGITS = 21;
 
-/** The operation that adds a change to its table's stream; none when the table has no stream or nothing changed. */
+/** The operations that add a change to its table's stream; none without a stream or a difference. */
 export function appendToStream(database: Database, change: Change, origin: Origin): BatchOperation[] {
-  const { description } = tableNamed(database, change.tableName);
+  const { description } = getTable(database, change.tableName);
   const { oldItem, newItem } = change;
   if (!description.StreamSpecification || isDeepStrictEqual(oldItem, newItem)) return [];
   const sequence = database.nextSequence();
@@ -52,7 +52,7 @@ function streamRecord(
   origin: Origin,
   sequenceNumber: string,
 ): StreamRecord | undefined {
-  const table = tableNamed(database, tableName);
+  const table = getTable(database, tableName);
   const item = newItem ?? oldItem;
   if (!item) return undefined;
   const keys = keyOf(table, item);
@@ -78,7 +78,7 @@ function streamRecord(
 const SERVICE = { type: 'Service', principalId: 'dynamodb.amazonaws.com' } as const;
 
 /**
- * The changes of a table after the one with this sequence number (from the beginning when undefined), oldest first.
+ * Reads a table's stream records after a sequence number (from the start when undefined), oldest first.
  *
  * @throws ResourceNotFoundException
  */
@@ -88,7 +88,7 @@ export async function readStream(
   after: string | undefined,
   limit: number,
 ): Promise<StreamRecord[]> {
-  tableNamed(database, tableName);
+  getTable(database, tableName);
   const prefix = keySpace.stream(tableName);
   const records: StreamRecord[] = [];
   const range = { gt: prefix + (after ?? ''), lt: `${prefix}~`, limit };
@@ -96,7 +96,7 @@ export async function readStream(
   return records;
 }
 
-/** Forgets the changes up to and including the one with this sequence number; numbers are never given twice. */
+/** Deletes the stream records up to and including a sequence number. Numbers are never reused. */
 export async function trimStream(database: Database, tableName: string, upTo: string): Promise<void> {
   const prefix = keySpace.stream(tableName);
   await database.level.clear({ gte: prefix, lte: prefix + upTo });

@@ -1,14 +1,15 @@
 import { type Item, itemBytes, MAX_ITEM_BYTES } from './attribute-value.ts';
 import { appendToStream, type Origin } from './change-stream.ts';
-import { type Database, tableNamed } from './database.ts';
-import { derivedEntries } from './derived-entries.ts';
+import { type Database, getTable } from './database.ts';
+import { indexEntries } from './index-entries.ts';
 import { type BatchOperation, keySpace } from './level.ts';
 import { validationFault } from './service-error.ts';
 import { secondaryIndexes, type Table } from './table.ts';
 import type { Change } from './write-buffer.ts';
 
 /**
- * Stores the changes of one request: items, index entries, expiries and stream records in one batch. Further operations join the batch. Call it within {@link Database.exclusive}.
+ * Stores the changes of one request in one batch: items, index entries, expiry entries, stream records and the `further`
+ * operations. Call it within {@link Database.exclusive}.
  */
 export async function commit(
   database: Database,
@@ -18,7 +19,7 @@ export async function commit(
   const effective = changes.filter((change) => change.oldItem || change.newItem);
   const operations = effective.flatMap((change) => [
     itemOperation(change),
-    ...derivedOperations(tableNamed(database, change.tableName), change),
+    ...indexOperations(getTable(database, change.tableName), change),
     ...appendToStream(database, change, origin),
   ]);
   if (operations.length + further.length === 0) return;
@@ -31,9 +32,9 @@ function itemOperation({ tableName, key, newItem }: Change): BatchOperation {
   return newItem ? { type: 'put', key: id, value: newItem } : { type: 'del', key: id };
 }
 
-function derivedOperations(table: Table, { key, oldItem, newItem }: Change): BatchOperation[] {
-  const wanted = derivedEntries(table, key, newItem);
-  const stale = [...derivedEntries(table, key, oldItem).keys()].filter((entry) => !wanted.has(entry));
+function indexOperations(table: Table, { key, oldItem, newItem }: Change): BatchOperation[] {
+  const wanted = indexEntries(table, key, newItem);
+  const stale = [...indexEntries(table, key, oldItem).keys()].filter((entry) => !wanted.has(entry));
   return [
     ...stale.map((entry) => ({ type: 'del', key: entry }) as const),
     ...[...wanted].map(([entry, value]) => ({ type: 'put', key: entry, value }) as const),
@@ -41,7 +42,7 @@ function derivedOperations(table: Table, { key, oldItem, newItem }: Change): Bat
 }
 
 /**
- * Refuses what DynamoDB would not store but dynalite would: items over 400 KB in bytes, empty index keys.
+ * Rejects what DynamoDB does not store but dynalite would: items over 400 KB in bytes, empty index keys.
  *
  * @throws ValidationException
  */
@@ -57,7 +58,7 @@ export function assertStorable(
         : 'Item size has exceeded the maximum allowed size',
     );
   }
-  for (const index of secondaryIndexes(tableNamed(database, tableName))) {
+  for (const index of secondaryIndexes(getTable(database, tableName))) {
     for (const { AttributeName } of index.KeySchema) assertIndexKey(newItem, index.IndexName, AttributeName);
   }
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { checkInvalidRequests } from './testing/check-invalid-requests.ts';
 import { checkReads } from './testing/check-reads.ts';
-import { checkRefusals } from './testing/check-refusals.ts';
 import { checkSingleItems } from './testing/check-single-items.ts';
 import { checkTransactions } from './testing/check-transactions.ts';
 import { createTableByApi } from './testing/create-table.ts';
 import { clientFor, startEmulator } from './testing/emulator.ts';
 import { startOracle } from './testing/oracle.ts';
 
-// What the portal relies on. The same checks run against AWS's DynamoDB Local, to keep the checks themselves honest.
+// The behaviour that the portal relies on. The same checks also run against AWS's DynamoDB Local, to validate the checks.
 
 const emulator = await startEmulator();
 const oracle = await startOracle();
@@ -29,6 +29,6 @@ for (const { name, endpoint } of backends) {
     checkSingleItems(client, TableName);
     checkReads(client, TableName);
     checkTransactions(client, TableName);
-    checkRefusals(client, TableName);
+    checkInvalidRequests(client, TableName);
   });
 }

@@ -1,48 +1,48 @@
 import dynaliteDb from 'dynalite/db/index.js';
-import { type BatchOperation, keySpace, type Level, under } from './level.ts';
+import { type BatchOperation, keySpace, keysWithPrefix, type Level } from './level.ts';
 import { missingTableFault } from './service-error.ts';
 import type { Table } from './table.ts';
 
-/** The emulator's data and the one place where writes queue. */
+/** The emulator's data and its queue of writes. */
 export interface Database {
   level: Level;
-  /** Every table, by name; what is kept on disk, read once. */
+  /** The tables by name, read from disk once. */
   tables: Map<string, Table>;
-  /** The current time in ms; decides expiry and how long a token is remembered. */
+  /** The current time in ms, for expiry of items and of idempotency tokens. */
   now: () => number;
   /** The ARN prefix of the tables: region and account. */
   arnPrefix: string;
-  /** Runs the work when all earlier work is done: writes see one another's results and never interleave. */
+  /** Runs the work after all earlier work, so that writes never interleave. */
   exclusive<T>(work: () => Promise<T>): Promise<T>;
-  /** The next sequence number of the change stream; the caller stores it with what it numbers. */
+  /** Returns the next sequence number of the change stream; the caller stores it with the record. */
   nextSequence(): number;
-  /** Told after changes of these tables are on disk. */
+  /** Called after changes of these tables are on disk. */
   onChange: (tableNames: ReadonlySet<string>) => void;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** The folder of the LevelDB; made when missing. */
+  /** The folder of the LevelDB; created when missing. */
   path: string;
   now: () => number;
   region?: string;
   onChange?: (tableNames: ReadonlySet<string>) => void;
 }
 
-/** Opens the data of a folder. One process may hold it at a time. */
+/** Opens the database in a folder. One process may use it at a time. */
 export async function openDatabase({ path, ...options }: DatabaseOptions): Promise<Database> {
   const { db: level } = dynaliteDb.create({ path });
   await level.open();
-  return databaseOver(level, options);
+  return createDatabase(level, options);
 }
 
-/** The database over an open store, whatever keeps it. */
-export async function databaseOver(
+/** Creates the database over an open store. */
+export async function createDatabase(
   level: Level,
   { now, region = 'ap-south-1', onChange = () => {} }: Omit<DatabaseOptions, 'path'>,
 ): Promise<Database> {
   const tables = new Map<string, Table>();
-  for await (const value of level.values(under(keySpace.tables))) {
+  for await (const value of level.values(keysWithPrefix(keySpace.tables))) {
     const table = value as Table;
     tables.set(table.description.TableName, table);
   }
@@ -60,7 +60,7 @@ export async function databaseOver(
   };
 }
 
-/** One piece of work after another, whatever became of the one before. */
+/** Runs one piece of work after another, also after failures. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -71,7 +71,7 @@ function createQueue() {
 }
 
 /** @throws ResourceNotFoundException */
-export function tableNamed(database: Database, tableName: string): Table {
+export function getTable(database: Database, tableName: string): Table {
   const table = database.tables.get(tableName);
   if (!table) throw missingTableFault(tableName);
   return table;

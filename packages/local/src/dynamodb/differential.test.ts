@@ -5,8 +5,8 @@ import { clientFor, startEmulator } from './testing/emulator.ts';
 import { type Operation, operation } from './testing/operations.ts';
 import { startOracle } from './testing/oracle.ts';
 
-// Random histories of calls, made to the emulator and to AWS's DynamoDB Local alike: every answer must be the same, and
-// so must what the table holds in the end.
+// Sends random sequences of requests to the emulator and to AWS's DynamoDB Local: every response and the final items must
+// be equal.
 
 const RUNS = 25;
 const CALLS = 60;
@@ -20,8 +20,8 @@ afterAll(async () => {
   if ('stop' in oracle) await oracle.stop();
 });
 
-describe.skipIf('missing' in oracle)('the emulator beside DynamoDB Local', () => {
-  it('answers the same and ends with the same items', async () => {
+describe.skipIf('missing' in oracle)('the emulator compared with DynamoDB Local', () => {
+  it('gives the same responses and ends with the same items', async () => {
     const endpoints = [emulator.endpoint, 'endpoint' in oracle ? oracle.endpoint : ''];
     let tables = 0;
     await fc.assert(
@@ -32,13 +32,11 @@ describe.skipIf('missing' in oracle)('the emulator beside DynamoDB Local', () =>
           await Promise.all(endpoints.map((endpoint) => createTableByApi(clientFor(endpoint), TableName)));
           for (const call of history) {
             const [ours, theirs] = await Promise.all(
-              endpoints.map((endpoint) => answer(endpoint, TableName, call)),
+              endpoints.map((endpoint) => respond(endpoint, TableName, call)),
             );
             expect(ours, JSON.stringify(call)).toEqual(theirs);
           }
-          const [ours, theirs] = await Promise.all(
-            endpoints.map((endpoint) => everything(endpoint, TableName)),
-          );
+          const [ours, theirs] = await Promise.all(endpoints.map((endpoint) => scan(endpoint, TableName)));
           expect(ours).toEqual(theirs);
         },
       ),
@@ -47,7 +45,7 @@ describe.skipIf('missing' in oracle)('the emulator beside DynamoDB Local', () =>
   });
 });
 
-async function answer(endpoint: string, TableName: string, { name, request }: Operation): Promise<unknown> {
+async function respond(endpoint: string, TableName: string, { name, request }: Operation): Promise<unknown> {
   const transacted = request['TransactItems'] as Record<string, Json>[] | undefined;
   const complete = transacted
     ? { TransactItems: transacted.map((member) => mapValues(member, (given) => ({ ...given, TableName }))) }
@@ -55,7 +53,7 @@ async function answer(endpoint: string, TableName: string, { name, request }: Op
   return comparable(await send(endpoint, name, complete), name === 'Query' && 'IndexName' in request);
 }
 
-async function everything(endpoint: string, TableName: string): Promise<unknown> {
+async function scan(endpoint: string, TableName: string): Promise<unknown> {
   return comparable(await send(endpoint, 'Scan', { TableName }), true);
 }
 
@@ -75,9 +73,9 @@ async function send(endpoint: string, name: string, request: Json): Promise<Json
 }
 
 /**
- * An answer without what DynamoDB leaves open (order of set members and of equal keys, wording of messages) and without
- * what DynamoDB Local does otherwise than AWS documents: it answers some causes of a cancelled transaction, such as a
- * path that does not exist, as a ValidationException of the whole.
+ * A response without what DynamoDB does not define (order of set members and of equal keys, wording of messages) and
+ * without DynamoDB Local's deviations from AWS's documentation: it reports some causes of a cancelled transaction, such as
+ * a path that does not exist, as a ValidationException of the whole request.
  */
 function comparable(body: Json, unordered: boolean): unknown {
   const {

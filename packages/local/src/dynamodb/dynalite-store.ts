@@ -1,26 +1,26 @@
 import { Stream } from 'node:stream';
 import { type Item, itemBytes, MAX_ITEM_BYTES } from './attribute-value.ts';
-import { type Database, tableNamed } from './database.ts';
+import { type Database, getTable } from './database.ts';
 import { type KeyRange, keySpace, type Level } from './level.ts';
 import type { TableDescription } from './table.ts';
 import type { WriteBuffer } from './write-buffer.ts';
 
-/** The most that one page of a query or scan reads, in bytes. */
+/** The maximum size of a page of a query or scan, in bytes. */
 const PAGE_BYTES = 1024 * 1024;
-/** LevelDB's own 16 KB would make a round trip of nearly every item. */
+/** LevelDB's default of 16 KB would need a round trip for nearly every item. */
 const READ_AHEAD_BYTES = 256 * 1024;
 
-/** A request as dynalite has parsed it. */
+/** A request parsed by dynalite. */
 type Params = Record<string, unknown>;
-/** Runs a step of dynalite's and makes what it throws the outcome of the request. */
-type Guard = (step: () => void) => void;
+/** Runs a step of dynalite and rejects the request when it throws. */
+type RunStep = (step: () => void) => void;
 
 type Callback<T = void> = (error: unknown, result?: T) => void;
 
-/** One of dynalite's operations: PutItem, Query, … over whatever store it is given. */
+/** One of dynalite's operations, such as PutItem or Query, over a given store. */
 export type Action = (store: DynaliteStore, params: Params, done: Callback<Record<string, unknown>>) => void;
 
-/** What dynalite's actions use of their store. */
+/** The part of dynalite's store that its actions use. */
 interface DynaliteStore {
   options: { maxItemSize: number };
   getTable(name: string, ...rest: (boolean | Callback<TableDescription>)[]): void;
@@ -43,8 +43,8 @@ interface IndexStore {
 }
 
 /**
- * Runs one of dynalite's actions with its reads from the database and its writes kept in the buffer, for the caller to
- * commit. Whatever dynalite throws, also from a callback, rejects.
+ * Runs one of dynalite's actions. It reads from the database and writes to the buffer, which the caller commits. Rejects
+ * with any error that dynalite throws, also from a callback.
  */
 export function runAction(
   database: Database,
@@ -53,19 +53,24 @@ export function runAction(
   buffer?: WriteBuffer,
 ): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
-    const guard: Guard = (step) => {
+    const runStep: RunStep = (step) => {
       try {
         step();
       } catch (error) {
         reject(error);
       }
     };
-    const store = createStore(database, params, guard, buffer);
-    guard(() => action(store, params, (error, result) => (error ? reject(error) : resolve(result ?? {}))));
+    const store = createStore(database, params, runStep, buffer);
+    runStep(() => action(store, params, (error, result) => (error ? reject(error) : resolve(result ?? {}))));
   });
 }
 
-function createStore(database: Database, params: Params, guard: Guard, buffer?: WriteBuffer): DynaliteStore {
+function createStore(
+  database: Database,
+  params: Params,
+  runStep: RunStep,
+  buffer?: WriteBuffer,
+): DynaliteStore {
   const { level } = database;
   const read = (table: string, key: string) =>
     buffer ? buffer.read(table, key) : (level.getSync(keySpace.items(table) + key) as Item | undefined);
@@ -73,22 +78,23 @@ function createStore(database: Database, params: Params, guard: Guard, buffer?: 
     options: { maxItemSize: MAX_ITEM_BYTES },
     getTable: (name, ...rest) => {
       const done = rest.at(-1) as Callback<TableDescription>;
-      guard(() => done(null, tableNamed(database, name).description));
+      runStep(() => done(null, getTable(database, name).description));
     },
     getItemDb: (table) => ({
-      // Writes come one at a time; dynalite's own locks would only wait for nobody.
+      // Writes are exclusive already, so dynalite's locks are not needed.
       lock: (_key, work) => work((done) => done),
-      get: (key, done) => guard(() => done(null, read(table, key))),
-      put: (key, item, done) => guard(() => done(buffer?.write(table, key, item))),
-      del: (key, done) => guard(() => done(buffer?.write(table, key, undefined))),
-      createValueStream: (range) => valueStream(level, prefixed(keySpace.items(table), range), params, guard),
+      get: (key, done) => runStep(() => done(null, read(table, key))),
+      put: (key, item, done) => runStep(() => done(buffer?.write(table, key, item))),
+      del: (key, done) => runStep(() => done(buffer?.write(table, key, undefined))),
+      createValueStream: (range) =>
+        valueStream(level, prefixed(keySpace.items(table), range), params, runStep),
     }),
     getIndexDb: (_kind, table, index) => ({
-      // The commit derives the index entries itself, from what the items were and become.
-      put: (_key, _item, done) => guard(() => done(null)),
-      del: (_key, done) => guard(() => done(null)),
+      // The commit derives the index entries from the old and new items.
+      put: (_key, _item, done) => runStep(() => done(null)),
+      del: (_key, done) => runStep(() => done(null)),
       createValueStream: (range) =>
-        valueStream(level, prefixed(keySpace.index(table, index), range), params, guard),
+        valueStream(level, prefixed(keySpace.index(table, index), range), params, runStep),
     }),
   };
 }
@@ -101,21 +107,21 @@ function prefixed(prefix: string, range: KeyRange): KeyRange {
 }
 
 /**
- * The items of a range as dynalite reads them: events of an old-style stream. Ends a page after 1 MB as DynamoDB counts
- * (dynalite counts characters, not bytes): a limit set in the request makes dynalite answer where to go on.
+ * The items of a range as an old-style stream, which dynalite reads. Ends a page after 1 MB as DynamoDB counts (dynalite
+ * counts characters, not bytes): the limit set in the request makes dynalite return LastEvaluatedKey.
  */
-function valueStream(level: Level, range: KeyRange, params: Params, guard: Guard): Stream {
-  let open = true;
+function valueStream(level: Level, range: KeyRange, params: Params, runStep: RunStep): Stream {
+  let isOpen = true;
   const stream = Object.assign(new Stream(), {
     destroy: () => {
-      open = false;
+      isOpen = false;
     },
   });
   const pump = async () => {
     let bytes = 0;
     let count = 0;
     for await (const value of level.values({ ...range, highWaterMarkBytes: READ_AHEAD_BYTES })) {
-      if (!open) break;
+      if (!isOpen) break;
       stream.emit('data', value);
       count += 1;
       bytes += itemBytes(value as Item);
@@ -126,7 +132,7 @@ function valueStream(level: Level, range: KeyRange, params: Params, guard: Guard
     stream.emit('end');
   };
   pump().catch((error) =>
-    guard(() => {
+    runStep(() => {
       throw error;
     }),
   );

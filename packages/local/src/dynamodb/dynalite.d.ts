@@ -14,14 +14,14 @@ declare module 'dynalite/db/index.js' {
   }
 
   const dynaliteDb: {
-    /** Opens (asynchronously) the LevelDB that dynalite would keep its data in. */
+    /** Opens (asynchronously) the LevelDB of dynalite's data. */
     create(options: { path: string }): { db: Level };
-    /** The string under which the item is kept: it sorts as DynamoDB sorts. */
+    /** The string key of an item, which sorts as DynamoDB sorts. */
     createKey(item: Item, table: IndexedTable): string;
     validateKey(key: Item, table: IndexedTable): ServiceFault | null | undefined;
     validateItem(item: Item, table: IndexedTable): ServiceFault | null | undefined;
     checkConditional(condition: Condition, existing: Item | undefined): ServiceFault | null | undefined;
-    /** Which entries an index must gain (and lose) when an item changes. */
+    /** The entries that indexes gain (and lose) when an item changes. */
     getIndexActions(
       indexes: readonly SecondaryIndex[],
       existing: Item | undefined,

@@ -5,8 +5,8 @@ import { isServiceFault, serializationFault, serviceFault, unknownOperationFault
 import { createTable, describeTable } from './tables.ts';
 import { transactWrite } from './transactions.ts';
 
-/** An HTTP answer: the status and the JSON body. */
-export interface Answer {
+/** The status and the JSON body of an HTTP response. */
+export interface JsonResponse {
   status: number;
   body: string;
 }
@@ -27,8 +27,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   UpdateItem: (database, request) => writeItem(database, 'UpdateItem', request),
 };
 
-/** Answers one call of the DynamoDB API. Never rejects: a defect of the emulator is answered as DynamoDB's own 500. */
-export async function answerCall(database: Database, operation: string, body: string): Promise<Answer> {
+/** Runs one operation of the DynamoDB API. Never rejects: a defect of the emulator becomes DynamoDB's InternalServerError. */
+export async function answerCall(database: Database, operation: string, body: string): Promise<JsonResponse> {
   try {
     const handler = HANDLERS[operation];
     if (!handler) throw unknownOperationFault(operation);
@@ -49,8 +49,8 @@ function parseJson(body: string): Request {
   }
 }
 
-/** The answer when the emulator itself fails; SDK clients repeat the call. */
-export function internalError(): Answer {
-  const { body } = serviceFault('InternalServerError', 'The local DynamoDB failed; the call may be repeated');
+/** The response when the emulator itself fails; SDK clients retry it. */
+export function internalError(): JsonResponse {
+  const { body } = serviceFault('InternalServerError', 'The local DynamoDB failed; retry the request');
   return { status: 500, body: JSON.stringify(body) };
 }

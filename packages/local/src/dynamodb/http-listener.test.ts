@@ -5,7 +5,7 @@ import { clientFor, portalLikeTable, startEmulator } from './testing/emulator.ts
 const TableName = 'http';
 let conflicts = 0;
 
-// As the fault injection of the local cloud does it: by service and call, before the emulator sees the request.
+// Injects a fault before the emulator receives the request, as the local cloud's fault plan does.
 const dynamoDb = await startEmulator({
   wrap: (listener) => (req, res) => {
     const call = String(req.headers['x-amz-target']).split('.')[1];
@@ -34,34 +34,34 @@ async function post(body: string, headers: Record<string, string>) {
   return { status: response.status, ...(text && JSON.parse(text)) };
 }
 
-it('answers a signed call, however far the clock of its signature is off', async () => {
+it('accepts a signed request with any date', async () => {
   const answer = await post(JSON.stringify({ TableName }), { ...signed, 'x-amz-date': '19990101T000000Z' });
   expect(answer).toMatchObject({ status: 200, Count: 0 });
 });
 
 it.each([
-  ['an unsigned call', '{}', { ...signed, authorization: '' }, 'MissingAuthenticationTokenException'],
+  ['an unsigned request', '{}', { ...signed, authorization: '' }, 'MissingAuthenticationTokenException'],
   ['a body that is not JSON', '{', signed, 'SerializationException'],
   [
-    'an unknown call',
+    'an unknown operation',
     '{}',
     { ...signed, 'x-amz-target': 'DynamoDB_20120810.Frobnicate' },
     'UnknownOperation',
   ],
-  ['a call without a name', '{}', { ...signed, 'x-amz-target': '' }, 'UnknownOperation'],
-])('refuses %s', async (_what, body, headers, type) => {
+  ['a request without an operation', '{}', { ...signed, 'x-amz-target': '' }, 'UnknownOperation'],
+])('rejects %s', async (_what, body, headers, type) => {
   expect(await post(body, headers)).toMatchObject({ status: 400, __type: expect.stringContaining(type) });
 });
 
-it('refuses a request over 16 MB', async () => {
+it('rejects a request over 16 MB', async () => {
   expect(await post('x'.repeat(16 * 1024 * 1024 + 1), signed)).toEqual({ status: 413 });
 });
 
-it('says that it is alive', async () => {
+it('responds to health checks', async () => {
   expect(await (await fetch(dynamoDb.endpoint)).text()).toContain('healthy');
 });
 
-it('lets a wrapper make a call fail as DynamoDB would', async () => {
+it('supports a wrapper that injects faults', async () => {
   conflicts = 1;
   const client = clientFor(dynamoDb.endpoint);
   const write = () =>

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { readBody } from '../http/read-body.ts';
-import { type Answer, internalError } from './engine.ts';
+import { internalError, type JsonResponse } from './engine.ts';
 
-/** The largest request that DynamoDB reads, in bytes. */
+/** The maximum size of a request, in bytes. */
 const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
 const CONTENT_TYPE = 'application/x-amz-json-1.0';
 
-/** Answers one call: the operation is the second half of `x-amz-target`, the body its JSON. */
-export type AnswerCall = (operation: string, body: string) => Promise<Answer>;
+/** Runs one operation, named in `x-amz-target`, with its JSON body. */
+export type AnswerCall = (operation: string, body: string) => Promise<JsonResponse>;
 
 /**
- * The HTTP side of the emulator. Signatures are not verified and clocks not compared: a request only has to carry one,
- * as every SDK's does.
+ * Creates the emulator's HTTP listener. It verifies neither signatures nor dates: a request only has to carry a signature.
  */
 export function createHttpListener(answerCall: AnswerCall): RequestListener {
   return (req, res) => void exchange(answerCall, req, res);
@@ -22,13 +21,13 @@ export function createHttpListener(answerCall: AnswerCall): RequestListener {
 async function exchange(answerCall: AnswerCall, req: IncomingMessage, res: ServerResponse): Promise<void> {
   try {
     if (req.method !== 'POST') return respondText(res, 'healthy: dynamodb.local ');
-    const refusal = refuse(req);
-    if (refusal) return respond(res, refusal);
+    const error = authenticationError(req);
+    if (error) return respond(res, error);
     const body = await readBody(req, MAX_REQUEST_BYTES);
     if (!body) return void res.writeHead(413).end();
     respond(res, await answerCall(operationOf(req), body.toString()));
   } catch (error) {
-    // The caller has hung up: nobody is left to tell.
+    // The client has disconnected: no response is possible.
     if (req.socket.destroyed) return;
     console.error('dynamodb:', error);
     if (!res.headersSent) respond(res, internalError());
@@ -39,7 +38,7 @@ function operationOf(req: IncomingMessage): string {
   return String(req.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
 }
 
-function refuse(req: IncomingMessage): Answer | undefined {
+function authenticationError(req: IncomingMessage): JsonResponse | undefined {
   if (req.headers.authorization?.startsWith('AWS4-')) return undefined;
   const __type = 'com.amazon.coral.service#MissingAuthenticationTokenException';
   return {
@@ -48,7 +47,7 @@ function refuse(req: IncomingMessage): Answer | undefined {
   };
 }
 
-function respond(res: ServerResponse, { status, body }: Answer): void {
+function respond(res: ServerResponse, { status, body }: JsonResponse): void {
   res
     .writeHead(status, {
       'content-type': CONTENT_TYPE,

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
-import { type BatchOperation, keySpace, under } from './level.ts';
+import { type BatchOperation, keySpace, keysWithPrefix } from './level.ts';
 import type { Request } from './parse-request.ts';
 import { serviceFault } from './service-error.ts';
 
-/** How long a ClientRequestToken is remembered, in ms. */
-const REMEMBERED_MS = 10 * 60_000;
+/** The lifetime of a ClientRequestToken, in ms. */
+const TOKEN_LIFETIME_MS = 10 * 60_000;
 
-interface RememberedToken {
+interface StoredToken {
   fingerprint: string;
   /** Epoch ms. */
   expiresAt: number;
 }
 
 /**
- * Whether the transaction with this request's token has been applied already.
+ * Whether a transaction with this request's token was already applied.
  *
- * @throws IdempotentParameterMismatchException when it was another transaction
+ * @throws IdempotentParameterMismatchException when that transaction was different
  */
 export function wasApplied(database: Database, request: Request): boolean {
   const token = request['ClientRequestToken'];
   if (typeof token !== 'string') return false;
-  const remembered = database.level.getSync(keySpace.tokens + token) as RememberedToken | undefined;
-  if (!remembered || remembered.expiresAt <= database.now()) return false;
-  if (remembered.fingerprint === fingerprint(request)) return true;
+  const stored = database.level.getSync(keySpace.tokens + token) as StoredToken | undefined;
+  if (!stored || stored.expiresAt <= database.now()) return false;
+  if (stored.fingerprint === fingerprint(request)) return true;
   throw serviceFault(
     'IdempotentParameterMismatchException',
     'The request uses the same client token as a previous, but non-identical request. ' +
@@ -31,25 +31,25 @@ export function wasApplied(database: Database, request: Request): boolean {
   );
 }
 
-/** The operation that remembers the request's token, for the same batch as its changes. */
-export function rememberToken(database: Database, request: Request): BatchOperation[] {
+/** The operation that stores the request's token, for the same batch as its changes. */
+export function saveToken(database: Database, request: Request): BatchOperation[] {
   const token = request['ClientRequestToken'];
   if (typeof token !== 'string') return [];
-  const value: RememberedToken = {
+  const value: StoredToken = {
     fingerprint: fingerprint(request),
-    expiresAt: database.now() + REMEMBERED_MS,
+    expiresAt: database.now() + TOKEN_LIFETIME_MS,
   };
   return [{ type: 'put', key: keySpace.tokens + token, value }];
 }
 
-/** Forgets the tokens whose time is over. */
-export function forgetTokens(database: Database): Promise<void> {
+/** Deletes the expired tokens. */
+export function deleteExpiredTokens(database: Database): Promise<void> {
   return database.exclusive(async () => {
-    const over: BatchOperation[] = [];
-    for await (const [key, token] of database.level.iterator(under(keySpace.tokens))) {
-      if ((token as RememberedToken).expiresAt <= database.now()) over.push({ type: 'del', key });
+    const deletions: BatchOperation[] = [];
+    for await (const [key, token] of database.level.iterator(keysWithPrefix(keySpace.tokens))) {
+      if ((token as StoredToken).expiresAt <= database.now()) deletions.push({ type: 'del', key });
     }
-    await database.level.batch(over);
+    await database.level.batch(deletions);
   });
 }
 

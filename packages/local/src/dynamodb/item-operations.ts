@@ -9,9 +9,9 @@ import updateItem from 'dynalite/actions/updateItem.js';
 import dynaliteDb from 'dynalite/db/index.js';
 import type { AttributeValue, Item } from './attribute-value.ts';
 import { assertStorable, commit } from './commit.ts';
-import { type Database, tableNamed } from './database.ts';
-import { itemKey, keyOf } from './derived-entries.ts';
+import { type Database, getTable } from './database.ts';
 import { runAction } from './dynalite-store.ts';
+import { itemKey, keyOf } from './index-entries.ts';
 import { parseRequest, type Request, wantsItemOnFailure } from './parse-request.ts';
 import { isFault, validationFault } from './service-error.ts';
 import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts';
@@ -22,14 +22,14 @@ const WRITES = { PutItem: putItem, UpdateItem: updateItem, DeleteItem: deleteIte
 export type ReadOperation = keyof typeof READS;
 export type WriteOperation = keyof typeof WRITES;
 
-/** GetItem, BatchGetItem, Query, Scan: everything committed before the call is seen, in indexes too. */
+/** GetItem, BatchGetItem, Query, Scan; strongly consistent, also for indexes. */
 export function readItems(database: Database, operation: ReadOperation, request: Request): Promise<object> {
   const params = parseRequest(operation, request);
   if (operation === 'Query') assertKeyConditions(params);
   return runAction(database, READS[operation], params);
 }
 
-/** dynalite finds nothing under an empty key; DynamoDB refuses to look. */
+/** DynamoDB rejects empty keys; dynalite only finds nothing. */
 function assertKeyConditions({ KeyConditions: conditions }: Request): void {
   const byAttribute = Object.entries(conditions as Record<string, { AttributeValueList?: AttributeValue[] }>);
   for (const [attribute, { AttributeValueList: values = [] }] of byAttribute) {
@@ -49,28 +49,28 @@ export function writeItem(database: Database, operation: WriteOperation, request
   const params = parseRequest(operation, request);
   return database.exclusive(async () => {
     const buffer = createWriteBuffer(database);
-    const answer = await applyWrite(database, buffer, operation, params, showItem);
+    const result = await applyWrite(database, buffer, operation, params, showItem);
     await commit(database, buffer.changes());
-    return answer;
+    return result;
   });
 }
 
-/** BatchWriteItem; here all its writes are stored at once, which DynamoDB does not promise. */
+/** BatchWriteItem; all its writes are atomic here, unlike on DynamoDB. */
 export function writeBatch(database: Database, request: Request): Promise<object> {
   const params = parseRequest('BatchWriteItem', request);
   return database.exclusive(async () => {
     const buffer = createWriteBuffer(database);
-    const answer = await runAction(database, batchWriteItem, params, buffer);
+    const result = await runAction(database, batchWriteItem, params, buffer);
     for (const change of buffer.changes()) assertStorable(database, change);
     await commit(database, buffer.changes());
-    return answer;
+    return result;
   });
 }
 
 /**
  * Applies one parsed write to the buffer.
  *
- * @param showItem puts the stored item into the ConditionalCheckFailedException
+ * @param showItem adds the stored item to the ConditionalCheckFailedException
  */
 export async function applyWrite(
   database: Database,
@@ -82,18 +82,18 @@ export async function applyWrite(
   const before = buffer.changes().length;
   const stored = storedItem(database, buffer, params);
   try {
-    const answer = await runAction(database, WRITES[operation], params, buffer);
+    const result = await runAction(database, WRITES[operation], params, buffer);
     for (const change of buffer.changes().slice(before)) assertStorable(database, change);
-    return answer;
+    return result;
   } catch (error) {
     if (stored && showItem && isFault(error, 'ConditionalCheckFailedException')) error.body['Item'] = stored;
     throw error;
   }
 }
 
-/** The item that a write meets. A key that is none meets nothing; dynalite refuses it. */
+/** The item with the key of a write. An invalid key matches no item; dynalite rejects it. */
 function storedItem(database: Database, buffer: WriteBuffer, params: Request): Item | undefined {
-  const table = tableNamed(database, String(params['TableName']));
+  const table = getTable(database, String(params['TableName']));
   const key = keyOf(table, (params['Item'] ?? params['Key']) as Item);
   if (dynaliteDb.validateKey(key, table.description)) return undefined;
   return buffer.read(table.description.TableName, itemKey(table, key));

@@ -1,4 +1,4 @@
-/** One change of a batch. A batch is applied whole or not at all. */
+/** One operation of an atomic batch. */
 export type BatchOperation = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string };
 
 /** A range of keys in string order. */
@@ -8,13 +8,13 @@ export interface KeyRange {
   lt?: string;
   lte?: string;
   reverse?: boolean;
-  /** At most so many; -1 is all. */
+  /** The maximum number of entries; -1 is unlimited. */
   limit?: number;
   /** How much to read ahead, in bytes. */
   highWaterMarkBytes?: number;
 }
 
-/** The LevelDB under dynalite: JSON values in key order. Ranges are read from the state at the time of asking. */
+/** The LevelDB under dynalite: JSON values in key order. A range is read from a snapshot. */
 export interface Level {
   open(): Promise<void>;
   close(): Promise<void>;
@@ -25,14 +25,14 @@ export interface Level {
   iterator(range: KeyRange): AsyncIterable<[string, unknown]>;
 }
 
-/** All keys that begin with the prefix. */
-export function under(prefix: string): { gte: string; lt: string } {
+/** The range of all keys with the prefix. */
+export function keysWithPrefix(prefix: string): { gte: string; lt: string } {
   return { gte: prefix, lt: `${prefix}\u{ff}` };
 }
 
 /**
- * Where everything is kept in the one LevelDB. Table and index names cannot contain `~`; what follows the last `~`
- * sorts as it should be read.
+ * The key prefixes in the one LevelDB. Table and index names cannot contain `~`; the part after the last `~` sorts in
+ * reading order.
  */
 export const keySpace = {
   tables: 'table~',
@@ -43,6 +43,6 @@ export const keySpace = {
   expiries: (table: string) => `ttl~${table}~`,
   stream: (table: string) => `stream~${table}~`,
   tokens: 'token~',
-  /** The last sequence number given to a change. */
+  /** The last sequence number of the change stream. */
   sequence: 'sequence',
 } as const;

@@ -11,7 +11,7 @@ import updateItem from 'dynalite/validations/updateItem.js';
 import { MAX_ITEM_BYTES } from './attribute-value.ts';
 import { validationFault } from './service-error.ts';
 
-const FORMS = {
+const VALIDATIONS = {
   BatchGetItem: batchGetItem,
   BatchWriteItem: batchWriteItem,
   CreateTable: createTable,
@@ -23,27 +23,27 @@ const FORMS = {
   UpdateItem: updateItem,
 };
 
-/** The calls whose request dynalite can check. */
-export type ParsedOperation = keyof typeof FORMS;
+/** The operations whose requests dynalite can validate. */
+export type ParsedOperation = keyof typeof VALIDATIONS;
 
 /** A request's members by name, unchecked. */
 export type Request = Record<string, unknown>;
 
 /**
- * Checks a request as dynalite does and parses its expressions.
+ * Validates a request with dynalite and parses its expressions.
  *
  * @returns a copy with the known members only, expressions parsed under `_updates`, `_condition`, `_projection`, …
  * @throws ValidationException, SerializationException
  */
 export function parseRequest(operation: ParsedOperation, request: Request): Request {
-  const { types, custom } = FORMS[operation];
+  const { types, custom } = VALIDATIONS[operation];
   const params = validations.checkTypes({ ...request }, types);
   validations.checkValidations(params, types, custom, { options: { maxItemSize: MAX_ITEM_BYTES } });
   return params;
 }
 
 /**
- * Whether the caller wants to see the item that failed its condition; dynalite does not know the member.
+ * Whether the request asks for the item that fails its condition; dynalite does not support this member.
  *
  * @throws ValidationException
  */

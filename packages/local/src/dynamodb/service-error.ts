@@ -1,20 +1,20 @@
-/** What DynamoDB answers instead of a result. dynalite throws and calls back with errors of this shape. */
+/** An error response of DynamoDB. dynalite throws and calls back with errors of this shape. */
 export interface ServiceFault extends Error {
   statusCode: number;
   body: { __type: string; message?: string } & Record<string, unknown>;
 }
 
-/** Whether an error is an answer for the caller, as opposed to a defect of the emulator. */
+/** Whether an error is an error response, as opposed to a defect of the emulator. */
 export function isServiceFault(error: unknown): error is ServiceFault {
   return error instanceof Error && 'body' in error && 'statusCode' in error;
 }
 
-/** Whether the error is DynamoDB's of that name, such as `ConditionalCheckFailedException`. */
+/** Whether an error has this DynamoDB exception name, such as `ConditionalCheckFailedException`. */
 export function isFault(error: unknown, name: string): error is ServiceFault {
   return isServiceFault(error) && error.body.__type.endsWith(`#${name}`);
 }
 
-/** An error in DynamoDB's own namespace; `members` join the body. */
+/** An error in DynamoDB's own namespace; `members` are added to the body. */
 export function serviceFault(
   name: string,
   message: string,
@@ -23,7 +23,7 @@ export function serviceFault(
   return fault(`com.amazonaws.dynamodb.v20120810#${name}`, message, members);
 }
 
-/** The request is not well formed, or breaks a limit. */
+/** The request is malformed or exceeds a limit. */
 export function validationFault(message: string): ServiceFault {
   return fault('com.amazon.coral.validate#ValidationException', message, {});
 }
@@ -33,11 +33,11 @@ export function serializationFault(): ServiceFault {
   return fault('com.amazon.coral.service#SerializationException', 'The request is not JSON', {});
 }
 
-/** The emulator does not know the call. */
+/** The operation is not emulated. */
 export function unknownOperationFault(operation: string): ServiceFault {
   return fault(
     'com.amazon.coral.service#UnknownOperationException',
-    `${operation || 'A call without x-amz-target'} is not emulated by the local cloud`,
+    `The local cloud does not emulate: ${operation || 'a request without x-amz-target'}`,
     {},
   );
 }

@@ -5,7 +5,7 @@ import { readStream, type StreamRecord, trimStream } from './change-stream.ts';
 import { openDatabase } from './database.ts';
 import { answerCall } from './engine.ts';
 import { createHttpListener } from './http-listener.ts';
-import { forgetTokens } from './idempotency.ts';
+import { deleteExpiredTokens } from './idempotency.ts';
 import type { TableDefinition, TableDescription } from './table.ts';
 import { ensureTable } from './tables.ts';
 import { removeExpired } from './time-to-live.ts';
@@ -13,13 +13,13 @@ import { removeExpired } from './time-to-live.ts';
 const SWEEP_MS = 1000;
 
 export interface DynamoDbOptions {
-  /** The folder of the data; made when missing. One process may use it at a time. */
+  /** The data folder; created when missing. One process may use it at a time. */
   dataDir: string;
-  /** On 127.0.0.1; 0 (the default) takes a free one. */
+  /** On 127.0.0.1; 0 (the default) chooses a free one. */
   port?: number;
-  /** The current time in ms, which decides what has expired; the machine's time by default. */
+  /** The current time in ms, for expiry; the machine's time by default. */
   now?: () => number;
-  /** Names the region in ARNs. */
+  /** The region in ARNs. */
   region?: string;
   /** Wraps the HTTP listener, for instance to inject faults by `x-amz-target`. */
   wrap?: (listener: RequestListener) => RequestListener;
@@ -29,27 +29,27 @@ export interface DynamoDbOptions {
 export interface DynamoDb {
   /** The URL for `AWS_ENDPOINT_URL_DYNAMODB`. */
   endpoint: string;
-  /** Makes the table, or changes indexes, time to live and stream of the one that exists; its items stay. */
+  /** Creates the table, or updates indexes, time to live and stream of the existing one; its items stay. */
   createTable(definition: TableDefinition): Promise<TableDescription>;
   /**
-   * The changes of a table after the one with this sequence number (all when undefined), oldest first. They are kept
-   * until trimmed, across restarts: a consumer that stores the last number it has dealt with misses none.
+   * Reads a table's stream records after a sequence number (all when undefined), oldest first. Records stay until they are
+   * trimmed, also over restarts.
    */
   readStream(tableName: string, after: string | undefined, limit: number): Promise<StreamRecord[]>;
-  /** Forgets the changes up to and including the one with this sequence number. */
+  /** Deletes the stream records up to and including a sequence number. */
   trimStream(tableName: string, upTo: string): Promise<void>;
   /**
-   * Calls back after changes of a table are stored.
+   * Calls the listener after changes of a table are stored.
    *
-   * @returns ends it
+   * @returns unsubscribes the listener
    */
   onChange(listener: (tableName: string) => void): () => void;
-  /** Removes what has expired by now, which otherwise happens every second. @returns how many items */
+  /** Deletes expired items, as the emulator does every second. @returns the number of deleted items */
   removeExpired(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Starts the emulator and listens; resolves when it answers. */
+/** Starts the emulator; resolves when it listens. */
 export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
   const { dataDir, port = 0, now = Date.now, region, wrap } = options;
   await mkdir(dataDir, { recursive: true });
@@ -63,7 +63,7 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb>
     },
   });
   const sweep = async () => {
-    const [removed] = await Promise.all([removeExpired(database), forgetTokens(database)]);
+    const [removed] = await Promise.all([removeExpired(database), deleteExpiredTokens(database)]);
     return removed;
   };
   const listener = createHttpListener((operation, body) => answerCall(database, operation, body));

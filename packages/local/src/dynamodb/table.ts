@@ -14,19 +14,19 @@ export interface SecondaryIndex {
   Projection: { ProjectionType?: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] | undefined };
 }
 
-/** A table as it is asked for; the members have the shapes that CloudFormation and the API share. */
+/** The definition of a table; its members have the shapes that CloudFormation and the API share. */
 export interface TableDefinition {
   tableName: string;
   keySchema: KeySchemaElement[];
   attributeDefinitions: AttributeDefinition[];
   globalSecondaryIndexes?: SecondaryIndex[] | undefined;
-  /** The attribute that holds the epoch second after which an item is removed. */
+  /** The attribute with the epoch second after which an item expires. */
   timeToLiveAttribute?: string | undefined;
-  /** Keeps a change stream with the items as they are after each change. */
+  /** The view type of the change stream; no stream when undefined. */
   stream?: 'NEW_IMAGE' | undefined;
 }
 
-/** What DescribeTable answers, as far as dynalite needs it to read and write the table. */
+/** The response of DescribeTable, as far as dynalite needs it. */
 export interface TableDescription {
   TableName: string;
   TableStatus: 'ACTIVE';
@@ -42,7 +42,7 @@ export interface TableDescription {
   StreamSpecification?: { StreamEnabled: boolean; StreamViewType: 'NEW_IMAGE' };
 }
 
-/** A table as it is kept. */
+/** A table as stored. */
 export interface Table {
   description: TableDescription;
   timeToLiveAttribute?: string;
@@ -53,7 +53,7 @@ export function secondaryIndexes({ description }: Table): SecondaryIndex[] {
   return description.GlobalSecondaryIndexes ?? [];
 }
 
-/** The names of the attributes that make the primary key, partition key first. */
+/** The attribute names of the primary key, partition key first. */
 export function keyAttributes({ description }: Table): string[] {
   return description.KeySchema.map((element) => element.AttributeName);
 }

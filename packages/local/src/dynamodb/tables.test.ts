@@ -16,7 +16,7 @@ const byEmail = (TableName: string, IndexName = 'by-email') =>
     ExpressionAttributeValues: { ':e': 'one@example.org' },
   });
 
-it('keeps the table and its items when asked for the same again', async () => {
+it('keeps the table and its items when the definition is unchanged', async () => {
   const first = await dynamoDb.createTable(portalLikeTable('same'));
   await client.send(new PutCommand({ TableName: 'same', Item: { pk: 'a', sk: '1' } }));
   expect(await dynamoDb.createTable(portalLikeTable('same'))).toEqual(first);
@@ -30,7 +30,7 @@ it('keeps the table and its items when asked for the same again', async () => {
   expect((await client.send(new ScanCommand({ TableName: 'same' }))).Count).toBe(1);
 });
 
-it('fills an index that a later definition adds, and empties one that it drops', async () => {
+it('fills an index that a later definition adds, and removes one that it drops', async () => {
   const TableName = 'changed';
   const definition = portalLikeTable(TableName);
   await dynamoDb.createTable({
@@ -59,21 +59,21 @@ it('fills an index that a later definition adds, and empties one that it drops',
   await expect(client.send(byEmail(TableName))).rejects.toThrow('does not have the specified index');
 });
 
-it('refuses another primary key for the stored items', async () => {
+it('rejects a changed primary key', async () => {
   const definition = portalLikeTable('rekeyed');
   await dynamoDb.createTable(definition);
   const keySchema = definition.keySchema.slice(0, 1);
   await expect(dynamoDb.createTable({ ...definition, keySchema })).rejects.toThrow('another primary key');
 });
 
-it('refuses a definition that DynamoDB would refuse', async () => {
+it('rejects an invalid definition', async () => {
   const { attributeDefinitions, ...definition } = portalLikeTable('undefined-attribute');
   await expect(
     dynamoDb.createTable({ ...definition, attributeDefinitions: attributeDefinitions.slice(0, 2) }),
   ).rejects.toThrow('not defined in AttributeDefinitions');
 });
 
-it('makes and describes tables through the API', async () => {
+it('creates and describes tables through the API', async () => {
   const { keySchema, attributeDefinitions } = portalLikeTable('by-api');
   const create = new CreateTableCommand({
     TableName: 'by-api',
@@ -88,7 +88,7 @@ it('makes and describes tables through the API', async () => {
   await expect(client.send(create)).rejects.toMatchObject({ name: 'ResourceInUseException' });
 });
 
-it('finds everything again after a restart', async () => {
+it('keeps tables, items and stream records over a restart', async () => {
   const folder = await temporaryFolder();
   const before = await startDynamoDb({ dataDir: folder.path });
   await before.createTable(portalLikeTable('kept'));

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Item } from './attribute-value.ts';
-import { type Database, saveTable, tableNamed } from './database.ts';
-import { derivedEntries } from './derived-entries.ts';
-import { type BatchOperation, keySpace, under } from './level.ts';
+import { type Database, getTable, saveTable } from './database.ts';
+import { indexEntries } from './index-entries.ts';
+import { type BatchOperation, keySpace, keysWithPrefix } from './level.ts';
 import { parseRequest, type Request } from './parse-request.ts';
 import { serviceFault } from './service-error.ts';
 import type { Table, TableDefinition, TableDescription } from './table.ts';
 
 /**
- * Makes the table, or brings the one of that name up to date: indexes, time to live and stream may change, items stay.
+ * Creates the table, or updates indexes, time to live and stream of the existing one; its items stay.
  *
- * @throws ValidationException for a definition that DynamoDB would refuse
+ * @throws ValidationException for a definition that DynamoDB would reject
  * @throws Error when the primary key differs from that of the stored table
  */
 export async function ensureTable(
@@ -50,19 +50,19 @@ export async function createTable(database: Database, request: Request): Promise
 
 /** DescribeTable. */
 export async function describeTable(database: Database, request: Request): Promise<object> {
-  return { Table: tableNamed(database, String(request['TableName'])).description };
+  return { Table: getTable(database, String(request['TableName'])).description };
 }
 
-/** Stores the changed table and derives its index and expiry entries from its items again. */
+/** Stores the changed table and rebuilds its index and expiry entries. */
 async function reindex(database: Database, table: Table): Promise<void> {
   const { level } = database;
   const name = table.description.TableName;
-  await level.clear(under(keySpace.indexes(name)));
-  await level.clear(under(keySpace.expiries(name)));
+  await level.clear(keysWithPrefix(keySpace.indexes(name)));
+  await level.clear(keysWithPrefix(keySpace.expiries(name)));
   const items = keySpace.items(name);
   const entries: BatchOperation[] = [];
-  for await (const [id, item] of level.iterator(under(items))) {
-    for (const [key, value] of derivedEntries(table, id.slice(items.length), item as Item)) {
+  for await (const [id, item] of level.iterator(keysWithPrefix(items))) {
+    for (const [key, value] of indexEntries(table, id.slice(items.length), item as Item)) {
       entries.push({ type: 'put', key, value });
     }
   }
@@ -119,6 +119,6 @@ function assertSameKey({ description: stored }: Table, { description: wanted }: 
     ]);
   if (isDeepStrictEqual(key(stored), key(wanted))) return;
   throw new Error(
-    `The stored table ${stored.TableName} has another primary key than the one asked for; its data must be reset`,
+    `The stored table ${stored.TableName} has another primary key than its new definition; reset its data`,
   );
 }

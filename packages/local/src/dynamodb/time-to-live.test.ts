@@ -18,22 +18,22 @@ const put = (sk: string, rest: Record<string, unknown>) =>
 const exists = async (sk: string) =>
   (await client.send(new GetCommand({ TableName, Key: { pk: 'ttl', sk } }))).Item !== undefined;
 
-it('removes an item when the shared clock has passed its time, and not before', async () => {
+it('deletes an item after its expiry by the shared clock, and not before', async () => {
   await put('soon', { expires_at: inSeconds(HOUR_S) });
   expect(await dynamoDb.removeExpired()).toBe(0);
   clock.advance((HOUR_S + 1) * 1000);
-  // How many it were is not known: a sweep of the emulator's own may have come first.
+  // The count is not checked: the emulator's own sweep may have been first.
   await dynamoDb.removeExpired();
   expect(await exists('soon')).toBe(false);
 });
 
-it('sweeps on its own', async () => {
+it('deletes expired items without a request', async () => {
   await put('swept', { expires_at: inSeconds(HOUR_S) });
   clock.advance((HOUR_S + 1) * 1000);
   await expect.poll(() => exists('swept')).toBe(false);
 });
 
-it('leaves what has another expiry by now, none, or none that counts', async () => {
+it('keeps items with a later, missing or invalid expiry', async () => {
   await put('prolonged', { expires_at: inSeconds(HOUR_S) });
   await client.send(
     new UpdateCommand({
@@ -53,7 +53,7 @@ it('leaves what has another expiry by now, none, or none that counts', async () 
     expect(await exists(sk)).toBe(true);
 });
 
-it('records the removal as the service’s own', async () => {
+it('records the deletion with the service as its origin', async () => {
   await put('recorded', { expires_at: inSeconds(-1) });
   await dynamoDb.removeExpired();
   expect((await dynamoDb.readStream(TableName, undefined, 1000)).at(-1)).toMatchObject({
@@ -63,7 +63,7 @@ it('records the removal as the service’s own', async () => {
   });
 });
 
-it('follows a changed attribute, for the items that are there already too', async () => {
+it('uses a changed attribute for existing items too', async () => {
   await put('old-name', { expires_at: inSeconds(HOUR_S), gone_at: inSeconds(3 * HOUR_S) });
   await put('new-name', { gone_at: inSeconds(HOUR_S) });
   await dynamoDb.createTable({ ...portalLikeTable(TableName), timeToLiveAttribute: 'gone_at' });

@@ -1,18 +1,18 @@
 import type { Item } from './attribute-value.ts';
 import { commit } from './commit.ts';
 import type { Database } from './database.ts';
-import { expiryRange } from './derived-entries.ts';
+import { expiryRange } from './index-entries.ts';
 import { keySpace } from './level.ts';
 import type { Table } from './table.ts';
 import type { Change } from './write-buffer.ts';
 
-// An item whose time is longer past than this is taken for a mistake and kept, as DynamoDB does.
+// DynamoDB never expires items whose expiry is further in the past.
 const FIVE_YEARS_S = 5 * 365 * 24 * 3600;
 
 /**
- * Removes every item whose time to live has passed, with a record in its table's stream that says so.
+ * Deletes every expired item, with a stream record that names the service as its origin.
  *
- * @returns how many items were removed
+ * @returns the number of deleted items
  */
 export function removeExpired(database: Database): Promise<number> {
   return database.exclusive(async () => {

@@ -1,9 +1,9 @@
 import dynaliteDb from 'dynalite/db/index.js';
 import { type Item, itemBytes } from './attribute-value.ts';
 import { assertStorable, commit } from './commit.ts';
-import { type Database, tableNamed } from './database.ts';
-import { itemKey, keyOf } from './derived-entries.ts';
-import { rememberToken, wasApplied } from './idempotency.ts';
+import { type Database, getTable } from './database.ts';
+import { saveToken, wasApplied } from './idempotency.ts';
+import { itemKey, keyOf } from './index-entries.ts';
 import { applyWrite, type WriteOperation } from './item-operations.ts';
 import { parseRequest, type Request, wantsItemOnFailure } from './parse-request.ts';
 import { isFault, serviceFault, validationFault } from './service-error.ts';
@@ -38,8 +38,8 @@ interface CancellationReason {
 }
 
 /**
- * TransactWriteItems: all or nothing; alone among all writes, so that it never meets a conflict.
- * Repeated with its ClientRequestToken within ten minutes, it answers success and changes nothing.
+ * TransactWriteItems. It is atomic and exclusive, so it never fails with a conflict. A repetition with the same
+ * ClientRequestToken within ten minutes succeeds and changes nothing.
  */
 export function transactWrite(database: Database, request: Request): Promise<object> {
   const steps = parseSteps(database, members(request));
@@ -47,9 +47,9 @@ export function transactWrite(database: Database, request: Request): Promise<obj
     if (wasApplied(database, request)) return {};
     const buffer = createWriteBuffer(database);
     const reasons: CancellationReason[] = [];
-    for (const step of steps) reasons.push(await attempt(database, buffer, step));
+    for (const step of steps) reasons.push(await applyStep(database, buffer, step));
     if (reasons.some((reason) => reason.Code !== 'None')) throw cancelled(reasons);
-    await commit(database, buffer.changes(), { further: rememberToken(database, request) });
+    await commit(database, buffer.changes(), { further: saveToken(database, request) });
     return {};
   });
 }
@@ -86,7 +86,7 @@ function parseStep(database: Database, member: Request): Step {
   if (kind === 'ConditionCheck' && !params['ConditionExpression']) {
     throw validationFault('The expression can not be empty;');
   }
-  const table = tableNamed(database, String(params['TableName']));
+  const table = getTable(database, String(params['TableName']));
   const tableName = table.description.TableName;
   const item = params['Item'] as Item | undefined;
   if (item) assertStorable(database, { tableName, oldItem: undefined, newItem: item });
@@ -99,7 +99,7 @@ function parseStep(database: Database, member: Request): Step {
   };
 }
 
-/** @throws ValidationException when it is not a key of the table */
+/** The string key. @throws ValidationException when it is not a valid key of the table */
 function validKey(table: Table, key: unknown): string {
   const fault = dynaliteDb.validateKey(key as Item, table.description);
   if (fault) throw fault;
@@ -111,7 +111,7 @@ function assertDistinct(members: readonly { tableName: string; key: string }[]):
   throw validationFault('Transaction request cannot include multiple operations on one item');
 }
 
-async function attempt(database: Database, buffer: WriteBuffer, step: Step): Promise<CancellationReason> {
+async function applyStep(database: Database, buffer: WriteBuffer, step: Step): Promise<CancellationReason> {
   try {
     if (step.kind === 'ConditionCheck') checkCondition(buffer, step);
     else await applyWrite(database, buffer, OPERATIONS[step.kind], step.params, step.showItem);

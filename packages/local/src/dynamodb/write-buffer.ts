@@ -2,21 +2,21 @@ import type { Item } from './attribute-value.ts';
 import type { Database } from './database.ts';
 import { keySpace } from './level.ts';
 
-/** What one request does to one item. */
+/** The change of one item by one request. */
 export interface Change {
   tableName: string;
-  /** The item's key within its table, as dynalite makes it. */
+  /** The item's key within its table, made by dynalite. */
   key: string;
   oldItem: Item | undefined;
   newItem: Item | undefined;
 }
 
-/** The writes of one request, seen by its own reads and by nobody else until they are committed. */
+/** The uncommitted writes of one request; only its own reads see them. */
 export interface WriteBuffer {
   read(tableName: string, key: string): Item | undefined;
   /** @returns null, dynalite's "no error". */
   write(tableName: string, key: string, item: Item | undefined): null;
-  /** The writes so far, in the order of the first. */
+  /** The changed items so far, in the order of their first write. */
   changes(): Change[];
 }
 

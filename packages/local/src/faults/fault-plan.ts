@@ -1,32 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod';
+import { type EmulatedService, emulatedServices } from '../cloud/emulated-services.ts';
 
-/** How a call of a route or of a service can fail. `cut-off` ends the connection, `empty` answers 200 without a word. */
+/** The ways in which a request can fail. `cut-off` closes the connection, `empty` responds 200 without a body. */
 export const faultKinds = ['throttled', '500', 'time-out', 'applied-but-error', 'cut-off', 'empty'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** The emulated services whose calls can be made to fail. */
-export const faultyServices = ['dynamodb', 's3', 'ses', 'cognito'] as const;
-export type FaultyService = (typeof faultyServices)[number];
-
 const common = {
-  /** How many of the next calls fail. */
+  /** The number of requests that fail. */
   times: z.int().min(1).max(10_000).default(1),
-  /** Only calls whose User-Agent contains this text, so that nobody else at the same cloud is disturbed. */
+  /** Limits the fault to requests whose User-Agent contains this text, so that tests can share a cloud. */
   caller: z.string().min(1).optional(),
 };
 
-const ofService = { service: z.enum(faultyServices), call: z.string().optional(), ...common };
+const serviceFields = { service: z.enum(emulatedServices), call: z.string().optional(), ...common };
 
 /**
- * Makes calls fail: of a route (`POST /path/{name}`), or of a service, all or one by name (`PutItem`). A service can
- * also refuse with an error of its own, as 400 with that name and message.
+ * Makes requests fail: of a route (`POST /path/{name}`), or of a service, all or one operation (`PutItem`). The kind
+ * `refused` makes a service respond 400 with the given error name and message.
  */
 export const faultSchema = z.union([
   z.strictObject({ route: z.string(), kind: z.enum(faultKinds), ...common }),
-  z.strictObject({ ...ofService, kind: z.enum(faultKinds) }),
+  z.strictObject({ ...serviceFields, kind: z.enum(faultKinds) }),
   z.strictObject({
-    ...ofService,
+    ...serviceFields,
     kind: z.literal('refused'),
     error: z.string().min(1),
     message: z.string().default(''),
@@ -36,34 +33,34 @@ export type Fault = z.infer<typeof faultSchema>;
 type RouteFault = Extract<Fault, { route: unknown }>;
 export type ServiceFault = Exclude<Fault, RouteFault>;
 
-/** The part of a request that says whose it is. */
+/** The headers that identify a caller. */
 export type Caller = Pick<IncomingHttpHeaders, 'user-agent'>;
 
-/** The faults to come. */
+/** The planned faults. */
 export interface FaultPlan {
   readonly all: readonly Fault[];
   add(fault: Fault): void;
-  /** Drops those aimed at one caller, or all. */
+  /** Removes the faults of one caller, or all. */
   clear(caller?: string): void;
-  /** The fault of this call of a route, if it shall have one; counts it. */
-  ofRoute(routeKey: string, caller: Caller): FaultKind | undefined;
-  /** The fault of this call of a service, if it shall have one; counts it. */
-  ofService(service: FaultyService, call: string, caller: Caller): ServiceFault | undefined;
+  /** Returns the fault of this request to a route, if any, and counts it as used. */
+  forRoute(routeKey: string, caller: Caller): FaultKind | undefined;
+  /** Returns the fault of this request to a service, if any, and counts it as used. */
+  forService(service: EmulatedService, call: string, caller: Caller): ServiceFault | undefined;
 }
 
-/** An empty plan. */
+/** Creates an empty plan. */
 export function createFaultPlan(): FaultPlan {
   let faults: Fault[] = [];
 
-  function take<F extends Fault>(
+  function consumeFault<F extends Fault>(
     { 'user-agent': agent = '' }: Caller,
-    fits: (fault: Fault) => fault is F,
+    isCandidate: (fault: Fault) => fault is F,
   ): F | undefined {
-    const meant = (fault: Fault): fault is F => agent.includes(fault.caller ?? '') && fits(fault);
-    const fault = faults.find(meant);
+    const matches = (fault: Fault): fault is F => agent.includes(fault.caller ?? '') && isCandidate(fault);
+    const fault = faults.find(matches);
     if (!fault) return undefined;
-    const left = fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : [];
-    faults = faults.toSpliced(faults.indexOf(fault), 1, ...left);
+    const remaining = fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : [];
+    faults = faults.toSpliced(faults.indexOf(fault), 1, ...remaining);
     return fault;
   }
 
@@ -77,10 +74,11 @@ export function createFaultPlan(): FaultPlan {
     clear: (caller) => {
       faults = caller === undefined ? [] : faults.filter((fault) => fault.caller !== caller);
     },
-    ofRoute: (routeKey, caller) =>
-      take(caller, (fault): fault is RouteFault => 'route' in fault && fault.route === routeKey)?.kind,
-    ofService: (service, call, caller) =>
-      take(
+    forRoute: (routeKey, caller) =>
+      consumeFault(caller, (fault): fault is RouteFault => 'route' in fault && fault.route === routeKey)
+        ?.kind,
+    forService: (service, call, caller) =>
+      consumeFault(
         caller,
         (fault): fault is ServiceFault =>
           'service' in fault && fault.service === service && (fault.call ?? call) === call,

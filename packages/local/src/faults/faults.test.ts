@@ -1,10 +1,11 @@
 import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { RoutePart } from '../template/stack-model.ts';
-import { createFaultPlan, type FaultKind, type FaultyService, faultSchema } from './fault-plan.ts';
-import { faultyIntegration } from './faulty-route.ts';
-import { withFaults } from './faulty-service.ts';
+import type { EmulatedService } from '../cloud/emulated-services.ts';
+import type { ApiRoute } from '../template/stack-model.ts';
+import { createFaultPlan, type FaultKind, faultSchema } from './fault-plan.ts';
+import { integrationWithFaults } from './route-faults.ts';
+import { withFaults } from './service-faults.ts';
 
 const plan = createFaultPlan();
 const undo: (() => void)[] = [];
@@ -14,10 +15,10 @@ afterEach(() => {
 });
 
 const fault = (value: object) => faultSchema.parse(value);
-const anyone = { 'user-agent': 'somebody' };
-const kindOf = (service: FaultyService, call: string) => plan.ofService(service, call, anyone)?.kind;
+const anyCaller = { 'user-agent': 'any' };
+const kindOf = (service: EmulatedService, call: string) => plan.forService(service, call, anyCaller)?.kind;
 
-test('a fault counts down and others of its kind are left alone', () => {
+test('applies a fault its number of times, to its operation only', () => {
   plan.add(fault({ service: 'dynamodb', call: 'PutItem', kind: 'throttled', times: 2 }));
   expect(kindOf('dynamodb', 'GetItem')).toBeUndefined();
   expect(kindOf('s3', 'PutItem')).toBeUndefined();
@@ -27,20 +28,20 @@ test('a fault counts down and others of its kind are left alone', () => {
   expect(plan.all).toEqual([]);
 });
 
-test('without a name every call of the service fails, and a plan can be cleared', () => {
+test('without an operation, all requests of the service fail; a plan can be cleared', () => {
   plan.add(fault({ service: 'ses', kind: '500', times: 5 }));
   expect(kindOf('ses', 'SendEmail')).toBe('500');
   plan.clear();
   expect(kindOf('ses', 'SendEmail')).toBeUndefined();
 });
 
-test('an aimed fault waits for its caller, and is cleared with the caller', () => {
+test('a fault with a caller applies to this caller only, and can be cleared by it', () => {
   plan.add(fault({ route: 'POST /a', kind: '500', caller: 'test-1', times: 2 }));
   plan.add(fault({ route: 'POST /a', kind: 'empty', caller: 'test-2' }));
-  expect(plan.ofRoute('POST /a', anyone)).toBeUndefined();
-  expect(plan.ofRoute('POST /a', {})).toBeUndefined();
-  expect(plan.ofRoute('POST /a', { 'user-agent': 'Browser/1 test-2' })).toBe('empty');
-  expect(plan.ofRoute('POST /a', { 'user-agent': 'Browser/1 test-1' })).toBe('500');
+  expect(plan.forRoute('POST /a', anyCaller)).toBeUndefined();
+  expect(plan.forRoute('POST /a', {})).toBeUndefined();
+  expect(plan.forRoute('POST /a', { 'user-agent': 'Browser/1 test-2' })).toBe('empty');
+  expect(plan.forRoute('POST /a', { 'user-agent': 'Browser/1 test-1' })).toBe('500');
   plan.clear('test-2');
   expect(plan.all).toHaveLength(1);
   plan.clear('test-1');
@@ -53,12 +54,12 @@ test.each([
   { service: 'sqs', kind: '500' },
   { route: 'GET /a', kind: 'slow' },
   { kind: '500' },
-])('%j is no fault', (value) => {
+])('rejects %j as a fault', (value) => {
   expect(faultSchema.safeParse(value).success).toBe(false);
 });
 
-/** A service that counts what it carried out. */
-async function serve(service: FaultyService) {
+/** Starts a service that counts the requests that it handled. */
+async function serve(service: EmulatedService) {
   const applied = vi.fn();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
@@ -92,17 +93,17 @@ test.each([
   ['cognito', 400, 'TooManyRequestsException'],
   ['ses', 400, 'Throttling'],
   ['s3', 503, 'SlowDown'],
-] as const)('%s throttles in its own words and does nothing', async (service, status, word) => {
+] as const)('%s is throttled with its own error name, without effect', async (service, status, errorName) => {
   const { applied, call } = await serve(service);
   plan.add(fault({ service, kind: 'throttled' }));
   const response = await call();
   expect(response.status).toBe(status);
-  expect(await response.text()).toContain(word);
+  expect(await response.text()).toContain(errorName);
   expect(applied).not.toHaveBeenCalled();
   expect(await (await call()).json()).toEqual({ real: true });
 });
 
-test('a call that is applied and answered with an error', async () => {
+test('applied-but-error handles the request and responds with an error', async () => {
   const { applied, call } = await serve('dynamodb');
   plan.add(fault({ service: 'dynamodb', call: 'PutItem', kind: 'applied-but-error' }));
   const response = await call();
@@ -112,14 +113,14 @@ test('a call that is applied and answered with an error', async () => {
   expect(applied).toHaveBeenCalledExactlyOnceWith('{"a":1}');
 });
 
-test('a call that is never answered', async () => {
+test('time-out never responds', async () => {
   const { applied, call } = await serve('dynamodb');
   plan.add(fault({ service: 'dynamodb', kind: 'time-out' }));
   await expect(call('X.PutItem', {}, AbortSignal.timeout(200))).rejects.toThrow();
   expect(applied).not.toHaveBeenCalled();
 });
 
-test('a service refuses with the error that was asked for', async () => {
+test('refused responds with the given error', async () => {
   const { applied, call } = await serve('cognito');
   const error = { error: 'LimitExceededException', message: 'Attempt limit exceeded.' };
   plan.add(fault({ service: 'cognito', call: 'PutItem', kind: 'refused', ...error }));
@@ -129,7 +130,7 @@ test('a service refuses with the error that was asked for', async () => {
   expect(applied).not.toHaveBeenCalled();
 });
 
-test('a page may read a refusal, and its preflight uses up no fault', async () => {
+test('errors allow CORS, and a preflight does not count', async () => {
   const { call, origin } = await serve('cognito');
   plan.add(fault({ service: 'cognito', kind: '500' }));
   expect((await fetch(origin, { method: 'OPTIONS' })).status).toBe(200);
@@ -138,7 +139,7 @@ test('a page may read a refusal, and its preflight uses up no fault', async () =
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('a call that is answered with nothing, and one whose connection is cut', async () => {
+test('empty responds without a body, cut-off closes the connection', async () => {
   const { applied, call } = await serve('s3');
   plan.add(fault({ service: 's3', kind: 'empty' }));
   plan.add(fault({ service: 's3', kind: 'cut-off' }));
@@ -155,10 +156,10 @@ test.each<[FaultKind, number | undefined, number]>([
   ['applied-but-error', 500, 1],
   ['empty', 200, 0],
   ['cut-off', undefined, 0],
-])('a route answers %s with %s', async (kind, status, calls) => {
-  const route: RoutePart = { routeKey: 'POST /a', functionArn: 'arn', timeoutMs: 1 };
+])('the fault %s of a route leads to the status %s', async (kind, status, calls) => {
+  const route: ApiRoute = { routeKey: 'POST /a', functionArn: 'arn', timeoutMs: 1 };
   const invoke = vi.fn(async () => ({ status: 200, headers: {}, body: Buffer.from('') }));
-  const integration = faultyIntegration(plan);
+  const integration = integrationWithFaults(plan);
   const request = new IncomingMessage(new Socket());
   plan.add(fault({ route: 'POST /a', kind }));
   expect((await integration(route, invoke, request))?.status).toBe(status);

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { accountId } from '../template/identifiers.ts';
 
-/** A token's claims as functions receive them: all texts. */
+/** A token's claims as functions receive them: all are strings. */
 export type Claims = Readonly<Record<string, string>>;
 
-/** A request as a function receives it: API Gateway's payload format 2.0. */
+/** A function's event: API Gateway's payload format 2.0. */
 export type HttpApiEvent = ReturnType<typeof httpApiEvent>;
 
-/** What a request asks for. */
+/** The target of a request. */
 export interface Target {
-  /** As it was written: dots in it lead nowhere, and nothing is decoded. */
+  /** As sent: not decoded, dot segments not resolved. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** As it was written, without the question mark. */
+  /** As sent, without the question mark. */
   readonly rawQuery: string;
 }
 
 /** Reads the target of a request. */
 export function targetOf({ url = '/' }: IncomingMessage): Target {
-  const mark = url.indexOf('?');
-  const path = mark < 0 ? url : url.slice(0, mark);
-  const rawQuery = mark < 0 ? '' : url.slice(mark + 1);
+  const queryStart = url.indexOf('?');
+  const path = queryStart < 0 ? url : url.slice(0, queryStart);
+  const rawQuery = queryStart < 0 ? '' : url.slice(queryStart + 1);
   return { path, query: new URLSearchParams(rawQuery), rawQuery };
 }
 
@@ -37,15 +37,15 @@ export interface EventInput {
   readonly now: number;
 }
 
-/** Content types that API Gateway hands over as text; everything else is base64. */
-const textual =
+/** Content types whose bodies API Gateway passes as text; all others are base64. */
+const textTypes =
   /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|[\w.-]+\+(json|xml))\s*(;|$))/i;
 
-/** The event of a request. */
+/** Creates the event of a request. */
 export function httpApiEvent(input: EventInput) {
   const { request, target, body, routeKey, pathParameters } = input;
   const { cookie, ...headers } = request.headers;
-  const isText = textual.test(headers['content-type'] ?? '');
+  const isText = textTypes.test(headers['content-type'] ?? '');
   const query = joinRepeated(target.query);
   return {
     version: '2.0',
@@ -80,7 +80,7 @@ function requestContext({ request, target, routeKey, claims, apiId, now }: Event
     requestId: randomUUID(),
     routeKey,
     stage: '$default',
-    // As in access logs: `20/Nov/2026:14:03:58 +0000`.
+    // In the format of access logs: `20/Nov/2026:14:03:58 +0000`.
     time: logTime(now),
     timeEpoch: now,
   };
@@ -99,7 +99,7 @@ function logTime(ms: number): string {
   return `${day}/${month}/${year}:${time} +0000`;
 }
 
-/** Turns claims into texts as API Gateway does: a list is `[a b]`, whatever its members hold. */
+/** Converts claims to strings as API Gateway does: a list becomes `[a b]`, without escapes. */
 export function stringifyClaims(claims: Readonly<Record<string, unknown>>): Claims {
   return Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, stringify(value)]));
 }

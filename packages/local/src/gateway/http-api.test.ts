@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeResponse } from '../http/origin-response.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
-import type { RoutePart } from '../template/stack-model.ts';
+import type { ApiRoute } from '../template/stack-model.ts';
 import type { HttpApiEvent } from './event.ts';
 import { createHttpApi, maxRequestBytes } from './http-api.ts';
 
-const trust = { issuer: 'https://issuer', audience: ['client'] };
-const route = (routeKey: string, further: Partial<RoutePart> = {}): RoutePart => ({
+const jwtConfiguration = { issuer: 'https://issuer', audience: ['client'] };
+const route = (routeKey: string, further: Partial<ApiRoute> = {}): ApiRoute => ({
   routeKey,
   functionArn: 'arn:fn',
   timeoutMs: 300,
@@ -31,15 +31,15 @@ const api = createHttpApi({
     routes: [
       route('GET /open/{name}'),
       route('POST /open/{name}'),
-      route('GET /closed', { authorizer: trust }),
-      route('POST /closed', { authorizer: trust }),
+      route('GET /closed', { authorizer: jwtConfiguration }),
+      route('POST /closed', { authorizer: jwtConfiguration }),
     ],
   },
   invoke,
   authorizerOf: () => async (authorization) =>
     authorization === 'Bearer good'
       ? { claims: { sub: 'me', 'cognito:groups': ['organiser', 'x'], email_verified: true, exp: 17 } }
-      : { refusal: 'the token has expired' },
+      : { reason: 'the token has expired' },
   now: () => now,
 });
 
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 const lastEvent = () => invoke.mock.lastCall?.[1] as HttpApiEvent;
 
-test('makes an event of payload format 2.0', async () => {
+test('creates an event of payload format 2.0', async () => {
   await fetch(`${origin}/open/caf%C3%A9%20bar?a=1&b=x%20y&a=2`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'X-Custom': 'One', cookie: 'c=1; d=2' },
@@ -88,7 +88,7 @@ test('makes an event of payload format 2.0', async () => {
   expect(lastEvent().requestContext).not.toHaveProperty('authorizer');
 });
 
-test('leaves out what is not there', async () => {
+test('omits empty members', async () => {
   await fetch(`${origin}/closed`, { headers: { authorization: 'Bearer good' } });
   const event = lastEvent();
   for (const member of ['body', 'cookies', 'queryStringParameters', 'pathParameters']) {
@@ -111,7 +111,7 @@ test.each([
   expect(Buffer.from(lastEvent().body ?? '', isBase64 ? 'base64' : 'utf8')).toEqual(body);
 });
 
-test('claims reach the function as texts, lists in brackets', async () => {
+test('passes claims as strings, lists in brackets', async () => {
   await fetch(`${origin}/closed`, { headers: { authorization: 'Bearer good' } });
   expect(lastEvent().requestContext.authorizer).toEqual({
     jwt: {
@@ -126,21 +126,21 @@ test.each([
   ['no token', '/closed', {}, 401, 'Unauthorized'],
   ['a bad token', '/closed', { authorization: 'Bearer bad' }, 401, 'Unauthorized'],
   ['a path that cannot be decoded', '/open/%E0%A4%A', {}, 400, 'Bad Request'],
-])('answers %s itself', async (_what, path, headers, status, message) => {
+])('responds to %s without invoking a function', async (_what, path, headers, status, message) => {
   const response = await fetch(origin + path, { headers });
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ message });
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('says why it refused a token', async () => {
+test('returns the reason for rejecting a token', async () => {
   const missing = await fetch(`${origin}/closed`);
   expect(missing.headers.get('www-authenticate')).toBe('Bearer');
   const expired = await fetch(`${origin}/closed`, { headers: { authorization: 'Bearer old' } });
   expect(expired.headers.get('www-authenticate')).toContain('error_description="the token has expired"');
 });
 
-test('takes requests of 10 MB and no byte more', async () => {
+test('accepts requests of up to 10 MB', async () => {
   const post = (bytes: number) =>
     fetch(`${origin}/open/a`, { method: 'POST', body: Buffer.alloc(bytes, 65) });
   expect((await post(maxRequestBytes)).status).toBe(200);
@@ -151,7 +151,7 @@ test('takes requests of 10 MB and no byte more', async () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('a refused upload gets its answer', async () => {
+test('responds to a rejected upload', async () => {
   const response = await fetch(`${origin}/closed`, { method: 'POST', body: Buffer.alloc(5_000_000) });
   expect(response.status).toBe(401);
 });
@@ -164,25 +164,30 @@ test.each<[string, InvocationResult, number, string]>([
     500,
     'Internal Server Error',
   ],
-  ['a request that Lambda does not take', { kind: 'request-too-large' }, 413, 'Request Too Long'],
+  ['a request that is too large for Lambda', { kind: 'request-too-large' }, 413, 'Request Too Long'],
   ['no status', answered({ a: 1 }), 500, 'Internal Server Error'],
-  ['nothing', answered(null), 500, 'Internal Server Error'],
-  ['a status that is none', answered({ statusCode: 'well' }), 500, 'Internal Server Error'],
-  ['a body that is no text', answered({ statusCode: 200, body: { a: 1 } }), 500, 'Internal Server Error'],
-])('answers %s in its own words', async (_what, result, status, message) => {
+  ['an empty result', answered(null), 500, 'Internal Server Error'],
+  ['an invalid status', answered({ statusCode: 'well' }), 500, 'Internal Server Error'],
+  [
+    'a body that is not a string',
+    answered({ statusCode: 200, body: { a: 1 } }),
+    500,
+    'Internal Server Error',
+  ],
+])('maps %s to its own response', async (_what, result, status, message) => {
   invoke.mockResolvedValue(result);
   const response = await fetch(`${origin}/open/a`);
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ message });
 });
 
-test('gives up on a function after the integration time', async () => {
+test('responds 503 after the integration timeout', async () => {
   invoke.mockReturnValue(new Promise(() => {}));
   const response = await fetch(`${origin}/open/a`);
   expect(response.status).toBe(503);
 });
 
-test('passes status, headers and body on', async () => {
+test("passes on the function's status, headers and body", async () => {
   invoke.mockResolvedValue(
     answered({
       statusCode: 201,

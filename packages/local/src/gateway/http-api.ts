@@ -4,34 +4,34 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Origin, OriginResponse } from '../http/origin-response.ts';
 import { readBody } from '../http/read-body.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
-import type { ApiPart, RoutePart } from '../template/stack-model.ts';
-import { answerOf, gatewayAnswer } from './answer.ts';
+import type { ApiResource, ApiRoute } from '../template/stack-model.ts';
 import { type Claims, httpApiEvent, stringifyClaims, type Target, targetOf } from './event.ts';
-import type { JwtAuthorizer, Trust } from './jwt-authorizer.ts';
+import { gatewayResponse, responseOf } from './gateway-response.ts';
+import type { JwtAuthorizer, JwtConfiguration } from './jwt-authorizer.ts';
 import { compileRoutes, type Match } from './route-table.ts';
 
-/** Most bytes of a request's body. */
+/** The maximum size of a request's body, in bytes. */
 export const maxRequestBytes = 10 * 1024 * 1024;
 
-/** Carries out a call of a route, or answers in its place; without an answer the connection is cut. */
+/** Handles a request to a route by invoking its function or by itself; `undefined` closes the connection. */
 export type Integration = (
-  route: RoutePart,
+  route: ApiRoute,
   invoke: () => Promise<OriginResponse>,
   request: IncomingMessage,
 ) => Promise<OriginResponse | undefined>;
 
 export interface HttpApiOptions {
-  readonly api: ApiPart;
+  readonly api: ApiResource;
   /** Invokes the function with that ARN. */
   readonly invoke: (functionArn: string, event: unknown) => Promise<InvocationResult>;
-  readonly authorizerOf: (trust: Trust) => JwtAuthorizer;
+  readonly authorizerOf: (configuration: JwtConfiguration) => JwtAuthorizer;
   /** The current time, in ms. */
   readonly now: () => number;
-  /** Wraps every call, for instance to inject faults. */
+  /** Handles every request, for instance to inject faults. */
   readonly integration?: Integration;
 }
 
-/** Answers every request as API Gateway's HTTP API does: route, token, limits, function, answer. */
+/** Emulates API Gateway's HTTP API: routes, authorisers, limits, function invocation, responses. */
 export function createHttpApi(options: HttpApiOptions): Origin {
   const { api, integration = (_route, invoke) => invoke() } = options;
   const findRoute = compileRoutes(api.routes);
@@ -41,33 +41,33 @@ export function createHttpApi(options: HttpApiOptions): Origin {
     ),
   );
 
-  async function answer(request: IncomingMessage, target: Target): Promise<OriginResponse | undefined> {
+  async function handle(request: IncomingMessage, target: Target): Promise<OriginResponse | undefined> {
     const match = findRoute(request.method ?? '', target.path);
-    if (!match) return refuse(request, 'notFound');
+    if (!match) return reject(request, 'notFound');
     const claims = await authorize(match.route, request);
     if ('status' in claims) return claims;
     const body = await readBody(request, maxRequestBytes);
-    if (!body) return gatewayAnswer('requestTooLong');
+    if (!body) return gatewayResponse('requestTooLong');
     return integration(match.route, () => call(match, request, target, body, claims.claims), request);
   }
 
   async function authorize(
-    { authorizer }: RoutePart,
+    { authorizer }: ApiRoute,
     request: IncomingMessage,
   ): Promise<OriginResponse | { claims: Claims | undefined }> {
     if (!authorizer) return { claims: undefined };
     const { authorization } = request.headers;
-    if (!authorization) return refuse(request, 'unauthorized', { 'www-authenticate': 'Bearer' });
-    const verdict = await authorizers.get(authorizer)?.(authorization);
-    if (verdict && 'claims' in verdict) return { claims: stringifyClaims(verdict.claims) };
-    const description = verdict ? ` error_description="${verdict.refusal}"` : '';
-    return refuse(request, 'unauthorized', {
+    if (!authorization) return reject(request, 'unauthorized', { 'www-authenticate': 'Bearer' });
+    const result = await authorizers.get(authorizer)?.(authorization);
+    if (result && 'claims' in result) return { claims: stringifyClaims(result.claims) };
+    const description = result ? ` error_description="${result.reason}"` : '';
+    return reject(request, 'unauthorized', {
       'www-authenticate': `Bearer scope="" error="invalid_token"${description}`,
     });
   }
 
   async function call(
-    { route, pathParameters }: Match<RoutePart>,
+    { route, pathParameters }: Match<ApiRoute>,
     request: IncomingMessage,
     target: Target,
     body: Buffer,
@@ -77,22 +77,22 @@ export function createHttpApi(options: HttpApiOptions): Origin {
     const common = { request, target, body, claims, apiId: api.ref, now: options.now() };
     const event = httpApiEvent({ ...common, routeKey: route.routeKey, pathParameters: decoded });
     const result = await withinTime(options.invoke(route.functionArn, event), route.timeoutMs);
-    if (result.kind === 'answered') return answerOf(result.payload);
-    if (result.kind === 'request-too-large') return gatewayAnswer('requestTooLong');
-    return gatewayAnswer(result.kind === 'timed-out' ? 'unavailable' : 'internalError');
+    if (result.kind === 'answered') return responseOf(result.payload);
+    if (result.kind === 'request-too-large') return gatewayResponse('requestTooLong');
+    return gatewayResponse(result.kind === 'timed-out' ? 'unavailable' : 'internalError');
   }
 
   return async (request) => {
     const target = targetOf(request);
-    const reply = isDecodable(target.path) ? await answer(request, target) : refuse(request, 'badRequest');
+    const reply = isDecodable(target.path) ? await handle(request, target) : reject(request, 'badRequest');
     return reply && { ...reply, headers: { ...reply.headers, 'apigw-requestid': randomUUID() } };
   };
 }
 
-/** A refusal before the body was read: it is read away, so that the caller gets the answer. */
-function refuse(request: IncomingMessage, ...answer: Parameters<typeof gatewayAnswer>): OriginResponse {
+/** Responds without reading the body. It drains the request, otherwise the client would not receive the response. */
+function reject(request: IncomingMessage, ...response: Parameters<typeof gatewayResponse>): OriginResponse {
   request.resume();
-  return gatewayAnswer(...answer);
+  return gatewayResponse(...response);
 }
 
 async function withinTime(result: Promise<InvocationResult>, ms: number): Promise<InvocationResult> {

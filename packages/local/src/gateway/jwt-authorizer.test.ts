@@ -29,17 +29,17 @@ function token(
 }
 
 const authorize = createJwtAuthorizer({
-  trust: { issuer, audience: ['client'] },
+  configuration: { issuer, audience: ['client'] },
   keys: { keys: [{ ...ours.publicKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'one' }] },
   now: () => now,
 });
 
 test.each([
-  ['as it is', token()],
+  ['without a scheme', token()],
   ['after Bearer', `Bearer ${token()}`],
   ['an access token, which names its client in client_id', token({ aud: undefined, client_id: 'client' })],
   ['for several audiences', token({ aud: ['other', 'client'] })],
-])('takes a token %s', async (_how, authorization) => {
+])('accepts a token %s', async (_how, authorization) => {
   expect(await authorize(authorization)).toMatchObject({ claims: { sub: 'founder' } });
 });
 
@@ -59,19 +59,19 @@ test.each([
   ['an unknown key id', token({}, { header: { kid: 'two' } })],
   ['another issuer', token({ iss: `${issuer}x` })],
   ['another client', token({ aud: 'other' })],
-  ['another client beside client_id', token({ aud: 'other', client_id: 'client' })],
+  ['another audience, with the right client_id', token({ aud: 'other', client_id: 'client' })],
   ['no audience', token({ aud: undefined })],
   ['an expired token', token({ exp: seconds })],
   ['no expiry', token({ exp: undefined })],
-  ['a token of later', token({ nbf: seconds + 60 })],
+  ['a token that is not valid yet', token({ nbf: seconds + 60 })],
   ['a token issued in the future', token({ iat: seconds + 3600 })],
-])('refuses %s', async (_what, authorization) => {
-  expect(await authorize(authorization)).toHaveProperty('refusal');
+])('rejects %s', async (_what, authorization) => {
+  expect(await authorize(authorization)).toHaveProperty('reason');
 });
 
-test('refuses a changed claim', async () => {
+test('rejects a changed claim', async () => {
   const [header, , signature] = token().split('.');
   expect(await authorize(`${header}.${encode({ ...claims, sub: 'other' })}.${signature}`)).toEqual({
-    refusal: 'signature verification failed',
+    reason: 'signature verification failed',
   });
 });

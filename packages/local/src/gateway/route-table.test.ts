@@ -33,6 +33,6 @@ test.each([
   expect(find(method, path)).toBeUndefined();
 });
 
-test.each(['$default', 'ANY /pets', 'GET /pets/{rest+}'])('%s is refused', (routeKey) => {
+test.each(['$default', 'ANY /pets', 'GET /pets/{rest+}'])('rejects %s', (routeKey) => {
   expect(() => compileRoutes([{ routeKey }])).toThrow(routeKey);
 });

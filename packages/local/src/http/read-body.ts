@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Reads a whole body; `undefined` when it has more bytes than allowed. The rest is then read away and dropped. */
+/** Reads a whole body; `undefined` when it is larger than `maxBytes`, after draining it. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,17 +1,17 @@
-import type { FunctionPart } from '../template/stack-model.ts';
+import type { FunctionResource } from '../template/stack-model.ts';
 
-/** Where each service answers: `DYNAMODB` → `http://127.0.0.1:…`. */
+/** The URL of each service: `DYNAMODB` → `http://127.0.0.1:…`. */
 export type Endpoints = Readonly<Record<string, string>>;
 
-/** The secret of every signer here. Functions sign under their own name, everything else as `local`. */
+/** The secret access key of every signer. A function's access key id is its name, that of other clients `local`. */
 export const signingSecret = 'local';
 
 /**
- * The whole environment of a function: what the template gives it and what Lambda itself sets, with the services'
- * addresses in place of a network. Nothing of this process' own environment.
+ * The environment variables of a function: those of the template, those of Lambda, and the services' URLs. It contains
+ * none of this process's variables.
  */
 export function functionEnvironment(
-  fn: FunctionPart,
+  fn: FunctionResource,
   region: string,
   endpoints: Endpoints,
 ): Record<string, string> {

@@ -50,30 +50,30 @@ function start(code: string, { timeout = 5, environment = {} as Record<string, s
   return { runner, lines, write };
 }
 
-async function answerOf({ runner }: Started, event: unknown = {}): Promise<unknown> {
+async function resultOf({ runner }: Started, event: unknown = {}): Promise<unknown> {
   const result = await runner.invoke(event);
   if (result.kind !== 'answered') throw new Error(JSON.stringify(result));
   return JSON.parse(result.payload);
 }
 
-test('hands the event over and the answer back, both as JSON', async () => {
+test('passes the event and the result as JSON', async () => {
   const fn = start('exports.handler = async (event) => ({ got: event, left: undefined });');
-  expect(await answerOf(fn, { a: [1, null], at: new Date(0) })).toEqual({
+  expect(await resultOf(fn, { a: [1, null], at: new Date(0) })).toEqual({
     got: { a: [1, null], at: '1970-01-01T00:00:00.000Z' },
   });
 });
 
-test('gives exactly the environment it was given', async () => {
+test('provides exactly the given environment', async () => {
   const fn = start('exports.handler = async () => process.env;', { environment: { TABLE_NAME: 't' } });
-  expect(await answerOf(fn)).toEqual({ TABLE_NAME: 't' });
+  expect(await resultOf(fn)).toEqual({ TABLE_NAME: 't' });
 });
 
-test('tells the handler who it is and how long it has', async () => {
+test('provides the context with the function name and the remaining time', async () => {
   const fn = start(
     'exports.handler = async (_, context) => ({ ...context, left: context.getRemainingTimeInMillis() });',
     { timeout: 3 },
   );
-  const context = (await answerOf(fn)) as Record<string, unknown>;
+  const context = (await resultOf(fn)) as Record<string, unknown>;
   expect(context).toMatchObject({ functionName: 'try', memoryLimitInMB: '256' });
   expect(context['left']).toBeGreaterThan(2000);
   expect(context['left']).toBeLessThanOrEqual(3000);
@@ -82,20 +82,20 @@ test('tells the handler who it is and how long it has', async () => {
 test('loads the code once, and again only after a reload', async () => {
   const counting = (start: number) => `let n = ${start}; exports.handler = async () => ++n;`;
   const fn = start(counting(0));
-  expect([await answerOf(fn), await answerOf(fn)]).toEqual([1, 2]);
+  expect([await resultOf(fn), await resultOf(fn)]).toEqual([1, 2]);
   fn.write(counting(100));
-  expect(await answerOf(fn)).toBe(3);
+  expect(await resultOf(fn)).toBe(3);
   fn.runner.reload();
-  expect(await answerOf(fn)).toBe(101);
+  expect(await resultOf(fn)).toBe(101);
 });
 
-test('a reload lets the old code finish what it is at', async () => {
+test('a reload lets invocations of the old code finish', async () => {
   const fn = start('exports.handler = async ({ ms }) => new Promise((end) => setTimeout(end, ms, "old"));');
-  await answerOf(fn, { ms: 1 });
-  const old = answerOf(fn, { ms: 300 });
+  await resultOf(fn, { ms: 1 });
+  const old = resultOf(fn, { ms: 300 });
   fn.write('exports.handler = async () => "new";');
   fn.runner.reload();
-  expect(await answerOf(fn)).toBe('new');
+  expect(await resultOf(fn)).toBe('new');
   expect(await old).toBe('old');
 });
 
@@ -103,14 +103,14 @@ test('follows the shared clock', async () => {
   const fn = start('exports.handler = async () => new Date().toISOString();');
   clock.advance(86_400_000);
   undo.push(() => clock.reset());
-  expect(Date.parse(String(await answerOf(fn)))).toBeGreaterThan(Date.now() + 86_000_000);
+  expect(Date.parse(String(await resultOf(fn)))).toBeGreaterThan(Date.now() + 86_000_000);
 });
 
-test('serves several invocations at a time', async () => {
+test('runs concurrent invocations', async () => {
   const fn = start(
     'const ends = []; exports.handler = () => new Promise((end) => { if (ends.push(end) === 20) for (const each of ends) each("together"); });',
   );
-  const answers = await Promise.all(Array.from({ length: 20 }, () => answerOf(fn)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => resultOf(fn)));
   expect(answers).toEqual(Array(20).fill('together'));
 });
 
@@ -125,10 +125,10 @@ test.each([
 ])('survives %s', async (_what, statement, error) => {
   const fn = start(`exports.handler = async ({ fail }) => { if (fail) { ${statement} } return 'well'; };`);
   expect(await fn.runner.invoke({ fail: true })).toMatchObject({ kind: 'failed', error });
-  expect(await answerOf(fn)).toBe('well');
+  expect(await resultOf(fn)).toBe('well');
 });
 
-test('code that cannot be loaded fails each invocation', async () => {
+test('fails each invocation when the code cannot be loaded', async () => {
   const fn = start('throw new Error("no table");');
   expect(await fn.runner.invoke({})).toMatchObject({ kind: 'failed' });
   expect(await fn.runner.invoke({})).toMatchObject({
@@ -136,20 +136,20 @@ test('code that cannot be loaded fails each invocation', async () => {
   });
 });
 
-test('ends what runs into its time limit, blocked or waiting; the next one meets a fresh start', async () => {
+test('ends an invocation at its timeout, blocked or waiting, and starts the next one afresh', async () => {
   const fn = start(
     'let n = 0; exports.handler = async ({ how }) => { n += 1; if (how === "block") for (;;); if (how === "wait") await new Promise(() => {}); return n; };',
     { timeout: 1.5 },
   );
-  expect(await answerOf(fn)).toBe(1);
+  expect(await resultOf(fn)).toBe(1);
   expect(await fn.runner.invoke({ how: 'wait' })).toEqual({ kind: 'timed-out' });
-  expect(await answerOf(fn)).toBe(1);
+  expect(await resultOf(fn)).toBe(1);
   expect(await fn.runner.invoke({ how: 'block' })).toEqual({ kind: 'timed-out' });
-  expect(await answerOf(fn)).toBe(1);
+  expect(await resultOf(fn)).toBe(1);
   expect(fn.lines.filter((line) => /Task timed out after 1.50 seconds/.test(line))).toHaveLength(2);
 });
 
-test('a time-out does not take others down that share the thread', async () => {
+test('a time-out does not end other invocations of the thread', async () => {
   const fn = start(
     'exports.handler = async ({ until }) => { while (!require("fs").existsSync(until)) await new Promise((next) => setTimeout(next, 10)); return "finished"; };',
     { timeout: 3 },
@@ -157,7 +157,7 @@ test('a time-out does not take others down that share the thread', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'signal-'));
   undo.push(() => rmSync(folder, { recursive: true }));
   const until = join(folder, 'go-on');
-  await answerOf(fn, { until: folder });
+  await resultOf(fn, { until: folder });
   const hanging = fn.runner.invoke({ until: 'never' });
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const sharing = fn.runner.invoke({ until });
@@ -166,7 +166,7 @@ test('a time-out does not take others down that share the thread', async () => {
   expect(await sharing).toMatchObject({ kind: 'answered', payload: '"finished"' });
 });
 
-test('refuses requests and answers above 6 MB', async () => {
+test('rejects requests and responses above 6 MB', async () => {
   const fn = start('exports.handler = async ({ bytes }) => "x".repeat(bytes ?? 0);');
   const quotes = 2;
   expect(await fn.runner.invoke('x'.repeat(maxPayloadBytes - quotes + 1))).toEqual({
@@ -180,8 +180,8 @@ test('refuses requests and answers above 6 MB', async () => {
   });
 });
 
-test('keeps what the function writes, line by line', async () => {
+test("logs the function's output line by line", async () => {
   const fn = start('exports.handler = async () => { console.log("one"); console.error("two"); };');
-  await answerOf(fn);
+  await resultOf(fn);
   await expect.poll(() => fn.lines.toSorted()).toEqual(['one', 'two']);
 });

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { patchDate } from '../clock/patch-date.ts';
 import { createSharedClock } from '../clock/shared-clock.ts';
+import { createInvocationTimer, servicesOf } from './invocation-timer.ts';
 import type { FromFunction, FunctionError, FunctionSettings, Invocation } from './messages.ts';
-import { createMeter, servicesOf } from './meter.ts';
 
-// A function's thread: loads the bundle once, as a cold start does, then answers invocations.
+// A function's thread: loads the bundle once, as a cold start does, then runs invocations.
 
 type Handler = (event: unknown, context: object) => unknown;
 
@@ -14,7 +14,9 @@ const port = parentPort;
 if (!port) throw new Error('a function runs as a worker thread');
 const send = (message: FromFunction) => port.postMessage(message);
 
-const meter = settings.metered ? createMeter(settings.functionName, servicesOf(process.env)) : undefined;
+const timeInvocation = settings.timed
+  ? createInvocationTimer(settings.functionName, servicesOf(process.env))
+  : undefined;
 patchDate(createSharedClock(settings.clock));
 
 function loadHandler(): Handler {
@@ -43,9 +45,9 @@ async function invoke(handler: Handler, invocation: Invocation): Promise<FromFun
   try {
     const event: unknown = JSON.parse(invocation.payload);
     const run = async () => JSON.stringify((await handler(event, contextOf(invocation))) ?? null);
-    if (!meter) return { kind: 'answered', id: invocation.id, payload: await run() };
-    const [payload, spent] = await meter(routeOf(event) ?? settings.functionName, run);
-    return { kind: 'answered', id: invocation.id, payload, spent };
+    if (!timeInvocation) return { kind: 'answered', id: invocation.id, payload: await run() };
+    const [payload, timing] = await timeInvocation(routeOf(event) ?? settings.functionName, run);
+    return { kind: 'answered', id: invocation.id, payload, timing };
   } catch (error) {
     return { kind: 'failed', id: invocation.id, error: describe(error) };
   }
@@ -61,10 +63,10 @@ function describe(error: unknown): FunctionError {
 }
 
 const handler = loadHandler();
-async function answer(invocation: Invocation): Promise<void> {
+async function handle(invocation: Invocation): Promise<void> {
   const outcome = await invoke(handler, invocation);
   if (outcome.kind === 'failed') console.error('Invoke Error', JSON.stringify(outcome.error));
   send(outcome);
 }
-port.on('message', (invocation: Invocation) => void answer(invocation));
+port.on('message', (invocation: Invocation) => void handle(invocation));
 send({ kind: 'ready' });

@@ -1,6 +1,6 @@
-import type { Spent } from './meter.ts';
+import type { InvocationTiming } from './invocation-timer.ts';
 
-/** What a function's thread is started with. */
+/** The settings of a function's thread. */
 export interface FunctionSettings {
   /** Absolute path of the module without its extension. */
   readonly modulePath: string;
@@ -8,15 +8,15 @@ export interface FunctionSettings {
   readonly exportName: string;
   readonly functionName: string;
   readonly functionArn: string;
-  /** In MB, as the handler's context tells it. */
+  /** In MB, for the handler's context. */
   readonly memory: number;
-  /** The memory of the shared clock. */
+  /** The buffer of the shared clock. */
   readonly clock: SharedArrayBuffer;
-  /** Say with each answer where its time went. */
-  readonly metered: boolean;
+  /** Whether to measure the timing of each invocation. */
+  readonly timed: boolean;
 }
 
-/** One invocation. Payloads travel as JSON, as they do in AWS. */
+/** One invocation. Payloads are JSON, as on AWS. */
 export interface Invocation {
   readonly id: number;
   readonly requestId: string;
@@ -24,7 +24,7 @@ export interface Invocation {
   readonly timeoutMs: number;
 }
 
-/** A failure of the function, in the words that Lambda reports it in. */
+/** A failure of the function in Lambda's format. */
 export interface FunctionError {
   readonly errorType: string;
   readonly errorMessage: string;
@@ -33,5 +33,10 @@ export interface FunctionError {
 
 export type FromFunction =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'answered'; readonly id: number; readonly payload: string; readonly spent?: Spent }
+  | {
+      readonly kind: 'answered';
+      readonly id: number;
+      readonly payload: string;
+      readonly timing?: InvocationTiming;
+    }
   | { readonly kind: 'failed'; readonly id: number; readonly error: FunctionError };

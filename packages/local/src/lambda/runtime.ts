@@ -1,21 +1,21 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import type { InvocationTiming } from './invocation-timer.ts';
 import type { FromFunction, FunctionError, FunctionSettings, Invocation } from './messages.ts';
-import type { Spent } from './meter.ts';
 
-/** What became of an invocation that reached the function. */
+/** The result of an invocation that reached the function. */
 export type Outcome =
   | { readonly kind: 'answered'; readonly payload: string }
   | { readonly kind: 'failed'; readonly error: FunctionError }
   | { readonly kind: 'timed-out' };
 
-/** One started environment of a function: a thread with the code loaded. */
+/** An execution environment of a function: a thread with the code loaded. */
 export interface Runtime {
   invoke(invocation: Omit<Invocation, 'id'>): Promise<Outcome>;
-  /** Whether it may take a further invocation: neither retired nor ended. */
+  /** Whether it accepts further invocations: neither retired nor ended. */
   usable(): boolean;
-  /** Takes no further invocation and ends once those under way are settled. */
+  /** Accepts no further invocations and ends after those in progress. */
   retire(): void;
   /** Ends at once. */
   end(): Promise<void>;
@@ -24,21 +24,21 @@ export interface Runtime {
 export interface RuntimeOptions {
   readonly settings: FunctionSettings;
   readonly environment: Readonly<Record<string, string>>;
-  /** Takes each line that the function writes. */
+  /** Receives each line that the function writes. */
   readonly write: (line: string) => void;
-  /** Is told where the time of each answered invocation went, when it is metered. */
-  readonly onSpent?: ((spent: Spent) => void) | undefined;
+  /** Receives the timing of each successful invocation, when measured. */
+  readonly onInvocationTimed?: ((timing: InvocationTiming) => void) | undefined;
 }
 
-/** Loading the code has a limit of its own, before the function's time begins. */
+/** The limit for loading the code, which does not count towards the function's timeout. */
 const maxLoadingMs = 10_000;
 
-/** Starts a thread for a function. Failing to load the code shows as the failure of the invocations. */
-export function startRuntime({ settings, environment, write, onSpent }: RuntimeOptions): Runtime {
+/** Starts a thread for a function. If the code cannot be loaded, the invocations fail. */
+export function startRuntime({ settings, environment, write, onInvocationTimed }: RuntimeOptions): Runtime {
   const worker = startThread(settings, environment, write);
   const waiting = new Map<number, (outcome: Outcome) => void>();
   let lastId = 0;
-  let underWay = 0;
+  let inProgress = 0;
   let state: 'open' | 'retired' | 'ended' = 'open';
   let cause: Error | undefined;
 
@@ -49,7 +49,7 @@ export function startRuntime({ settings, environment, write, onSpent }: RuntimeO
   });
   worker.on('message', (message: FromFunction) => {
     if (message.kind === 'answered') waiting.get(message.id)?.(message);
-    if (message.kind === 'answered' && message.spent) onSpent?.(message.spent);
+    if (message.kind === 'answered' && message.timing) onInvocationTimed?.(message.timing);
     if (message.kind === 'failed') waiting.get(message.id)?.({ kind: 'failed', error: message.error });
   });
   worker.on('error', (error) => {
@@ -63,15 +63,15 @@ export function startRuntime({ settings, environment, write, onSpent }: RuntimeO
 
   function retire(): void {
     if (state === 'open') state = 'retired';
-    if (underWay === 0) void worker.terminate();
+    if (inProgress === 0) void worker.terminate();
   }
 
-  function answer({ timeoutMs, ...invocation }: Omit<Invocation, 'id'>): Promise<Outcome> {
+  function run({ timeoutMs, ...invocation }: Omit<Invocation, 'id'>): Promise<Outcome> {
     const id = ++lastId;
     return new Promise<Outcome>((resolve) => {
       const timer = setTimeout(() => {
         write(`${invocation.requestId} Task timed out after ${(timeoutMs / 1000).toFixed(2)} seconds`);
-        // It may hang for good: whoever shares the thread may finish, nobody else gets it.
+        // The thread may be blocked: its other invocations may finish, but it gets no new ones.
         state = 'retired';
         resolve({ kind: 'timed-out' });
       }, timeoutMs);
@@ -91,11 +91,11 @@ export function startRuntime({ settings, environment, write, onSpent }: RuntimeO
       await worker.terminate();
     },
     invoke: async (invocation) => {
-      underWay += 1;
+      inProgress += 1;
       await loaded;
       const ended = state === 'ended';
-      const outcome: Outcome = ended ? { kind: 'failed', error: exitError(cause) } : await answer(invocation);
-      underWay -= 1;
+      const outcome: Outcome = ended ? { kind: 'failed', error: exitError(cause) } : await run(invocation);
+      inProgress -= 1;
       if (state === 'retired') retire();
       return outcome;
     },
@@ -126,5 +126,8 @@ function forward(stream: Readable, write: (line: string) => void): void {
 
 function exitError(cause: Error | undefined): FunctionError {
   const reason = cause ? `${cause.name}: ${cause.message}` : 'it called process.exit';
-  return { errorType: 'Runtime.ExitError', errorMessage: `The function ended before it answered: ${reason}` };
+  return {
+    errorType: 'Runtime.ExitError',
+    errorMessage: `The function ended before it responded: ${reason}`,
+  };
 }

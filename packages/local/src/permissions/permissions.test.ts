@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dynamodbIntents } from './dynamodb-intents.ts';
-import { type GuardedService, withPermissions } from './enforce.ts';
+import type { EmulatedService } from '../cloud/emulated-services.ts';
+import { dynamodbActions } from './dynamodb-actions.ts';
+import { withPermissions } from './enforce-permissions.ts';
 import { allows, type Statement } from './policy.ts';
 
 const table = 'arn:aws:dynamodb:ap-south-1:000000000000:table/Portal';
@@ -60,33 +61,33 @@ test.each([
   ],
   ['TransactGetItems', { TransactItems: [{ Get: { TableName: 'T' } }] }, ['dynamodb:GetItem T']],
   ['ListTables', {}, ['dynamodb:ListTables *']],
-])('%s wants what its parts want', (operation, request, wanted) => {
-  const intents = dynamodbIntents(operation, request, (name) => name);
-  expect(intents.map(({ action, resource }) => `${action} ${resource}`)).toEqual(wanted);
+])('%s requires the actions of its items', (operation, request, wanted) => {
+  const actions = dynamodbActions(operation, request, (name) => name);
+  expect(actions.map(({ action, resource }) => `${action} ${resource}`)).toEqual(wanted);
 });
 
 const undo: (() => void)[] = [];
-const complaints = vi.spyOn(console, 'error');
-beforeEach(() => void complaints.mockImplementation(() => {}));
+const loggedErrors = vi.spyOn(console, 'error');
+beforeEach(() => void loggedErrors.mockImplementation(() => {}));
 afterEach(() => {
-  complaints.mockReset();
+  loggedErrors.mockReset();
   for (const step of undo.splice(0)) step();
 });
 
-/** A guarded service that answers with the body it got. */
-async function serve(service: GuardedService): Promise<string> {
+/** Starts a service with enforced permissions that echoes the request's body. */
+async function serve(service: EmulatedService): Promise<string> {
   const echo = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks = await request.toArray();
     response.end(Buffer.concat(chunks as Buffer[]));
   };
-  const guard = {
+  const options = {
     region: 'ap-south-1',
     permissionsOf: (signer: string) => (signer === 'fn' ? statements : undefined),
     tableArn: () => table,
     poolArn: (id: string) => `${pools}/${id}`,
   };
   const server = createServer(
-    withPermissions(service, guard, (request, response) => void echo(request, response)),
+    withPermissions(service, options, (request, response) => void echo(request, response)),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   undo.push(() => server.close());
@@ -97,7 +98,7 @@ const signedBy = (signer: string) => ({
   authorization: `AWS4-HMAC-SHA256 Credential=${signer}/2026/x, Signature=1`,
 });
 
-test('DynamoDB: what the role lacks is refused in its words, the account may do all', async () => {
+test('DynamoDB: rejects actions that the role does not allow, and allows the account everything', async () => {
   const origin = await serve('dynamodb');
   const call = (signer: string, operation: string) =>
     fetch(origin, {
@@ -112,11 +113,11 @@ test('DynamoDB: what the role lacks is refused in its words, the account may do 
     __type: expect.stringContaining('AccessDeniedException'),
     Message: `User: fn is not authorized to perform: dynamodb:Scan on resource: ${table}`,
   });
-  expect(complaints).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('dynamodb:Scan'));
+  expect(loggedErrors).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('dynamodb:Scan'));
   expect((await call('local', 'Scan')).status).toBe(200);
 });
 
-test('user pools: a function may do what its role allows, a browser what needs no signature', async () => {
+test('Cognito: allows functions the actions of their roles, and browsers the unsigned operations', async () => {
   const origin = await serve('cognito');
   const call = async (operation: string, pool: string, headers: Record<string, string>) => {
     const answer = await fetch(origin, {
@@ -131,10 +132,10 @@ test('user pools: a function may do what its role allows, a browser what needs n
   expect(await call('AdminGetUser', 'ap-south-1_Two', fn)).toContain(`on resource: ${pools}/ap-south-1_Two`);
   expect(await call('AdminDeleteUser', 'ap-south-1_One', fn)).toContain('cognito-idp:AdminDeleteUser');
   expect(await call('InitiateAuth', 'ap-south-1_One', {})).toBe('allowed');
-  expect(complaints).toHaveBeenCalledTimes(2);
+  expect(loggedErrors).toHaveBeenCalledTimes(2);
 });
 
-test('S3: by header, by URL, by form and for the source of a copy', async () => {
+test('S3: checks signatures in headers, URLs and forms, and the source of a copy', async () => {
   const origin = await serve('s3');
   const status = async (method: string, path: string, init: RequestInit = {}) =>
     (await fetch(origin + path, { method, ...init })).status;
@@ -163,7 +164,7 @@ test('S3: by header, by URL, by form and for the source of a copy', async () => 
   expect(await status('POST', '/uploads', form('founders/a.pdf'))).toBe(403);
 });
 
-test('SES: from the one address only', async () => {
+test('SES: allows the one sender address only', async () => {
   const origin = await serve('ses');
   const send = async (source: string) => {
     const body = new URLSearchParams({ Action: 'SendEmail', Source: source });

@@ -4,13 +4,13 @@ import type { ResolvedResource } from '../template/resolve.ts';
 const list = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
 const statementSchema = z.object({
-  Effect: z.literal('Allow', 'only statements that allow are known to the local cloud'),
+  Effect: z.literal('Allow', 'the local cloud supports Allow statements only'),
   Action: list,
   Resource: list,
   Condition: z.strictObject({ StringEquals: z.record(z.string(), list) }).optional(),
 });
 
-/** A statement of a policy that allows. */
+/** An Allow statement of a policy. */
 export type Statement = z.infer<typeof statementSchema>;
 
 const attachmentProperties = z.object({ Roles: z.array(z.string()) });
@@ -19,17 +19,23 @@ const policyProperties = z.object({
   PolicyDocument: z.object({ Statement: z.array(statementSchema) }),
 });
 
-/** Something that a caller wants to do. */
-export interface Intent {
+/** An IAM action on a resource that a request requires. */
+export interface RequiredAction {
   /** `dynamodb:PutItem`. */
   readonly action: string;
   /** ARN. */
   readonly resource: string;
-  /** Values that conditions look at, such as `ses:FromAddress`. */
+  /** Condition keys, such as `ses:FromAddress`. */
   readonly context?: Readonly<Record<string, string>>;
 }
 
-/** What a role is allowed, by the role's ARN. */
+/** The actions that a request requires, and its signer's access key id. */
+export interface SignedActions {
+  readonly signer: string | undefined;
+  readonly actions: readonly RequiredAction[];
+}
+
+/** The statements of a role, by the role's ARN. */
 export function statementsOf(resources: readonly ResolvedResource[], roleArn: string): readonly Statement[] {
   const role = resources.find(({ type, arn }) => type === 'AWS::IAM::Role' && arn === roleArn);
   if (!role) return [];
@@ -39,23 +45,23 @@ export function statementsOf(resources: readonly ResolvedResource[], roleArn: st
     .flatMap(({ properties }) => policyProperties.parse(properties).PolicyDocument.Statement);
 }
 
-/** Whether any of the statements allows it. */
+/** Whether any of the statements allows the action. */
 export function allows(
   statements: readonly Statement[],
-  { action, resource, context = {} }: Intent,
+  { action, resource, context = {} }: RequiredAction,
 ): boolean {
   return statements.some(
     ({ Action, Resource, Condition }) =>
-      Action.some((pattern) => fits(pattern, action)) &&
-      Resource.some((pattern) => fits(pattern, resource)) &&
+      Action.some((pattern) => matchesPattern(pattern, action)) &&
+      Resource.some((pattern) => matchesPattern(pattern, resource)) &&
       Object.entries(Condition?.StringEquals ?? {}).every(([key, values]) =>
         values.includes(context[key] ?? ''),
       ),
   );
 }
 
-/** Whether a text fits a pattern: `*` stands for any text, `?` for any character. */
-export function fits(pattern: string, text: string): boolean {
+/** Whether a text matches a pattern: `*` matches any text, `?` any character. */
+export function matchesPattern(pattern: string, text: string): boolean {
   const expression = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')

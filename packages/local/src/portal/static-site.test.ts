@@ -59,7 +59,7 @@ test.each([
   ['/secret.env', 404, 'Not found'],
   ['/..%2f..%2fetc%2fhosts.txt', 404, 'Not found'],
   ['/%E0%A4%A', 404, 'Not found'],
-])('%s answers %i', async (path, status, text) => {
+])('%s responds %i', async (path, status, text) => {
   const response = await fetch(origin + path);
   expect(response.status).toBe(status);
   expect(await response.text()).toContain(text);
@@ -71,15 +71,15 @@ test.each([
   ['/config.json', 'application/json'],
   ['/manifest.webmanifest', 'application/manifest+json'],
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-])('%s is %s', async (path, type) => {
+])('%s has the content type %s', async (path, type) => {
   expect((await fetch(origin + path)).headers.get('content-type')).toBe(type);
 });
 
-test('pages name the origin that they are served from', async () => {
+test('inserts its origin into pages', async () => {
   expect(await (await fetch(`${origin}/`)).text()).toContain(`href="${portal}/"`);
 });
 
-test('hashed files are kept for good, pages are asked for again', async () => {
+test('caches hashed files forever and revalidates pages', async () => {
   const asset = await fetch(`${origin}/assets/app-1.js`);
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/config.json']) {
@@ -87,7 +87,7 @@ test('hashed files are kept for good, pages are asked for again', async () => {
   }
 });
 
-test('a version has a strong ETag, and is not compressed', async () => {
+test('sets a strong ETag and does not compress', async () => {
   const versions = ['/', '/assets/app-1.js', '/'].map(async (path) => {
     const { headers } = await fetch(origin + path, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(headers.get('content-encoding')).toBeNull();
@@ -99,13 +99,13 @@ test('a version has a strong ETag, and is not compressed', async () => {
   expect(asset).not.toBe(page);
 });
 
-test('every response has the headers of pages', async () => {
+test('adds the given headers to every response', async () => {
   for (const path of ['/applications', '/og.png', '/assets/gone.js']) {
     expect((await fetch(origin + path)).headers.get('x-frame-options'), path).toBe('DENY');
   }
 });
 
-test('a site that is built again is read again', async () => {
+test('serves a new build at once', async () => {
   await fetch(`${origin}/assets/app-1.js`);
   writeFileSync(join(folder, 'assets/app-1.js'), 'export const a = 2;'.repeat(200));
   expect(await (await fetch(`${origin}/assets/app-1.js`)).text()).toMatch(/^export const a = 2;/);
@@ -113,11 +113,11 @@ test('a site that is built again is read again', async () => {
   expect((await fetch(`${origin}/assets/app-1.js`)).status).toBe(404);
 });
 
-test('only reads', async () => {
+test('rejects POST', async () => {
   expect((await fetch(origin, { method: 'POST' })).status).toBe(405);
 });
 
-test('says when the web app is not built', () => {
+test('reports a missing build', () => {
   expect(() => assertSiteIsBuilt(folder)).not.toThrow();
   expect(() => assertSiteIsBuilt(join(folder, 'gone'))).toThrow('npm run build');
 });

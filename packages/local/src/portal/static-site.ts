@@ -15,11 +15,11 @@ import type { Origin, OriginResponse } from '../http/origin-response.ts';
 export interface StaticSiteOptions {
   /** The built web app (`apps/web/build/client`). */
   readonly folder: string;
-  /** Of the portal; pages and lists for other machines name it. */
+  /** The portal's origin, inserted into pages and files such as the sitemap. */
   readonly origin: string;
-  /** What a deployment adds to the build: texts by path. */
+  /** Files that a deployment adds to the build: texts by path. */
   readonly added?: Readonly<Record<string, string>>;
-  /** Added to every response, as CloudFront does when the portal is deployed. */
+  /** Added to every response, as CloudFront's response headers policy does. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -27,22 +27,22 @@ export interface StaticSiteOptions {
 export function assertSiteIsBuilt(folder: string): void {
   const page = join(folder, 'index.html');
   if (existsSync(page)) return;
-  throw new Error(`The web app is not built: ${page} is missing. Make it with: npm run build`);
+  throw new Error(`The web app is not built: ${page} is missing. Build it with: npm run build`);
 }
 
 /**
- * The built web app as the site's bucket gives it to CloudFront: `/` is the prerendered landing page, any other address
- * without an extension the app's own page. Nothing is compressed.
+ * Serves the built web app as the site's bucket does: `/` is the prerendered landing page, any other path without an
+ * extension the app's page. It compresses nothing.
  */
 export function createStaticSite({ folder, origin, added = {}, headers }: StaticSiteOptions): Origin {
   async function read(path: string): Promise<Buffer | undefined> {
-    const inside = normalize(`/${path}`).slice(1);
-    if (!isPublicFile(inside)) return undefined;
-    const text = added[inside];
+    const file = normalize(`/${path}`).slice(1);
+    if (!isPublicFile(file)) return undefined;
+    const text = added[file];
     if (text !== undefined) return Buffer.from(text);
-    // A build that runs beside the cloud empties the folder first.
-    const built = await readFile(join(folder, inside)).catch(() => undefined);
-    return built && mayContainOrigin(inside) ? Buffer.from(withOrigin(built.toString(), origin)) : built;
+    // A build at the same time empties the folder first.
+    const built = await readFile(join(folder, file)).catch(() => undefined);
+    return built && mayContainOrigin(file) ? Buffer.from(withOrigin(built.toString(), origin)) : built;
   }
 
   async function respond(method: string | undefined, address: string): Promise<OriginResponse> {
@@ -72,7 +72,7 @@ export function createStaticSite({ folder, origin, added = {}, headers }: Static
   };
 }
 
-/** The file that an address stands for; undefined when it cannot be read. */
+/** The file of a URL; undefined when the URL cannot be decoded. */
 function fileOf(address: string): string | undefined {
   const [encoded = '/'] = address.split(/[?#]/);
   try {

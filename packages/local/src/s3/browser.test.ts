@@ -3,7 +3,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bucket, origin, startS3 } from './testing/start-s3.ts';
 
-/* What a browser meets: signed URLs, and the bucket's rules for other origins. */
+/* Requests of browsers: signed URLs and CORS. */
 
 let shift = 0;
 let emulator: Awaited<ReturnType<typeof startS3>>;
@@ -25,7 +25,7 @@ const sign = (more: object = {}, expiresIn = 60) =>
     expiresIn,
   });
 
-it('opens a signed URL as the download that it says', async () => {
+it('serves a signed URL with its response headers', async () => {
   const url = await sign({
     ResponseContentDisposition: 'attachment; filename="Asha\'s deck (1).pdf"',
     ResponseContentType: 'application/octet-stream',
@@ -45,33 +45,38 @@ it.each([
     0,
     'SignatureDoesNotMatch',
   ],
-  ['a longer life', (url: string) => url.replace('Expires=60', 'Expires=6000'), 0, 'SignatureDoesNotMatch'],
+  ['a longer expiry', (url: string) => url.replace('Expires=60', 'Expires=6000'), 0, 'SignatureDoesNotMatch'],
   [
-    'an endless life',
+    'an expiry of more than a week',
     (url: string) => url.replace('Expires=60', 'Expires=6000000'),
     0,
     'AuthorizationQueryParametersError',
   ],
-  ['an addition', (url: string) => `${url}&response-content-type=text%2Fhtml`, 0, 'SignatureDoesNotMatch'],
+  [
+    'an added parameter',
+    (url: string) => `${url}&response-content-type=text%2Fhtml`,
+    0,
+    'SignatureDoesNotMatch',
+  ],
   [
     'a parameter given twice',
     (url: string) => url.replace('?', '?x-id=PutObject&'),
     0,
     'SignatureDoesNotMatch',
   ],
-  ['an age', (url: string) => url, 61_000, 'AccessDenied'],
-  ['a date to come', (url: string) => url, -3_600_000, 'AccessDenied'],
+  ['a past expiry', (url: string) => url, 61_000, 'AccessDenied'],
+  ['a date in the future', (url: string) => url, -3_600_000, 'AccessDenied'],
   ['no date', (url: string) => url.replace(/X-Amz-Date=\w+/, 'X-Amz-Date=today'), 0, 'AccessDenied'],
-])('refuses a URL with %s', async (_, change, later, code) => {
+])('rejects a URL with %s', async (_, change, elapsedMs, code) => {
   const url = change(await sign());
-  shift = later;
+  shift = elapsedMs;
   const response = await fetch(url);
   shift = 0;
   expect(response.ok).toBe(false);
   expect(await response.text()).toContain(`<Code>${code}</Code>`);
 });
 
-it('refuses another method than the signed one', async () => {
+it('rejects another method than the signed one', async () => {
   expect((await fetch(await sign(), { method: 'DELETE' })).status).toBe(403);
 });
 
@@ -85,7 +90,7 @@ const preflight = (from: string, method: string, headers?: string) =>
     },
   });
 
-it('lets the portal’s pages send files', async () => {
+it('allows preflights of the portal’s pages', async () => {
   const response = await preflight(origin, 'POST', 'content-type,x-custom');
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -98,16 +103,16 @@ it('lets the portal’s pages send files', async () => {
 
 it.each([
   ['another origin', 'http://evil.example.org', 'POST'],
-  ['an origin that begins alike', `${origin}.example.org`, 'POST'],
+  ['an origin with the same prefix', `${origin}.example.org`, 'POST'],
   ['another method', origin, 'DELETE'],
-])('refuses the preflight of %s', async (_, from, method) => {
+])('rejects a preflight with %s', async (_, from, method) => {
   const response = await preflight(from, method);
   expect(response.status).toBe(403);
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   expect(await response.text()).toContain('AccessForbidden');
 });
 
-it('gives its answers to the portal’s pages only', async () => {
+it('allows only the portal’s pages to read responses', async () => {
   const url = await sign();
   const allowed = async (from: string) =>
     (await fetch(url, { headers: { origin: from } })).headers.get('access-control-allow-origin');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fits } from '../permissions/policy.ts';
+import { matchesPattern } from '../permissions/policy.ts';
 import type { S3Target } from './request.ts';
 
 const list = z
@@ -30,17 +30,17 @@ const policySchema = z.object({
   Statement: z.array(z.union([denialSchema, z.object({ Effect: z.literal('Allow') })])),
 });
 
-/** What a bucket's policy forbids. What may be done at all is said by the callers' roles. */
+/** The Deny statements of a bucket policy. Callers' roles contain the Allow statements. */
 export type Denials = readonly Denial[];
 
-/** @throws when the policy has a condition that is not known here */
+/** @throws when the policy has an unknown condition */
 export function readBucketPolicy(policy: unknown): Denials {
   return policySchema.parse(policy).Statement.filter((statement): statement is Denial => {
     return statement.Effect === 'Deny';
   });
 }
 
-/** Whether the policy keeps an object from being read by this request. */
+/** Whether the policy denies this request to read an object. */
 export function forbidsReading(
   denials: Denials,
   target: S3Target,
@@ -50,27 +50,29 @@ export function forbidsReading(
   const resource = `arn:aws:s3:::${target.bucket}/${target.key}`;
   return denials.some(
     ({ Action, Resource, Condition }) =>
-      Action.some((pattern) => fits(pattern, 's3:GetObject')) &&
-      Resource.some((pattern) => fits(pattern, resource)) &&
+      Action.some((pattern) => matchesPattern(pattern, 's3:GetObject')) &&
+      Resource.some((pattern) => matchesPattern(pattern, resource)) &&
       Object.entries(Condition).every(([operator, tests]) =>
-        Object.entries(tests ?? {}).every(([key, wanted]) => holds(operator, context[key], wanted)),
+        Object.entries(tests ?? {}).every(([key, wanted]) =>
+          matchesCondition(operator, context[key], wanted),
+        ),
       ),
   );
 }
 
-/** There is no TLS on one machine; policies that ask for it are answered as if there were. */
+/** The condition keys of a request; they pretend TLS, which the local cloud does not use. */
 function contextOf(target: S3Target, tags: Readonly<Record<string, string>>): Record<string, string> {
-  const isSignedAddress = target.query.has('X-Amz-Signature');
+  const isSignedUrl = target.query.has('X-Amz-Signature');
   return {
     'aws:SecureTransport': 'true',
     's3:TlsVersion': '1.3',
-    's3:authType': isSignedAddress ? 'REST-QUERY-STRING' : 'REST-HEADER',
+    's3:authType': isSignedUrl ? 'REST-QUERY-STRING' : 'REST-HEADER',
     ...Object.fromEntries(Object.entries(tags).map(([name, tag]) => [`s3:ExistingObjectTag/${name}`, tag])),
   };
 }
 
-/** Of what is not there, every "not" is true. */
-function holds(operator: string, value: string | undefined, wanted: readonly string[]): boolean {
+/** Negated operators match a missing key. */
+function matchesCondition(operator: string, value: string | undefined, wanted: readonly string[]): boolean {
   if (operator === 'NumericLessThan') return wanted.some((limit) => Number(value) < Number(limit));
   const isOneOf = value !== undefined && wanted.includes(value);
   return operator.includes('Not') ? !isOneOf : isOneOf;

@@ -6,7 +6,7 @@ import { type ObjectStore, openObjectStore } from './object-store.ts';
 import type { Scanner } from './scanner.ts';
 import { S3Error } from './service-error.ts';
 
-/** What the emulator reads of the properties of an `AWS::S3::Bucket`; the others change nothing here. */
+/** The properties of an `AWS::S3::Bucket` that the emulator uses; it ignores the others. */
 export const bucketPropertiesSchema = z.object({
   CorsConfiguration: z.object({ CorsRules: z.array(corsRuleSchema) }).optional(),
 });
@@ -27,7 +27,7 @@ export interface Bucket {
   readonly objects: ObjectStore;
 }
 
-/** The buckets that the template defines. There are no others: requests cannot make one. */
+/** The buckets of the template; requests cannot create others. */
 export interface Buckets {
   /** @throws NoSuchBucket */
   get(name: string): Bucket;
@@ -49,10 +49,10 @@ export function openBuckets({ dataDir, now, buckets, scanner }: BucketsOptions):
     const { data, error } = bucketPropertiesSchema.safeParse(properties);
     if (error) throw new Error(`${name}: ${z.prettifyError(error)}`);
     const objects: ObjectStore = openObjectStore(join(dataDir, name), now, (key, object) =>
-      scanner.noticed(name, key, object, objects),
+      scanner.onObjectStored(name, key, object, objects),
     );
-    // A search that a stop of the process cut off is made up for.
-    for (const [key, object] of objects.sorted()) scanner.noticed(name, key, object, objects);
+    // Repeats malware scans that the end of the previous process interrupted.
+    for (const [key, object] of objects.sorted()) scanner.onObjectStored(name, key, object, objects);
     return {
       name,
       corsRules: data.CorsConfiguration?.CorsRules ?? [],

@@ -14,7 +14,7 @@ export type CorsRule = z.infer<typeof corsRuleSchema>;
 
 type Headers = Record<string, string>;
 
-/** Headers for the answer to a request from another origin; none when no rule allows it. */
+/** The CORS headers of a response; none when no rule allows the origin. */
 export function corsHeaders(rules: readonly CorsRule[], target: S3Target, method = target.method): Headers {
   const { origin = '' } = target.headers;
   const rule = rules.find(
@@ -30,7 +30,7 @@ export function corsHeaders(rules: readonly CorsRule[], target: S3Target, method
   };
 }
 
-/** Headers for the answer to a preflight. @throws AccessForbidden when no rule allows what it asks for */
+/** The headers of a preflight's response. @throws AccessForbidden when no rule allows the request */
 export function preflightHeaders(rules: readonly CorsRule[], target: S3Target): Headers {
   const headers = corsHeaders(rules, target, headerOf(target, 'access-control-request-method'));
   if (!headers['access-control-allow-origin']) {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Bucket, type BucketDefinition, type Buckets, openBuckets } from './bucket.ts';
 import { forbidsReading } from './bucket-policy.ts';
-import { callOf, type S3Call } from './call-name.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import {
   copyObject,
@@ -12,40 +11,44 @@ import {
   listVersions,
   putObject,
   putObjectTagging,
-} from './object-calls.ts';
+} from './object-operations.ts';
+import { operationOf, type S3Operation } from './operation-name.ts';
 import { postObject } from './post-object.ts';
 import { readRequest, type S3Request, type S3Target } from './request.ts';
 import { createScanner, type Scanner, type ScanPlan } from './scanner.ts';
 import { accessDenied, S3Error } from './service-error.ts';
 import { type Authentication, authenticate, type Credentials } from './signature.ts';
-import { type Answer, xmlAnswer } from './xml.ts';
+import { type S3Response, xmlResponse } from './xml.ts';
 
 export interface S3Options {
-  /** The folder of the buckets; made when missing. One process may use it at a time. */
+  /** The folder of the buckets; created when missing. One process may use it at a time. */
   readonly dataDir: string;
-  /** Ms since the epoch: judges expiry. */
+  /** Ms since the epoch, for expiry. */
   readonly now: () => number;
   readonly buckets: readonly BucketDefinition[];
-  /** Who may sign, by access key id: `local`/`local` and `test`/`test` by default. */
+  /** Secret keys by access key id; by default `local`/`local` and `test`/`test`. */
   readonly credentials?: Credentials;
-  /** Which objects are searched for malware. */
+  /** The objects to scan for malware. */
   readonly scans?: readonly ScanPlan[];
 }
 
-/** An S3 emulator, path style. */
+/** An S3 emulator with path-style URLs. */
 export interface S3 {
-  /** Answers a request. Never rejects. */
+  /** Handles an HTTP request. Never rejects. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  readonly scanner: Pick<Scanner, 'delays' | 'delay' | 'hurry'>;
+  readonly scanner: Pick<Scanner, 'delays' | 'delay' | 'endDelays'>;
   close(): void;
 }
 
-interface CallContext extends Authentication {
+interface OperationContext extends Authentication {
   readonly buckets: Buckets;
   readonly bucket: Bucket;
 }
 
-const calls: Record<S3Call, (request: S3Request, context: CallContext) => Answer | Promise<Answer>> = {
+const operations: Record<
+  S3Operation,
+  (request: S3Request, context: OperationContext) => S3Response | Promise<S3Response>
+> = {
   PutObject: (request, { bucket }) => putObject(bucket, request),
   CopyObject: (request, { buckets, bucket }) => copyObject(buckets, bucket, request),
   GetObject: (request, { bucket }) => readObject(bucket, request),
@@ -63,15 +66,21 @@ export function createS3(options: S3Options): S3 {
   const scanner = createScanner(options.scans ?? []);
   const buckets = openBuckets({ dataDir, now, buckets: options.buckets, scanner });
 
-  async function answer(request: S3Request): Promise<Answer> {
-    const call = callOf(request);
-    // A form carries its signature in its fields.
-    if (call !== 'PostObject') await authenticate(request, { credentials, now: now() });
-    if (!call) throw new S3Error(501, 'NotImplemented', 'The local cloud does not emulate this call.');
-    return calls[call](request, { buckets, bucket: buckets.get(request.bucket), credentials, now: now() });
+  async function runOperation(request: S3Request): Promise<S3Response> {
+    const operation = operationOf(request);
+    // A form has its signature in its fields.
+    if (operation !== 'PostObject') await authenticate(request, { credentials, now: now() });
+    if (!operation)
+      throw new S3Error(501, 'NotImplemented', 'The local cloud does not emulate this operation.');
+    return operations[operation](request, {
+      buckets,
+      bucket: buckets.get(request.bucket),
+      credentials,
+      now: now(),
+    });
   }
 
-  async function serve(request: S3Request, res: ServerResponse): Promise<Answer> {
+  async function serve(request: S3Request, res: ServerResponse): Promise<S3Response> {
     const { method, headers } = request;
     if (method === 'OPTIONS') {
       const { corsRules } = buckets.get(request.bucket);
@@ -81,7 +90,7 @@ export function createS3(options: S3Options): S3 {
       const allowed = corsHeaders(buckets.get(request.bucket).corsRules, request);
       for (const [name, value] of Object.entries(allowed)) res.setHeader(name, value);
     }
-    return answer(request);
+    return runOperation(request);
   }
 
   return {
@@ -89,9 +98,9 @@ export function createS3(options: S3Options): S3 {
       res.setHeader('x-amz-request-id', randomUUID());
       res.setHeader('date', new Date(now()).toUTCString());
       try {
-        writeAnswer(res, await serve(await readRequest(req), res));
+        writeResponse(res, await serve(await readRequest(req), res));
       } catch (error) {
-        if (!req.errored) writeAnswer(res, errorAnswer(error, req)); // else the client has gone
+        if (!req.errored) writeResponse(res, errorResponse(error, req)); // else the client has disconnected
       }
     },
     scanner,
@@ -102,13 +111,13 @@ export function createS3(options: S3Options): S3 {
   };
 }
 
-/** Sends an answer; its head alone to a HEAD request. */
-function writeAnswer(res: ServerResponse, { status, headers = {}, body }: Answer): void {
+/** Sends a response; without a body to a HEAD request. */
+function writeResponse(res: ServerResponse, { status, headers = {}, body }: S3Response): void {
   res.writeHead(status, headers).end(res.req.method === 'HEAD' ? undefined : body);
 }
 
 /** @throws AccessDenied when the bucket's policy forbids it */
-function readObject(bucket: Bucket, target: S3Target): Answer {
+function readObject(bucket: Bucket, target: S3Target): S3Response {
   const { denials, objects } = bucket;
   if (objects.has(target.key) && forbidsReading(denials, target, objects.get(target.key).tags)) {
     throw accessDenied();
@@ -116,11 +125,11 @@ function readObject(bucket: Bucket, target: S3Target): Answer {
   return getObject(bucket, target);
 }
 
-function errorAnswer(error: unknown, { url = '' }: IncomingMessage): Answer {
+function errorResponse(error: unknown, { url = '' }: IncomingMessage): S3Response {
   if (error instanceof S3Error) {
     const { code: Code, message: Message, details, status } = error;
-    return xmlAnswer({ Error: { Code, Message, ...details, Resource: url.replace(/\?.*$/s, '') } }, status);
+    return xmlResponse({ Error: { Code, Message, ...details, Resource: url.replace(/\?.*$/s, '') } }, status);
   }
   console.error('s3:', error);
-  return xmlAnswer({ Error: { Code: 'InternalError', Message: 'We encountered an internal error.' } }, 500);
+  return xmlResponse({ Error: { Code: 'InternalError', Message: 'We encountered an internal error.' } }, 500);
 }

@@ -5,38 +5,38 @@ import * as z from 'zod';
 import { openJsonMap } from '../storage/json-file.ts';
 import { S3Error } from './service-error.ts';
 
-/** An object as kept on disk, without its body. */
+/** An object as stored on disk, without its body. */
 export const storedObjectSchema = z
   .object({
-    /** The name of the body's file. */
+    /** The file name of the body. */
     bodyId: z.string(),
     size: z.number(),
     /** MD5 of the body, hexadecimal, without quotes. */
     etag: z.string(),
     /** Ms since the epoch. */
     modifiedAt: z.number(),
-    /** Headers to answer with, by lower-case name: `content-type`, `x-amz-meta-…`, … */
+    /** Response headers by lower-case name: `content-type`, `x-amz-meta-…`, … */
     headers: z.record(z.string(), z.string()),
     tags: z.record(z.string(), z.string()),
   })
   .readonly();
 export type StoredObject = z.infer<typeof storedObjectSchema>;
 
-/** What is kept with a body. */
+/** The metadata stored with a body. */
 export type ObjectDetails = Pick<StoredObject, 'headers' | 'tags'>;
 
 /**
- * The objects of one bucket. A key is only ever an entry in a list and never a path: bodies have names of their own.
+ * The objects of one bucket. Keys are never used as paths: bodies have random file names.
  */
 export interface ObjectStore {
   /** @throws NoSuchKey */
   get(key: string): StoredObject;
   has(key: string): boolean;
-  /** All keys with their objects, by the bytes of their keys in UTF-8. */
+  /** All keys with their objects, sorted by the keys' UTF-8 bytes. */
   sorted(): [string, StoredObject][];
-  /** Makes the body the object of the key. */
+  /** Stores an object, replacing any object of the key. */
   put(key: string, body: Buffer, details: ObjectDetails): StoredObject;
-  /** The body of an object, as long as nothing has replaced it. */
+  /** Reads the body of an object. @throws when the object was replaced or deleted */
   read(object: StoredObject): Buffer;
   setTags(key: string, tags: Readonly<Record<string, string>>): void;
   remove(key: string): void;
@@ -44,8 +44,8 @@ export interface ObjectStore {
 }
 
 /**
- * Opens a bucket's folder (made when missing), and removes bodies without an object. It calls `onStored`
- * with each object that is stored.
+ * Opens a bucket's folder (created when missing) and deletes bodies without an object. It calls `onStored` for each stored
+ * object.
  */
 export function openObjectStore(
   folder: string,
@@ -55,8 +55,8 @@ export function openObjectStore(
   const bodies = join(folder, 'bodies');
   mkdirSync(bodies, { recursive: true });
   const records = openJsonMap(join(folder, 'objects.json'), storedObjectSchema);
-  const kept = new Set([...records.values()].map(({ bodyId }) => bodyId));
-  for (const bodyId of readdirSync(bodies)) if (!kept.has(bodyId)) rmSync(join(bodies, bodyId));
+  const referenced = new Set([...records.values()].map(({ bodyId }) => bodyId));
+  for (const bodyId of readdirSync(bodies)) if (!referenced.has(bodyId)) rmSync(join(bodies, bodyId));
   const pathOf = ({ bodyId }: Pick<StoredObject, 'bodyId'>) => join(bodies, bodyId);
 
   function get(key: string): StoredObject {

@@ -14,8 +14,8 @@ afterAll(() => emulator.close());
 
 type Fields = Record<string, string>;
 
-/** A ticket as the portal issues it. */
-function ticketFor(key: string, options: Partial<PresignedPostOptions> = {}) {
+/** A presigned POST with the portal's conditions. */
+function presignPost(key: string, options: Partial<PresignedPostOptions> = {}) {
   return createPresignedPost(emulator.sdk, {
     Bucket: bucket,
     Key: key,
@@ -44,10 +44,10 @@ const head = (key: string) => emulator.sdk.send(new HeadObjectCommand({ Bucket: 
 
 it.each([
   ['1 byte', '%'],
-  ['as much as is allowed', 'x'.repeat(MAX)],
-])('stores a file of %s with the type of the ticket', async (_, content) => {
+  ['the maximum size', 'x'.repeat(MAX)],
+])('stores a file of %s with the content type of its policy', async (_, content) => {
   const key = `ok/${content.length}.pdf`;
-  const { url, fields } = await ticketFor(key);
+  const { url, fields } = await presignPost(key);
   const { response } = await send(url, fields, content);
   expect(response.status).toBe(204);
   expect(response.headers.get('access-control-allow-origin')).toBe(origin);
@@ -56,8 +56,8 @@ it.each([
   expect(stored.ETag).toBe(response.headers.get('etag'));
 });
 
-it('takes fields with conditions of their own, and ignores what follows the file', async () => {
-  const { url, fields } = await ticketFor('ok/meta.pdf', {
+it('accepts further fields with conditions, and ignores fields after the file', async () => {
+  const { url, fields } = await presignPost('ok/meta.pdf', {
     Fields: {
       'Content-Type': 'application/pdf',
       'x-amz-meta-field': 'pitchDeck',
@@ -68,90 +68,98 @@ it('takes fields with conditions of their own, and ignores what follows the file
   expect((await head('ok/meta.pdf')).Metadata).toEqual({ field: 'pitchDeck' });
 });
 
-const drop =
+const omitField =
   (name: string) =>
   (fields: Fields): Fields =>
     Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
-const set =
+const setField =
   (name: string, value: string) =>
   (fields: Fields): Fields => ({ ...fields, [name]: value });
-/** The policy with something replaced, its signature as it was. */
-const altered =
+/** Replaces part of the policy, not the signature. */
+const alterPolicy =
   (from: string | RegExp, to: string) =>
   ({ Policy = '', ...rest }: Fields): Fields => ({
     ...rest,
     Policy: Buffer.from(Buffer.from(Policy, 'base64').toString().replace(from, to)).toString('base64'),
   });
 
-interface Refused {
+interface InvalidForm {
   readonly content?: string;
   readonly change?: (fields: Fields) => Fields;
-  readonly later?: number;
+  readonly elapsedMs?: number;
   readonly status: number;
   readonly code: string;
   readonly message?: RegExp;
 }
-const refused: Record<string, Refused> = {
+const invalidForms: Record<string, InvalidForm> = {
   'one byte too many': { content: 'x'.repeat(MAX + 1), status: 400, code: 'EntityTooLarge' },
   'far too many bytes': { content: 'x'.repeat(5_000_000), status: 400, code: 'EntityTooLarge' },
   'an empty file': { content: '', status: 400, code: 'EntityTooSmall' },
   'another type': {
-    change: set('Content-Type', 'text/html'),
+    change: setField('Content-Type', 'text/html'),
     status: 403,
     code: 'AccessDenied',
     message: /Policy Condition failed: \["eq", "\$Content-Type", "application\/pdf"\]/,
   },
-  'a type that begins alike': {
-    change: set('Content-Type', 'application/pdfx'),
+  'a type with the same prefix': {
+    change: setField('Content-Type', 'application/pdfx'),
     status: 403,
     code: 'AccessDenied',
   },
   'the type in capitals': {
-    change: set('Content-Type', 'Application/PDF'),
+    change: setField('Content-Type', 'Application/PDF'),
     status: 403,
     code: 'AccessDenied',
   },
-  'no type': { change: drop('Content-Type'), status: 403, code: 'AccessDenied' },
+  'no type': { change: omitField('Content-Type'), status: 403, code: 'AccessDenied' },
   'another key': {
-    change: set('key', 'someone/else.pdf'),
+    change: setField('key', 'someone/else.pdf'),
     status: 403,
     code: 'AccessDenied',
     message: /Policy Condition failed/,
   },
-  'a key that climbs': { change: set('key', '../../outside.pdf'), status: 403, code: 'AccessDenied' },
-  'no key': { change: drop('key'), status: 403, code: 'AccessDenied' },
-  'an expired ticket': {
-    later: 5 * MINUTE + 1000,
+  'a key with ..': { change: setField('key', '../../outside.pdf'), status: 403, code: 'AccessDenied' },
+  'no key': { change: omitField('key'), status: 403, code: 'AccessDenied' },
+  'an expired policy': {
+    elapsedMs: 5 * MINUTE + 1000,
     status: 403,
     code: 'AccessDenied',
     message: /Policy expired/,
   },
-  'a raised limit': { change: altered('1000', '9000'), status: 403, code: 'SignatureDoesNotMatch' },
-  'a longer life': {
-    change: altered(/"expiration":"\d{4}/, '"expiration":"2099'),
+  'a raised limit': { change: alterPolicy('1000', '9000'), status: 403, code: 'SignatureDoesNotMatch' },
+  'a later expiration': {
+    change: alterPolicy(/"expiration":"\d{4}/, '"expiration":"2099'),
     status: 403,
     code: 'SignatureDoesNotMatch',
   },
   'an emptied policy': {
-    change: altered(/"conditions":\[.*\]/, '"conditions":[]'),
+    change: alterPolicy(/"conditions":\[.*\]/, '"conditions":[]'),
     status: 403,
     code: 'SignatureDoesNotMatch',
   },
-  'a policy that is no JSON': { change: set('Policy', 'AAAA'), status: 403, code: 'SignatureDoesNotMatch' },
-  'no policy': { change: drop('Policy'), status: 403, code: 'AccessDenied' },
+  'a policy that is not JSON': {
+    change: setField('Policy', 'AAAA'),
+    status: 403,
+    code: 'SignatureDoesNotMatch',
+  },
+  'no policy': { change: omitField('Policy'), status: 403, code: 'AccessDenied' },
   'another signature': {
-    change: set('X-Amz-Signature', '0'.repeat(64)),
+    change: setField('X-Amz-Signature', '0'.repeat(64)),
     status: 403,
     code: 'SignatureDoesNotMatch',
   },
-  'half a signature': { change: set('X-Amz-Signature', 'abcd'), status: 403, code: 'SignatureDoesNotMatch' },
-  'a signature that is none': {
-    change: set('X-Amz-Signature', 'é'),
+  'a short signature': {
+    change: setField('X-Amz-Signature', 'abcd'),
     status: 403,
     code: 'SignatureDoesNotMatch',
   },
-  'no signature': { change: drop('X-Amz-Signature'), status: 403, code: 'SignatureDoesNotMatch' },
-  'a key nobody has': {
+  'an invalid signature': {
+    change: setField('X-Amz-Signature', 'é'),
+    status: 403,
+    code: 'SignatureDoesNotMatch',
+  },
+  'no signature': { change: omitField('X-Amz-Signature'), status: 403, code: 'SignatureDoesNotMatch' },
+  'an unknown access key': {
     change: ({ 'X-Amz-Credential': credential = '', ...rest }) => ({
       ...rest,
       'X-Amz-Credential': credential.replace('test', 'nobody'),
@@ -159,7 +167,7 @@ const refused: Record<string, Refused> = {
     status: 403,
     code: 'InvalidAccessKeyId',
   },
-  'a key of the language': {
+  'an access key named like an object property': {
     change: ({ 'X-Amz-Credential': credential = '', ...rest }) => ({
       ...rest,
       'X-Amz-Credential': credential.replace('test', 'constructor'),
@@ -168,43 +176,43 @@ const refused: Record<string, Refused> = {
     code: 'InvalidAccessKeyId',
   },
   'another algorithm': {
-    change: set('X-Amz-Algorithm', 'AWS4-HMAC-SHA1'),
+    change: setField('X-Amz-Algorithm', 'AWS4-HMAC-SHA1'),
     status: 403,
     code: 'AccessDenied',
   },
-  'a field nobody signed': {
-    change: set('x-amz-meta-evil', '1'),
+  'an unsigned field': {
+    change: setField('x-amz-meta-evil', '1'),
     status: 403,
     code: 'AccessDenied',
     message: /Extra input fields: x-amz-meta-evil/,
   },
   'an acl': {
-    change: set('acl', 'public-read'),
+    change: setField('acl', 'public-read'),
     status: 403,
     code: 'AccessDenied',
     message: /Extra input fields: acl/,
   },
   'a redirect': {
-    change: set('success_action_redirect', 'https://example.org'),
+    change: setField('success_action_redirect', 'https://example.org'),
     status: 403,
     code: 'AccessDenied',
   },
-  'the key twice': { change: set('KEY', 'someone/else.pdf'), status: 400, code: 'InvalidArgument' },
+  'the key twice': { change: setField('KEY', 'someone/else.pdf'), status: 400, code: 'InvalidArgument' },
 };
 
-it.each(Object.entries(refused))('refuses %s and stores nothing', async (name, row) => {
+it.each(Object.entries(invalidForms))('rejects %s and stores nothing', async (name, row) => {
   const {
     content = '%PDF-1.7',
     change = (fields: Fields) => fields,
-    later = 0,
+    elapsedMs = 0,
     status,
     code,
     message = /./,
   } = row;
   const key = `refused/${name}.pdf`;
   const before = emulator.storedBodies();
-  const { url, fields } = await ticketFor(key);
-  shift = later;
+  const { url, fields } = await presignPost(key);
+  shift = elapsedMs;
   const answer = await send(url, change(fields), content);
   shift = 0;
   expect({ status: answer.response.status, code: answer.code }).toEqual({ status, code });
@@ -214,27 +222,31 @@ it.each(Object.entries(refused))('refuses %s and stores nothing', async (name, r
   await expect(head(key)).rejects.toMatchObject({ name: 'NotFound' });
 });
 
-it('refuses a form that is sent to another bucket than the ticket names', async () => {
-  const { url, fields } = await ticketFor('refused/bucket.pdf');
+it('rejects a form for another bucket than that of the policy', async () => {
+  const { url, fields } = await presignPost('refused/bucket.pdf');
   const answer = await send(url.replace(bucket, 'other-bucket'), fields, 'pdf');
   expect(answer).toMatchObject({ code: 'AccessDenied', message: expect.stringMatching(/"\$bucket"/) });
 });
 
 it.each([
   ['no file', '--b\r\ncontent-disposition: form-data; name="key"\r\n\r\nx\r\n--b--\r\n', 'InvalidArgument'],
-  ['half a form', '--b\r\ncontent-disposition: form-data; name="key"\r\n\r\nx', 'MalformedPOSTRequest'],
+  [
+    'an incomplete form',
+    '--b\r\ncontent-disposition: form-data; name="key"\r\n\r\nx',
+    'MalformedPOSTRequest',
+  ],
   ['no form', 'hello', 'MalformedPOSTRequest'],
   ['nothing', '', 'MalformedPOSTRequest'],
   ['a part without a name', '--b\r\ncontent-type: text/plain\r\n\r\nx\r\n--b--\r\n', 'MalformedPOSTRequest'],
-])('refuses %s', async (_, body, code) => {
+])('rejects %s', async (_, body, code) => {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   const response = await fetch(`${emulator.endpoint}/${bucket}/`, { method: 'POST', headers, body });
   expect(response.status).toBe(400);
   expect(await response.text()).toContain(`<Code>${code}</Code>`);
 });
 
-it('stores nothing of a file whose form is cut short', async () => {
-  const { url, fields } = await ticketFor('refused/cut.pdf');
+it('stores nothing when the form is truncated', async () => {
+  const { url, fields } = await presignPost('refused/cut.pdf');
   const parts = Object.entries(fields).map(
     ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );

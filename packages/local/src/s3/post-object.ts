@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Bucket } from './bucket.ts';
-import { objectDetails } from './object-calls.ts';
+import { objectDetails } from './object-operations.ts';
 import { headerOf, type S3Request } from './request.ts';
 import { accessDenied, entityTooLarge, invalidArgument, S3Error } from './service-error.ts';
 import { type Authentication, assertFormSignature } from './signature.ts';
-import type { Answer } from './xml.ts';
+import type { S3Response } from './xml.ts';
 
-/** A condition of a policy: bounds of the size in bytes, or what fields must hold. */
+/** A condition of a policy: bounds of the size in bytes, or required values of fields. */
 interface Condition {
   readonly size?: readonly [min: number, max: number];
   readonly fields?: readonly (readonly [operator: 'eq' | 'starts-with', name: string, value: string])[];
@@ -26,24 +26,24 @@ const conditionSchema = z.union([
   ),
 ]);
 
-/** What a form upload may be: the document that its signature covers. */
+/** The signed policy of a form upload. */
 const policySchema = z.object({ expiration: z.iso.datetime(), conditions: z.array(conditionSchema) });
 
-/** Fields that no condition has to name. */
-const FREE_FIELDS = ['policy', 'x-amz-signature', 'bucket'];
+/** Fields that need no condition. */
+const EXEMPT_FIELDS = ['policy', 'x-amz-signature', 'bucket'];
 
 type Fields = ReadonlyMap<string, string>;
 
 /**
- * A browser's form upload: signature, expiry, every condition and the size are checked before it is stored.
+ * Handles a browser's form upload. It stores the file after checking signature, expiry, conditions and size.
  *
- * @throws S3Error; nothing is stored then
+ * @throws S3Error, without storing anything
  */
 export async function postObject(
   bucket: Bucket,
   request: S3Request,
   { credentials, now }: Authentication,
-): Promise<Answer> {
+): Promise<S3Response> {
   const { fields, file } = await readForm(request, bucket.name);
   const policy = fields.get('policy');
   if (policy === undefined) throw accessDenied();
@@ -54,7 +54,7 @@ export async function postObject(
   return { status: 204, headers: { etag: `"${etag}"` } };
 }
 
-/** The fields before the file, by lower-case name, the bucket's name among them. @throws S3Error */
+/** The fields before the file by lower-case name, with `bucket` added, and the file. @throws S3Error */
 async function readForm(request: S3Request, bucket: string): Promise<{ fields: Fields; file: File }> {
   const headers = { 'content-type': headerOf(request, 'content-type') ?? '' };
   const form = await new Response(request.body, { headers }).formData().catch(() => {
@@ -71,18 +71,18 @@ async function readForm(request: S3Request, bucket: string): Promise<{ fields: F
   throw invalidArgument('POST requires exactly one file upload per request.', 'file', '0');
 }
 
-/** Refuses a form that breaks its policy, or has a field that the policy does not speak of. @throws S3Error */
+/** @throws S3Error when the form violates its policy or has a field without a condition */
 function assertPolicy(document: string, fields: Fields, size: number, now: number): void {
   const { expiration, conditions } = policySchema.parse(JSON.parse(document));
   if (Date.parse(expiration) <= now) throw violation('Policy expired.');
-  const named = new Set(FREE_FIELDS);
+  const named = new Set(EXEMPT_FIELDS);
   for (const condition of conditions) {
     if (condition.size) assertSize(size, ...condition.size);
     for (const [operator, name, value] of condition.fields ?? []) {
       const field = name.slice(1).toLowerCase();
       const given = fields.get(field) ?? '';
-      const holds = operator === 'eq' ? given === value : given.startsWith(value);
-      if (!holds) throw violation(`Policy Condition failed: ["${operator}", "${name}", "${value}"]`);
+      const isMet = operator === 'eq' ? given === value : given.startsWith(value);
+      if (!isMet) throw violation(`Policy Condition failed: ["${operator}", "${name}", "${value}"]`);
       named.add(field);
     }
   }

@@ -2,33 +2,33 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { readBody } from '../http/read-body.ts';
 import { entityTooLarge, S3Error } from './service-error.ts';
 
-/** What a request asks of which object, path style: `/{bucket}/{key}`. */
+/** The method, object and parameters of a request with a path-style URL: `/{bucket}/{key}`. */
 export interface S3Target {
   readonly method: string;
   /** As sent, without the query. */
   readonly rawPath: string;
-  /** Empty for the service itself. */
+  /** Empty for requests to the service itself. */
   readonly bucket: string;
-  /** Decoded; any characters at all. Empty for the bucket itself. */
+  /** Decoded; may contain any characters. Empty for requests to the bucket itself. */
   readonly key: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A whole request. The portal's documents are small: a body is held in memory. */
+/** A request with its body in memory; the portal's documents are small. */
 export interface S3Request extends S3Target {
   readonly body: Buffer;
 }
 
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
-/** Reads a request's head. @throws InvalidURI */
+/** Parses a request's method, URL and headers. @throws InvalidURI */
 export function readTarget({
   method = 'GET',
   url = '/',
   headers,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): S3Target {
-  // Not by URL: it would resolve `..`, which is an ordinary part of a key.
+  // Not with `URL`, which would resolve `..`, an ordinary part of a key.
   const [, rawPath = '/', search = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? [];
   const [, rawBucket = '', rawKey = ''] = /^\/([^/]*)\/?(.*)$/s.exec(rawPath) ?? [];
   try {
@@ -47,7 +47,7 @@ export async function readRequest(req: IncomingMessage): Promise<S3Request> {
   return { ...readTarget(req), body };
 }
 
-/** A header's value; the values of one that is sent several times are joined. */
+/** A header's value; repeated values are joined. */
 export function headerOf({ headers }: Pick<S3Target, 'headers'>, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(',') : value;

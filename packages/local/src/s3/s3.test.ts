@@ -13,10 +13,10 @@ import {
 } from '@aws-sdk/client-s3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callName } from './call-name.ts';
+import { operationName } from './operation-name.ts';
 import { bucket, startS3 } from './testing/start-s3.ts';
 
-/* The calls of the real SDK client. */
+/* Calls of the real SDK client. */
 
 let emulator: Awaited<ReturnType<typeof startS3>>;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const put = (key: string, body: string | Uint8Array, more: object = {}) =>
 const text = async (key: string, more: object = {}) =>
   (await emulator.sdk.send(new GetObjectCommand({ ...at(key), ...more }))).Body?.transformToString();
 
-it('stores and answers an object with its headers and metadata', async () => {
+it('stores and returns an object with its headers and metadata', async () => {
   const stored = await put('a/hello.txt', 'hello', {
     ContentType: 'text/plain',
     Metadata: { owner: 'asha' },
@@ -55,24 +55,24 @@ it.each([
   ['bytes=1-', 'ello', 'bytes 1-4/5'],
   ['bytes=3-99', 'lo', 'bytes 3-4/5'],
   ['bytes=0-0', 'h', 'bytes 0-0/5'],
-])('answers the range %s', async (Range, expected, contentRange) => {
+])('returns the range %s', async (Range, expected, contentRange) => {
   await put('range.txt', 'hello');
   const answer = await emulator.sdk.send(new GetObjectCommand({ ...at('range.txt'), Range }));
   expect(answer.ContentRange).toBe(contentRange);
   expect(await answer.Body?.transformToString()).toBe(expected);
 });
 
-it('refuses a range that it has nothing of', async () => {
+it('rejects a range after the end', async () => {
   await put('range.txt', 'hello');
   await expect(text('range.txt', { Range: 'bytes=5-9' })).rejects.toMatchObject({ name: 'InvalidRange' });
 });
 
-it('takes an empty object', async () => {
+it('stores an empty object', async () => {
   await put('empty', '');
   expect(await text('empty')).toBe('');
 });
 
-it('replaces an object and removes the body before', async () => {
+it('replaces an object and deletes its earlier body', async () => {
   await put('twice', 'first');
   const before = emulator.storedBodies();
   await put('twice', 'second');
@@ -80,7 +80,7 @@ it('replaces an object and removes the body before', async () => {
   expect(emulator.storedBodies()).toBe(before);
 });
 
-it('goes on sending an object that is replaced meanwhile', async () => {
+it('finishes sending an object that is replaced at the same time', async () => {
   const first = Buffer.alloc(3_000_000, 'a');
   await put('busy', first);
   const answers = await Promise.all([text('busy'), put('busy', 'b'), text('busy'), text('busy')]);
@@ -89,7 +89,7 @@ it('goes on sending an object that is replaced meanwhile', async () => {
   }
 });
 
-it('says what is not there', async () => {
+it('reports missing objects and buckets', async () => {
   await expect(text('nothing')).rejects.toMatchObject({ name: 'NoSuchKey' });
   await expect(emulator.sdk.send(new HeadObjectCommand(at('nothing')))).rejects.toMatchObject({
     name: 'NotFound',
@@ -99,7 +99,7 @@ it('says what is not there', async () => {
   ).rejects.toMatchObject({ name: 'NoSuchBucket' });
 });
 
-it('says what it does not emulate', async () => {
+it('rejects operations that it does not emulate', async () => {
   await expect(emulator.sdk.send(new CreateMultipartUploadCommand(at('big')))).rejects.toMatchObject({
     name: 'NotImplemented',
   });
@@ -116,7 +116,7 @@ it('copies with metadata', async () => {
   expect(await text('copy')).toBe('copied');
 });
 
-it('copies only what is still the same, when asked to', async () => {
+it('copies only an unchanged source with CopySourceIfMatch', async () => {
   const { ETag } = await put('source', 'first');
   const copy = () =>
     emulator.sdk.send(
@@ -128,7 +128,7 @@ it('copies only what is still the same, when asked to', async () => {
   expect(await text('kept')).toBe('first');
 });
 
-it('copies only to where nothing is, when asked to', async () => {
+it('copies only to an unused key with IfNoneMatch', async () => {
   await put('before', 'first');
   await put('after', 'second');
   const copy = (source: string) =>
@@ -141,7 +141,7 @@ it('copies only to where nothing is, when asked to', async () => {
   expect(await text('vacant')).toBe('first');
 });
 
-it('keeps tags', async () => {
+it('stores tags', async () => {
   await put('tagged', 'x');
   const tags = async () => (await emulator.sdk.send(new GetObjectTaggingCommand(at('tagged')))).TagSet;
   expect(await tags()).toEqual([]);
@@ -150,14 +150,14 @@ it('keeps tags', async () => {
   expect(await tags()).toEqual(TagSet);
 });
 
-it('deletes, and does not mind when there is nothing', async () => {
+it('deletes an object, or nothing without an error', async () => {
   await put('gone', 'x');
   await emulator.sdk.send(new DeleteObjectCommand(at('gone')));
   await emulator.sdk.send(new DeleteObjectCommand(at('gone')));
   await expect(text('gone')).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
-it('lists the one version of each object by the bytes of the keys, and deletes it by its id', async () => {
+it('lists the one version of each object sorted by key, and deletes it by its id', async () => {
   for (const name of ['ü', '2', '1']) await put(`versions/${name}`, name);
   const list = () =>
     emulator.sdk.send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: 'versions/' }));
@@ -176,8 +176,8 @@ it('lists the one version of each object by the bytes of the keys, and deletes i
   expect((await list()).Versions?.map(({ Key }) => Key)).toEqual(['versions/2', 'versions/ü']);
 });
 
-it('gives back any key, and no key leaves its bucket', async () => {
-  const awkward = [
+it('stores objects under any key, always inside the bucket folder', async () => {
+  const unusualKeys = [
     '../../etc/passwd',
     '..',
     '.',
@@ -190,7 +190,7 @@ it('gives back any key, and no key leaves its bucket', async () => {
     '__proto__',
   ];
   const keys = fc.oneof(
-    fc.constantFrom(...awkward),
+    fc.constantFrom(...unusualKeys),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
   );
   await fc.assert(
@@ -203,11 +203,11 @@ it('gives back any key, and no key leaves its bucket', async () => {
       await emulator.sdk.send(new DeleteObjectCommand(at(key)));
       expect(emulator.storedBodies()).toBe(before);
     }),
-    { numRuns: 60, examples: awkward.map((key) => [key, new Uint8Array([1])]) },
+    { numRuns: 60, examples: unusualKeys.map((key) => [key, new Uint8Array([1])]) },
   );
 });
 
-it('refuses whoever has no key, or signs with another', async () => {
+it('rejects unsigned requests and wrong secret keys', async () => {
   const wrong = new S3Client({
     endpoint: emulator.endpoint,
     region: 'ap-south-1',
@@ -220,7 +220,7 @@ it('refuses whoever has no key, or signs with another', async () => {
   expect((await fetch(`${emulator.endpoint}/${bucket}/a/hello.txt`)).status).toBe(403);
 });
 
-it('keeps its objects over a restart and removes bodies without an object', async () => {
+it('keeps its objects over a restart and deletes bodies without an object', async () => {
   const first = await startS3();
   await first.sdk.send(new PutObjectCommand({ ...at('kept'), Body: 'kept' }));
   writeFileSync(`${first.dataDir}/${bucket}/bodies/left-by-a-crash`, 'x');
@@ -248,6 +248,6 @@ it.each([
   ['OPTIONS', '/b/', {}, undefined],
   ['POST', '/b/k?uploads', {}, undefined],
   ['GET', '/b/%', {}, undefined],
-])('%s %s is the call %s', (method, url, headers, expected) => {
-  expect(callName({ method, url, headers })).toBe(expected);
+])('%s %s is the operation %s', (method, url, headers, expected) => {
+  expect(operationName({ method, url, headers })).toBe(expected);
 });

@@ -9,7 +9,7 @@ import { bucket, startS3 } from './testing/start-s3.ts';
 
 const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR'}-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;
 
-/** As the CDK writes it for the bucket of documents. */
+/** The bucket policy that the CDK generates for the documents' bucket. */
 const policy = {
   Statement: [
     {
@@ -46,21 +46,21 @@ afterEach(() => {
 async function start(dataDir = mkdtempSync(join(tmpdir(), 's3-'))) {
   s3 = await startS3({ dataDir, policy, scans: [{ bucket, prefixes: ['kept/'] }] });
   const { sdk } = s3;
-  const place = (Key: string) => ({ Bucket: bucket, Key });
+  const objectRef = (Key: string) => ({ Bucket: bucket, Key });
   return {
     ...s3,
-    put: (key: string, Body: string) => sdk.send(new PutObjectCommand({ ...place(key), Body })),
+    put: (key: string, Body: string) => sdk.send(new PutObjectCommand({ ...objectRef(key), Body })),
     resultOf: async (key: string) => {
-      const { TagSet } = await sdk.send(new GetObjectTaggingCommand(place(key)));
+      const { TagSet } = await sdk.send(new GetObjectTaggingCommand(objectRef(key)));
       return TagSet?.find(({ Key }) => Key === 'GuardDutyMalwareScanStatus')?.Value;
     },
     statusOfLink: async (key: string) =>
-      (await fetch(await getSignedUrl(sdk, new GetObjectCommand(place(key))))).status,
-    read: (key: string) => sdk.send(new GetObjectCommand(place(key))),
+      (await fetch(await getSignedUrl(sdk, new GetObjectCommand(objectRef(key))))).status,
+    read: (key: string) => sdk.send(new GetObjectCommand(objectRef(key))),
   };
 }
 
-test('what is stored in the place is searched and tagged, what lies elsewhere is not', async () => {
+test('scans and tags objects with the prefix only', async () => {
   const { put, resultOf } = await start();
   await put('kept/clean.pdf', '%PDF-1.7');
   await put('kept/bad.pdf', `%PDF-1.7 ${eicar}`);
@@ -70,7 +70,7 @@ test('what is stored in the place is searched and tagged, what lies elsewhere is
   expect(await resultOf('elsewhere/bad.pdf')).toBeUndefined();
 });
 
-test('a signed address opens what is clean only; a signed call reads all', async () => {
+test('signed URLs open only clean objects; signed requests read all', async () => {
   const { put, resultOf, statusOfLink, read, scanner } = await start();
   await put('kept/clean.pdf', '%PDF-1.7');
   await put('kept/bad.pdf', eicar);
@@ -84,29 +84,29 @@ test('a signed address opens what is clean only; a signed call reads all', async
   await expect(read('kept/later.pdf')).resolves.toBeDefined();
 });
 
-test('a delay holds the keys that contain its text, until it is ended', async () => {
+test('a delay postpones the scans of matching keys until it ends', async () => {
   const { put, resultOf, scanner } = await start();
   scanner.delay({ delay_ms: 60_000, within: '/slow' });
   await put('kept/slow.pdf', '%PDF-1.7');
   await put('kept/quick.pdf', '%PDF-1.7');
   await expect.poll(() => resultOf('kept/quick.pdf')).toBe('NO_THREATS_FOUND');
   expect(await resultOf('kept/slow.pdf')).toBeUndefined();
-  scanner.hurry('/other');
+  scanner.endDelays('/other');
   expect(scanner.delays).toHaveLength(1);
-  scanner.hurry('/slow');
+  scanner.endDelays('/slow');
   await expect.poll(() => resultOf('kept/slow.pdf')).toBe('NO_THREATS_FOUND');
 });
 
-test('an object that takes the place of another is judged by its own bytes', async () => {
+test('tags a replaced object with the result of its own bytes', async () => {
   const { put, resultOf, scanner } = await start();
   scanner.delay({ delay_ms: 60_000, within: '' });
   await put('kept/deck.pdf', '%PDF-1.7');
   await put('kept/deck.pdf', eicar);
-  scanner.hurry();
+  scanner.endDelays();
   await expect.poll(() => resultOf('kept/deck.pdf')).toBe('THREATS_FOUND');
 });
 
-test('a search that was cut off is made up for at the next start', async () => {
+test('repeats an interrupted scan at the next start', async () => {
   const first = await start();
   first.scanner.delay({ delay_ms: 60_000, within: '' });
   await first.put('kept/deck.pdf', '%PDF-1.7');
@@ -115,7 +115,7 @@ test('a search that was cut off is made up for at the next start', async () => {
   await expect.poll(() => resultOf('kept/deck.pdf')).toBe('NO_THREATS_FOUND');
 });
 
-test('a policy with a condition that is not known here is refused', () => {
+test('rejects a policy with an unknown condition', () => {
   const Condition = { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } };
   const Statement = [{ Effect: 'Deny', Action: 's3:GetObject', Resource: '*', Condition }];
   expect(() => readBucketPolicy({ Statement })).toThrow();

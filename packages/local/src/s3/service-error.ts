@@ -1,4 +1,4 @@
-/** What S3 answers instead of a result. `details` are further elements of the error document. */
+/** An error response of S3. `details` are further elements of the error document. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,23 +17,23 @@ export class S3Error extends Error {
   }
 }
 
-/** The request is not permitted. */
+/** The request is denied. */
 export function accessDenied(message = 'Access Denied'): S3Error {
   return new S3Error(403, 'AccessDenied', message);
 }
 
-/** A value that S3 does not take. */
+/** An invalid value. */
 export function invalidArgument(message: string, name: string, value = ''): S3Error {
   return new S3Error(400, 'InvalidArgument', message, { ArgumentName: name, ArgumentValue: value });
 }
 
-/** A body is larger than so many bytes. */
+/** The body is larger than the limit in bytes. */
 export function entityTooLarge(MaxSizeAllowed: number): S3Error {
   const message = 'Your proposed upload exceeds the maximum allowed size';
   return new S3Error(400, 'EntityTooLarge', message, { MaxSizeAllowed });
 }
 
-/** Something lies, or lies no longer, where the request says otherwise. */
+/** A condition of the request is not met. */
 export function preconditionFailed(Condition: string): S3Error {
   const message = 'At least one of the pre-conditions you specified did not hold';
   return new S3Error(412, 'PreconditionFailed', message, { Condition });

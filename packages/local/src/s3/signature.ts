@@ -16,7 +16,7 @@ const MAX_SKEW_MS = 15 * 60_000;
 const MAX_EXPIRES_SECONDS = 7 * 24 * 3600;
 
 /**
- * Passes for a request that is signed (version 4) by its `Authorization` header or by its URL. Nothing is public.
+ * Verifies the signature (version 4) in the `Authorization` header or the URL. Nothing is public.
  *
  * @throws S3Error
  */
@@ -62,7 +62,7 @@ async function authenticateUrl(target: S3Target, { credentials, now }: Authentic
   if (signed.query?.['X-Amz-Signature'] !== signature) throw signatureMismatch();
 }
 
-/** Passes for the signature of a form's policy. @throws S3Error */
+/** Verifies the signature of a form's policy. @throws S3Error */
 export async function assertFormSignature(
   fields: ReadonlyMap<string, string>,
   policy: string,
@@ -73,7 +73,7 @@ export async function assertFormSignature(
   if (fields.get('x-amz-signature') !== expected) throw signatureMismatch();
 }
 
-/** The signer of `<access key id>/<date>/<region>/s3/aws4_request`. @throws InvalidAccessKeyId */
+/** The signer for a credential, `<access key id>/<date>/<region>/s3/aws4_request`. @throws InvalidAccessKeyId */
 function signerOf(credential = '', credentials: Credentials): SignatureV4 {
   const [accessKeyId = '', , region = ''] = credential.split('/');
   const secretAccessKey = Object.hasOwn(credentials, accessKeyId) ? credentials[accessKeyId] : undefined;
@@ -91,7 +91,7 @@ function signerOf(credential = '', credentials: Credentials): SignatureV4 {
   });
 }
 
-/** The query's parameters. The portal's clients give each once: a second one was added later. @throws SignatureDoesNotMatch */
+/** The query's parameters. A repeated parameter was added after signing. @throws SignatureDoesNotMatch */
 function parametersOf({ query }: S3Target): Record<string, string> {
   const parameters = Object.fromEntries(query);
   if (Object.keys(parameters).length < query.size) throw signatureMismatch();
@@ -104,7 +104,7 @@ function signedPart(target: S3Target, query: Record<string, string>, headerNames
   return { method, path, query, headers: Object.fromEntries(headers), protocol: 'http:', hostname: '' };
 }
 
-/** Reads `20261120T134455Z`. @throws AccessDenied */
+/** Parses `20261120T134455Z`. @throws AccessDenied */
 function parseAmzDate(date = ''): Date {
   const iso = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
   if (iso !== date && Number.isFinite(Date.parse(iso))) return new Date(iso);
@@ -117,7 +117,7 @@ function signatureMismatch(): S3Error {
   return new S3Error(403, 'SignatureDoesNotMatch', message);
 }
 
-/** Node's SHA-256 as the signer calls it. */
+/** Node's SHA-256 with the interface that the signer needs. */
 class Sha256 {
   readonly #hash: Hash | Hmac;
 

@@ -1,5 +1,5 @@
-/** What a call answers. */
-export interface Answer {
+/** An HTTP response of S3. */
+export interface S3Response {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string | number>>;
   readonly body?: string | Buffer;
@@ -11,8 +11,8 @@ export interface XmlElements {
   readonly [name: string]: XmlContent;
 }
 
-/** An answer of one XML document. */
-export function xmlAnswer(root: XmlElements, status = 200): Answer {
+/** Creates a response with an XML document. */
+export function xmlResponse(root: XmlElements, status = 200): S3Response {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n${elements(root)}`;
   return { status, headers: { 'content-type': 'application/xml' }, body };
 }
@@ -34,7 +34,7 @@ function isList(content: XmlContent): content is readonly XmlElements[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
 
-/** Text as XML 1.0 carries it; characters that it cannot carry become references, as S3 writes them. */
+/** Escapes text for XML 1.0; control characters become character references, as in S3's responses. */
 function escapeXml(text: string): string {
   return text
     .replace(/[<>&"]/g, (character) => ENTITIES[character] ?? character)
@@ -45,7 +45,7 @@ const CHARACTERS = Object.fromEntries(
   Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
 );
 
-/** The text of an element's content. */
+/** Unescapes the text of an element. */
 export function unescapeXml(text: string): string {
   return text.replace(/&\w+;/g, (entity) => CHARACTERS[entity] ?? entity);
 }

@@ -9,40 +9,40 @@ import { readSendEmail } from './send-email.ts';
 import { SesError } from './service-error.ts';
 import { createSuppressionList, suppressionSchema } from './suppression.ts';
 
-/** Far above the portal's mails. */
+/** Far above the size of the portal's mails. */
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
 
 export interface SesOptions {
-  /** The folder of the mails; made when missing. One process may use it at a time. */
+  /** The folder of the mails; created when missing. One process may use it at a time. */
   readonly dataDir: string;
-  /** Ms since the epoch: dates the mails. */
+  /** Ms since the epoch, for the mails' dates. */
   readonly now: () => number;
-  /** The names that mails may be sent with. */
+  /** The names of the existing configuration sets. */
   readonly configurationSets?: readonly string[];
-  /** Takes what becomes of mails that were sent with a configuration set. */
-  readonly tell?: (configurationSet: string, event: Feedback['event']) => void;
+  /** Receives bounces and complaints of mails that were sent with a configuration set. */
+  readonly onMailEvent?: (configurationSet: string, event: Feedback['event']) => void;
 }
 
 /**
- * An SES emulator (version 1, Query API; of version 2 the removal from the suppression list) that sends nothing anywhere:
- * the mails are read here, also those that would bounce.
+ * An SES emulator: `SendEmail` of version 1 (Query API) and `DeleteSuppressedDestination` of version 2. It sends no mails,
+ * but stores all of them, also those that bounce.
  */
 export interface Ses extends Omit<Mailbox, 'add'> {
-  /** Sends a mail. @throws SesError when there is no such configuration set */
+  /** Stores a mail and publishes its events. @throws SesError when its configuration set does not exist */
   send(mail: NewMail): Mail;
-  /** Answers a request. Never rejects. */
+  /** Handles an HTTP request. Never rejects. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   close(): void;
 }
 
-/** The action that a request's body calls, such as `SendEmail`; undefined when it names none. */
-export function callName(body: Buffer): string | undefined {
+/** The action of a request's body, such as `SendEmail`; undefined when it has none. */
+export function actionName(body: Buffer): string | undefined {
   return /(?:^|&)Action=(\w+)/.exec(body.toString('latin1'))?.[1];
 }
 
 /** Opens the emulator. */
-export function createSes({ dataDir, now, configurationSets = [], tell }: SesOptions): Ses {
+export function createSes({ dataDir, now, configurationSets = [], onMailEvent }: SesOptions): Ses {
   const mails = openJsonMap(join(dataDir, 'mails.json'), mailSchema);
   const { add, ...mailbox } = createMailbox(mails, now);
   const suppressions = openJsonMap(join(dataDir, 'suppressed.json'), suppressionSchema);
@@ -54,26 +54,26 @@ export function createSes({ dataDir, now, configurationSets = [], tell }: SesOpt
       throw new SesError('ConfigurationSetDoesNotExist', `Configuration set <${set}> does not exist.`);
     }
     const sent = add(mail);
-    if (set !== undefined) tellOf(sent, set);
+    if (set !== undefined) publishEvents(sent, set);
     return sent;
   }
 
-  function tellOf(mail: Mail, configurationSet: string): void {
+  function publishEvents(mail: Mail, configurationSet: string): void {
     for (const feedback of feedbackOf(mail, { configurationSet, isSuppressed: suppressed.has })) {
-      suppressed.note(feedback);
-      tell?.(configurationSet, feedback.event);
+      suppressed.add(feedback);
+      onMailEvent?.(configurationSet, feedback.event);
     }
   }
 
-  function answer(req: IncomingMessage, body: Buffer): string {
+  function runAction(req: IncomingMessage, body: Buffer): string {
     if (!req.headers.authorization?.startsWith('AWS4-')) {
       throw new SesError('MissingAuthenticationToken', 'Request is missing Authentication Token', 403);
     }
-    const action = callName(body);
+    const action = actionName(body);
     if (action !== 'SendEmail') {
       throw new SesError(
         'InvalidAction',
-        `${action ?? 'A call without Action'} is not emulated by the local cloud`,
+        `The local cloud does not emulate: ${action ?? 'a request without Action'}`,
       );
     }
     const { id } = send(readSendEmail(new URLSearchParams(body.toString())));
@@ -89,9 +89,9 @@ export function createSes({ dataDir, now, configurationSets = [], tell }: SesOpt
       try {
         const body = await readBody(req, MAX_REQUEST_BYTES);
         if (!body) throw new SesError('RequestTooLarge', 'The request is too large', 413);
-        respond(res, 200, answer(req, body));
+        respond(res, 200, runAction(req, body));
       } catch (error) {
-        if (!req.errored) refuse(res, error); // else the client has gone
+        if (!req.errored) respondException(res, error); // else the client has disconnected
       }
     },
     close: () => {
@@ -101,7 +101,7 @@ export function createSes({ dataDir, now, configurationSets = [], tell }: SesOpt
   };
 }
 
-function refuse(res: ServerResponse, error: unknown): void {
+function respondException(res: ServerResponse, error: unknown): void {
   if (error instanceof SesError) respondError(res, error.status, error.code, error.message);
   else {
     console.error('ses:', error);

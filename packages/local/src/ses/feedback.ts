@@ -1,43 +1,45 @@
 import type { Mail } from './mailbox.ts';
 import type { Suppression } from './suppression.ts';
 
-/** What SES tells of a mail that it has taken. */
+/** A bounce or complaint of a sent mail. */
 export interface Feedback {
   readonly address: string;
-  /** Why the address comes onto the account's suppression list; absent for what passes. */
+  /** The reason to add the address to the account's suppression list; absent for transient bounces. */
   readonly reason?: Suppression | undefined;
-  /** As it is published (Amazon SES Developer Guide, "Contents of event data"). */
+  /** The published event (Amazon SES Developer Guide, "Contents of event data"). */
   readonly event: { readonly eventType: 'Bounce' | 'Complaint'; readonly [part: string]: unknown };
 }
 
 export interface FeedbackOptions {
   readonly configurationSet: string;
-  /** Whether SES sends nothing to an address. */
+  /** Whether an address is on the suppression list. */
   readonly isSuppressed: (address: string) => boolean;
 }
 
-type Teller = (address: string, at: string) => Omit<Feedback, 'address'>;
+type EventBuilder = (address: string, at: string) => Omit<Feedback, 'address'>;
 
 const simulator = '@simulator.amazonses.com';
 
 /**
- * What becomes of a mail to the addresses of SES's mailbox simulator – `bounce@…`, `complaint@…`, `suppressionlist@…`,
- * each also as `bounce+label@…` –, to `softbounce@…`, which is of this emulator alone, and to suppressed ones. Nothing of
- * any other.
+ * The feedback for a mail's recipients: for addresses of SES's mailbox simulator (`bounce@…`, `complaint@…`,
+ * `suppressionlist@…`, each also as `bounce+label@…`), for `softbounce@…`, which only this emulator knows, and for
+ * suppressed addresses. None for others.
  */
 export function feedbackOf(mail: Mail, { configurationSet, isSuppressed }: FeedbackOptions): Feedback[] {
   const { id: messageId, from: source, to: destination, at: timestamp } = mail;
   const tags = { 'ses:configuration-set': [configurationSet] };
-  const about = { mail: { timestamp, source, messageId, destination, tags } };
+  const mailMembers = { mail: { timestamp, source, messageId, destination, tags } };
   return destination.flatMap((address) => {
-    const tell = tellers[kindOf(address)] ?? (isSuppressed(address) ? tellers['suppressionlist'] : undefined);
-    if (!tell) return [];
-    const { reason, event } = tell(address, timestamp);
-    return [{ address, reason, event: { ...event, ...about } }];
+    const build =
+      eventBuilders[simulatedKind(address)] ??
+      (isSuppressed(address) ? eventBuilders['suppressionlist'] : undefined);
+    if (!build) return [];
+    const { reason, event } = build(address, timestamp);
+    return [{ address, reason, event: { ...event, ...mailMembers } }];
   });
 }
 
-const tellers: Readonly<Record<string, Teller>> = {
+const eventBuilders: Readonly<Record<string, EventBuilder>> = {
   bounce: bounce('Permanent', 'General'),
   suppressionlist: bounce('Permanent', 'OnAccountSuppressionList'),
   softbounce: bounce('Transient', 'MailboxFull'),
@@ -55,7 +57,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   }),
 };
 
-function bounce(bounceType: 'Permanent' | 'Transient', bounceSubType: string): Teller {
+function bounce(bounceType: 'Permanent' | 'Transient', bounceSubType: string): EventBuilder {
   return (emailAddress, timestamp) => {
     const bouncedRecipients = [{ emailAddress, action: 'failed', status: '5.1.1' }];
     return {
@@ -68,9 +70,9 @@ function bounce(bounceType: 'Permanent' | 'Transient', bounceSubType: string): T
   };
 }
 
-/** `bounce` of `Bounce+asha@simulator.amazonses.com`; empty for an address of somewhere else. */
-function kindOf(address: string): string {
-  const typed = address.toLowerCase();
-  if (!typed.endsWith(simulator)) return '';
-  return typed.slice(0, -simulator.length).split('+')[0] ?? '';
+/** `bounce` for `Bounce+asha@simulator.amazonses.com`; empty for other addresses. */
+function simulatedKind(address: string): string {
+  const lowerCase = address.toLowerCase();
+  if (!lowerCase.endsWith(simulator)) return '';
+  return lowerCase.slice(0, -simulator.length).split('+')[0] ?? '';
 }

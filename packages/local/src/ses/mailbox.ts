@@ -3,18 +3,18 @@ import * as z from 'zod';
 import type { JsonMap } from '../storage/json-file.ts';
 import { plainText } from './plain-text.ts';
 
-/** A mail that was sent. */
+/** A sent mail. */
 export const mailSchema = z
   .object({
     id: z.string(),
-    /** Every recipient's address, without names: to, copies and blind copies. */
+    /** The addresses of all recipients, without names. */
     to: z.array(z.string()).readonly(),
     /** As sent: an address, or `Name <address>`. */
     from: z.string(),
     subject: z.string(),
-    /** As sent; what the HTML says when nothing was. */
+    /** As sent, or derived from the HTML. */
     text: z.string(),
-    /** Empty for a mail of plain text. */
+    /** Empty for a plain-text mail. */
     html: z.string(),
     /** ISO 8601. */
     at: z.string(),
@@ -22,7 +22,7 @@ export const mailSchema = z
   .readonly();
 export type Mail = z.infer<typeof mailSchema>;
 
-/** A mail on its way. */
+/** A mail to send. */
 export interface NewMail {
   readonly from: string;
   /** Addresses without names. */
@@ -30,22 +30,22 @@ export interface NewMail {
   readonly subject: string;
   readonly text?: string | undefined;
   readonly html?: string | undefined;
-  /** Through which what becomes of it is told. */
+  /** Its event destinations receive bounces and complaints. */
   readonly configurationSet?: string | undefined;
 }
 
-/** Mails kept across restarts; the oldest give way. */
+/** The sent mails, stored over restarts up to a maximum number. */
 export interface Mailbox {
-  /** Keeps the mail. */
+  /** Stores a mail, and deletes the oldest one above the maximum. */
   readonly add: (mail: NewMail) => Mail;
-  /** Newest first; those to one address when it is given, in any case. */
+  /** Newest first; all, or those to one address, ignoring case. */
   list(filter?: { readonly to?: string | undefined }): Mail[];
   get(id: string): Mail | undefined;
 }
 
 const MAX_MAILS = 3000;
 
-/** A mailbox over the kept mails. */
+/** Creates a mailbox over the stored mails. */
 export function createMailbox(mails: JsonMap<Mail>, now: () => number, maxMails = MAX_MAILS): Mailbox {
   return {
     add({ from, to, subject, text = '', html = '' }) {

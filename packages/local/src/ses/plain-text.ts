@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** What a mail in HTML says, for reading and for tests: a link's address stands behind its text. */
+/** Converts a mail's HTML to plain text, with each link's URL after its text. */
 export function plainText(html: string): string {
   return decodeEntities(
     html

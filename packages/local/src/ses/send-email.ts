@@ -1,7 +1,7 @@
 import type { NewMail } from './mailbox.ts';
 import { SesError } from './service-error.ts';
 
-/** The mail of a `SendEmail` call. @throws SesError */
+/** Parses the mail of a `SendEmail` request. @throws SesError */
 export function readSendEmail(parameters: URLSearchParams): NewMail {
   const from = required(parameters, 'Source');
   addressIn(from);
@@ -33,7 +33,7 @@ function required(parameters: URLSearchParams, name: string): string {
 /**
  * The address in `Asha <asha@example.org>` or `asha@example.org`.
  *
- * @throws InvalidParameterValue when it is none
+ * @throws InvalidParameterValue when it is not an address
  */
 function addressIn(text: string): string {
   const address = /<([^<>]*)>$/.exec(text)?.[1] ?? text;

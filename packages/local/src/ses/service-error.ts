@@ -1,4 +1,4 @@
-/** What SES answers instead of a result. */
+/** An error response of SES. */
 export class SesError extends Error {
   readonly status: number;
   readonly code: string;

@@ -10,11 +10,11 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Listening, listen } from '../cloud/listen.ts';
 import { openJsonMap } from '../storage/json-file.ts';
-import { callName, createSes } from './create-ses.ts';
+import { actionName, createSes } from './create-ses.ts';
 import { createMailbox, mailSchema } from './mailbox.ts';
 import { plainText } from './plain-text.ts';
 
-/* The calls of the real SDK client. */
+/* Calls of the real SDK client. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ses-'));
 const ses = createSes({ dataDir, now: () => Date.parse('2026-11-20T10:00:00Z') });
@@ -42,7 +42,7 @@ const mail = (more: Partial<SendEmailCommandInput> = {}) =>
     ...more,
   });
 
-it('keeps a mail as it was sent', async () => {
+it('stores a mail as sent', async () => {
   const { MessageId } = await sdk.send(mail());
   expect(ses.list()[0]).toEqual({
     id: MessageId,
@@ -56,7 +56,7 @@ it('keeps a mail as it was sent', async () => {
   expect(ses.get(MessageId ?? '')).toEqual(ses.list()[0]);
 });
 
-it('keeps every recipient, and finds mails by any of them, newest first', async () => {
+it('stores every recipient, and finds mails by any of them, newest first', async () => {
   const Destination = {
     ToAddresses: ['"R, Asha" <a@example.org>', 'B@example.org'],
   };
@@ -73,10 +73,10 @@ it('keeps every recipient, and finds mails by any of them, newest first', async 
 const to = (...ToAddresses: string[]) => ({ Destination: { ToAddresses } });
 const message = (Data: string) => ({ Message: { Subject: { Data }, Body: { Text: { Data: 'x' } } } });
 it.each([
-  ['a sender that is no address', { Source: 'portal' }, 'InvalidParameterValue', 'Illegal address'],
+  ['a sender that is not an address', { Source: 'portal' }, 'InvalidParameterValue', 'Illegal address'],
   ['no sender', { Source: '' }, 'ValidationError', /'Source'/],
   ['no recipient', to(), 'InvalidParameterValue', /header 'To'/],
-  ['a recipient that is no address', to('asha'), 'InvalidParameterValue', 'Illegal address'],
+  ['a recipient that is not an address', to('asha'), 'InvalidParameterValue', 'Illegal address'],
   [
     'a second header in an address',
     to('a@example.org\r\nBcc: b@example.org'),
@@ -85,7 +85,7 @@ it.each([
   ],
   ['an address with a space', to('a b@example.org'), 'InvalidParameterValue', 'Illegal address'],
   ['two addresses in one', to('a@example.org, b@example.org'), 'InvalidParameterValue', 'Illegal address'],
-  ['a domain of other characters', to('a@exa_mple!.org'), 'InvalidParameterValue', 'Illegal address'],
+  ['a domain with invalid characters', to('a@exa_mple!.org'), 'InvalidParameterValue', 'Illegal address'],
   ['no subject', message(''), 'ValidationError', /'Message.Subject.Data'/],
   [
     'no body',
@@ -93,18 +93,18 @@ it.each([
     'ValidationError',
     /'Message.Body.Text.Data'/,
   ],
-])('refuses %s and keeps nothing', async (_, more, name, text) => {
+])('rejects %s and stores nothing', async (_, more, name, text) => {
   const before = ses.list().length;
   await expect(sdk.send(mail(more))).rejects.toMatchObject({ name, message: expect.stringMatching(text) });
   expect(ses.list()).toHaveLength(before);
 });
 
-it('says what it does not emulate', async () => {
+it('rejects operations that it does not emulate', async () => {
   const verify = new VerifyEmailAddressCommand({ EmailAddress: 'a@example.org' });
   await expect(sdk.send(verify)).rejects.toMatchObject({ name: 'InvalidAction' });
 });
 
-it('keeps its mails over a restart, and no more than it may', () => {
+it('keeps its mails over a restart, up to the maximum number', () => {
   const open = () => openJsonMap(join(dataDir, 'few.json'), mailSchema);
   const mails = open();
   const mailbox = createMailbox(mails, Date.now, 3);
@@ -118,13 +118,13 @@ it('keeps its mails over a restart, and no more than it may', () => {
   ).toEqual(['5', '4', '3']);
 });
 
-it('names the call of a body', () => {
-  expect(callName(Buffer.from('Action=SendEmail&Version=2010-12-01'))).toBe('SendEmail');
-  expect(callName(Buffer.from('Version=2010-12-01&Action=SendRawEmail'))).toBe('SendRawEmail');
-  expect(callName(Buffer.from('{}'))).toBeUndefined();
+it('reads the action of a body', () => {
+  expect(actionName(Buffer.from('Action=SendEmail&Version=2010-12-01'))).toBe('SendEmail');
+  expect(actionName(Buffer.from('Version=2010-12-01&Action=SendRawEmail'))).toBe('SendRawEmail');
+  expect(actionName(Buffer.from('{}'))).toBeUndefined();
 });
 
-it('writes HTML as text, with the addresses of its links', () => {
+it('converts HTML to text with the URLs of its links', () => {
   const html = `<!doctype html><head><title>T</title><style>p { }</style></head><body>
     <p>Dear&nbsp;Asha &amp; team,</p><p>open <a class="b" href="https://example.org/v#email=a%40example.org&amp;code=123456">this</a>.<br>Bye &#128075; &lt;3</p></body>`;
   expect(plainText(html)).toBe(

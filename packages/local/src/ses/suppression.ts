@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { JsonMap } from '../storage/json-file.ts';
 
-/** Why an address is on the account's suppression list. */
+/** The reason why an address is on the account's suppression list. */
 export const suppressionSchema = z.enum(['BOUNCE', 'COMPLAINT']);
 export type Suppression = z.infer<typeof suppressionSchema>;
 
-/** The list of the account: SES itself sends nothing to these addresses, and calls each mail to one a bounce. */
+/** The account's suppression list: SES sends nothing to these addresses, and reports a bounce for each mail to them. */
 export interface SuppressionList {
   readonly has: (address: string) => boolean;
-  /** Takes on those for whom a mail bounced for good, or who called it spam. */
-  note(told: { readonly address: string; readonly reason?: Suppression | undefined }): void;
-  /** Answers `DeleteSuppressedDestination` (version 2 of SES); false when a request is something else. */
+  /** Adds the address of a permanent bounce or a complaint. */
+  add(feedback: { readonly address: string; readonly reason?: Suppression | undefined }): void;
+  /** Handles `DeleteSuppressedDestination` (version 2 of SES); returns false for any other request. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
 }
 
@@ -20,7 +20,7 @@ const base = '/v2/email/suppression/addresses/';
 export function createSuppressionList(list: JsonMap<Suppression>): SuppressionList {
   return {
     has: (address) => list.has(address.toLowerCase()),
-    note({ reason, address }) {
+    add({ reason, address }) {
       if (reason !== undefined && !list.has(address.toLowerCase())) list.set(address.toLowerCase(), reason);
     },
     handle({ method, url = '', headers }, res) {

@@ -8,7 +8,7 @@ import { openJsonMap } from './json-file.ts';
 const freshPath = () => join(mkdtempSync(join(tmpdir(), 'json-')), 'deep', 'map.json');
 const open = (path: string) => openJsonMap(path, z.string());
 
-it('is after a restart what it was before', () => {
+it('keeps its entries over a restart', () => {
   const path = freshPath();
   const map = open(path);
   for (const key of ['b', 'a', 'gone']) map.set(key, key);
@@ -21,7 +21,7 @@ it('is after a restart what it was before', () => {
   ]);
 });
 
-it('writes a moment after a change, as JSON that only its owner reads', async () => {
+it('writes JSON that only its owner can read soon after a change', async () => {
   const path = freshPath();
   open(path).set('a', '1');
   await expect.poll(() => existsSync(path), { timeout: 10_000 }).toBe(true);
@@ -29,7 +29,7 @@ it('writes a moment after a change, as JSON that only its owner reads', async ()
   expect(statSync(path).mode & 0o077).toBe(0);
 });
 
-it('refuses a file with something else', () => {
+it('rejects a file that does not match the schema', () => {
   const path = freshPath();
   open(path);
   writeFileSync(path, '{"a":7}');

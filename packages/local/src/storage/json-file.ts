@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import * as z from 'zod';
 
-/** A small value kept in a file: read once, written whole before a change counts. */
+/** A small value in a file: read once, written as a whole at each change. */
 export interface JsonFile<T> {
   readonly value: T;
-  /** Replaces the value; on disk when it returns, whole or not at all. */
+  /** Replaces the value, synchronously and atomically. */
   write(value: T): void;
 }
 
 /**
- * Opens a JSON file, or begins with an empty value.
+ * Opens a JSON file, or starts with the empty value.
  *
- * @throws when the file holds something else
+ * @throws when the file does not match the schema
  */
 export function openJsonFile<T>(file: string, schema: z.ZodType<T>, empty: T): JsonFile<T> {
   let value = existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : empty;
@@ -29,19 +29,19 @@ export function openJsonFile<T>(file: string, schema: z.ZodType<T>, empty: T): J
   };
 }
 
-/** A Map kept in a JSON file: written a moment after a change, and when it closes. Values are replaced, never mutated. */
+/** A Map in a JSON file, written within a second after a change and when it closes. Values must not be mutated. */
 export interface JsonMap<V> extends Map<string, V> {
-  /** Writes what is not written yet. Later changes are not kept. */
+  /** Writes pending changes. Later changes are not stored. */
   close(): void;
 }
 
-/** Writes are whole: a busy map of many megabytes is written once a second, not once a change. */
+/** Collects changes, because each write stores the whole map, which may have many megabytes. */
 const WRITE_AFTER_MS = 1000;
 
 /**
- * Opens the map in a JSON file, or begins with an empty one.
+ * Opens the map in a JSON file, or starts with an empty one.
  *
- * @throws when the file holds something else
+ * @throws when the file does not match the schema
  */
 export function openJsonMap<V>(path: string, schema: z.ZodType<V>): JsonMap<V> {
   const file = openJsonFile(path, z.record(z.string(), schema), {});

@@ -3,20 +3,20 @@ import type { InvocationResult } from '../lambda/function-runner.ts';
 
 export interface DeliveryOptions {
   readonly invoke: (event: { Records: readonly StreamRecord[] }) => Promise<InvocationResult>;
-  /** Older records are given up. */
+  /** The delivery of older records is given up. */
   readonly maxAgeSeconds: number;
   readonly giveUp: (records: readonly StreamRecord[], tries: number) => void;
-  /** Waits before a further try; false when there shall be none because everything ends. */
+  /** Waits before a retry; resolves with false when the event source closes. */
   readonly pause: (tries: number) => Promise<boolean>;
   /** The current time, in ms. */
   readonly now: () => number;
 }
 
 /**
- * Delivers a batch in order, as an event source mapping does: what failed is tried again, the records before it are
- * not; a batch that keeps failing is halved, and given up when it is too old.
+ * Delivers a batch in order, as an event source mapping does: it retries from the first failed record, bisects a failing
+ * batch, and gives up records that are too old.
  *
- * @returns whether every record was delivered or given up; false when it ended before
+ * @returns false when the event source closed before every record was delivered or given up
  */
 export async function deliver(
   records: readonly StreamRecord[],
@@ -39,13 +39,13 @@ export async function deliver(
   );
 }
 
-/** The first record that failed and all after it: order is kept. */
+/** The first failed record and all after it, to keep the order. */
 function failedRecords(records: readonly StreamRecord[], result: InvocationResult): readonly StreamRecord[] {
   if (result.kind !== 'answered') return records;
   const numbers = reportedFailures(JSON.parse(result.payload));
   if (numbers.length === 0) return [];
   const first = records.findIndex((record) => numbers.includes(record.dynamodb.SequenceNumber));
-  // A number that is not in the batch is a failure of the whole batch.
+  // An unknown sequence number means that the whole batch failed.
   return first === -1 ? records : records.slice(first);
 }
 

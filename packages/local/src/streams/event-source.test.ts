@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { StreamRecord } from '../dynamodb/change-stream.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import { openJsonFile } from '../storage/json-file.ts';
-import type { EventSourcePart } from '../template/stack-model.ts';
+import type { EventSourceResource } from '../template/stack-model.ts';
 import { type EventSource, startEventSource } from './event-source.ts';
 import { openUndelivered } from './undelivered.ts';
 
@@ -63,8 +63,8 @@ const failing = (...numbers: number[]): InvocationResult => ({
   }),
 });
 
-/** Starts a source over the records; `batches` are the numbers of the records that each invocation got. */
-function start(answer: Answer, changes: Partial<EventSourcePart> = {}) {
+/** Starts a source over the records; `batches` has the sequence numbers of each invocation's records. */
+function start(answer: Answer, changes: Partial<EventSourceResource> = {}) {
   const batches: number[][] = [];
   const undelivered = openUndelivered(join(folder, 'undelivered.json'));
   const source = startEventSource({
@@ -112,7 +112,7 @@ function start(answer: Answer, changes: Partial<EventSourcePart> = {}) {
   return { source, batches, undelivered };
 }
 
-test('delivers in order, in batches, what passes the filter', async () => {
+test('delivers the filtered records in order and in batches', async () => {
   add(3);
   add(2, { entity: 'profile' });
   add(3);
@@ -127,7 +127,7 @@ test('delivers in order, in batches, what passes the filter', async () => {
   expect(batches.at(-1)).toEqual([9]);
 });
 
-test('goes on after a restart where it ended', async () => {
+test('continues after a restart where it ended', async () => {
   add(2);
   const first = start(() => done);
   await first.source.settled();
@@ -138,7 +138,7 @@ test('goes on after a restart where it ended', async () => {
   expect(second.batches).toEqual([[3, 4]]);
 });
 
-test('delivers again what was under way when everything ended', async () => {
+test('delivers a batch again that was in progress at the end', async () => {
   add(2);
   let answer: (result: InvocationResult) => void = () => {};
   const first = start(
@@ -156,7 +156,7 @@ test('delivers again what was under way when everything ended', async () => {
   expect(second.batches).toEqual([[1, 2]]);
 });
 
-test('tries again from the first record that failed', async () => {
+test('retries from the first failed record', async () => {
   add(4);
   let tries = 0;
   const { source, batches, undelivered } = start(() => (++tries === 1 ? failing(3) : done));
@@ -165,7 +165,7 @@ test('tries again from the first record that failed', async () => {
   expect(undelivered.all).toEqual([]);
 });
 
-test('finds the record at fault and delivers the others, in order', async () => {
+test('isolates a failing record and delivers the others in order', async () => {
   add(4);
   let failures = 0;
   const { source, batches } = start((numbers) => (numbers.includes(2) && ++failures < 4 ? broken : done));
@@ -173,7 +173,7 @@ test('finds the record at fault and delivers the others, in order', async () => 
   expect(batches).toEqual([[1, 2, 3, 4], [1, 2], [1], [2], [2], [3, 4]]);
 });
 
-test('gives up what is too old', async () => {
+test('gives up records that are too old', async () => {
   add(1, { ageSeconds: 7200 });
   const { source, batches, undelivered } = start(() => done);
   await source.settled();
@@ -181,7 +181,7 @@ test('gives up what is too old', async () => {
   expect(undelivered.all).toMatchObject([{ condition: 'RecordAgeExceeded' }]);
 });
 
-test('a function that reports nothing has done all', async () => {
+test('a result without failures counts as success', async () => {
   add(2);
   const { source, batches } = start(() => ({ kind: 'answered', payload: 'null' }));
   await source.settled();

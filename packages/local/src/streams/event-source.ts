@@ -3,16 +3,16 @@ import type { StreamRecord } from '../dynamodb/change-stream.ts';
 import type { DynamoDb } from '../dynamodb/start-dynamodb.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import type { JsonFile } from '../storage/json-file.ts';
-import type { EventSourcePart } from '../template/stack-model.ts';
+import type { EventSourceResource } from '../template/stack-model.ts';
 import { type DeliveryOptions, deliver } from './deliver.ts';
 import { compileFilter } from './filter.ts';
 import type { UndeliveredList } from './undelivered.ts';
 
-/** How far each event source has got: sequence numbers by its id. */
+/** The last processed sequence number of each event source, by logical id. */
 export type Cursors = JsonFile<Record<string, string>>;
 
 export interface EventSourceOptions {
-  readonly source: EventSourcePart;
+  readonly source: EventSourceResource;
   readonly tableName: string;
   readonly database: Pick<DynamoDb, 'readStream' | 'trimStream' | 'onChange'>;
   readonly functionArn: string;
@@ -23,40 +23,40 @@ export interface EventSourceOptions {
   readonly now: () => number;
 }
 
-/** Hands a table's changes to a function. */
+/** Delivers a table's stream records to a function. */
 export interface EventSource {
-  /** Resolves when every change so far is delivered or given up. */
+  /** Resolves when every record so far is delivered or given up. */
   readonly settled: () => Promise<void>;
-  /** Ends after the invocation under way; what is not delivered will be after the next start. */
+  /** Stops after the invocation in progress; the next start delivers the rest. */
   readonly close: () => Promise<void>;
 }
 
-const readAtOnce = 100;
-const firstPauseMs = 100;
-const longestPauseMs = 5000;
+const readLimit = 100;
+const minRetryDelayMs = 100;
+const maxRetryDelayMs = 5000;
 
 /**
- * Starts to deliver where the last run ended. A change is delivered at least once: the cursor moves after the function
- * has answered, so a crash in between delivers the batch again.
+ * Starts delivery where the last run ended. Delivery is at least once: the cursor advances after the function has
+ * returned, so a crash before that delivers the batch again.
  */
 export function startEventSource(options: EventSourceOptions): EventSource {
   const { source, tableName, database, cursors } = options;
   const matches = compileFilter(source.FilterCriteria?.Filters.map((filter) => filter.Pattern) ?? []);
-  const ending = new AbortController();
-  const delivery = deliveryOptions(options, ending.signal);
+  const closing = new AbortController();
+  const delivery = deliveryOptions(options, closing.signal);
 
   async function deliverAll(): Promise<void> {
-    while (!ending.signal.aborted) {
-      const records = await database.readStream(tableName, cursors.value[source.logicalId], readAtOnce);
+    while (!closing.signal.aborted) {
+      const records = await database.readStream(tableName, cursors.value[source.logicalId], readLimit);
       if (records.length === 0) return;
-      await deliverPortion(records);
+      await deliverRecords(records);
     }
   }
 
-  async function deliverPortion(records: readonly StreamRecord[]): Promise<void> {
-    const wanted = records.filter(matches);
-    for (let start = 0; start < wanted.length; start += source.BatchSize) {
-      const batch = wanted.slice(start, start + source.BatchSize);
+  async function deliverRecords(records: readonly StreamRecord[]): Promise<void> {
+    const matching = records.filter(matches);
+    for (let start = 0; start < matching.length; start += source.BatchSize) {
+      const batch = matching.slice(start, start + source.BatchSize);
       if (!(await deliver(batch, delivery))) return;
       advance(batch.at(-1));
     }
@@ -70,41 +70,41 @@ export function startEventSource(options: EventSourceOptions): EventSource {
     cursors.write({ ...cursors.value, [source.logicalId]: record.dynamodb.SequenceNumber });
   }
 
-  let asked = false;
+  let isScheduled = false;
   let work = Promise.resolve();
-  function wake(): void {
-    if (asked) return;
-    asked = true;
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
     work = work
       .then(() => {
-        asked = false;
+        isScheduled = false;
         return deliverAll();
       })
       .catch((error) => {
-        if (ending.signal.aborted) return;
-        console.error(`${source.logicalId}: reading the changes failed`, error);
-        setTimeout(wake, longestPauseMs).unref();
+        if (closing.signal.aborted) return;
+        console.error(`${source.logicalId}: reading the stream failed`, error);
+        setTimeout(schedule, maxRetryDelayMs).unref();
       });
   }
 
   const stopListening = database.onChange((changed) => {
-    if (changed === tableName) wake();
+    if (changed === tableName) schedule();
   });
-  wake();
+  schedule();
   return {
     settled: async () => {
-      wake();
+      schedule();
       await work;
     },
     close: async () => {
       stopListening();
-      ending.abort();
+      closing.abort();
       await work;
     },
   };
 }
 
-function deliveryOptions(options: EventSourceOptions, ending: AbortSignal): DeliveryOptions {
+function deliveryOptions(options: EventSourceOptions, closing: AbortSignal): DeliveryOptions {
   const { source, functionArn, undelivered, now } = options;
   const queue = source.DestinationConfig?.OnFailure?.Destination ?? 'none';
   return {
@@ -112,9 +112,9 @@ function deliveryOptions(options: EventSourceOptions, ending: AbortSignal): Deli
     maxAgeSeconds: source.MaximumRecordAgeInSeconds,
     now,
     pause: async (tries) => {
-      const ms = Math.min(firstPauseMs * 2 ** tries, longestPauseMs);
-      await delay(ms, undefined, { signal: ending, ref: false }).catch(() => undefined);
-      return !ending.aborted;
+      const ms = Math.min(minRetryDelayMs * 2 ** tries, maxRetryDelayMs);
+      await delay(ms, undefined, { signal: closing, ref: false }).catch(() => undefined);
+      return !closing.aborted;
     },
     giveUp: (records, tries) =>
       undelivered.add({

@@ -20,13 +20,13 @@ test.each([
   expect(compileFilter([outbox])(value)).toBe(passes);
 });
 
-test('everything passes without a pattern, and what fits any of several', () => {
+test('passes everything without a pattern, and records that match any of several', () => {
   expect(compileFilter([])(record('REMOVE'))).toBe(true);
   const either = compileFilter([outbox, '{"eventName":["REMOVE"]}']);
   expect(either(record('REMOVE'))).toBe(true);
   expect(either(record('MODIFY'))).toBe(false);
 });
 
-test.each(['{"a":[{"numeric":[">",1]}]}', '{"a":"x"}'])('%s is not known', (pattern) => {
+test.each(['{"a":[{"numeric":[">",1]}]}', '{"a":"x"}'])('rejects the unknown rule %s', (pattern) => {
   expect(() => compileFilter([pattern])).toThrow();
 });

@@ -2,10 +2,10 @@
 export type Filter = (record: unknown) => boolean;
 
 /**
- * Compiles the patterns of an event source mapping: a record passes when it fits any of them, and everything passes
- * where there is none. A pattern names members down to lists of allowed values.
+ * Compiles the patterns of an event source mapping: a record passes when it matches any of them, or when there are none.
+ * A pattern nests members down to lists of allowed values.
  *
- * @throws for a rule that is not known
+ * @throws for an unknown rule
  */
 export function compileFilter(patterns: readonly string[]): Filter {
   const filters = patterns.map((pattern) => compile(JSON.parse(pattern)));
@@ -16,7 +16,7 @@ function compile(pattern: unknown): Filter {
   if (Array.isArray(pattern)) {
     const unknown = pattern.find((rule) => typeof rule === 'object' && rule !== null);
     if (unknown)
-      throw new Error(`The filter rule ${JSON.stringify(unknown)} is not known to the local cloud.`);
+      throw new Error(`The local cloud does not support the filter rule ${JSON.stringify(unknown)}.`);
     return (value) => pattern.includes(value);
   }
   if (typeof pattern !== 'object' || pattern === null) {

@@ -13,7 +13,7 @@ const undeliveredSchema = z.object({
   records: z.number(),
 });
 
-/** Records of a stream that were given up: what lies in a failure queue. */
+/** Records whose delivery was given up: a message in a dead-letter queue or on-failure destination. */
 export type Undelivered = z.infer<typeof undeliveredSchema>;
 
 export interface UndeliveredList {
@@ -21,7 +21,7 @@ export interface UndeliveredList {
   add(entry: Undelivered): void;
 }
 
-/** Opens the list of what could not be delivered, oldest first. */
+/** Opens the list of undelivered events, oldest first. */
 export function openUndelivered(file: string): UndeliveredList {
   const stored = openJsonFile(file, z.array(undeliveredSchema), []);
   return {

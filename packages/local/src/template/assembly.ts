@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
-// What `cdk synth` leaves on disk: a manifest that names stacks and their assets, a template and an asset list each.
+// The output of `cdk synth`: a manifest that names the stacks, and a template and an asset list for each.
 
 const manifestSchema = z.object({
   artifacts: z.record(
@@ -40,10 +40,10 @@ export interface Stack {
   readonly template: z.infer<typeof templateSchema>;
 }
 
-/** All stacks of a synthesized stage. */
+/** The stacks of a synthesized stage. */
 export interface Assembly {
   readonly stacks: readonly Stack[];
-  /** Absolute folder of an asset by its hash. */
+  /** The absolute folder of an asset by its hash. */
   readonly assets: ReadonlyMap<string, string>;
 }
 
@@ -51,11 +51,11 @@ export interface Assembly {
  * Reads a synthesized stage.
  *
  * @param folder the cloud assembly (`cdk.out`)
- * @throws when there is none, or it is not what the CDK writes
+ * @throws when it is missing or invalid
  */
 export function readAssembly(folder: string): Assembly {
   if (!existsSync(join(folder, 'manifest.json'))) {
-    throw new Error(`There is no synthesized template in ${folder}. Make it with: npm run build`);
+    throw new Error(`There is no synthesized template in ${folder}. Build it with: npm run build`);
   }
   const { artifacts } = manifestSchema.parse(readJson(folder, 'manifest.json'));
   const stacks: Stack[] = [];

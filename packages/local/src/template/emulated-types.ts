@@ -1,4 +1,4 @@
-/** Resource types that the local cloud makes and runs. */
+/** Resource types that the local cloud emulates. */
 const emulated = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Authorizer',
@@ -25,33 +25,33 @@ const emulated = new Set([
   'AWS::SecretsManager::Secret',
 ]);
 
-/** Types without an effect on one machine, each with what takes its place. */
+/** Types without an effect on one machine, each with the reason. */
 const withoutEffect: Readonly<Record<string, string>> = {
   'AWS::CDK::Metadata': 'nothing to do',
-  'AWS::CloudFront::Function': 'contracts choose the file of an address; a test compares both',
-  'AWS::CloudFront::OriginAccessControl': 'the site is the folder of the build; nothing else serves it',
+  'AWS::CloudFront::Function': "the file of a URL comes from contracts' code; a test compares both",
+  'AWS::CloudFront::OriginAccessControl': 'the site is served from the build folder',
   'AWS::CloudFront::ResponseHeadersPolicy': 'the headers come from contracts; a test compares both',
-  'AWS::Lambda::Permission': 'the services here call each other anyway',
+  'AWS::Lambda::Permission': 'local services may invoke any function',
   'AWS::Logs::LogGroup': 'logs are files under .local/logs',
-  'AWS::SNS::TopicPolicy': 'there is no TLS on one machine, and the services here call each other anyway',
+  'AWS::SNS::TopicPolicy': 'there is no TLS on one machine, and local services may publish to any topic',
   'AWS::SQS::QueuePolicy': 'there is no TLS on one machine',
 };
 
-/** What is in the template and does not run here. */
+/** The types in the template that are not emulated. */
 export interface Omissions {
-  /** Types that have no effect on one machine: `type (what takes its place)`. */
+  /** Types without an effect on one machine: `type (reason)`. */
   readonly withoutEffect: readonly string[];
-  /** Types that the local cloud does not know: what they do in a deployed stage is missing here. */
+  /** Unknown types: their effects in a deployed stage are missing here. */
   readonly notEmulated: readonly string[];
 }
 
-/** Sorts the types of a template by whether and why they are left out. */
+/** Lists the types of a template that are not emulated. */
 export function omissionsOf(types: Iterable<string>): Omissions {
-  const left = [...new Set(types)].filter((type) => !emulated.has(type)).sort();
+  const omitted = [...new Set(types)].filter((type) => !emulated.has(type)).sort();
   return {
-    withoutEffect: left
+    withoutEffect: omitted
       .filter((type) => Object.hasOwn(withoutEffect, type))
       .map((type) => `${type} (${withoutEffect[type]})`),
-    notEmulated: left.filter((type) => !Object.hasOwn(withoutEffect, type)),
+    notEmulated: omitted.filter((type) => !Object.hasOwn(withoutEffect, type)),
   };
 }

@@ -1,102 +1,102 @@
 import { createHash } from 'node:crypto';
 
-/** The account that the local cloud plays. */
+/** The AWS account id of the local cloud. */
 export const accountId = '000000000000';
 
-/** A resource's place: what its identifiers are made from, so that they stay the same across starts. */
-export interface Place {
+/** The location of a resource. Its identifiers are derived from it, so that they stay the same over restarts. */
+export interface ResourceLocation {
   readonly stack: string;
   readonly region: string;
   readonly logicalId: string;
-  /** The name that the template gives the resource; without one it gets a generated name. */
+  /** The resource's name in the template; without one it gets a generated name. */
   readonly name?: string | undefined;
 }
 
-/** What `Ref` and `Fn::GetAtt` answer for a resource. */
+/** The values of `Ref` and `Fn::GetAtt` for a resource. */
 export interface Identifiers {
   readonly ref: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-type Identify = (place: Place) => Identifiers;
+type Identify = (location: ResourceLocation) => Identifiers;
 
 const maxBucketName = 63;
 
 const byType: Readonly<Record<string, Identify>> = {
-  'AWS::DynamoDB::GlobalTable': (place) => {
-    const { name = place.logicalId } = place;
-    const Arn = arn(place, 'dynamodb', `table/${name}`);
+  'AWS::DynamoDB::GlobalTable': (location) => {
+    const { name = location.logicalId } = location;
+    const Arn = arn(location, 'dynamodb', `table/${name}`);
     return { ref: name, attributes: { Arn, StreamArn: `${Arn}/stream/local` } };
   },
-  'AWS::S3::Bucket': (place) => {
-    const { stack, region, logicalId } = place;
-    const { name = `${stack}-${logicalId}`.toLowerCase().slice(0, maxBucketName) } = place;
+  'AWS::S3::Bucket': (location) => {
+    const { stack, region, logicalId } = location;
+    const { name = `${stack}-${logicalId}`.toLowerCase().slice(0, maxBucketName) } = location;
     const RegionalDomainName = `${name}.s3.${region}.amazonaws.com`;
     return { ref: name, attributes: { Arn: `arn:aws:s3:::${name}`, RegionalDomainName } };
   },
-  'AWS::SQS::Queue': (place) => ({
-    ref: place.logicalId,
-    attributes: { Arn: arn(place, 'sqs', place.logicalId), QueueName: place.logicalId },
+  'AWS::SQS::Queue': (location) => ({
+    ref: location.logicalId,
+    attributes: { Arn: arn(location, 'sqs', location.logicalId), QueueName: location.logicalId },
   }),
-  'AWS::Cognito::UserPool': (place) => {
-    const id = `${place.region}_${digest(place, 'base64url')
+  'AWS::Cognito::UserPool': (location) => {
+    const id = `${location.region}_${digest(location, 'base64url')
       .replaceAll(/[^a-zA-Z0-9]/g, '')
       .slice(0, 9)}`;
-    return { ref: id, attributes: { Arn: arn(place, 'cognito-idp', `userpool/${id}`), UserPoolId: id } };
+    return { ref: id, attributes: { Arn: arn(location, 'cognito-idp', `userpool/${id}`), UserPoolId: id } };
   },
-  'AWS::Cognito::UserPoolClient': (place) => {
-    const id = digest(place, 'hex').slice(0, 26);
+  'AWS::Cognito::UserPoolClient': (location) => {
+    const id = digest(location, 'hex').slice(0, 26);
     return { ref: id, attributes: { ClientId: id } };
   },
-  'AWS::Lambda::Function': (place) => ({
-    ref: place.logicalId,
-    attributes: { Arn: arn(place, 'lambda', `function:${place.logicalId}`) },
+  'AWS::Lambda::Function': (location) => ({
+    ref: location.logicalId,
+    attributes: { Arn: arn(location, 'lambda', `function:${location.logicalId}`) },
   }),
-  'AWS::SNS::Topic': (place) => {
-    const TopicArn = arn(place, 'sns', place.logicalId);
-    return { ref: TopicArn, attributes: { TopicArn, TopicName: place.logicalId } };
+  'AWS::SNS::Topic': (location) => {
+    const TopicArn = arn(location, 'sns', location.logicalId);
+    return { ref: TopicArn, attributes: { TopicArn, TopicName: location.logicalId } };
   },
-  'AWS::CloudFront::Distribution': (place) => {
-    const id = digest(place, 'hex').slice(0, 13);
+  'AWS::CloudFront::Distribution': (location) => {
+    const id = digest(location, 'hex').slice(0, 13);
     const Id = `E${id.toUpperCase()}`;
     return { ref: Id, attributes: { Id, DomainName: `d${id}.cloudfront.net` } };
   },
-  'AWS::CloudFront::Function': (place) => {
-    const FunctionARN = arn({ ...place, region: '' }, 'cloudfront', `function/${place.logicalId}`);
+  'AWS::CloudFront::Function': (location) => {
+    const FunctionARN = arn({ ...location, region: '' }, 'cloudfront', `function/${location.logicalId}`);
     return { ref: FunctionARN, attributes: { FunctionARN } };
   },
   'AWS::CloudFront::OriginAccessControl': identifiedByLogicalId,
   'AWS::CloudFront::ResponseHeadersPolicy': identifiedByLogicalId,
-  'AWS::SecretsManager::Secret': (place) => {
-    const secret = arn(place, 'secretsmanager', `secret:${place.logicalId}`);
+  'AWS::SecretsManager::Secret': (location) => {
+    const secret = arn(location, 'secretsmanager', `secret:${location.logicalId}`);
     return { ref: secret, attributes: { Id: secret } };
   },
 };
 
-/** The property by which a template names a resource of a type itself. */
+/** The property with the name of a resource, by type. */
 export const nameProperties: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::GlobalTable': 'TableName',
   'AWS::S3::Bucket': 'BucketName',
 };
 
-/** The identifiers of a resource. One of another type answers its logical id, and an ARN made of it. */
-export function identify(type: string, place: Place): Identifiers {
+/** The identifiers of a resource. For other types `Ref` is the logical id. */
+export function identify(type: string, location: ResourceLocation): Identifiers {
   const identifyType = byType[type];
-  if (identifyType) return identifyType(place);
+  if (identifyType) return identifyType(location);
   return {
-    ref: place.logicalId,
-    attributes: { Arn: arn(place, 'local', `${place.stack}/${place.logicalId}`) },
+    ref: location.logicalId,
+    attributes: { Arn: arn(location, 'local', `${location.stack}/${location.logicalId}`) },
   };
 }
 
-function identifiedByLogicalId({ logicalId }: Place): Identifiers {
+function identifiedByLogicalId({ logicalId }: ResourceLocation): Identifiers {
   return { ref: logicalId, attributes: { Id: logicalId } };
 }
 
-function arn({ region }: Place, service: string, resource: string): string {
+function arn({ region }: ResourceLocation, service: string, resource: string): string {
   return `arn:aws:${service}:${region}:${accountId}:${resource}`;
 }
 
-function digest({ stack, logicalId }: Place, encoding: 'hex' | 'base64url'): string {
+function digest({ stack, logicalId }: ResourceLocation, encoding: 'hex' | 'base64url'): string {
   return createHash('sha256').update(`${stack}/${logicalId}`).digest(encoding);
 }

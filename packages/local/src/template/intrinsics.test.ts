@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation has the same form
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation has the same syntax
 import { expect, test } from 'vitest';
 import { evaluate, type Scope } from './intrinsics.ts';
 
@@ -30,6 +30,8 @@ test.each<[unknown, unknown]>([
   expect(evaluate(expression, scope)).toEqual(value);
 });
 
-test('a function that the stacks do not use is refused', () => {
-  expect(() => evaluate({ 'Fn::Cidr': ['10.0.0.0/16', 2, 8] }, scope)).toThrow('Fn::Cidr is not known');
+test('rejects an intrinsic function that the stacks do not use', () => {
+  expect(() => evaluate({ 'Fn::Cidr': ['10.0.0.0/16', 2, 8] }, scope)).toThrow(
+    'does not support the function Fn::Cidr',
+  );
 });

@@ -1,4 +1,4 @@
-/** Where an expression of a template gets its values from. */
+/** The values that an expression of a template can refer to. */
 export interface Scope {
   /** A parameter, pseudo parameter or resource. */
   ref(name: string): unknown;
@@ -6,7 +6,7 @@ export interface Scope {
   importValue(exportName: string): unknown;
   /** The output of a stack by its name, exported or not. */
   stackOutput(stackName: string, outputName: string): unknown;
-  /** What `{{resolve:service:reference}}` stands for. */
+  /** The value of `{{resolve:service:reference}}`. */
   dynamicReference(service: string, reference: string): string;
 }
 
@@ -23,22 +23,22 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
 };
 
 /**
- * The value of an expression as CloudFormation would hand it to the service: functions carried out, dynamic
- * references replaced. Only the functions that the portal's own stacks use are known.
+ * Evaluates an expression as CloudFormation does: intrinsic functions and dynamic references. It supports only the
+ * functions that the portal's stacks use.
  *
- * @throws when a function or a name is not known
+ * @throws for an unknown function or name
  */
 export function evaluate(expression: unknown, scope: Scope): unknown {
-  if (typeof expression === 'string') return resolveReferences(expression, scope);
+  if (typeof expression === 'string') return resolveDynamicReferences(expression, scope);
   if (Array.isArray(expression)) return expression.map((member) => evaluate(member, scope));
   if (typeof expression !== 'object' || expression === null) return expression;
   const entries = Object.entries(expression);
   const [name = '', argument] = entries[0] ?? [];
   if (entries.length === 1 && (name === 'Ref' || name.startsWith('Fn::'))) {
     const intrinsic = intrinsics[name];
-    if (!intrinsic) throw new Error(`The function ${name} is not known to the local cloud.`);
+    if (!intrinsic) throw new Error(`The local cloud does not support the function ${name}.`);
     const value = intrinsic(argument, scope);
-    return typeof value === 'string' ? resolveReferences(value, scope) : value;
+    return typeof value === 'string' ? resolveDynamicReferences(value, scope) : value;
   }
   return Object.fromEntries(entries.map(([key, member]) => [key, evaluate(member, scope)]));
 }
@@ -53,7 +53,7 @@ function getStackOutput(argument: unknown, scope: Scope): unknown {
   return scope.stackOutput(String(StackName), String(OutputName));
 }
 
-function resolveReferences(text: string, scope: Scope): string {
+function resolveDynamicReferences(text: string, scope: Scope): string {
   return text.replaceAll(/\{\{resolve:([\w-]+):(.+?)\}\}/g, (_, service: string, reference: string) =>
     scope.dynamicReference(service, reference),
   );

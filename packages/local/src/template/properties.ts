@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-// What the local cloud reads of each resource's properties, after all expressions are evaluated. Other properties
-// (encryption, tags, recovery, …) have no counterpart on one machine.
+// The properties of each resource type that the local cloud uses, with all expressions evaluated. Other properties
+// (encryption, tags, recovery, …) have no effect on one machine.
 
 const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
 
@@ -26,10 +26,10 @@ export const tableProperties = z.object({
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
 });
 
-/** The emulator of buckets reads the document itself. */
+/** The S3 emulator parses the document. */
 export const bucketPolicyProperties = z.object({ Bucket: z.string(), PolicyDocument: z.unknown() });
 
-/** A search for malware that leaves its result as a tag. */
+/** A malware protection plan that tags objects with the scan result. */
 export const scanProperties = z.object({
   Actions: z.object({ Tagging: z.object({ Status: z.literal('ENABLED') }) }),
   ProtectedResource: z.object({
@@ -37,14 +37,14 @@ export const scanProperties = z.object({
   }),
 });
 
-/** The emulator of user pools reads the rest itself. */
+/** The Cognito emulator parses the other properties. */
 export const poolProperties = z.object({
   LambdaConfig: z
     .object({ CustomMessage: z.string().optional(), PreTokenGeneration: z.string().optional() })
     .default({}),
 });
 
-/** The emulator of user pools reads the rest itself. */
+/** The Cognito emulator parses the other properties. */
 export const clientProperties = z.object({ UserPoolId: z.string() });
 
 export const groupProperties = z.object({ UserPoolId: z.string(), GroupName: z.string() });
@@ -65,7 +65,9 @@ export const eventSourceProperties = z.object({
   FunctionName: z.string(),
   BatchSize: z.number(),
   BisectBatchOnFunctionError: z.literal(true),
-  MaximumRetryAttempts: z.never('deliveries are tried again until they are too old').optional(),
+  MaximumRetryAttempts: z
+    .never('MaximumRetryAttempts is not supported: deliveries are retried until the records are too old')
+    .optional(),
   MaximumRecordAgeInSeconds: z.number(),
   FunctionResponseTypes: z.tuple([z.literal('ReportBatchItemFailures')]),
   FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).optional(),
@@ -94,12 +96,12 @@ export const routeProperties = z.object({
   AuthorizerId: z.string().optional(),
 });
 
-/** Where what becomes of mails is told. */
-export const mailEventsProperties = z.object({
+/** A destination of bounces and complaints. */
+export const eventDestinationProperties = z.object({
   ConfigurationSetName: z.string(),
   EventDestination: z.object({
     Enabled: z.boolean().default(true),
-    /** As `bounce` or `BOUNCE`. */
+    /** In any case: `bounce` or `BOUNCE`. */
     MatchingEventTypes: z.array(z.string()),
     SnsDestination: z.object({ TopicARN: z.string() }),
   }),
@@ -120,7 +122,7 @@ const cacheBehaviorProperties = z.object({
   OriginRequestPolicyId: z.string().optional(),
 });
 
-/** Which file of the site an address stands for, and the headers of pages, come from contracts. */
+/** The site's URL rewriting and response headers come from contracts. */
 export const distributionProperties = z.object({
   DistributionConfig: z.object({
     DefaultCacheBehavior: cacheBehaviorProperties,
@@ -140,7 +142,7 @@ export const distributionProperties = z.object({
           ErrorCode: z.number(),
           /** In seconds. */
           ErrorCachingMinTTL: z.number().optional(),
-          // Error pages of CloudFront's are not imitated (docs/adr/0029).
+          // Custom error pages are not emulated (docs/adr/0029).
           ResponsePagePath: z.never().optional(),
         }),
       )

@@ -7,7 +7,7 @@ export interface ResolvedResource {
   readonly stack: string;
   readonly logicalId: string;
   readonly type: string;
-  /** What `Ref` answers: name or id. */
+  /** The value of `Ref`: name or id. */
   readonly ref: string;
   readonly arn: string;
   readonly properties: Readonly<Record<string, unknown>>;
@@ -21,9 +21,9 @@ export interface ResolveOptions {
 }
 
 /**
- * All resources of all stacks, as CloudFormation would hand them to the services.
+ * Resolves the resources of all stacks, as CloudFormation does.
  *
- * @throws when a name, a function or a parameter is not known
+ * @throws for an unknown name, function or parameter
  */
 export function resolveResources(assembly: Assembly, options: ResolveOptions): ResolvedResource[] {
   const exports = new Map<string, () => unknown>();
@@ -114,12 +114,12 @@ function parameter(stack: Stack, name: string, given: ResolveOptions['parameters
   return value;
 }
 
-/** `secretsmanager:<arn>:SecretString:<json key>:…`; the arn itself holds six colons. */
+/** `secretsmanager:<arn>:SecretString:<json key>:…`; the ARN contains six colons. */
 function dynamicReference(service: string, reference: string, { secret }: ResolveOptions): string {
   const arn = reference.split(':').slice(0, 7).join(':');
   const [kind, key] = reference.split(':').slice(7);
   if (service !== 'secretsmanager' || kind !== 'SecretString' || key) {
-    throw new Error(`The reference {{resolve:${service}:${reference}}} is not known to the local cloud.`);
+    throw new Error(`The local cloud does not support {{resolve:${service}:${reference}}}.`);
   }
   return secret(arn);
 }

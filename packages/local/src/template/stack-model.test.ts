@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation has the same form
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation has the same syntax
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -192,7 +192,7 @@ function assembly(templates: Record<string, object>) {
 
 const options = { parameters: { PortalUrl: 'http://localhost:1' }, secret: (arn: string) => `of ${arn}` };
 
-test('reads stacks that import from each other, in whatever order', () => {
+test('reads stacks that import from each other, in any order', () => {
   for (const stacks of [
     { api, data },
     { data, api },
@@ -216,14 +216,14 @@ test('reads stacks that import from each other, in whatever order', () => {
   }
 });
 
-test('a function may do what its role allows', () => {
+test('a function has the permissions of its role', () => {
   const { functions } = parseTemplate(assembly({ data, api }), options);
   expect(functions[0]?.permissions).toEqual([
     { Effect: 'Allow', Action: ['dynamodb:GetItem'], Resource: ['arn:Store'] },
   ]);
 });
 
-test('a route leads to its function, past its authoriser', () => {
+test('a route has its function and its authoriser', () => {
   const { apis, pools, functions } = parseTemplate(assembly({ data, api }), options);
   const [pool] = pools;
   expect(pool?.ref).toMatch(/^ap-south-1_[a-zA-Z0-9]{9}$/);
@@ -242,7 +242,7 @@ test('a route leads to its function, past its authoriser', () => {
   ]);
 });
 
-test('a distribution has its origins, their secret headers resolved', () => {
+test('a distribution has its origins with resolved secret headers', () => {
   const { distributions, apis } = parseTemplate(assembly({ data, api }), options);
   const [distribution] = distributions;
   expect(distribution?.ref).toMatch(/^E[0-9A-F]{13}$/);
@@ -271,7 +271,7 @@ test('a distribution has its origins, their secret headers resolved', () => {
   });
 });
 
-test('a bucket has its policy, and a search for malware its bucket', () => {
+test('a bucket has its policy, and a malware protection plan its bucket', () => {
   const { buckets, scans } = parseTemplate(assembly({ data, api }), options);
   const [bucket] = buckets;
   expect(bucket?.policy).toEqual({ Statement: [{ Effect: 'Deny', Resource: bucket?.arn }] });
@@ -280,7 +280,7 @@ test('a bucket has its policy, and a search for malware its bucket', () => {
   ]);
 });
 
-test('a table and a bucket that the template names have these names', () => {
+test('tables and buckets have the names that the template gives them', () => {
   const named = structuredClone(data);
   Object.assign(named.Resources.Store.Properties, { TableName: 'portal' });
   Object.assign(named.Resources.Files.Properties, { BucketName: { 'Fn::Sub': 'files-${AWS::AccountId}' } });
@@ -290,13 +290,13 @@ test('a table and a bucket that the template names have these names', () => {
   expect(functions[0]?.Environment.Variables['TABLE_NAME']).toBe('portal');
 });
 
-test('identifiers stay the same from one start to the next', () => {
+test('identifiers stay the same over restarts', () => {
   const first = parseTemplate(assembly({ data, api }), options);
   const second = parseTemplate(assembly({ data, api }), options);
   expect(second).toEqual(first);
 });
 
-test('what does not run here is named, with and without effect', () => {
+test('lists the types that are not emulated', () => {
   const { omissions } = parseTemplate(assembly({ data, api }), options);
   expect(omissions.notEmulated).toEqual(['AWS::Events::Rule']);
   expect(omissions.withoutEffect).toEqual(['AWS::Logs::LogGroup (logs are files under .local/logs)']);
@@ -304,22 +304,22 @@ test('what does not run here is named, with and without effect', () => {
 
 test.each([
   ['a parameter without a value', { data, api }, { ...options, parameters: {} }, 'PortalUrl'],
-  ['an import that nobody exports', { api }, options, 'data:Table'],
-])('says what is missing: %s', (_what, stacks, given, message) => {
+  ['an import without an export', { api }, options, 'data:Table'],
+])('rejects %s', (_what, stacks, given, message) => {
   expect(() => parseTemplate(assembly(stacks), given)).toThrow(message);
 });
 
-test('says what it cannot run', () => {
+test('rejects an unsupported resource', () => {
   const webSocket = structuredClone(api);
   webSocket.Resources.Api.Properties.ProtocolType = 'WEBSOCKET';
-  expect(() => parseTemplate(assembly({ data, api: webSocket }), options)).toThrow(/Api .*cannot be run/);
+  expect(() => parseTemplate(assembly({ data, api: webSocket }), options)).toThrow(/Api .*is not supported/);
 });
 
-test('says how to make a template that is not there', () => {
+test('reports how to build a missing template', () => {
   expect(() => readAssembly(join(folder, 'none'))).toThrow('npm run build');
 });
 
-test('a secret is made once and kept', () => {
+test('a secret is generated once and stored', () => {
   const file = join(folder, 'secrets.json');
   const made = openSecrets(file).valueOf('arn:one');
   expect(made).toMatch(/^[a-zA-Z0-9]{64}$/);

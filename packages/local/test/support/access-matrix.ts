@@ -6,11 +6,11 @@ import { pdfOf } from './documents.ts';
 import type { Person } from './people.ts';
 
 /*
- * Who gets which answer: every call, every caller. Who may call is stated here, apart from the route table that the server
- * enforces. The rest follows from what path and body name, and from the rows below for what these do not say.
+ * The expected status of every call for every caller. Access is stated here once more, independently of the route table that
+ * the server enforces. Other statuses follow from path and body, and from the exceptions in `rows`.
  */
 
-/** Who may make each call. A call that is missing here does not compile. */
+/** Who may make each call. A missing call does not compile. */
 export const access = {
   getApplications: 'signed-in',
   createUser: 'founder',
@@ -32,16 +32,16 @@ function everyDecision<A extends Access>(allowed: A): Record<ReviewAction, A> {
   return Object.fromEntries(reviewActions.map((action) => [action, allowed])) as Record<ReviewAction, A>;
 }
 
-/** The founder whose applications the calls name, another founder, an organiser. */
+/** The founder whose applications the calls use, another founder, an organiser. */
 export const roles = ['owner', 'other', 'organiser'] as const;
 export type Role = (typeof roles)[number];
 
-/** What the calls name: all of it is the owner's. */
-export interface Holdings {
+/** The data that the calls use; all of it is the owner's. */
+export interface TestData {
   readonly owner: Person;
   readonly draftId: string;
   readonly documentId: string;
-  /** A submission for a call; one for each decision, since it is taken once. */
+  /** A submission for a call; each decision needs its own. */
   readonly submissionFor: (id: RouteId) => string;
 }
 
@@ -52,13 +52,13 @@ interface Ids {
   readonly application_id: string;
 }
 
-/** Statuses where they are not the usual ones: success, and 404 for what belongs to another founder. */
+/** Statuses that differ from the default: success, or 404 for another founder's data. */
 type Row = { readonly [R in Role]?: number } & {
-  /** What the body holds beside ids. */
-  readonly body?: (holdings: Holdings) => object | FormData;
+  /** The body's members besides ids. */
+  readonly body?: (testData: TestData) => object | FormData;
 };
 
-/** Calls whose body holds more than ids: without a row they do not compile. */
+/** Calls whose body has more members than ids: without a row they do not compile. */
 type NeedsRow = {
   [Id in RouteId]: RouteOf<Id> extends { readonly request: infer Body }
     ? Body extends 'multipart'
@@ -79,11 +79,11 @@ const rows: Partial<Record<RouteId, Row>> & Record<NeedsRow, Row> = {
   resendOtp: { owner: 429 },
   verifyOtp: { body: () => ({ otp: 'wrong' }), owner: 422 },
   requestUpload: { body: () => ({ field: 'pitchDeck', name: 'deck.pdf', size: 2000 }) },
-  // A file on its own belongs to its sender.
+  // An uploaded file belongs to its sender.
   uploadFile: { body: pdfForm, other: 200 },
 };
 
-/** The status that a call answers a role with. */
+/** The expected status of a call by a role. */
 export function expectedStatus(id: RouteId, role: Role): number {
   const route: Route = routes[id];
   const mayCall: Access = access[id];
@@ -94,17 +94,17 @@ export function expectedStatus(id: RouteId, role: Role): number {
   return rows[id]?.[role] ?? usual;
 }
 
-/** What a caller sends: path parameters, and a body where the call has one. */
-export function requestOf(id: RouteId, { sub, email }: Person, holdings: Holdings) {
-  const submission = holdings.submissionFor(id);
+/** The path parameters of a call, and its body if it has one. */
+export function requestOf(id: RouteId, { sub, email }: Person, testData: TestData) {
+  const submission = testData.submissionFor(id);
   const params = {
     id: submission,
     application_id: submission,
-    document_id: holdings.documentId,
+    document_id: testData.documentId,
     stage: 'stage1',
   };
-  const ids: Ids = { user_id: sub, email, application_id: holdings.draftId };
-  const own = rows[id]?.body?.(holdings);
+  const ids: Ids = { user_id: sub, email, application_id: testData.draftId };
+  const own = rows[id]?.body?.(testData);
   const { request }: Route = routes[id];
   if (own instanceof FormData || !(request instanceof z.ZodMiniObject)) return { params, body: own };
   const named = Object.entries(ids).filter(([name]) => Object.hasOwn(request.shape, name));

@@ -5,12 +5,12 @@ import { uploadPdf } from './documents.ts';
 import { mailedCode } from './mails.ts';
 import type { Person } from './people.ts';
 
-/** Complete answers to all questions but the documents. */
+/** Complete answers without documents. */
 export function answersOf({ email, name }: Pick<Person, 'email' | 'name'>) {
   return exampleApplication({ startupName: 'Neer Labs', founderName: name, email, city: 'chennai' }).draft();
 }
 
-/** Saves answers. @throws when they are refused */
+/** Saves answers. @throws when they are rejected */
 export async function saveDraft(person: Person, applicationId: string, data: DraftData, revision?: number) {
   const body = {
     user_id: person.sub,
@@ -23,7 +23,7 @@ export async function saveDraft(person: Person, applicationId: string, data: Dra
   return reply.body;
 }
 
-/** A complete draft with its documents; answers its id. */
+/** Creates a complete draft with its documents; returns its id. */
 export async function completeDraft(person: Person, applicationId = randomUUID()): Promise<string> {
   await saveDraft(person, applicationId, answersOf(person));
   await saveDraft(person, applicationId, {
@@ -37,7 +37,7 @@ export async function completeDraft(person: Person, applicationId = randomUUID()
   return applicationId;
 }
 
-/** Asks for a code and reads it in the inbox. @throws when none is sent */
+/** Requests a code and reads it in the inbox. @throws when none is sent */
 export async function requestCode(origin: string, person: Person, applicationId: string): Promise<string> {
   const body = { email: person.email, application_id: applicationId };
   const sent = await person.call('sendOtp', { body });
@@ -45,7 +45,7 @@ export async function requestCode(origin: string, person: Person, applicationId:
   return mailedCode(origin, person.email);
 }
 
-/** Submits a complete draft; answers its submitted id. @throws when it is refused */
+/** Submits a complete draft; returns its submitted id. @throws when it is rejected */
 export async function submit(origin: string, person: Person, applicationId: string): Promise<string> {
   const otp = await requestCode(origin, person, applicationId);
   const body = { email: person.email, application_id: applicationId, otp };

@@ -1,6 +1,6 @@
 import { startLocalCloud } from '../../src/cloud.ts';
 
-// A local cloud in a process of its own, for tests that stop it: prints its address and serves until SIGTERM.
+// A local cloud in its own process, for tests that stop it: prints its URL and serves until SIGTERM.
 
 const [dataDir = ''] = process.argv.slice(2);
 const cloud = await startLocalCloud({

@@ -3,14 +3,14 @@ import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import type { Person } from './people.ts';
 
-/** A PDF of so many bytes, as far as anybody looks. */
+/** A file of so many bytes with the header of a PDF. */
 export function pdfOf(bytes: number): Uint8Array<ArrayBuffer> {
   const content = Buffer.alloc(bytes, ' ');
   content.write('%PDF-1.7\n');
   return new Uint8Array(content);
 }
 
-/** Asks for a ticket. @throws when it is refused */
+/** Requests an upload ticket. @throws when it is rejected */
 export async function ticketFor(
   { call }: Person,
   applicationId: string,
@@ -23,7 +23,7 @@ export async function ticketFor(
   return ticket;
 }
 
-/** Sends a file by its ticket, as a browser's form does. */
+/** Uploads a file by its ticket, as a browser's form does. */
 export function sendFile(
   { url, fields }: Pick<UploadTicket, 'url' | 'fields'>,
   content: Uint8Array<ArrayBuffer>,
@@ -35,7 +35,7 @@ export function sendFile(
   return fetch(url, { method: 'POST', body: form });
 }
 
-/** Uploads a PDF for a field. @throws when it is refused */
+/** Uploads a PDF for a field. @throws when it is rejected */
 export async function uploadPdf(
   person: Person,
   applicationId: string,

@@ -1,19 +1,19 @@
 import type { Mail } from '../../src/ses/mailbox.ts';
 
-/** The mails to somebody, newest first, as the inbox's JSON has them. */
+/** The mails to an address, newest first. */
 export async function mailsTo(origin: string, email: string): Promise<Mail[]> {
   const response = await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(email)}`);
   return (await response.json()) as Mail[];
 }
 
-/** What the link of a mail that asks to confirm an address carries. */
+/** The parameters of a link that confirms an address. */
 export interface VerificationLink {
   readonly origin: string;
   readonly email: string;
   readonly code: string;
 }
 
-/** The link of the newest mail that asks to confirm an address. @throws when there is none */
+/** The newest mailed link that confirms an address. @throws when there is none */
 export async function verificationLink(origin: string, email: string): Promise<VerificationLink> {
   const pattern = /https?:\/\/\S+\/authorize\/verify#\S+/;
   const link = (await mailsTo(origin, email)).map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
@@ -23,7 +23,7 @@ export async function verificationLink(origin: string, email: string): Promise<V
   return { origin: url.origin, email: fragment.get('email') ?? '', code: fragment.get('code') ?? '' };
 }
 
-/** The newest code that was mailed to somebody for a submission. @throws when there is none */
+/** The newest mailed code for a submission. @throws when there is none */
 export async function mailedCode(origin: string, email: string): Promise<string> {
   const codes = (await mailsTo(origin, email)).map(({ subject }) => /^(\d{6}) /.exec(subject)?.[1]);
   const code = codes.find((found) => found !== undefined);

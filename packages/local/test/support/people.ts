@@ -2,9 +2,9 @@ import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
 import { verificationLink } from './mails.ts';
-import { type Call, portalOf } from './portal.ts';
+import { type Call, createApiClient } from './portal.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Person {
   readonly sub: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface Person {
 
 export const founderPassword = 'Founder#2026';
 
-/** Points aws-amplify, unmodified, at the pool that `/config.json` names. */
+/** Configures aws-amplify with the pool in `/config.json`. */
 export async function configureAmplify(origin: string): Promise<void> {
   const config = (await (await fetch(`${origin}/config.json`)).json()) as PortalConfig;
   const { userPoolId, userPoolClientId, userPoolEndpoint = '' } = config;
@@ -25,7 +25,7 @@ export async function configureAmplify(origin: string): Promise<void> {
   });
 }
 
-/** Signs in by SRP and takes the tokens along; the library itself is signed out again. */
+/** Signs in by SRP and returns the tokens; signs out of aws-amplify, which keeps one session only. */
 export async function signInAs(origin: string, email: string, password: string): Promise<Person> {
   const { nextStep } = await signIn({ username: email, password });
   if (nextStep.signInStep !== 'DONE') throw new Error(`sign-in stops at ${nextStep.signInStep}`);
@@ -34,10 +34,10 @@ export async function signInAs(origin: string, email: string, password: string):
   const idToken = tokens?.idToken?.toString() ?? '';
   const { sub = '', name = '' } = (tokens?.idToken?.payload ?? {}) as { sub?: string; name?: string };
   const accessToken = tokens?.accessToken.toString() ?? '';
-  return { sub, email, name, idToken, accessToken, call: portalOf(origin, idToken) };
+  return { sub, email, name, idToken, accessToken, call: createApiClient(origin, idToken) };
 }
 
-/** Signs up, follows the mailed link and signs in. */
+/** Signs up, confirms by the mailed link and signs in. */
 export async function newFounder(origin: string, email: string, name = 'Asha Devi'): Promise<Person> {
   await signUp({
     username: email,
@@ -49,15 +49,15 @@ export async function newFounder(origin: string, email: string, name = 'Asha Dev
   return signInAs(origin, email, founderPassword);
 }
 
-/** A founder with a profile. */
+/** Creates a founder with a profile. */
 export async function newFounderWithProfile(origin: string, email: string): Promise<Person> {
   const founder = await newFounder(origin, email);
   await createProfile(founder);
   return founder;
 }
 
-/** Makes the profile as the web app does after the first sign-in. */
+/** Creates the profile, as the web app does after the first sign-in. */
 export async function createProfile({ call, sub, email, name }: Person): Promise<void> {
-  const made = await call('createUser', { body: { user_id: sub, email, phone: '+919840012345', name } });
-  if (made.status !== 201) throw new Error(`no profile: ${JSON.stringify(made.body)}`);
+  const reply = await call('createUser', { body: { user_id: sub, email, phone: '+919840012345', name } });
+  if (reply.status !== 201) throw new Error(`no profile: ${JSON.stringify(reply.body)}`);
 }

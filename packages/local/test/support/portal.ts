@@ -7,7 +7,7 @@ import {
   routes,
 } from '@portal/contracts/http/routes';
 
-/** The answer to a call: `body` is what success has, or the problem. */
+/** The response to a call: `body` is the result, or the problem. */
 export interface Reply<Body> {
   readonly status: number;
   readonly body: Body & Partial<ProblemBody>;
@@ -24,11 +24,11 @@ type InputOf<Id extends RouteId> = Omit<Input, 'params' | 'body'> &
   (ParamsOf<Id> extends undefined ? object : { readonly params: ParamsOf<Id> }) &
   (RequestOf<Id> extends undefined ? object : { readonly body: RequestOf<Id> });
 
-/** Calls of one caller, by the route table. */
+/** Calls a route of the route table. */
 export type Call = <Id extends RouteId>(id: Id, input: InputOf<Id>) => Promise<Reply<ResponseOf<Id>>>;
 
-/** Calls the portal with a token, or without one. */
-export function portalOf(origin: string, token?: string): Call {
+/** Creates a client of the portal's API, with a token or without one. */
+export function createApiClient(origin: string, token?: string): Call {
   return async (id, input) => {
     const { params = {}, query = {}, body } = input as Input;
     const response = await fetch(addressOf(origin, id, params, query), {
@@ -45,7 +45,7 @@ export function portalOf(origin: string, token?: string): Call {
   };
 }
 
-/** The address of a call. */
+/** The URL of a call. */
 export function addressOf(
   origin: string,
   id: RouteId,

@@ -2,9 +2,9 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../../src/cloud.ts';
-import type { Witness } from '../../src/permissions/enforce.ts';
+import type { PermissionRecorder } from '../../src/permissions/enforce-permissions.ts';
 
-/** A local cloud of its own for a test file, on free ports, its data (in `dataDir`) removed at the end. The web app is left out. */
+/** Starts a local cloud without the web app for a test file, on free ports; `close` deletes its data folder. */
 export async function startTestCloud(
   options: Pick<LocalCloudOptions, 'secondFactor'> = {},
 ): Promise<LocalCloud & { readonly dataDir: string }> {
@@ -13,7 +13,7 @@ export async function startTestCloud(
     port: 0,
     dataDir,
     ...options,
-    ...(witnessed && { witness: noteDown(witnessed) }),
+    ...(recordFile && { permissionRecorder: recordTo(recordFile) }),
     site: async (_request, response) => void response.writeHead(404).end(),
   });
   return {
@@ -26,14 +26,14 @@ export async function startTestCloud(
   };
 }
 
-/** Where the measurement of grants wants to know what the tests make the functions do; see packages/verify/src/grants. */
-const witnessed = process.env['PORTAL_RECORD_PERMISSIONS'];
+/** The file of the permissions that functions use in the tests, for packages/verify/src/grants. */
+const recordFile = process.env['PORTAL_RECORD_PERMISSIONS'];
 
-/** Adds each thing that is done to a file, a line of JSON when it is done for the first time. */
-function noteDown(file: string): Witness {
+/** Appends each permitted action to a file once, as a line of JSON. */
+function recordTo(file: string): PermissionRecorder {
   const known = new Set<string>();
-  return (signer, intent) => {
-    const line = `${JSON.stringify({ signer, ...intent })}\n`;
+  return (signer, action) => {
+    const line = `${JSON.stringify({ signer, ...action })}\n`;
     if (known.has(line)) return;
     known.add(line);
     appendFileSync(file, line);

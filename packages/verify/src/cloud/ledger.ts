@@ -1,4 +1,4 @@
-import { documentPlaces } from '@portal/contracts/uploads/documents';
+import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import type { ServiceCall } from './call-interceptor.ts';
 import type { ServiceResponse } from './in-process.ts';
 
@@ -26,7 +26,7 @@ export function createLedger() {
 
   function recordStored({ request }: ServiceCall, { headers, body }: ServiceResponse): void {
     const [path = ''] = request.url.split('?');
-    if (!path.includes(`/${documentPlaces.kept}`)) return;
+    if (!path.includes(`/${documentPrefixes.stored}`)) return;
     const etag = /<ETag>(.*?)<\/ETag>/.exec(body.toString())?.[1] ?? headers['etag'] ?? '';
     const before = etags.get(path);
     if (before !== undefined && before !== etag) overwritten.push(path);

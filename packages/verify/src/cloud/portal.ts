@@ -23,7 +23,7 @@ import {
 import { createPortalTable } from '@portal/api/test/table-shape';
 import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
-import { tableNamed } from '@portal/local/dynamodb/database';
+import { getTable } from '@portal/local/dynamodb/database';
 import { ensureTable } from '@portal/local/dynamodb/tables';
 import { requestHandlerFor } from './call-interceptor.ts';
 import {
@@ -149,7 +149,7 @@ function makeNotify({ table, sendMail, log, now }: ReturnType<typeof connect>): 
 /** Creates the portal's table with its stream and its time to live. */
 async function makeTable({ database }: Services, table: Parameters<typeof createPortalTable>[0]) {
   await createPortalTable(table);
-  const { description } = tableNamed(database, tableName);
+  const { description } = getTable(database, tableName);
   await ensureTable(database, {
     tableName,
     keySchema: description.KeySchema,

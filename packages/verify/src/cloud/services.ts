@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentPlaces } from '@portal/contracts/uploads/documents';
-import { type Database, databaseOver } from '@portal/local/dynamodb/database';
+import { documentPrefixes } from '@portal/contracts/uploads/documents';
+import { createDatabase, type Database } from '@portal/local/dynamodb/database';
 import { answerCall } from '@portal/local/dynamodb/engine';
-import { callName as s3CallName } from '@portal/local/s3/call-name';
 import { createS3 } from '@portal/local/s3/create-s3';
-import { createSes, callName as sesCallName } from '@portal/local/ses/create-ses';
+import { operationName as s3CallName } from '@portal/local/s3/operation-name';
+import { createSes, actionName as sesCallName } from '@portal/local/ses/create-ses';
 import {
   type CallInterceptor,
   createCallInterceptor,
@@ -44,12 +44,12 @@ export interface ServicesOptions {
 export async function startServices({ now, onBatch, mutateRequest }: ServicesOptions): Promise<Services> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-verify-'));
   const level = createMemoryLevel(onBatch);
-  const database = await databaseOver(level, { now });
+  const database = await createDatabase(level, { now });
   const s3 = createS3({
     dataDir: join(dataDir, 's3'),
     now: Date.now,
     buckets: [{ name: bucketName, properties: {} }],
-    scans: [{ bucket: bucketName, prefixes: [documentPlaces.kept] }],
+    scans: [{ bucket: bucketName, prefixes: [documentPrefixes.stored] }],
   });
   const ses = createSes({
     dataDir: join(dataDir, 'ses'),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { functionEnvironment } from '@portal/local/lambda/environment';
 import { runCommand } from '../../../../scripts/shared/command.ts';
 import { inRoot, tool } from '../../../../scripts/shared/root.ts';
-import { buildAlike } from '../../../api/build.ts';
+import { buildFile } from '../../../api/build.ts';
 import type { Figure } from '../figures.ts';
 import { localFunctions } from '../local-functions.ts';
 import { median } from '../statistics.ts';
@@ -12,7 +12,7 @@ import { median } from '../statistics.ts';
 /** Limit of a function's load time, as a multiple of the load time of its bare AWS clients. */
 const atMost = 2;
 
-/** The AWS clients of each function, by their names in `packages/api/test/bare-clients.ts`. */
+/** The AWS clients of each function, by their names in `packages/api/test/sdk-clients.ts`. */
 const clientsOf: Readonly<Record<string, readonly string[]>> = {
   Founder: ['dynamodb', 's3', 'ses'],
   Organiser: ['dynamodb', 's3'],
@@ -71,13 +71,13 @@ async function bareClients(fn: string, folder: string): Promise<Bundle | undefin
   if (clients === undefined) throw new Error(`clientsOf lacks ${fn}.`);
   if (clients.length === 0) return undefined;
   const [entry, file] = [path.join(folder, `${fn}.ts`), path.join(folder, fn, 'index.js')];
-  const source = JSON.stringify(inRoot('packages/api/test/bare-clients.ts'));
+  const source = JSON.stringify(inRoot('packages/api/test/sdk-clients.ts'));
   const calls = clients.map((client) => `${client}()`).join(', ');
   writeFileSync(
     entry,
     `import { ${clients.join(', ')} } from ${source};\nexport const calls = [${calls}];\n`,
   );
-  await buildAlike(entry, file);
+  await buildFile(entry, file);
   writeFileSync(path.join(folder, fn, 'package.json'), '{ "type": "commonjs" }\n');
   return { name: `the clients of ${fn}`, file, environment: { AWS_REGION: 'ap-south-1' } };
 }

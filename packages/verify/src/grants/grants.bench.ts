@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { allows, type Intent, type Statement } from '@portal/local/permissions/policy';
+import { allows, type RequiredAction, type Statement } from '@portal/local/permissions/policy';
 import { runCommand } from '../../../../scripts/shared/command.ts';
 import { inRoot, tool } from '../../../../scripts/shared/root.ts';
 import type { Figure } from '../figures.ts';
 import { localFunctions } from '../local-functions.ts';
 
 /** An action of a function on the local cloud, as its permission recorder writes it. */
-interface Use extends Intent {
+interface Use extends RequiredAction {
   /** The function's name. */
   readonly signer: string;
 }

@@ -1,5 +1,5 @@
 import { startLocalCloud } from '@portal/local/cloud';
-import type { Spent } from '@portal/local/lambda/meter';
+import type { InvocationTiming } from '@portal/local/lambda/invocation-timer';
 
 /*
  * A local cloud without the web app in its own process. It sends its origin when it is ready, and its telemetry since the last
@@ -8,12 +8,12 @@ import type { Spent } from '@portal/local/lambda/meter';
 
 /** Timings of the functions and memory of the process. Memory has one entry a second, in MB. */
 export interface Telemetry {
-  readonly spent: readonly Spent[];
+  readonly spent: readonly InvocationTiming[];
   /** `rss` is the whole process with the emulators' data, `heap` the gateway and the small emulators. */
   readonly memory: readonly { readonly rss: number; readonly heap: number }[];
 }
 
-const spent: Spent[] = [];
+const spent: InvocationTiming[] = [];
 const memory: { rss: number; heap: number }[] = [];
 
 const [dataDir = ''] = process.argv.slice(2);
@@ -29,7 +29,7 @@ setInterval(() => {
 const { origin } = await startLocalCloud({
   port: 0,
   dataDir,
-  onSpent: (one) => void spent.push(one),
+  onInvocationTimed: (one) => void spent.push(one),
   site: async (_request, response) => void response.writeHead(404).end(),
 });
 process.send?.(origin);

@@ -1,5 +1,5 @@
 import { routeIds, routeKeyOf } from '@portal/contracts/http/routes';
-import type { Spent } from '@portal/local/lambda/meter';
+import type { InvocationTiming } from '@portal/local/lambda/invocation-timer';
 import { table } from '../../../../scripts/shared/output.ts';
 import type { Figure } from '../figures.ts';
 import { percentile } from '../statistics.ts';
@@ -74,7 +74,7 @@ const minSeconds = 300;
 function heaps({ spent, memory, seconds }: Load): Figure[] {
   if (seconds < minSeconds) return [];
   const functions = [...Map.groupBy(spent, ({ thread }) => thread)].map(
-    ([thread, ones]: [string, Spent[]]) => [thread, ones.map(({ heap }) => heap / 1e6)] as const,
+    ([thread, ones]: [string, InvocationTiming[]]) => [thread, ones.map(({ heap }) => heap / 1e6)] as const,
   );
   return [...functions, ['the gateway', memory.map(({ heap }) => heap)] as const].map(([name, sizes]) => ({
     name: `heap of ${name}, growth in a minute`,

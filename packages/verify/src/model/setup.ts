@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/api/caller';
-import { completeDraft } from '@portal/api/test/answers';
+import { completeDraft } from '@portal/api/test/drafts';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { documentOf } from '../requests.ts';

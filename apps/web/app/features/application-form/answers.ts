@@ -1,4 +1,4 @@
-import type { AnsweredDraft, StoredDraft } from '@portal/contracts/applications/draft';
+import type { DraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
 import {
   documentFields,
   type FieldName,
@@ -24,7 +24,7 @@ export function initialAnswers({ name, email, phone }: SignedInUser): Answers {
 }
 
 /** Converts a stored draft to form values. Omits download URLs, because they expire in minutes. */
-export function answersOf(draft: AnsweredDraft): Answers {
+export function answersOf(draft: DraftResponse): Answers {
   const documents = Object.fromEntries(
     documentFields
       .filter((field) => draft[field] !== undefined)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Fields whose edge can hardly be told from what lies around them, as words for people. */
+/** Describes each field whose edge has too little contrast to its surroundings. Runs in the page. */
 function findFaintEdges(): string[] {
-  const least = 3;
+  const minContrast = 3;
   const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   /** Any CSS colour as red, green, blue (0–255) and opacity (0–1). */
   const parse = (color: string): readonly [number, number, number, number] => {
@@ -24,7 +24,7 @@ function findFaintEdges(): string[] {
     const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
     return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
   };
-  const groundOf = (element: Element): string => {
+  const backgroundOf = (element: Element): string => {
     for (let box = element.parentElement; box; box = box.parentElement) {
       const { backgroundColor } = getComputedStyle(box);
       if (parse(backgroundColor)[3] === 1) return backgroundColor;
@@ -37,14 +37,17 @@ function findFaintEdges(): string[] {
   return (
     [...document.querySelectorAll(fields)]
       .filter((field) => field.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      // A field without an edge of its own is drawn by its frame: tags, a password with its button.
+      // A wrapper draws the edge of some fields: tags, a password with its button.
       .map((field) => ({ field, drawn: field.closest('.mantine-Input-input') ?? field }))
       .filter(({ drawn }) => Number.parseFloat(getComputedStyle(drawn).borderTopWidth) > 0)
       .flatMap(({ field, drawn }) => {
         const { borderTopColor, backgroundColor } = getComputedStyle(drawn);
-        const ground = groundOf(drawn);
-        const edge = contrast(borderTopColor, ground);
-        if (edge >= least || (parse(backgroundColor)[3] === 1 && contrast(backgroundColor, ground) >= least))
+        const background = backgroundOf(drawn);
+        const edge = contrast(borderTopColor, background);
+        if (
+          edge >= minContrast ||
+          (parse(backgroundColor)[3] === 1 && contrast(backgroundColor, background) >= minContrast)
+        )
           return [];
         const name =
           field.getAttribute('aria-label') ??
@@ -54,7 +57,7 @@ function findFaintEdges(): string[] {
   );
 }
 
-/** The edge of every field stands out from the ground by 3:1 (WCAG 1.4.11); axe knows of text only. */
+/** Expects a contrast of 3:1 between the edge of every field and its background (WCAG 1.4.11). axe checks text only. */
 export async function expectVisibleEdges(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findFaintEdges), { message: 'edges of fields' }).toEqual([]);
 }

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Beyond so many stops a screen is a trap, or has no end. */
-const mostStops = 150;
+/** More stops mean that the walk does not end. */
+const maxStops = 150;
 
 interface Stop {
-  /** True when the walk has been here before: it is complete. */
+  /** The walk has come back to a known stop. */
   readonly end: boolean;
   readonly faults: readonly string[];
 }
 
-/** What the page keeps of the walk. */
+/** The state of the walk in the page. */
 interface Walk {
   readonly seen: Set<Element>;
-  /** How often the focus went from the last stop out of the page, from where it comes back to the first. */
+  /** How often the focus left the page, from where it returns to the first stop. */
   left: number;
-  /** The stop before, with its looks while it had the focus. */
-  last: { readonly element: Element; readonly name: string; readonly look: string } | undefined;
+  /** The previous stop, with its style while it had the focus. */
+  last: { readonly element: Element; readonly name: string; readonly style: string } | undefined;
 }
 
 declare global {
@@ -24,17 +24,17 @@ declare global {
   }
 }
 
-/** Puts into the page what follows the focus; the page knows its own styles best. */
+/** Installs the walk in the page, where styles can be read. */
 function installWalk(): void {
   const walk: Walk = { seen: new Set(), left: 0, last: undefined };
 
   const nameOf = (element: Element) => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-    const words = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
-    return `<${element.tagName.toLowerCase()}> ${words.trim().slice(0, 50)}`;
+    const text = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+    return `<${element.tagName.toLowerCase()}> ${text.trim().slice(0, 50)}`;
   };
-  /** What shows the focus: on the element or on the frame that is drawn for it. */
-  const lookOf = (element: Element): string => {
+  /** The styles that can show the focus: of the element, its wrappers and its neighbours. */
+  const styleOf = (element: Element): string => {
     const frame = [element, element.parentElement, element.parentElement?.parentElement];
     const beside = [element.previousElementSibling, element.nextElementSibling];
     return [...frame, ...beside]
@@ -58,13 +58,13 @@ function installWalk(): void {
     const hidden = own.width <= 1 || own.height <= 1;
     return (hidden ? element.closest('label') : undefined)?.getBoundingClientRect() ?? own;
   };
-  /** What is seen at a point. A toast hides nothing for good: it goes by itself within seconds. */
+  /** The topmost element at a point, without toasts: they disappear within seconds. */
   const topmostAt = (x: number, y: number, wanted: Element) => {
     const ofToast = (element: Element) => element.closest('.mantine-Notifications-root') !== null;
     return document.elementsFromPoint(x, y).find((layer) => ofToast(wanted) || !ofToast(layer));
   };
-  /** A point of it can be seen: within the window and below nothing else (WCAG 2.4.11). */
-  const isInSight = (element: Element): boolean => {
+  /** Some point of it is inside the window and not covered (WCAG 2.4.11). */
+  const isVisible = (element: Element): boolean => {
     const box = boxOf(element);
     const left = Math.max(box.left, 0);
     const right = Math.min(box.right, window.innerWidth);
@@ -82,7 +82,7 @@ function installWalk(): void {
     );
   };
 
-  /** Looks change with the next frames: with reduced motion every change still is a very short transition. */
+  /** Styles change with the next frames: even reduced motion has very short transitions. */
   const twoFrames = () =>
     new Promise((done) => {
       requestAnimationFrame(() => requestAnimationFrame(done));
@@ -93,7 +93,12 @@ function installWalk(): void {
     const element = document.activeElement;
     const faults: string[] = [];
     const { last } = walk;
-    if (last && last.element !== element && last.element.isConnected && lookOf(last.element) === last.look) {
+    if (
+      last &&
+      last.element !== element &&
+      last.element.isConnected &&
+      styleOf(last.element) === last.style
+    ) {
       faults.push(`${last.name}: looks the same with and without the focus`);
     }
     if (!element || element === document.body || element === document.documentElement) {
@@ -103,16 +108,16 @@ function installWalk(): void {
     }
     if (walk.seen.has(element)) return { end: true, faults };
     walk.seen.add(element);
-    walk.last = { element, name: nameOf(element), look: lookOf(element) };
-    // What opens with the focus, a list of options, finds its place within a second.
-    for (let tries = 0; tries < 30 && !isInSight(element); tries += 1) await twoFrames();
-    if (!isInSight(element)) faults.push(`${nameOf(element)}: has the focus out of sight`);
+    walk.last = { element, name: nameOf(element), style: styleOf(element) };
+    // A list of options that opens with the focus takes up to a second.
+    for (let tries = 0; tries < 30 && !isVisible(element); tries += 1) await twoFrames();
+    if (!isVisible(element)) faults.push(`${nameOf(element)}: has the focus but is not visible`);
     return { end: false, faults };
   };
 
-  /** What should have been a stop and was none. */
+  /** Controls that were no stop of the walk. */
   const missed = (): string[] => {
-    // What keeps the focus to itself; the items of a menu are reached by arrow keys.
+    // Menus and dialogs trap the focus; arrow keys reach the items of a menu.
     const menu = document.activeElement?.closest('[role="menu"], [role="dialog"], dialog');
     const modal = menu ?? [...document.querySelectorAll('[aria-modal="true"], dialog:modal')].at(-1);
     const group = (element: Element) =>
@@ -138,17 +143,17 @@ function installWalk(): void {
 }
 
 /**
- * Walks once around the screen with the Tab key. At every stop the focus can be seen and is in sight, it never gets
- * lost, and everything that can be used is a stop.
+ * Walks once around the screen with the Tab key. Expects that every stop is visible and shows the focus, and that every
+ * control is a stop.
  */
 export async function expectFocusVisible(page: Page): Promise<void> {
   await page.evaluate(installWalk);
   const faults: string[] = [];
   for (let count = 0; ; count += 1) {
-    expect(count, 'stops of the Tab key').toBeLessThan(mostStops);
+    expect(count, 'stops of the Tab key').toBeLessThan(maxStops);
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => window.focusWalk?.next());
-    faults.push(...(stop?.faults ?? ['the page was loaded anew during the walk']));
+    faults.push(...(stop?.faults ?? ['the page reloaded during the walk']));
     if (stop?.end ?? true) break;
   }
   faults.push(...((await page.evaluate(() => window.focusWalk?.missed())) ?? []));

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Marks what is drawn as a box; asked again, answers which of those boxes cannot be seen any more. */
+/** On the first call marks the visible boxes; on later ones describes those that are no longer visible. Runs in the page. */
 function findLostBoxes(): string[] {
   const mark = 'data-drawn-box';
   const boxes =
     'button, a, input:not([type=hidden], [type=file]), textarea, select, [role=progressbar], [role=alert]';
   const sides = ['top', 'right', 'bottom', 'left'];
   const isClear = (colour: string) => /^rgba\(.*, 0\)$/.test(colour);
-  const groundOf = (element: Element): string => {
+  const backgroundOf = (element: Element): string => {
     for (let box = element.parentElement; box; box = box.parentElement) {
       const { backgroundColor } = getComputedStyle(box);
       if (!isClear(backgroundColor)) return backgroundColor;
@@ -16,7 +16,7 @@ function findLostBoxes(): string[] {
   };
   const isDrawn = (element: Element) => {
     const style = getComputedStyle(element);
-    const filled = !isClear(style.backgroundColor) && style.backgroundColor !== groundOf(element);
+    const filled = !isClear(style.backgroundColor) && style.backgroundColor !== backgroundOf(element);
     const edge = sides.some(
       (side) =>
         Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0 &&
@@ -24,7 +24,7 @@ function findLostBoxes(): string[] {
     );
     return filled || edge;
   };
-  // Behind an open dialog the page goes on, with nothing to be used in it.
+  // The page behind an open dialog is inert.
   const dialog = [...document.querySelectorAll('[aria-modal="true"], dialog:modal')].at(-1);
   const shown = [...(dialog ?? document).querySelectorAll(boxes)].filter((element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
@@ -42,12 +42,12 @@ function findLostBoxes(): string[] {
     );
 }
 
-/** Whoever has the system choose the colours (Windows' contrast themes) sees every button, field and bar as a box. */
+/** Expects every button, field and bar to keep its edge in forced colours (Windows' contrast themes). */
 export async function expectEdgesInForcedColours(page: Page): Promise<void> {
   await page.evaluate(findLostBoxes);
   expect(await page.locator('[data-drawn-box]').count(), 'boxes to compare').toBeGreaterThan(0);
   await page.emulateMedia({ forcedColors: 'active' });
   // Colours change with the next frames.
   const lost = () => page.evaluate(findLostBoxes);
-  await expect.poll(lost, { message: 'without an edge where colours are forced' }).toEqual([]);
+  await expect.poll(lost, { message: 'without an edge in forced colours' }).toEqual([]);
 }

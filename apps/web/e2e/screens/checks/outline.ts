@@ -1,31 +1,31 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What is wrong with the headings and landmarks of the page, as words for people. */
+/** Describes each fault of the page's headings and landmarks. Runs in the page. */
 function findOutlineFaults(): string[] {
   const shown = (selector: string) =>
     [...document.querySelectorAll(selector)].filter((element) =>
       element.checkVisibility({ visibilityProperty: true }),
     );
-  const wordsOf = (element: Element | null) => (element?.textContent ?? '').trim().slice(0, 40);
+  const textOf = (element: Element | null) => (element?.textContent ?? '').trim().slice(0, 40);
 
-  // What lies on the page comes after it, wherever it stands in the document.
-  const isAbove = (element: Element) => (element.closest('dialog, [role=dialog]') ? 1 : 0);
+  // A dialog's headings follow the page's, whatever the order in the document.
+  const isInDialog = (element: Element) => (element.closest('dialog, [role=dialog]') ? 1 : 0);
   const headings = shown('h1, h2, h3, h4, h5, h6, [role=heading]')
-    .toSorted((one, other) => isAbove(one) - isAbove(other))
+    .toSorted((one, other) => isInDialog(one) - isInDialog(other))
     .map((element) => ({
-      words: wordsOf(element),
+      text: textOf(element),
       level: Number(element.getAttribute('aria-level') ?? element.tagName.slice(1)),
     }));
   const first = headings.filter(({ level }) => level === 1).length;
   const skipped = headings.filter(({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1);
 
-  /** A header or footer of a part of the page is no landmark. */
+  /** A header or footer inside a section is no landmark. */
   const ofPage = (element: Element) => !element.closest('main, article, aside, nav, section, [role=dialog]');
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ??
     (element.getAttribute('aria-labelledby') ?? '')
       .split(/\s+/)
-      .map((id) => wordsOf(document.getElementById(id)))
+      .map((id) => textOf(document.getElementById(id)))
       .join(' ')
       .trim();
   const landmarks = {
@@ -45,16 +45,16 @@ function findOutlineFaults(): string[] {
 
   return [
     ...(first === 1 ? [] : [`${first} headings of the first level`]),
-    ...headings.filter(({ words }) => words === '').map(({ level }) => `an empty heading of level ${level}`),
-    ...skipped.map(({ words, level }) => `a level is skipped before “${words}” (level ${level})`),
+    ...headings.filter(({ text }) => text === '').map(({ level }) => `an empty heading of level ${level}`),
+    ...skipped.map(({ text, level }) => `a level is skipped before “${text}” (level ${level})`),
     ...(landmarks.main.length === 1 ? [] : [`${landmarks.main.length} main landmarks`]),
     ...alike,
   ];
 }
 
 /**
- * The page is one tree of headings below one title, with one main part; of several landmarks of a kind each has a name
- * of its own. Who listens to the page finds their way by these.
+ * Expects one first-level heading, no skipped or empty headings, one main landmark, and distinct names for landmarks of
+ * the same role. Screen reader users navigate by these.
  */
 export async function expectOutline(page: Page): Promise<void> {
   await expect

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What reaches beyond the page's sides, or is cut off, as words for people. */
+/** Describes each element that is wider than the page or cut off. Runs in the page. */
 function findTooWide(): string[] {
   const width = document.documentElement.clientWidth;
   const name = (element: Element) => {
-    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
-    return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${words}`;
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+    return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${text}`;
   };
-  /** Below something that scrolls sideways by itself: a table may (WCAG 1.4.10), nothing else. */
+  /** Tables may scroll sideways (WCAG 1.4.10). */
   const inTable = (element: Element): boolean => {
     for (let box = element.parentElement; box; box = box.parentElement) {
       const scrolls =
@@ -22,15 +22,15 @@ function findTooWide(): string[] {
     }
     return false;
   };
-  /** Not there for the eye: absent, transparent, or a dot for screen readers. */
+  /** Neither hidden, transparent nor visible to screen readers only. */
   const shown = (element: Element) => {
     const { width: wide, height } = element.getBoundingClientRect();
     return (
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && wide > 4 && height > 4
     );
   };
-  /** Words that do not fit into a box which hides the rest. */
-  const losesWords = (element: Element) => {
+  /** Its text does not fit, and the rest is hidden. */
+  const isCutOff = (element: Element) => {
     const { overflowX } = getComputedStyle(element);
     const ownWords = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
@@ -51,7 +51,7 @@ function findTooWide(): string[] {
     if (outside && !inTable(element) && !cutOffAbove(element)) {
       found.push(`${name(element)} reaches from ${Math.round(left)} to ${Math.round(right)} px of ${width}`);
     }
-    if (losesWords(element)) found.push(`${name(element)} is cut off`);
+    if (isCutOff(element)) found.push(`${name(element)} is cut off`);
     const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowX);
     if (scrolls && element.scrollWidth > element.clientWidth + 1 && !element.querySelector('table')) {
       found.push(`${name(element)} scrolls sideways within itself`);
@@ -60,13 +60,13 @@ function findTooWide(): string[] {
   return found;
 }
 
-/** Nothing must be scrolled sideways to be read (WCAG 1.4.10), and no words are lost (1.4.4). */
+/** Expects no sideways scrolling (WCAG 1.4.10) and no cut-off text (1.4.4). */
 export async function expectReflow(page: Page, situation: string): Promise<void> {
-  // What floats above the page follows its size a moment later.
+  // Floating elements follow the page's size a moment later.
   await expect.poll(() => page.evaluate(findTooWide), { message: situation }).toEqual([]);
 }
 
-/** Doubles the size of the letters, as a reader's own setting would; answers how to take it back. */
+/** Doubles the text size, as a reader's setting would; returns a function that restores it. */
 export async function doubleText(page: Page): Promise<() => Promise<void>> {
   const set = (size: string) =>
     page.evaluate((value) => {

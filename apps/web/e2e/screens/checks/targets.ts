@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What can be pressed but is too small, as words for people. */
+/** Describes each control that is too small. Runs in the page. */
 function findSmallTargets(): string[] {
-  const least = 24;
+  const minSize = 24;
   const pressable =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=checkbox], [role=menuitem], [role=menuitemradio], [role=option], [role=radio], [role=switch], [role=tab]';
   const modal = [...document.querySelectorAll('[aria-modal="true"], dialog:modal')].at(-1);
@@ -13,19 +13,19 @@ function findSmallTargets(): string[] {
     !element.closest('[inert], [aria-hidden="true"]') &&
     getComputedStyle(element).pointerEvents !== 'none' &&
     !(element instanceof HTMLInputElement && element.type === 'file' && element.offsetWidth <= 1);
-  /** A link in a sentence is as high as its line (exception “inline”). */
+  /** Links in a sentence are exempt (exception “inline”). */
   const inline = (element: Element) => {
     if (getComputedStyle(element).display !== 'inline') return false;
-    const words = element.parentElement?.textContent?.trim() ?? '';
-    return words.length > (element.textContent?.trim().length ?? 0);
+    const text = element.parentElement?.textContent?.trim() ?? '';
+    return text.length > (element.textContent?.trim().length ?? 0);
   };
-  /** The whole area that takes the press: a box together with its label. */
+  /** The whole clickable area: a checkbox together with its label. */
   const areaOf = (element: Element): DOMRect => {
     const boxes = [element.getBoundingClientRect()];
     if (element instanceof HTMLInputElement) {
       for (const label of element.labels ?? []) boxes.push(label.getBoundingClientRect());
     }
-    // Only areas that touch make one target.
+    // Only adjacent areas make one target.
     const [own, ...labels] = boxes;
     if (!own) return new DOMRect();
     const touching = labels.filter(
@@ -47,32 +47,32 @@ function findSmallTargets(): string[] {
     .filter(usable)
     .map((element) => ({ element, area: areaOf(element) }))
     .filter(({ area }) => area.width > 0 && area.height > 0);
-  const isSmall = ({ area }: { area: DOMRect }) => area.width < least - 0.5 || area.height < least - 0.5;
+  const isSmall = ({ area }: { area: DOMRect }) => area.width < minSize - 0.5 || area.height < minSize - 0.5;
   const centre = ({ area }: { area: DOMRect }) => ({
     x: area.x + area.width / 2,
     y: area.y + area.height / 2,
   });
   const distanceTo = (point: { x: number; y: number }, { left, right, top, bottom }: DOMRect) =>
     Math.hypot(Math.max(left - point.x, 0, point.x - right), Math.max(top - point.y, 0, point.y - bottom));
-  /** A circle of 24 px around it meets no other target, nor the circle of another small one (exception “spacing”). */
+  /** A circle of 24 px around the target touches no other target, nor the circle of a small one (exception “spacing”). */
   const hasRoom = (small: (typeof targets)[number]) =>
     targets.every((other) => {
       if (other === small || other.element.contains(small.element) || small.element.contains(other.element))
         return true;
       const [own, its] = [centre(small), centre(other)];
-      const apart = isSmall(other) ? Math.hypot(own.x - its.x, own.y - its.y) >= least : true;
-      return apart && distanceTo(own, other.area) >= least / 2;
+      const apart = isSmall(other) ? Math.hypot(own.x - its.x, own.y - its.y) >= minSize : true;
+      return apart && distanceTo(own, other.area) >= minSize / 2;
     });
 
   return targets
     .filter((target) => isSmall(target) && !inline(target.element) && !hasRoom(target))
     .map(({ element, area }) => {
-      const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
-      return `<${element.tagName.toLowerCase()}> ${words}: ${area.width.toFixed(1)} × ${area.height.toFixed(1)} px`;
+      const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+      return `<${element.tagName.toLowerCase()}> ${text}: ${area.width.toFixed(1)} × ${area.height.toFixed(1)} px`;
     });
 }
 
-/** Everything that can be pressed is at least 24 × 24 px, or stands alone (WCAG 2.5.8). */
+/** Expects every control to be at least 24 × 24 px, or far enough from the others (WCAG 2.5.8). */
 export async function expectLargeTargets(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findSmallTargets), { message: 'targets below 24 px' }).toEqual([]);
 }

@@ -3,17 +3,18 @@ import { createAccount } from '../../support/account.ts';
 import { beginSetup, codeOf, enterCode } from '../../support/authenticator.ts';
 import { codeIn, waitForMail } from '../../support/mail.ts';
 import type { NewFounder } from '../../support/people.ts';
+import { logInWithoutPages } from '../../support/sign-in.ts';
 import { invite } from '../invitation.ts';
 import type { Screen } from '../screen.ts';
-import { founderCalled, signUpAndIn } from '../world.ts';
+import { namedFounder } from '../test-accounts.ts';
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page, label = 'Password') =>
   page.getByLabel(label, { exact: false }).and(page.locator('input'));
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The identity service's address is another port than the portal's. */
-async function holdIdentity(page: Page): Promise<void> {
+/** Leaves calls to the user pool, on another port than the portal, without a response. */
+async function leaveUserPoolUnanswered(page: Page): Promise<void> {
   const { port } = new URL(page.url());
   await page.route(
     (url) => url.port !== port,
@@ -30,8 +31,8 @@ async function openLogin(
   await password(page).fill(secret);
 }
 
-/** Has somebody new ask for a code to choose a new password; ends at step 1. */
-async function askForReset(page: Page, founder: NewFounder): Promise<void> {
+/** Creates an account and requests a code to reset its password. */
+async function requestReset(page: Page, founder: NewFounder): Promise<void> {
   await createAccount(page.request, founder);
   await page.goto('/authorize/reset-password');
   await email(page).fill(founder.email);
@@ -42,16 +43,16 @@ async function askForReset(page: Page, founder: NewFounder): Promise<void> {
 const login: readonly Screen[] = [
   {
     name: 'login',
-    who: 'visitor',
-    show: async (page) => {
+    role: 'visitor',
+    open: async (page) => {
       await page.goto('/authorize/login');
       return page.getByRole('heading', { level: 1, name: 'Login' });
     },
   },
   {
     name: 'login-errors',
-    who: 'visitor',
-    show: async (page) => {
+    role: 'visitor',
+    open: async (page) => {
       await openLogin(page, { email: 'nobody@example.org', password: 'Wrong#2026' });
       await press(page, 'Login');
       return page.getByText('User not found. Please check your email.');
@@ -59,18 +60,19 @@ const login: readonly Screen[] = [
   },
   {
     name: 'login-busy',
-    who: 'visitor',
-    show: async (page) => {
+    role: 'visitor',
+    open: async (page) => {
       await openLogin(page, { email: 'nobody@example.org', password: 'Wrong#2026' });
-      await holdIdentity(page);
+      await leaveUserPoolUnanswered(page);
       await press(page, 'Login');
       return page.getByRole('button', { name: 'Logging in...' });
     },
   },
   {
     name: 'first-password',
-    who: 'visitor',
-    show: async (page) => {
+    role: 'visitor',
+    ownContext: true,
+    open: async (page) => {
       await openLogin(page, await invite(page.request));
       await press(page, 'Login');
       return page.getByRole('heading', { level: 1, name: 'Choose your password' });
@@ -81,16 +83,16 @@ const login: readonly Screen[] = [
 const signUp: readonly Screen[] = [
   {
     name: 'signup',
-    who: 'visitor',
-    show: async (page) => {
+    role: 'visitor',
+    open: async (page) => {
       await page.goto('/authorize/signup');
       return page.getByRole('heading', { level: 1, name: 'Create new account' });
     },
   },
   {
     name: 'signup-errors',
-    who: 'visitor',
-    show: async (page) => {
+    role: 'visitor',
+    open: async (page) => {
       await page.goto('/authorize/signup');
       await email(page).fill('meena@');
       await page.getByLabel('Phone').fill('12345');
@@ -101,8 +103,8 @@ const signUp: readonly Screen[] = [
   },
   {
     name: 'signup-requirements',
-    who: 'visitor',
-    show: async (page) => {
+    role: 'visitor',
+    open: async (page) => {
       await page.goto('/authorize/signup');
       await page.getByRole('button', { name: 'Password requirements' }).focus();
       return page.getByRole('tooltip');
@@ -110,16 +112,17 @@ const signUp: readonly Screen[] = [
   },
   {
     name: 'verify',
-    who: 'visitor',
-    show: async (page) => {
+    role: 'visitor',
+    open: async (page) => {
       await page.goto('/authorize/verify#email=meena.kumar@example.org');
       return page.getByRole('heading', { level: 1, name: 'Verify your email' });
     },
   },
   {
     name: 'verify-wrong-code',
-    who: 'visitor',
-    show: async (page) => {
+    role: 'visitor',
+    ownContext: true,
+    open: async (page) => {
       await page.goto('/authorize/verify#email=nobody@example.org&code=123456');
       return page.getByRole('alert');
     },
@@ -129,25 +132,27 @@ const signUp: readonly Screen[] = [
 const reset: readonly Screen[] = [
   {
     name: 'reset',
-    who: 'visitor',
-    show: async (page) => {
+    role: 'visitor',
+    open: async (page) => {
       await page.goto('/authorize/reset-password');
       return page.getByRole('button', { name: 'Get OTP' });
     },
   },
   {
     name: 'reset-code',
-    who: 'visitor',
-    show: async (page, { tag }) => {
-      await askForReset(page, founderCalled('Selvi Arul', tag));
+    role: 'visitor',
+    ownContext: true,
+    open: async (page, { emailSuffix }) => {
+      await requestReset(page, namedFounder('Selvi Arul', emailSuffix));
       return page.getByRole('button', { name: 'Change Password' });
     },
   },
   {
     name: 'reset-code-errors',
-    who: 'visitor',
-    show: async (page, { tag }) => {
-      await askForReset(page, founderCalled('Mani Vel', tag));
+    role: 'visitor',
+    ownContext: true,
+    open: async (page, { emailSuffix }) => {
+      await requestReset(page, namedFounder('Mani Vel', emailSuffix));
       await password(page, 'New password').fill('Kadal#2027');
       await password(page, 'Confirm password').fill('Kadal#2028');
       await press(page, 'Change Password');
@@ -156,10 +161,11 @@ const reset: readonly Screen[] = [
   },
   {
     name: 'reset-done',
-    who: 'visitor',
-    show: async (page, { tag }) => {
-      const founder = founderCalled('Devi Priya', tag);
-      await askForReset(page, founder);
+    role: 'visitor',
+    ownContext: true,
+    open: async (page, { emailSuffix }) => {
+      const founder = namedFounder('Devi Priya', emailSuffix);
+      await requestReset(page, founder);
       const mail = await waitForMail(page.request, founder.email, { after: 1 });
       await page.getByLabel('OTP').fill(codeIn(mail));
       await password(page, 'New password').fill('Kadal#2027');
@@ -170,35 +176,34 @@ const reset: readonly Screen[] = [
   },
 ];
 
-/** Somebody new at the page of the second factor. */
+/** Creates an account and opens the page of the second factor. */
 async function openSecondFactor(page: Page, founder: NewFounder): Promise<void> {
-  await signUpAndIn(page, founder);
+  await logInWithoutPages(page, founder);
   await page.goto('/authorize/second-factor');
 }
 
-/** The same with the factor turned on. */
+/** Also turns the second factor on. */
 async function turnOnSecondFactor(page: Page, founder: NewFounder): Promise<void> {
   await openSecondFactor(page, founder);
   const secret = await beginSetup(page);
-  // The clock of pictures stands still at another time.
-  const now = await page.evaluate(() => Date.now());
-  await enterCode(page, codeOf(secret, 0, now), 'Turn on');
+  const { now } = (await (await page.request.get('/_local/clock')).json()) as { now: string };
+  await enterCode(page, codeOf(secret, 0, Date.parse(now)), 'Turn on');
   await page.getByText('The second factor is on.').waitFor();
 }
 
 const secondFactor: readonly Screen[] = [
   {
     name: 'second-factor-off',
-    who: 'founder',
-    show: async (page) => {
+    role: 'founder',
+    open: async (page) => {
       await page.goto('/authorize/second-factor');
       return page.getByRole('button', { name: 'Set up an authenticator app' });
     },
   },
   {
     name: 'second-factor-failed',
-    who: 'founder',
-    show: async (page) => {
+    role: 'founder',
+    open: async (page) => {
       await page.route('**/*', (route) =>
         route.request().headers()['x-amz-target']?.endsWith('.GetUser') ? route.abort() : route.fallback(),
       );
@@ -209,18 +214,20 @@ const secondFactor: readonly Screen[] = [
   },
   {
     name: 'second-factor-setup',
-    who: 'visitor',
-    show: async (page, { tag }) => {
-      await openSecondFactor(page, founderCalled('Tamizh Arasan', tag));
+    role: 'visitor',
+    ownContext: true,
+    open: async (page, { emailSuffix }) => {
+      await openSecondFactor(page, namedFounder('Tamizh Arasan', emailSuffix));
       await beginSetup(page);
       return page.getByRole('button', { name: 'Turn on' });
     },
   },
   {
     name: 'second-factor-setup-errors',
-    who: 'visitor',
-    show: async (page, { tag }) => {
-      await openSecondFactor(page, founderCalled('Malar Vizhi', tag));
+    role: 'visitor',
+    ownContext: true,
+    open: async (page, { emailSuffix }) => {
+      await openSecondFactor(page, namedFounder('Malar Vizhi', emailSuffix));
       await beginSetup(page);
       await enterCode(page, '000000', 'Turn on');
       return page.getByText('This code is not correct.');
@@ -228,26 +235,29 @@ const secondFactor: readonly Screen[] = [
   },
   {
     name: 'second-factor-on',
-    who: 'visitor',
-    show: async (page, { tag }) => {
-      await turnOnSecondFactor(page, founderCalled('Oviya Nila', tag));
+    role: 'visitor',
+    ownContext: true,
+    open: async (page, { emailSuffix }) => {
+      await turnOnSecondFactor(page, namedFounder('Oviya Nila', emailSuffix));
       return page.getByRole('button', { name: 'Turn off' });
     },
   },
   {
     name: 'second-factor-turn-off',
-    who: 'visitor',
-    show: async (page, { tag }) => {
-      await turnOnSecondFactor(page, founderCalled('Ezhil Maran', tag));
+    role: 'visitor',
+    ownContext: true,
+    open: async (page, { emailSuffix }) => {
+      await turnOnSecondFactor(page, namedFounder('Ezhil Maran', emailSuffix));
       await press(page, 'Turn off');
       return page.getByRole('dialog');
     },
   },
   {
     name: 'login-code',
-    who: 'visitor',
-    show: async (page, { tag }) => {
-      const founder = founderCalled('Yazhini Kumar', tag);
+    role: 'visitor',
+    ownContext: true,
+    open: async (page, { emailSuffix }) => {
+      const founder = namedFounder('Yazhini Kumar', emailSuffix);
       await turnOnSecondFactor(page, founder);
       await page.evaluate(() => localStorage.clear());
       await openLogin(page, founder);

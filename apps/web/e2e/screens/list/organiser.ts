@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { answerUnavailable, leaveUnanswered, unavailableErrors } from '../../support/intercept-calls.ts';
 import { openReview } from '../../support/review.ts';
-import { hold, refuse, refused } from '../holding.ts';
 import type { Screen } from '../screen.ts';
 
 const metrics = '**/application-metrics';
@@ -15,7 +15,7 @@ export async function openTable(page: Page, status: 'Pending' | 'Rejected'): Pro
   await filter.getByRole('checkbox', { name: status }).check();
   await filter.getByRole('button', { name: 'Apply Filters' }).click();
   await filter.waitFor({ state: 'hidden' });
-  // The rows follow the address, a moment later.
+  // The rows update a moment after the address.
   const first = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Review GSP/ }) });
   await first.first().getByText(status).waitFor();
 }
@@ -32,27 +32,27 @@ export async function openFirst(page: Page) {
 const dashboard: readonly Screen[] = [
   {
     name: 'dashboard-loading',
-    who: 'organiser',
-    show: async (page) => {
-      await hold(page, metrics);
+    role: 'organiser',
+    open: async (page) => {
+      await leaveUnanswered(page, metrics);
       await page.goto('/admin/user-list');
       return page.getByRole('status', { name: 'Loading the figures' });
     },
   },
   {
     name: 'dashboard-error',
-    who: 'organiser',
-    expectedConsole: refused,
-    show: async (page) => {
-      await refuse(page, metrics);
+    role: 'organiser',
+    expectedConsole: unavailableErrors,
+    open: async (page) => {
+      await answerUnavailable(page, metrics);
       await page.goto('/admin/user-list');
       return page.getByText('Failed to load application metrics');
     },
   },
   {
     name: 'dashboard-empty',
-    who: 'organiser',
-    show: async (page) => {
+    role: 'organiser',
+    open: async (page) => {
       const json = { submitted: 0, admin_verified_stage1: 0, admin_verified_stage2: 0 };
       await page.route(metrics, (route) => route.fulfill({ json }));
       await page.goto('/admin/user-list');
@@ -61,17 +61,17 @@ const dashboard: readonly Screen[] = [
   },
   {
     name: 'dashboard',
-    who: 'organiser',
-    show: async (page) => {
+    role: 'organiser',
+    open: async (page) => {
       await page.goto('/admin/user-list');
       return page.getByText('Total Submitted');
     },
   },
   {
     name: 'admin-menu',
-    who: 'organiser',
-    upTo: 900,
-    show: async (page) => {
+    role: 'organiser',
+    maxWidth: 900,
+    open: async (page) => {
       await page.goto('/admin/user-list');
       await page.getByText('Total Submitted').waitFor();
       await page.getByRole('button', { name: 'Open the admin menu' }).click();
@@ -83,27 +83,27 @@ const dashboard: readonly Screen[] = [
 const tables: readonly Screen[] = [
   {
     name: 'stage1-loading',
-    who: 'organiser',
-    show: async (page) => {
-      await hold(page, stage1);
+    role: 'organiser',
+    open: async (page) => {
+      await leaveUnanswered(page, stage1);
       await page.goto('/admin/stage1');
       return page.getByText('Loading applications…');
     },
   },
   {
     name: 'stage1-error',
-    who: 'organiser',
-    expectedConsole: refused,
-    show: async (page) => {
-      await refuse(page, stage1);
+    role: 'organiser',
+    expectedConsole: unavailableErrors,
+    open: async (page) => {
+      await answerUnavailable(page, stage1);
       await page.goto('/admin/stage1');
       return page.getByRole('button', { name: 'Try again' });
     },
   },
   {
     name: 'stage2-empty',
-    who: 'organiser',
-    show: async (page) => {
+    role: 'organiser',
+    open: async (page) => {
       await page.route(stage2, (route) => route.fulfill({ json: { submitted_applications: [] } }));
       await page.goto('/admin/stage2');
       return page.getByText('Applications appear here as soon as stage 1 approves them.');
@@ -111,24 +111,24 @@ const tables: readonly Screen[] = [
   },
   {
     name: 'stage1',
-    who: 'organiser',
-    show: async (page) => {
+    role: 'organiser',
+    open: async (page) => {
       await page.goto('/admin/stage1');
       return page.getByText(/^Showing 1 to 10 of/);
     },
   },
   {
     name: 'stage2',
-    who: 'organiser',
-    show: async (page) => {
+    role: 'organiser',
+    open: async (page) => {
       await page.goto('/admin/stage2');
       return page.getByText(/^Showing 1 to/);
     },
   },
   {
     name: 'stage1-filter',
-    who: 'organiser',
-    show: async (page) => {
+    role: 'organiser',
+    open: async (page) => {
       await page.goto('/admin/stage1');
       await page.getByRole('button', { name: 'Filter Startup' }).click();
       return page.getByRole('dialog', { name: 'Filter Startup' });
@@ -136,8 +136,8 @@ const tables: readonly Screen[] = [
   },
   {
     name: 'stage1-nothing-found',
-    who: 'organiser',
-    show: async (page) => {
+    role: 'organiser',
+    open: async (page) => {
       await page.goto('/admin/stage1?q=no-startup-has-this-name');
       return page.getByText('No data found');
     },
@@ -147,10 +147,10 @@ const tables: readonly Screen[] = [
 const dialogs: readonly Screen[] = [
   {
     name: 'review-loading',
-    who: 'organiser',
-    show: async (page) => {
+    role: 'organiser',
+    open: async (page) => {
       await page.goto('/admin/stage1');
-      await hold(page, '**/green-startup/prod/applications/*');
+      await leaveUnanswered(page, '**/green-startup/prod/applications/*');
       await page
         .getByRole('button', { name: /^Review GSP/ })
         .first()
@@ -160,11 +160,11 @@ const dialogs: readonly Screen[] = [
   },
   {
     name: 'review-error',
-    who: 'organiser',
-    expectedConsole: refused,
-    show: async (page) => {
+    role: 'organiser',
+    expectedConsole: unavailableErrors,
+    open: async (page) => {
       await page.goto('/admin/stage1');
-      await refuse(page, '**/green-startup/prod/applications/*');
+      await answerUnavailable(page, '**/green-startup/prod/applications/*');
       await page
         .getByRole('button', { name: /^Review GSP/ })
         .first()
@@ -174,16 +174,16 @@ const dialogs: readonly Screen[] = [
   },
   {
     name: 'review',
-    who: 'organiser',
-    show: async (page) => {
+    role: 'organiser',
+    open: async (page) => {
       await openTable(page, 'Pending');
       return (await openFirst(page)).getByRole('button', { name: 'Approve' });
     },
   },
   {
     name: 'review-decided',
-    who: 'organiser',
-    show: async (page) => {
+    role: 'organiser',
+    open: async (page) => {
       await openTable(page, 'Rejected');
       await openFirst(page);
       return page.getByText('This application has been rejected');
@@ -191,8 +191,8 @@ const dialogs: readonly Screen[] = [
   },
   {
     name: 'review-confirm',
-    who: 'organiser',
-    show: async (page) => {
+    role: 'organiser',
+    open: async (page) => {
       await openTable(page, 'Pending');
       await (await openFirst(page)).getByRole('button', { name: 'Reject' }).click();
       return page.getByRole('dialog', { name: 'Are you sure?' });
@@ -202,8 +202,8 @@ const dialogs: readonly Screen[] = [
 
 const help: Screen = {
   name: 'review-keys',
-  who: 'organiser',
-  show: async (page) => {
+  role: 'organiser',
+  open: async (page) => {
     await page.goto('/admin/stage1');
     await page
       .getByRole('button', { name: /^Review GSP/ })

@@ -5,7 +5,7 @@ import { isSafeWebsite } from '../website.ts';
 import type { Field } from './field.ts';
 import { boundedLine, optionalLine, requiredChoice, requiredLine } from './kinds.ts';
 
-/** Step 1: who applies, and where from. */
+/** Step 1: founder, startup and address. */
 export const basicDetails = {
   startupName: {
     ...requiredLine(2, 200, { autoComplete: 'organization' }),

@@ -2,7 +2,7 @@ import { currentStages, startupCategories } from '../choices.ts';
 import type { Field } from './field.ts';
 import { optionalChoices, optionalTags, requiredChoice, requiredLongText } from './kinds.ts';
 
-/** Step 2: what the startup does, and how far it is. */
+/** Step 2: the innovation and its current stage. */
 export const businessInfo = {
   startupCategory: {
     ...optionalChoices(startupCategories),

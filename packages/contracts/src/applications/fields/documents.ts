@@ -2,7 +2,7 @@ import { yesNo } from '../choices.ts';
 import type { Field } from './field.ts';
 import { optionalDocuments, requiredChoice, requiredDocument, requiredLongText } from './kinds.ts';
 
-/** Step 5: the papers. */
+/** Step 5: certificates and documents. */
 export const documents = {
   isDPITTCertified: {
     ...requiredChoice('radio', yesNo),

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
-/** Stored values of a closed list of answers, each with the label that people read. */
+/** A closed list of answers: labels by stored value. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** What a one-line input needs beside its label. */
+/** Attributes of a one-line input. */
 export interface LineOptions {
   readonly type?: 'email' | 'tel' | 'url';
   /** A token of HTML's `autocomplete`. */
@@ -13,17 +13,17 @@ export interface LineOptions {
   readonly placeholder?: string;
   /** Shown before the answer, not stored. */
   readonly prefix?: string;
-  /** The part of a typed text that the input keeps. */
+  /** Removes characters that the input does not accept. */
   readonly keep?: (typed: string) => string;
 }
 
-/** The kind of input that asks a question. */
+/** The input control of a field. */
 export type Control =
   | ({ readonly kind: 'line' } & LineOptions)
   | { readonly kind: 'select' | 'radio' | 'checkboxes'; readonly choices: Choices }
   | { readonly kind: 'long' | 'tags' | 'registration-number' | 'document' | 'documents' };
 
-/** The groups of questions within the steps of the form. */
+/** The groups of fields within the steps of the form. */
 export type FormSection =
   | 'people'
   | 'business'
@@ -36,17 +36,17 @@ export type FormSection =
   | 'registration'
   | 'pitch';
 
-/** The cards of the founder's review, in their order. */
+/** The cards of the founder's review step, in order. */
 export const reviewCards = ['founder', 'startup', 'documents', 'business', 'impact', 'funding'] as const;
 export type ReviewCard = (typeof reviewCards)[number];
 
-/** The sections of a submission that organisers read, in their order. */
+/** The sections of the organisers' view of a submission, in order. */
 export const organiserSections = ['founder', 'startup', 'documents', 'business', 'market'] as const;
 export type OrganiserSection = (typeof organiserSections)[number];
 
 /**
- * Everything about a field but its texts (`field-texts.ts`). Fields are shown in the order of the form; within a card or a
- * section, one with a higher `cardOrder` or `organiserOrder` (default 0) comes after those with a lower.
+ * Description of a field, without its texts (`field-texts.ts`). Fields are shown in the order of the form; within a card or a
+ * section, a higher `cardOrder` or `organiserOrder` (default 0) moves a field towards the end.
  */
 export interface Field {
   /** Absent for a field that no step asks for. */
@@ -55,17 +55,17 @@ export interface Field {
   readonly cardOrder?: number;
   readonly organiserSection: OrganiserSection;
   readonly organiserOrder?: number;
-  /** Organisers see a field that is not asked of everybody only when it has an answer; this one always. */
+  /** Shows the field to organisers even without an answer. Default: a field with a condition is hidden when it is empty. */
   readonly organiserShowsEmpty?: true;
   readonly control: Control;
-  /** The answer of a form in which nothing is answered. */
+  /** The value in an empty form. */
   readonly empty: '' | null | readonly [];
-  /** Whether a submission needs an answer, provided the field is asked. */
+  /** Whether a submission needs an answer, if the condition holds. */
   readonly required: boolean;
-  /** The field is asked when the answer to another field of its step is, or contains, this one. */
+  /** Condition: the form asks the field only when the answer to another field of the same step equals or contains `answer`. */
   readonly askedWhen?: { readonly field: string; readonly answer: string };
-  /** Bounds of an answer while the founder is still writing. */
+  /** The draft schema: bounds of an unfinished answer. */
   readonly draft: z.ZodMiniType;
-  /** What a submission needs. */
+  /** The complete schema: what a submission needs. */
   readonly complete: z.ZodMiniType;
 }

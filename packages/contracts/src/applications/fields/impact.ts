@@ -2,7 +2,7 @@ import { scalabilityPotentials } from '../choices.ts';
 import type { Field } from './field.ts';
 import { optionalLongText, requiredChoice, requiredLongText } from './kinds.ts';
 
-/** Step 3: what changes for the climate, and for how many. */
+/** Step 3: effect on the climate and market reach. */
 export const impact = {
   environmentalProblem: {
     ...requiredLongText(),

@@ -9,11 +9,11 @@ import { countWords, maxCharacters, maxWords } from '../words.ts';
 import type { Choices, LineOptions } from './field.ts';
 
 /*
- * The kinds of fields: control, empty answer and schemas. Messages of the schemas are codes; `messages.ts` turns them into
- * sentences. `incomplete` stands for the field's own sentence in `field-texts.ts`.
+ * Builders for the kinds of fields: control, empty value, draft schema and complete schema. The messages of the schemas are
+ * codes, which `messages.ts` turns into sentences; `incomplete` has a sentence for each field in `field-texts.ts`.
  */
 
-/** Letters that a long answer of a submission needs. */
+/** Minimum length of a long answer in a submission. */
 export const minLongText = 20;
 
 /** One line of at most `max` characters. */
@@ -63,7 +63,7 @@ export const requiredLongText = (min = minLongText) =>
     complete: z.string('incomplete').check(z.trim(), z.minLength(min, 'incomplete'), ...longTextChecks),
   }) as const;
 
-/** One of a list: `select` for long lists, `radio` when all fit in sight. */
+/** One choice of a list: `select` for long lists, `radio` for short ones. */
 export const requiredChoice = <T extends Choices>(kind: 'select' | 'radio', choices: T) =>
   ({
     control: { kind, choices },
@@ -73,7 +73,7 @@ export const requiredChoice = <T extends Choices>(kind: 'select' | 'radio', choi
     complete: z.enum(valuesOf(choices), 'incomplete'),
   }) as const;
 
-/** Any number of a list, each at most once. */
+/** Any number of choices, each at most once. */
 export const optionalChoices = <T extends Choices>(choices: T) => {
   const chosen = z.array(z.enum(valuesOf(choices), 'choice-unknown')).check(
     z.maxLength(Object.keys(choices).length, 'choice-unknown'),
@@ -92,7 +92,7 @@ const tags = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100, 'too-many-characters')))
   .check(z.maxLength(20, 'too-many-entries'));
 
-/** Up to 20 short texts of the founder's own. */
+/** Up to 20 short free texts. */
 export const optionalTags = {
   control: { kind: 'tags' },
   empty: [],

@@ -8,7 +8,7 @@ import {
   requiredLongText,
 } from './kinds.ts';
 
-/** Step 4: what the startup has received, and what it needs. */
+/** Step 4: funding received so far and the support that the startup needs. */
 export const supportAndFunding = {
   receivedFunding: {
     ...requiredChoice('radio', yesNo),

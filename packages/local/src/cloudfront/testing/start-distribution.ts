@@ -9,7 +9,7 @@ export const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 const allMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
-const toApi = {
+const apiBehavior = {
   AllowedMethods: allMethods,
   CachePolicyId: cachingDisabled,
   OriginRequestPolicyId: allViewerExceptHost,
@@ -17,11 +17,11 @@ const toApi = {
   Compress: true,
 };
 
-/** A distribution's properties as the template has them after its expressions are evaluated. */
+/** A distribution's properties with all template expressions evaluated. */
 export const properties = {
   DistributionConfig: {
     DefaultCacheBehavior: { CachePolicyId: cachingOptimized, TargetOriginId: 'site', Compress: true },
-    CacheBehaviors: [{ ...toApi, PathPattern: '/api/*' }],
+    CacheBehaviors: [{ ...apiBehavior, PathPattern: '/api/*' }],
     Origins: [
       { Id: 'site', DomainName: 'site.s3.test' },
       {
@@ -37,14 +37,14 @@ export const properties = {
   },
 };
 
-/** What an origin received. */
+/** A request that an origin received. */
 interface Received {
   readonly domainName: string;
   readonly url: string | undefined;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A distribution on a port of this machine, before one origin whose response the test sets. */
+/** Starts a distribution on a free port; the test sets the response of its origins. */
 export async function startDistribution() {
   const received: Received[] = [];
   const clock = { time: 1_800_000_000_000 };

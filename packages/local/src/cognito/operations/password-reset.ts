@@ -10,8 +10,8 @@ const forgotPasswordSchema = z.object({
   ClientMetadata: clientMetadataSchema,
 });
 
-export const forgotPassword = publicOperation(forgotPasswordSchema, async (parts, input) => {
-  const { client, user } = findForClient(parts, input);
+export const forgotPassword = publicOperation(forgotPasswordSchema, async (context, input) => {
+  const { client, user } = findForClient(context, input);
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     throw notAuthorized('User password cannot be reset in the current state.');
   }
@@ -20,7 +20,7 @@ export const forgotPassword = publicOperation(forgotPasswordSchema, async (parts
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
     );
   }
-  const CodeDeliveryDetails = await parts.codes.send('reset', {
+  const CodeDeliveryDetails = await context.codes.send('reset', {
     trigger: 'CustomMessage_ForgotPassword',
     user,
     pool: client.pool,
@@ -37,10 +37,10 @@ const confirmForgotPasswordSchema = z.object({
   Password: z.string(),
 });
 
-export const confirmForgotPassword = publicOperation(confirmForgotPasswordSchema, (parts, input) => {
-  const { client, user } = findForClient(parts, input);
-  parts.codes.check('reset', user, input.ConfirmationCode);
-  parts.users.update(user, {
+export const confirmForgotPassword = publicOperation(confirmForgotPasswordSchema, (context, input) => {
+  const { client, user } = findForClient(context, input);
+  context.codes.check('reset', user, input.ConfirmationCode);
+  context.users.update(user, {
     ...newPassword(client.pool, user.username, input.Password),
     status: 'CONFIRMED',
     codes: { ...user.codes, reset: undefined },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { assertComplete, assertWritable, attributeListSchema } from '../attributes.ts';
 import {
-  type CognitoParts,
+  type CognitoContext,
   clientMetadataSchema,
   codeSchema,
   publicOperation,
@@ -9,10 +9,10 @@ import {
 } from '../operation.ts';
 import { invalidParameter, notAuthorized, userNotFound } from '../service-error.ts';
 
-/** The user that a browser names. @throws UserNotFoundException */
-export function findForClient(parts: CognitoParts, input: { ClientId: string; Username: string }) {
-  const client = parts.pools.client(input.ClientId);
-  const user = parts.users.find(client.pool.id, input.Username);
+/** Finds a client and a user of its pool. @throws UserNotFoundException */
+export function findForClient(context: CognitoContext, input: { ClientId: string; Username: string }) {
+  const client = context.pools.client(input.ClientId);
+  const user = context.users.find(client.pool.id, input.Username);
   if (!user) throw userNotFound('Username/client id combination not found.');
   return { client, user };
 }
@@ -25,12 +25,12 @@ const signUpSchema = z.object({
   ClientMetadata: clientMetadataSchema,
 });
 
-/** The account is there, unconfirmed, even when its message could not be sent. */
-export const signUp = publicOperation(signUpSchema, async (parts, input) => {
-  const client = parts.pools.client(input.ClientId);
+/** Creates the unconfirmed account even when its message cannot be sent. */
+export const signUp = publicOperation(signUpSchema, async (context, input) => {
+  const client = context.pools.client(input.ClientId);
   const { pool } = client;
   assertWritable(client, input.UserAttributes);
-  const user = parts.users.make({
+  const user = context.users.make({
     pool,
     name: input.Username,
     attributes: input.UserAttributes,
@@ -38,8 +38,8 @@ export const signUp = publicOperation(signUpSchema, async (parts, input) => {
     status: 'UNCONFIRMED',
   });
   assertComplete(pool, user.attributes);
-  parts.users.insert(user);
-  const CodeDeliveryDetails = await parts.codes.send('confirm', {
+  context.users.insert(user);
+  const CodeDeliveryDetails = await context.codes.send('confirm', {
     trigger: 'CustomMessage_SignUp',
     user,
     pool,
@@ -55,13 +55,13 @@ const confirmSignUpSchema = z.object({
   ConfirmationCode: codeSchema,
 });
 
-export const confirmSignUp = publicOperation(confirmSignUpSchema, (parts, input) => {
-  const { user } = findForClient(parts, input);
+export const confirmSignUp = publicOperation(confirmSignUpSchema, (context, input) => {
+  const { user } = findForClient(context, input);
   if (user.status !== 'UNCONFIRMED') {
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   }
-  parts.codes.check('confirm', user, input.ConfirmationCode);
-  parts.users.update(user, {
+  context.codes.check('confirm', user, input.ConfirmationCode);
+  context.users.update(user, {
     status: 'CONFIRMED',
     attributes: { ...user.attributes, email_verified: 'true' },
     codes: { ...user.codes, confirm: undefined },
@@ -75,10 +75,10 @@ const resendSchema = z.object({
   ClientMetadata: clientMetadataSchema,
 });
 
-export const resendConfirmationCode = publicOperation(resendSchema, async (parts, input) => {
-  const { client, user } = findForClient(parts, input);
+export const resendConfirmationCode = publicOperation(resendSchema, async (context, input) => {
+  const { client, user } = findForClient(context, input);
   if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
-  const CodeDeliveryDetails = await parts.codes.send('confirm', {
+  const CodeDeliveryDetails = await context.codes.send('confirm', {
     trigger: 'CustomMessage_ResendCode',
     user,
     pool: client.pool,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   adminOperation,
-  type CognitoParts,
+  type CognitoContext,
   codeSchema,
   publicOperation,
   usernameSchema,
@@ -10,11 +10,11 @@ import { CognitoError, expiredCode, invalidParameter } from '../service-error.ts
 import { matchingStep, newSecret } from '../totp.ts';
 import type { User } from '../users.ts';
 
-/** As answers, challenges and settings call it. */
+/** The factor's name in responses, challenges and settings. */
 export const SOFTWARE_TOKEN = 'SOFTWARE_TOKEN_MFA';
 
-/** A person's factors as `GetUser` and `AdminGetUser` tell of them; nothing when there are none. */
-export function factorsOf({ softwareToken }: User): object {
+/** A user's MFA settings in the responses of `GetUser` and `AdminGetUser`; empty without a factor. */
+export function mfaSettingsOf({ softwareToken }: User): object {
   if (!softwareToken?.enabled) return {};
   return {
     UserMFASettingList: [SOFTWARE_TOKEN],
@@ -23,12 +23,12 @@ export function factorsOf({ softwareToken }: User): object {
 }
 
 const associateSchema = z.object({
-  AccessToken: z.string('only with an access token: no pool here requires a second factor of everybody'),
+  AccessToken: z.string('only with an access token: pools that require MFA are not emulated'),
 });
 
-/** The person's earlier token is void from now on, even if the new one is never verified. */
-export const associateSoftwareToken = publicOperation(associateSchema, async (parts, { AccessToken }) => {
-  const { user, pool } = await parts.tokens.authenticate(AccessToken);
+/** Replaces the user's earlier token at once, even if the new one is never verified. */
+export const associateSoftwareToken = publicOperation(associateSchema, async (context, { AccessToken }) => {
+  const { user, pool } = await context.tokens.authenticate(AccessToken);
   if (pool.settings.MfaConfiguration === 'OFF') {
     throw new CognitoError(
       'SoftwareTokenMFANotFoundException',
@@ -37,33 +37,36 @@ export const associateSoftwareToken = publicOperation(associateSchema, async (pa
   }
   const secret = newSecret();
   const softwareToken = { secret, verified: false, enabled: false, preferred: false, lastStep: 0 };
-  parts.users.update(user, { softwareToken });
+  context.users.update(user, { softwareToken });
   return { SecretCode: secret };
 });
 
 const verifySchema = z.object({ AccessToken: z.string(), UserCode: codeSchema });
 
-export const verifySoftwareToken = publicOperation(verifySchema, async (parts, { AccessToken, UserCode }) => {
-  const { user } = await parts.tokens.authenticate(AccessToken);
-  if (!user.softwareToken) throw invalidParameter('User has not associated a software token.');
-  const softwareToken = spendCode(user, UserCode, parts.now());
-  if (!softwareToken) {
-    throw new CognitoError(
-      'EnableSoftwareTokenMFAException',
-      'Code mismatch and fail enable Software Token MFA',
-    );
-  }
-  parts.users.update(user, { softwareToken: { ...softwareToken, verified: true } });
-  return { Status: 'SUCCESS' };
-});
+export const verifySoftwareToken = publicOperation(
+  verifySchema,
+  async (context, { AccessToken, UserCode }) => {
+    const { user } = await context.tokens.authenticate(AccessToken);
+    if (!user.softwareToken) throw invalidParameter('User has not associated a software token.');
+    const softwareToken = consumeCode(user, UserCode, context.now());
+    if (!softwareToken) {
+      throw new CognitoError(
+        'EnableSoftwareTokenMFAException',
+        'Code mismatch and fail enable Software Token MFA',
+      );
+    }
+    context.users.update(user, { softwareToken: { ...softwareToken, verified: true } });
+    return { Status: 'SUCCESS' };
+  },
+);
 
 /**
- * The token with the code used up, for the caller to keep: each code is valid once, and so are those before it.
+ * Checks a code and returns the token for the caller to store, with this code and all earlier ones marked as used.
  *
  * @returns undefined when the code is wrong
- * @throws ExpiredCodeException for one that was used
+ * @throws ExpiredCodeException when the code was used before
  */
-export function spendCode({ softwareToken }: User, code: string, now: number): User['softwareToken'] {
+export function consumeCode({ softwareToken }: User, code: string, now: number): User['softwareToken'] {
   if (!softwareToken) return undefined;
   const step = matchingStep(softwareToken.secret, code, now);
   if (step === undefined) return undefined;
@@ -78,9 +81,9 @@ const settingSchema = z.object({
 
 const ownSettingSchema = z.object({ AccessToken: z.string(), SoftwareTokenMfaSettings: settingSchema });
 
-export const setUserMfaPreference = publicOperation(ownSettingSchema, async (parts, input) => {
-  const { user } = await parts.tokens.authenticate(input.AccessToken);
-  return applySetting(parts, user, input.SoftwareTokenMfaSettings);
+export const setUserMfaPreference = publicOperation(ownSettingSchema, async (context, input) => {
+  const { user } = await context.tokens.authenticate(input.AccessToken);
+  return applySetting(context, user, input.SoftwareTokenMfaSettings);
 });
 
 const adminSettingSchema = z.object({
@@ -89,13 +92,13 @@ const adminSettingSchema = z.object({
   SoftwareTokenMfaSettings: settingSchema,
 });
 
-export const adminSetUserMfaPreference = adminOperation(adminSettingSchema, (parts, input) => {
-  const user = parts.users.get(parts.pools.pool(input.UserPoolId).id, input.Username);
-  return applySetting(parts, user, input.SoftwareTokenMfaSettings);
+export const adminSetUserMfaPreference = adminOperation(adminSettingSchema, (context, input) => {
+  const user = context.users.get(context.pools.pool(input.UserPoolId).id, input.Username);
+  return applySetting(context, user, input.SoftwareTokenMfaSettings);
 });
 
-/** @throws InvalidParameterException when a token that was never verified is to be enabled */
-function applySetting({ users }: CognitoParts, user: User, setting: z.infer<typeof settingSchema>): object {
+/** @throws InvalidParameterException when the token to enable was never verified */
+function applySetting({ users }: CognitoContext, user: User, setting: z.infer<typeof settingSchema>): object {
   const { softwareToken } = user;
   const { Enabled: enabled, PreferredMfa: preferred } = setting;
   if (enabled && !softwareToken?.verified) {

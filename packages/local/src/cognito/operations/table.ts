@@ -6,7 +6,7 @@ import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 import * as softwareToken from './software-token.ts';
 
-/** Every call that the emulator answers, by its name in `x-amz-target`. */
+/** The emulated operations, by name in `x-amz-target`. */
 export const operations = {
   SignUp: signUp.signUp,
   ConfirmSignUp: signUp.confirmSignUp,
@@ -35,7 +35,7 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** Whether the emulator answers a call of that name. */
+/** Whether an operation of that name is emulated. */
 export function isOperationName(name: string): name is OperationName {
   return Object.hasOwn(operations, name);
 }

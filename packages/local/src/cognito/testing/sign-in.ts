@@ -4,7 +4,7 @@ import type { Cognito } from '../create-cognito.ts';
 import { bigintOf, modPow } from '../srp.ts';
 import { clientId, poolId } from './start-cognito.ts';
 
-/* A client of the SRP sign-in that works without HTTP and with any clock. */
+/* An SRP client that works without HTTP and with any clock. */
 
 const N = bigintOf(getDiffieHellman('modp15').getPrime());
 const TIMESTAMP = 'Fri Nov 20 10:00:00 UTC 2026';
@@ -26,16 +26,16 @@ const answerSchema = z.object({
 });
 const claimsSchema = z.looseObject({ exp: z.number().default(0), iat: z.number().default(0) });
 
-/** The pool to sign in to; that of these tests unless told. */
-export interface SignInAt {
+/** The pool to sign in to; by default the pool of these tests. */
+export interface SignInTarget {
   readonly cognito: Pick<Cognito, 'call'>;
   readonly client?: string;
   readonly pool?: string;
 }
 
-/** Signs in by SRP. `between` runs between the two calls. @throws CognitoError */
+/** Signs in by SRP; calls `between` between the two requests. @throws CognitoError */
 export async function signIn(
-  { cognito, client = clientId, pool = poolId }: SignInAt,
+  { cognito, client = clientId, pool = poolId }: SignInTarget,
   email: string,
   password: string,
   between: () => void = () => {},

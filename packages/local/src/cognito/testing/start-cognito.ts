@@ -22,7 +22,7 @@ export interface StartOptions {
 
 const required = (Name: string) => ({ Name, Required: true, Mutable: true });
 
-/** The portal's pool, client and group behind a listener on a free port, with an SDK client. */
+/** Starts Cognito with the portal's pool, client and group on a free port; also returns an SDK client. */
 export async function startCognito(options: StartOptions = {}) {
   const {
     dataDir = mkdtempSync(join(tmpdir(), 'cognito-')),
@@ -72,8 +72,7 @@ export async function startCognito(options: StartOptions = {}) {
     dataDir,
     mails,
     lastCode,
-    /** Makes a confirmed account. */
-    confirmed: async (email: string) => {
+    createConfirmedUser: async (email: string) => {
       await cognito.call('SignUp', person(email));
       const ConfirmationCode = lastCode();
       await cognito.call('ConfirmSignUp', { ClientId: clientId, Username: email, ConfirmationCode });
@@ -86,7 +85,7 @@ export async function startCognito(options: StartOptions = {}) {
   };
 }
 
-/** Sign-up data of somebody. */
+/** Sign-up data of a user. */
 export function person(email: string) {
   return {
     ClientId: clientId,

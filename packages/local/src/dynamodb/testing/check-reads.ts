@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 
-/** Batches, queries of table and indexes, scans. */
+/** Checks batch reads, queries of table and indexes, and scans. */
 export function checkReads(client: DynamoDBDocumentClient, TableName: string) {
   const query = (input: Partial<QueryCommandInput>) => client.send(new QueryCommand({ TableName, ...input }));
 
@@ -58,7 +58,7 @@ export function checkReads(client: DynamoDBDocumentClient, TableName: string) {
     }
   });
 
-  it('gets the items of a batch that exist', async () => {
+  it('returns the existing items of a batch', async () => {
     const Keys = ['i#0001', 'i#0002', 'none'].map((sk) => ({ pk: 'p', sk }));
     const { Responses } = await client.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }));
     expect(Responses?.[TableName]).toHaveLength(2);
@@ -93,7 +93,7 @@ export function checkReads(client: DynamoDBDocumentClient, TableName: string) {
     },
   );
 
-  it('filters an index range and counts what it looked at', async () => {
+  it('filters an index range and returns Count and ScannedCount', async () => {
     const { Count, ScannedCount } = await query({
       IndexName: 'by-rank',
       KeyConditionExpression: 'queue = :q AND #rank BETWEEN :from AND :to',
@@ -105,7 +105,7 @@ export function checkReads(client: DynamoDBDocumentClient, TableName: string) {
     expect({ Count, ScannedCount }).toEqual({ Count: 10, ScannedCount: 20 });
   });
 
-  it('answers the projected attributes from an index', async () => {
+  it('returns the projected attributes of an index', async () => {
     const { Items } = await query({
       IndexName: 'by-email',
       KeyConditionExpression: 'email = :e',
@@ -115,7 +115,7 @@ export function checkReads(client: DynamoDBDocumentClient, TableName: string) {
     expect(Object.keys(Items?.[0] ?? {}).sort()).toEqual(['email', 'n', 'pk', 'sk']);
   });
 
-  it('drops an item from an index when it loses the key, and from all when it goes', async () => {
+  it('removes an item from an index when its key is removed or the item deleted', async () => {
     const Key = { pk: 'sparse', sk: '1' };
     const inQueue = async () => {
       const { Items } = await query({
@@ -134,7 +134,7 @@ export function checkReads(client: DynamoDBDocumentClient, TableName: string) {
     expect(await inQueue()).toEqual([]);
   });
 
-  it('stops a page at 1 MB of bytes, not of letters', async () => {
+  it('ends a page at 1 MB in bytes, not in characters', async () => {
     const d = 'अ'.repeat(100_000);
     for (const sk of ['1', '2', '3', '4', '5']) {
       await client.send(new PutCommand({ TableName, Item: { pk: 'big', sk, d } }));

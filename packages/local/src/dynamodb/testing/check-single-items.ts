@@ -9,13 +9,13 @@ import {
 import { expect, it } from 'vitest';
 import { failureOf } from './failure.ts';
 
-/** Puts, updates and deletions of one item. */
+/** Checks puts, updates and deletions of one item. */
 export function checkSingleItems(client: DynamoDBDocumentClient, TableName: string) {
   const Key = { pk: 'a', sk: '1' };
   const update = (input: Partial<UpdateCommandInput>) =>
     client.send(new UpdateCommand({ TableName, Key, ...input }));
 
-  it('creates an item once, and shows the stored one to the second who tries', async () => {
+  it('creates an item once and returns the stored one to the second attempt', async () => {
     const Item = {
       ...Key,
       n: 1,
@@ -50,13 +50,13 @@ export function checkSingleItems(client: DynamoDBDocumentClient, TableName: stri
     });
   });
 
-  it('answers the updated attributes only, when asked', async () => {
+  it('returns only the updated attributes with UPDATED_NEW and UPDATED_OLD', async () => {
     const add = { UpdateExpression: 'SET v = v + :one', ExpressionAttributeValues: { ':one': 1 } };
     expect((await update({ ...add, ReturnValues: 'UPDATED_NEW' })).Attributes).toEqual({ v: 2 });
     expect((await update({ ...add, ReturnValues: 'UPDATED_OLD' })).Attributes).toEqual({ v: 2 });
   });
 
-  it('refuses an update and a deletion whose condition fails, with the item as it is', async () => {
+  it('rejects an update and a deletion whose condition fails, and returns the item', async () => {
     const condition = {
       ConditionExpression: 'v = :stale',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
@@ -77,7 +77,7 @@ export function checkSingleItems(client: DynamoDBDocumentClient, TableName: stri
     ).resolves.toMatchObject(failed);
   });
 
-  it('counts right when a hundred add at once, to an item that was not there', async () => {
+  it('applies a hundred concurrent ADDs to a new item', async () => {
     const counter = { pk: 'counter', sk: 'c' };
     const add = { Key: counter, UpdateExpression: 'ADD n :one', ExpressionAttributeValues: { ':one': 1 } };
     await Promise.all(Array.from({ length: 100 }, () => update(add)));
@@ -85,7 +85,7 @@ export function checkSingleItems(client: DynamoDBDocumentClient, TableName: stri
     expect(Item).toEqual({ ...counter, n: 100 });
   });
 
-  it('answers what a deletion removed', async () => {
+  it('returns the deleted item', async () => {
     const Item = { pk: 'gone', sk: '1', n: 1 };
     await client.send(new PutCommand({ TableName, Item }));
     const remove = { TableName, Key: { pk: 'gone', sk: '1' }, ReturnValues: 'ALL_OLD' as const };

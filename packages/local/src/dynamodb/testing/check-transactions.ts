@@ -13,7 +13,7 @@ import { failureOf } from './failure.ts';
 
 type Members = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
-/** Transactions: together or not at all, reasons, repetition, contention, limits. */
+/** Checks transactions: atomicity, cancellation reasons, idempotency, contention, limits. */
 export function checkTransactions(client: DynamoDBDocumentClient, TableName: string) {
   const write = (TransactItems: Members, ClientRequestToken = randomUUID()) =>
     client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
@@ -25,7 +25,7 @@ export function checkTransactions(client: DynamoDBDocumentClient, TableName: str
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
   const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
 
-  it('puts, updates, deletes and checks together', async () => {
+  it('puts, updates, deletes and checks atomically', async () => {
     const [created, changed, removed, checked] = ['1', '2', '3', '4'].map((sk) => ({ pk: 'together', sk }));
     if (!created || !changed || !removed || !checked) throw new Error('four keys');
     await Promise.all(
@@ -41,7 +41,7 @@ export function checkTransactions(client: DynamoDBDocumentClient, TableName: str
     expect(after).toEqual([{ ...created, n: 1 }, { ...changed, n: 1 }, undefined, checked]);
   });
 
-  it('changes nothing when one condition fails, and says which', async () => {
+  it('changes nothing when one condition fails, and returns the reasons', async () => {
     await write([put({ pk: 'taken', sk: '1', n: 7 })]);
     const cancelled = write([
       put({ pk: 'taken', sk: '2' }),
@@ -55,7 +55,7 @@ export function checkTransactions(client: DynamoDBDocumentClient, TableName: str
     expect(await stored({ pk: 'taken', sk: '2' })).toBeUndefined();
   });
 
-  it('applies a repeated token once and refuses it for another transaction', async () => {
+  it('applies a repeated token once and rejects it for another transaction', async () => {
     const token = randomUUID();
     const Key = { pk: 'repeated', sk: '1' };
     await write([add(Key)], token);
@@ -68,7 +68,7 @@ export function checkTransactions(client: DynamoDBDocumentClient, TableName: str
     expect(await stored(Key)).toMatchObject({ n: 2 });
   });
 
-  it('lets exactly one of twenty rivals win', async () => {
+  it('applies exactly one of twenty concurrent transactions', async () => {
     const rivals = Array.from({ length: 20 }, (_, i) =>
       write([put({ pk: 'prize', sk: 'x', winner: i }, isNew), put({ pk: 'rivals', sk: String(i) })]),
     );
@@ -86,7 +86,7 @@ export function checkTransactions(client: DynamoDBDocumentClient, TableName: str
     ]);
   });
 
-  it('takes a hundred items', async () => {
+  it('accepts a hundred items', async () => {
     await write(Array.from({ length: 100 }, (_, i) => put({ pk: 'hundred', sk: String(i) })));
     expect(await stored({ pk: 'hundred', sk: '99' })).toBeDefined();
   });
@@ -109,7 +109,7 @@ export function checkTransactions(client: DynamoDBDocumentClient, TableName: str
     ['an empty key', [put({ pk: 'refused', sk: '' })], /empty string/],
     ['an empty index key', [put({ ...one, email: '' })], /empty string/],
     ['a broken expression', [put(one, { ConditionExpression: 'attribute_exists(' })], /ConditionExpression/],
-  ])('refuses %s', async (_what, members, message) => {
+  ])('rejects %s', async (_what, members, message) => {
     const refused = write(members).catch(failureOf);
     expect(await refused).toMatchObject({
       name: 'ValidationException',
@@ -118,7 +118,7 @@ export function checkTransactions(client: DynamoDBDocumentClient, TableName: str
     expect(await stored(one)).toBeUndefined();
   });
 
-  it('says in the reasons what an update cannot do', async () => {
+  it('reports an invalid update in the cancellation reasons', async () => {
     const impossible = {
       Update: {
         TableName,

@@ -2,7 +2,7 @@ import { CreateTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamo
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { portalLikeTable } from './emulator.ts';
 
-/** Makes the portal-like table through the API, as both the emulator and DynamoDB Local understand it. */
+/** Creates the portal-like table through the API, for both the emulator and DynamoDB Local. */
 export async function createTableByApi(client: DynamoDBDocumentClient, tableName: string): Promise<void> {
   const definition = portalLikeTable(tableName);
   await client.send(

@@ -6,7 +6,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type DynamoDbOptions, startDynamoDb } from '../start-dynamodb.ts';
 import type { TableDefinition } from '../table.ts';
 
-/** An empty folder for a test. */
+/** Creates an empty folder for a test. */
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'dynamodb-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
@@ -25,7 +25,7 @@ export async function startEmulator(options: Omit<DynamoDbOptions, 'dataDir'> = 
   };
 }
 
-/** A client as the portal's functions make it; by default a failed call is not repeated. */
+/** A client with the settings of the portal's functions; by default without retries. */
 export function clientFor(endpoint: string, maxAttempts = 1): DynamoDBDocumentClient {
   const client = new DynamoDBClient({
     endpoint,
@@ -36,7 +36,7 @@ export function clientFor(endpoint: string, maxAttempts = 1): DynamoDBDocumentCl
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 }
 
-/** A table like the portal's: composite key, an index of numbers and one of strings, expiry, stream. */
+/** A table like the portal's: composite key, an index with a numeric and one with a string key, expiry, stream. */
 export function portalLikeTable(tableName: string): TableDefinition {
   return {
     tableName,

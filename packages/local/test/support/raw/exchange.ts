@@ -1,26 +1,33 @@
 import { connect } from 'node:net';
-import type { Sending } from './request.ts';
+import type { Transmission } from './request.ts';
 
-/** An answer as it came. */
-export interface RawAnswer {
+/** A received response. */
+export interface RawResponse {
   readonly status: number;
   readonly headers: string;
   readonly body: string;
 }
 
 /**
- * Sends bytes over a connection of its own and waits until the server has closed it.
+ * Sends bytes over a new connection and waits until the server closes it.
  *
- * @returns the answers, none when the connection was closed without
- * @throws Error when it is still open after so many ms
+ * @returns the responses; may be empty
+ * @throws Error when the connection is still open after `timeoutMs`
  */
-export async function exchange(port: number, sending: Sending, patience: number): Promise<RawAnswer[]> {
+export async function exchange(
+  port: number,
+  transmission: Transmission,
+  timeoutMs: number,
+): Promise<RawResponse[]> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const received: Buffer[] = [];
   const closed = new Promise<void>((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('nobody answers, nobody hangs up')), patience);
+    const limit = setTimeout(
+      () => reject(new Error('the server neither responds nor closes the connection')),
+      timeoutMs,
+    );
     socket.on('data', (chunk) => received.push(chunk));
-    // The server may be done with a caller who still speaks: that is a closed connection like any other.
+    // The server may close the connection while the client still sends.
     socket.on('error', () => undefined);
     socket.on('end', () => socket.end());
     socket.on('close', () => {
@@ -28,24 +35,24 @@ export async function exchange(port: number, sending: Sending, patience: number)
       resolve();
     });
   });
-  if (sending.hangsUp) socket.end(sending.bytes);
-  else socket.write(sending.bytes);
+  if (transmission.closesAfterSending) socket.end(transmission.bytes);
+  else socket.write(transmission.bytes);
   await closed.finally(() => socket.destroy());
-  return answersIn(Buffer.concat(received).toString('latin1'));
+  return parseResponses(Buffer.concat(received).toString('latin1'));
 }
 
-/** One after the other, each as long as it says. @throws Error when there is anything else */
-function answersIn(received: string): RawAnswer[] {
-  const answers: RawAnswer[] = [];
+/** Parses consecutive responses by their content-length. @throws Error for anything else */
+function parseResponses(received: string): RawResponse[] {
+  const responses: RawResponse[] = [];
   let rest = received;
   while (rest !== '') {
     const [whole, status, headers = ''] =
       /^HTTP\/1\.1 (\d{3})[^\r\n]*\r\n(?:(.*?)\r\n)?\r\n/s.exec(rest) ?? [];
-    if (whole === undefined) throw new Error(`no answer: ${JSON.stringify(rest.slice(0, 100))}`);
+    if (whole === undefined) throw new Error(`not a response: ${JSON.stringify(rest.slice(0, 100))}`);
     const length = Number(/^content-length: (\d+)/im.exec(headers)?.[1] ?? rest.length);
     rest = rest.slice(whole.length);
-    answers.push({ status: Number(status), headers, body: rest.slice(0, length) });
+    responses.push({ status: Number(status), headers, body: rest.slice(0, length) });
     rest = rest.slice(length);
   }
-  return answers;
+  return responses;
 }

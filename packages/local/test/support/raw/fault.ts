@@ -1,25 +1,34 @@
 import fc from 'fast-check';
-import { bytesOf, type RawRequest, type Sending } from './request.ts';
+import { bytesOf, type RawRequest, type Transmission } from './request.ts';
 
-/** One way for a request to be wrong, whatever it asks for. */
+/** A kind of invalid requests. */
 export interface RawFault {
   readonly what: string;
-  readonly sendings: fc.Arbitrary<Sending>;
+  readonly transmissions: fc.Arbitrary<Transmission>;
 }
 
-export const fault = (what: string, sendings: fc.Arbitrary<Sending>): RawFault => ({ what, sendings });
+export const fault = (what: string, transmissions: fc.Arbitrary<Transmission>): RawFault => ({
+  what,
+  transmissions,
+});
 
-/** The caller waits for an answer. */
-export const complete = (request: RawRequest): Sending => ({ bytes: bytesOf(request), hangsUp: false });
+/** The client waits for a response. */
+export const sendAndWait = (request: RawRequest): Transmission => ({
+  bytes: bytesOf(request),
+  closesAfterSending: false,
+});
 
-/** The caller goes away. */
-export const abandoned = (request: RawRequest): Sending => ({ bytes: bytesOf(request), hangsUp: true });
+/** The client closes the connection after sending. */
+export const sendAndClose = (request: RawRequest): Transmission => ({
+  bytes: bytesOf(request),
+  closesAfterSending: true,
+});
 
-/** Each character is the byte of its number. */
+/** The bytes of a text, one per character code. */
 export const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** Bytes that stand nowhere in a head. */
+/** Control characters, which are invalid in a request's head. */
 export const controlByte = fc.constantFrom('\0', '\x01', '\x07', '\x08', '\x0b', '\x0c', '\x1b', '\x7f');
 
-/** What HTTP lets a method or a header's name be. */
+/** A token as HTTP defines it: a method or a header name. */
 export const token = fc.stringMatching(/^[A-Za-z!#$%&'*+.^_`|~-]{1,24}$/);

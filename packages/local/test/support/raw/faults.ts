@@ -5,15 +5,21 @@ import { headerFaults } from './header-faults.ts';
 import { lineFaults, pathFaults } from './line-faults.ts';
 import type { RawRequest } from './request.ts';
 
-/** Everything that can be wrong about a request that saves something, each way with endless variants. */
-export function rawFaultsOf(good: RawRequest): readonly RawFault[] {
-  return [...lineFaults(good), ...pathFaults(good), ...headerFaults(good), ...bodyFaults(good), ...strangers];
+/** All kinds of faults of a request, each with random variants. */
+export function rawFaultsOf(validRequest: RawRequest): readonly RawFault[] {
+  return [
+    ...lineFaults(validRequest),
+    ...pathFaults(validRequest),
+    ...headerFaults(validRequest),
+    ...bodyFaults(validRequest),
+    ...nonHttpFaults,
+  ];
 }
 
-/** What does not speak HTTP, or not this one. */
-const strangers: readonly RawFault[] = [
+/** Bytes of other protocols, or of other versions of HTTP. */
+const nonHttpFaults: readonly RawFault[] = [
   fault(
-    'no HTTP at all',
+    'bytes that are not HTTP/1.1',
     fc
       .oneof(
         fc.constantFrom(
@@ -31,6 +37,6 @@ const strangers: readonly RawFault[] = [
         ),
         fc.uint8Array({ maxLength: 2000 }).map((given) => Buffer.from(given).toString('latin1')),
       )
-      .map((text) => ({ bytes: latin1(text), hangsUp: true })),
+      .map((text) => ({ bytes: latin1(text), closesAfterSending: true })),
   ),
 ];

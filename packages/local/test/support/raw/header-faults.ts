@@ -1,30 +1,31 @@
 import fc from 'fast-check';
-import { complete, controlByte, fault, type RawFault } from './fault.ts';
+import { controlByte, fault, type RawFault, sendAndWait } from './fault.ts';
 import { type RawRequest, withHeader } from './request.ts';
 
-/** What says to whom, by whom and how long. */
-export function headerFaults(good: RawRequest): RawFault[] {
-  const length = good.body.length;
-  const header = (name: string, ...values: string[]) => complete(withHeader(good, name, ...values));
-  const badly = (what: string, name: string, values: readonly string[][]) =>
+/** Invalid headers: host, length, authorization and others. */
+export function headerFaults(validRequest: RawRequest): RawFault[] {
+  const length = validRequest.body.length;
+  const header = (name: string, ...values: string[]) =>
+    sendAndWait(withHeader(validRequest, name, ...values));
+  const headerFault = (what: string, name: string, values: readonly string[][]) =>
     fault(
       what,
       fc.constantFrom(...values).map((given) => header(name, ...given)),
     );
   return [
-    badly('another host, or none', 'host', [
+    headerFault('another or a missing host', 'host', [
       [],
       [''],
       ['example.org'],
       ['localhost'],
       ['example.org', 'localhost'],
     ]),
-    badly('a length that is none', 'content-length', [
+    headerFault('an invalid content-length', 'content-length', [
       ...['-1', '+5', '1e3', '0x10', '5, 6', `${length}.0`, '9'.repeat(30)].map((value) => [value]),
       [String(length), String(length + 1)],
       [String(length), '0'],
     ]),
-    badly('two lengths at once', 'transfer-encoding', [
+    headerFault('content-length with transfer-encoding', 'transfer-encoding', [
       ...[
         'chunked',
         'Chunked',
@@ -36,9 +37,9 @@ export function headerFaults(good: RawRequest): RawFault[] {
       ].map((value) => [value]),
       ['chunked', 'identity'],
     ]),
-    badly('an expectation', 'expect', [['200-ok'], ['a miracle']]),
+    headerFault('an unknown expectation', 'expect', [['200-ok'], ['a miracle']]),
     fault(
-      'a name or a value that no header has',
+      'an invalid header name or value',
       fc
         .oneof(
           fc.constantFrom(
@@ -54,11 +55,11 @@ export function headerFaults(good: RawRequest): RawFault[] {
         .map(([name = '', value = '']) => header(name, value)),
     ),
     fault(
-      'more than a head may hold',
+      'a head that is too large',
       fc.integer({ min: 17_000, max: 100_000 }).map((size) => header('x-long', 'x'.repeat(size))),
     ),
     fault(
-      'a token that is none',
+      'an invalid bearer token',
       fc
         .oneof(
           fc.constantFrom(

@@ -1,39 +1,39 @@
 import fc from 'fast-check';
-import { abandoned, complete, controlByte, fault, type RawFault, token } from './fault.ts';
+import { controlByte, fault, type RawFault, sendAndClose, sendAndWait, token } from './fault.ts';
 import type { RawRequest } from './request.ts';
 
-/** The method, the target, the version. */
-export function lineFaults(good: RawRequest): RawFault[] {
+/** Invalid methods, targets and versions. */
+export function lineFaults(validRequest: RawRequest): RawFault[] {
   const known = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'LOCK'];
   return [
     fault(
-      'a method that the call does not have',
+      'an unsupported method',
       fc
         .oneof(fc.constantFrom(...known, 'post', 'Post', 'POSTS', 'POS', ''), token)
-        .filter((method) => method !== good.method)
-        .map((method) => complete({ ...good, method })),
+        .filter((method) => method !== validRequest.method)
+        .map((method) => sendAndWait({ ...validRequest, method })),
     ),
     fault(
-      'a version that does not exist',
+      'an unknown version',
       fc
         .oneof(
           fc.constantFrom('', 'HTTP', 'HTTP/', 'HTTP/1', 'http/1.1', 'HTTP/1.11', 'HTTP/9.9', 'HTP/1.1'),
           token,
         )
-        .map((version) => abandoned({ ...good, version })),
+        .map((version) => sendAndClose({ ...validRequest, version })),
     ),
     fault(
       'control characters in the request line',
-      fc.tuple(controlByte, fc.nat({ max: good.target.length })).map(([byte, at]) => {
-        const target = good.target.slice(0, at) + byte + good.target.slice(at);
-        return complete({ ...good, target });
+      fc.tuple(controlByte, fc.nat({ max: validRequest.target.length })).map(([byte, at]) => {
+        const target = validRequest.target.slice(0, at) + byte + validRequest.target.slice(at);
+        return sendAndWait({ ...validRequest, target });
       }),
     ),
   ];
 }
 
-/** None of them leads to the call, however often it is decoded or its dots are followed. */
-export function pathFaults(good: RawRequest): RawFault[] {
+/** Paths that must not reach the route, even when a server decodes them or resolves their dots. */
+export function pathFaults(validRequest: RawRequest): RawFault[] {
   const part = fc.oneof(
     fc.constantFrom(
       '.',
@@ -64,29 +64,34 @@ export function pathFaults(good: RawRequest): RawFault[] {
     fc.constantFrom('', 'x', '__proto__', 'constructor', '*', '{id}', '%7Bid%7D', 'a'.repeat(5000)),
   );
   const parts = fc.array(part, { minLength: 1, maxLength: 6 });
-  const base = good.target.slice(0, good.target.lastIndexOf('/'));
+  const base = validRequest.target.slice(0, validRequest.target.lastIndexOf('/'));
   return [
     fault(
-      'a path that leads elsewhere',
+      'another path',
       fc
-        .tuple(fc.constantFrom(`${base}/`, `${good.target}/`, good.target, '/', '//', ''), parts)
+        .tuple(
+          fc.constantFrom(`${base}/`, `${validRequest.target}/`, validRequest.target, '/', '//', ''),
+          parts,
+        )
         .map(([start, more]) => start + more.join('/'))
-        .filter((target) => target !== good.target)
-        .map((target) => complete({ ...good, target })),
+        .filter((target) => target !== validRequest.target)
+        .map((target) => sendAndWait({ ...validRequest, target })),
     ),
     fault(
-      'a path with a way round',
+      'a path with ../ that resolves to the route',
       parts.map((more) => {
         const back = '../'.repeat(more.length);
-        const last = good.target.slice(base.length + 1);
-        return complete({ ...good, target: `${base}/${more.join('/')}/${back}${last}` });
+        const last = validRequest.target.slice(base.length + 1);
+        return sendAndWait({ ...validRequest, target: `${base}/${more.join('/')}/${back}${last}` });
       }),
     ),
     fault(
-      'a target without end',
+      'a target that is too long',
       fc
         .integer({ min: 17_000, max: 70_000 })
-        .map((length) => complete({ ...good, target: `${good.target}?${'q'.repeat(length)}` })),
+        .map((length) =>
+          sendAndWait({ ...validRequest, target: `${validRequest.target}?${'q'.repeat(length)}` }),
+        ),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-/** A request as its bytes are put together, so that each part of it can be wrong. */
+/** The parts of a request, each of which can be invalid. */
 export interface RawRequest {
   readonly method: string;
   readonly target: string;
@@ -7,26 +7,26 @@ export interface RawRequest {
   readonly body: Buffer;
 }
 
-/** What is sent over a connection of its own. */
-export interface Sending {
+/** The bytes to send over a new connection. */
+export interface Transmission {
   readonly bytes: Buffer;
-  /** The caller goes away after the last byte, in the middle of what it began. */
-  readonly hangsUp: boolean;
+  /** Whether the client closes the connection after the last byte instead of waiting. */
+  readonly closesAfterSending: boolean;
 }
 
-/** The bytes of a request. Letters stand for the byte of their number: what is no ASCII goes out as one byte each. */
+/** The bytes of a request: one byte per character code in the head. */
 export function bytesOf({ method, target, version, headers, body }: RawRequest): Buffer {
   const lines = [`${method} ${target} ${version}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
 }
 
-/** The request with a header in the place of those of that name; with none when there is no value. */
+/** Replaces the headers of a name; removes them when there is no value. */
 export function withHeader(request: RawRequest, name: string, ...values: readonly string[]): RawRequest {
   const others = request.headers.filter(([other]) => other.toLowerCase() !== name.toLowerCase());
   return { ...request, headers: [...others, ...values.map((value) => [name, value] as const)] };
 }
 
-/** The request with another body, and its length in the head. */
+/** Replaces the body and its content-length. */
 export function withBody(request: RawRequest, body: Buffer): RawRequest {
   return { ...withHeader(request, 'content-length', String(body.length)), body };
 }

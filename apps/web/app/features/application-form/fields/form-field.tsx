@@ -29,8 +29,8 @@ export function FormField({ name, control }: FormFieldProps) {
   const common = { name, control, label, help, required };
   switch (input.kind) {
     case 'line': {
-      const { kind: _, ...line } = input;
-      return <TextField {...common} {...line} />;
+      const { kind: _, keep, ...line } = input;
+      return <TextField {...common} {...line} {...(keep && { sanitise: keep })} />;
     }
     case 'registration-number':
       return (

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { delayCalls } from '../support/intercept-calls.ts';
+import { expect, test } from '../support/organiser-test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Application: / });
+const position = (page: Page) => dialog(page).getByText(/^\d+ of \d+$/);
+/** The call for one application. */
+const applicationCall = /\/applications\/[0-9a-f-]{36}$/;
+const scrollTop = (page: Page) => dialog(page).evaluate((element) => element.scrollTop);
+
+/** Opens the application in that row of the list. */
+async function openAt(page: Page, address: string, row: number): Promise<void> {
+  await page.goto(address);
+  await page
+    .getByRole('button', { name: /^Review GSP/ })
+    .nth(row)
+    .click();
+  await expect(dialog(page).getByRole('heading', { name: 'Founder Information' })).toBeVisible();
+}
+
+test('a key opens the next application at its top without waiting', async ({ organiserPage: page }) => {
+  const fetched = new Set<string>();
+  page.on('requestfinished', (request) => applicationCall.test(request.url()) && fetched.add(request.url()));
+  await openAt(page, '/admin/stage1', 8);
+  await expect(position(page)).toHaveText(/^9 of /);
+  const name = await dialog(page).getByRole('heading', { level: 2 }).first().textContent();
+  await dialog(page).evaluate((element) => element.scrollTo({ top: 400 }));
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(100);
+
+  // The list prefetches both neighbours: the next application opens although its call gets no answer.
+  await expect.poll(() => fetched.size).toBe(3);
+  const release = await delayCalls(page, applicationCall);
+  await page.keyboard.press('j');
+  await expect(position(page)).toHaveText(/^10 of /);
+  await expect(dialog(page).getByRole('heading', { name: 'Founder Information' })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { level: 2 }).first()).not.toHaveText(name ?? '');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  release();
+
+  await page.keyboard.press('j');
+  await expect(position(page)).toHaveText(/^11 of /);
+  await expect(page).toHaveURL((url) => url.searchParams.get('page') === '2');
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('prints the application only, black on white', async ({ organiserPage: page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAt(page, '/admin/stage1', 0);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(dialog(page).getByText('Submitted on:')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stage 1 Applicants' })).toBeHidden();
+  await expect(dialog(page).getByRole('button', { name: 'Approve' })).toBeHidden();
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeHidden();
+  await expect(dialog(page)).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(dialog(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages?.length).toBeGreaterThanOrEqual(2);
+});
+
+test('a long list is usable from its first page on', { tag: '@nightly' }, async ({ organiserPage: page }) => {
+  let release = () => {};
+  const rest = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/submitted/stage1*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.searchParams.has('cursor')) await rest;
+    url.searchParams.set('limit', '12');
+    await route.continue({ url: url.href });
+  });
+  await page.goto('/admin/stage1?page=2');
+  await expect(page.getByText('Showing 11 to 12 of 12 entries')).toBeVisible();
+  await expect(page.getByText(/^12 of \d+ here, more on their way$/)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Review / })
+    .first()
+    .focus();
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  release();
+  await expect(page.getByText(/^Showing 11 to 20 of \d+ entries$/)).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(focused);
+});

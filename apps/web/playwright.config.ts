@@ -68,7 +68,7 @@ export default defineConfig<AccountOptions>({
     { name: 'public', testDir: './e2e/public', use: phone },
     { name: 'founder', testDir: './e2e/founder', use: phone },
     { name: 'organiser', testDir: './e2e/organiser', use: desktop },
-    { name: 'faults', testDir: './e2e/catalogue', use: desktop },
+    { name: 'faults', testDir: './e2e/faults', use: desktop },
     // Measurements, not tests.
     ...(process.env['PORTAL_BENCH'] ? [{ name: 'bench', testDir: './e2e/bench', use: bench }] : []),
     {

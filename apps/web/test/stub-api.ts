@@ -1,3 +1,9 @@
+import {
+  describeProblem,
+  type ProblemCode,
+  type ProblemDetails,
+  problems,
+} from '@portal/contracts/http/problems';
 import type { Route } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { vi } from 'vitest';
@@ -52,4 +58,25 @@ function match(route: Route, method: string, pathname: string): Record<string, s
   const pattern = new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
   const found = method === route.method ? pattern.exec(pathname) : null;
   return found ? { ...found.groups } : undefined;
+}
+
+/** A problem with the status and the sentence of the contract, as `packages/api` answers it. */
+export const refusal = (code: ProblemCode, details: ProblemDetails = {}): StubAnswer => ({
+  status: problems[code].status,
+  body: { code, message: describeProblem(code, details), details },
+});
+
+/** Fails as `fetch` does without a network. */
+export const offline = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** A handler that gives each answer once, in order, and then the last one again. */
+export function inTurn(...answers: readonly (() => StubAnswer)[]): () => StubAnswer {
+  const left = [...answers];
+  return () => {
+    const answer = left.length > 1 ? left.shift() : left[0];
+    if (!answer) throw new Error('No answer was given');
+    return answer();
+  };
 }

@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearDrafts } from '../../test/draft-slot.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { fetchAuthSession, signOut, tokensOf } from '../../test/user-pool.ts';
 import { RequireSession } from '../session/guard.tsx';
 import { session } from '../session/session.ts';
 import { ApplicantHeader } from './applicant-header.tsx';
 
+// Signing out asks about answers that only this device has.
+beforeEach(() => clearDrafts());
 afterEach(() => localStorage.clear());
 
 async function open(claims: object = {}) {

@@ -19,13 +19,6 @@ async function post(page: Page, path: string, data: object): Promise<APIResponse
   return page.request.post(base + path, { data, headers: { authorization } });
 }
 
-/** Makes a call without a body with the page's session; expects success. */
-export async function callAs(page: Page, method: 'GET' | 'POST', path: string): Promise<void> {
-  const authorization = `Bearer ${await idTokenOf(page)}`;
-  const answer = await page.request.fetch(base + path, { method, headers: { authorization } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
 /** The user id of the page's session. */
 export async function userIdOf(page: Page): Promise<string> {
   const [, claims = ''] = (await idTokenOf(page)).split('.');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  describeFirstPasswordError,
   describeLoginError,
   describeResetError,
   describeSignUpError,
@@ -11,6 +12,22 @@ function poolError(name: string, message = ''): Error {
   return Object.assign(new Error(message), { name });
 }
 
+test.each([
+  ['NetworkError', 'A network error has occurred.'],
+  ['LimitExceededException', 'Attempt limit exceeded, please try after some time.'],
+  ['TooManyRequestsException', 'Too many requests'],
+  [
+    'InvalidPasswordException',
+    'Password did not conform with policy: Password is in a list of known passwords',
+  ],
+])('the sentence of %s is shown as it is', (name, sentence) => {
+  const error = poolError(name, sentence);
+  expect(describeLoginError(error)).toBe(sentence);
+  expect(describeFirstPasswordError(error)).toBe(sentence);
+  expect(describeSignUpError(error)).toBe(sentence);
+  expect(describeResetError(error)).toBe(sentence);
+});
+
 describe('login', () => {
   test.each([
     [poolError('UserNotFoundException', 'User does not exist.'), 'User not found. Please check your email.'],
@@ -19,8 +36,10 @@ describe('login', () => {
       'Incorrect password. Please try again.',
     ],
     [poolError('NotAuthorizedException', 'Password attempts exceeded'), 'Password attempts exceeded'],
-    [poolError('NetworkError', 'A network error has occurred.'), 'A network error has occurred.'],
-    [poolError('LimitExceededException', 'Attempt limit exceeded'), 'Attempt limit exceeded'],
+    [
+      poolError('UserLambdaValidationException', 'User is disabled by the programme office.'),
+      'User is disabled by the programme office.',
+    ],
     [poolError('InternalErrorException'), 'Error signing in.'],
     ['no error at all', 'Error signing in.'],
   ])('%o', (error, message) => expect(describeLoginError(error)).toBe(message));
@@ -36,17 +55,38 @@ describe('sign-up', () => {
       poolError('UsernameExistsException', 'User already exists'),
       'An account with this email already exists.',
     ],
-    [poolError('InvalidPasswordException', 'Password did not conform'), 'Password did not conform'],
+    [
+      poolError('NotAuthorizedException', 'SignUp is not permitted for this user pool'),
+      'SignUp is not permitted for this user pool',
+    ],
     [poolError('InternalErrorException'), 'An error occurred during signup'],
     [undefined, 'An error occurred during signup'],
   ])('%o', (error, message) => expect(describeSignUpError(error)).toBe(message));
 });
 
+describe('first password', () => {
+  test.each([
+    [
+      poolError('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+      'Your password could not be saved. Please log in again.',
+    ],
+    [poolError('InvalidLambdaResponseException'), 'Your password could not be saved. Please log in again.'],
+  ])('%o', (error, sentence) => expect(describeFirstPasswordError(error)).toBe(sentence));
+});
+
 describe('password reset', () => {
   test.each([
     [
-      poolError('CodeMismatchException', 'Invalid verification code provided'),
-      'Invalid verification code provided',
+      poolError('UserNotFoundException', 'Username/client id combination not found.'),
+      'Username/client id combination not found.',
+    ],
+    [
+      poolError('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+      'Invalid verification code provided, please try again.',
+    ],
+    [
+      poolError('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
+      'Invalid code provided, please request a code again.',
     ],
     [poolError('InternalErrorException', '  '), 'An unknown error occurred. Please try again.'],
     [null, 'An unknown error occurred. Please try again.'],
@@ -58,6 +98,7 @@ describe('verification', () => {
     [poolError('CodeMismatchException', 'x'), 'This code is not correct. Please check it or send a new one.'],
     [poolError('ExpiredCodeException', 'x'), 'This code is no longer valid. Please send a new one.'],
     [poolError('LimitExceededException', 'x'), 'Too many attempts. Please wait a while and try again.'],
+    [poolError('TooManyRequestsException', 'x'), 'Too many attempts. Please wait a while and try again.'],
     [
       poolError('TooManyFailedAttemptsException', 'x'),
       'Too many attempts. Please wait a while and try again.',

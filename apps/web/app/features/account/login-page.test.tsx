@@ -91,14 +91,20 @@ describe('logging in', () => {
     signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_UP' } });
     const { location } = await logIn();
     await screen.findByText('page /authorize/verify');
-    expect(location()).toMatchObject({ path: '/authorize/verify', state: { email: 'Asha@Example.org' } });
+    expect(location()).toEqual({
+      path: '/authorize/verify',
+      state: { email: 'Asha@Example.org', message: 'Please verify your email address before you log in.' },
+    });
   });
 
   test('navigates an account that must reset its password to the reset page', async () => {
     signIn.mockResolvedValue({ nextStep: { signInStep: 'RESET_PASSWORD' } });
     const { location } = await logIn();
     await screen.findByText('page /authorize/reset-password');
-    expect(location().state).toMatchObject({ email: 'Asha@Example.org' });
+    expect(location().state).toEqual({
+      email: 'Asha@Example.org',
+      message: 'Please choose a new password before you log in.',
+    });
   });
 
   test('shows an error when Cognito requires an unsupported step', async () => {

@@ -34,9 +34,11 @@ test('asks for the address, then for code and new password, then shows success',
   });
 });
 
-test('starts with the address from the login page', () => {
-  renderPage(path, <ResetPage />, { pathname: path, state: { email: 'asha@example.org' } });
+test('starts with the address from the login page and shows its message', () => {
+  const state = { email: 'asha@example.org', message: 'Please choose a new password before you log in.' };
+  renderPage(path, <ResetPage />, { pathname: path, state });
   expect(screen.getByDisplayValue('asha@example.org')).toBeTruthy();
+  expect(screen.getByText(state.message)).toBeTruthy();
 });
 
 test('keeps the second step after a reload', async () => {
@@ -117,4 +119,12 @@ test('has a user name field for password managers', async () => {
   await screen.findByRole('textbox', { name: /otp/i });
   const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
   expect(username?.value).toBe('asha@example.org');
+});
+
+test('an address without an account is refused in the words of the user pool', async () => {
+  const sentence = 'Username/client id combination not found.';
+  resetPassword.mockRejectedValue(poolError('UserNotFoundException', sentence));
+  const { user } = renderPage(path, <ResetPage />, { pathname: path, state: { email: 'asha@example.org' } });
+  await user.click(screen.getByRole('button', { name: 'Get OTP' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationId as id, saves } from '../../../../test/application-record.ts';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { draftSlot } from '../../../../test/draft-slot.ts';
+import { findFieldErrors } from '../../../../test/fields.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ok, problem, type StubHandlers, stubApi } from '../../../../test/stub-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
@@ -75,7 +76,9 @@ describe('the terms', () => {
   test('must be accepted in their dialog', async () => {
     const { user, submit, calls, acceptTerms } = open({});
     await submit();
-    await screen.findByText('You must accept the terms and conditions.');
+    await findFieldErrors({
+      'I have read and accept the terms and conditions': 'You must accept the terms and conditions.',
+    });
     expect(document.activeElement).toBe(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('checkbox'));
     await user.click(await screen.findByRole('button', { name: 'Disagree' }));

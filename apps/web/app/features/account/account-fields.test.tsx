@@ -1,0 +1,176 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { findFieldErrors, write } from '../../../test/fields.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  fetchAuthSession,
+  resetPassword,
+  signIn,
+  signUp,
+  tokensOf,
+} from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
+import { LoginPage } from './login-page.tsx';
+import { ResetPage } from './reset-page.tsx';
+import { SecondFactorPage } from './second-factor/second-factor-page.tsx';
+import { SignUpPage } from './sign-up-page.tsx';
+import { VerifyPage } from './verify-page.tsx';
+
+/* What the forms of accounts say at a field, before anything is sent to the user pool. */
+
+const tooShort = 'Password must be at least 8 characters';
+const tooSimple =
+  'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!@#$%^&*)';
+const edgedBySpace = 'Password must not begin or end with a space';
+const codeMissing = 'Please enter the 6 digits of the code';
+const badPhone = 'Please enter a valid 10-digit phone number';
+const differ = 'Passwords do not match';
+
+const openLogin = () => renderPage('/authorize/login', <LoginPage />);
+
+/** Opens the step that follows the password. */
+async function openLoginStep(signInStep: string) {
+  signIn.mockResolvedValue({ nextStep: { signInStep } });
+  const { user } = openLogin();
+  write({ Email: 'asha@example.org', Password: 'Secret#2026' });
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+async function openSetup() {
+  fetchAuthSession.mockResolvedValue(tokensOf());
+  await session.check();
+  const { user } = renderPage('/authorize/second-factor', <SecondFactorPage />);
+  await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+}
+
+const resetPath = '/authorize/reset-password';
+const resetCodeStep = { pathname: resetPath, search: '?step=code', state: { email: 'asha@example.org' } };
+
+type Texts = Readonly<Record<string, string>>;
+
+interface Form {
+  readonly open: () => unknown;
+  readonly submit: string;
+  /** What is written, and the sentence at each field that submitting then leads to. */
+  readonly tries: readonly (readonly [written: Texts, errors: Texts])[];
+}
+
+const forms: readonly (readonly [string, Form])[] = [
+  [
+    'the sign-up',
+    {
+      open: () => renderPage('/authorize/signup', <SignUpPage />),
+      submit: 'Create account',
+      tries: [
+        [
+          {},
+          {
+            'Full name': 'Please enter your full name',
+            Email: 'Invalid email address',
+            Phone: badPhone,
+            Password: tooShort,
+          },
+        ],
+        [
+          { Email: 'meena.example.org', Phone: '900000000', Password: 'Kad#20' },
+          { Email: 'Invalid email address', Phone: badPhone, Password: tooShort },
+        ],
+        [{ Password: 'kadal-solar' }, { Password: tooSimple }],
+        [{ Password: 'kadal' }, { Password: `${tooShort}, ${tooSimple}` }],
+        [{ Password: 'Kadal#2026 ' }, { Password: edgedBySpace }],
+      ],
+    },
+  ],
+  [
+    'the log-in',
+    {
+      open: openLogin,
+      submit: 'Login',
+      tries: [
+        [{}, { Email: 'Please enter your email', Password: 'Please enter your password' }],
+        [{ Email: '   ', Password: 'Secret#2026' }, { Email: 'Please enter your email' }],
+      ],
+    },
+  ],
+  [
+    'the request for a reset code',
+    {
+      open: () => renderPage(resetPath, <ResetPage />),
+      submit: 'Get OTP',
+      tries: [[{}, { Email: 'Invalid email address' }]],
+    },
+  ],
+  [
+    'the reset',
+    {
+      open: () => renderPage(resetPath, <ResetPage />, resetCodeStep),
+      submit: 'Change Password',
+      tries: [
+        [
+          {},
+          { OTP: codeMissing, 'New password': tooShort, 'Confirm password': 'Please enter your password' },
+        ],
+        [
+          { OTP: 'abcdef', 'New password': 'Second#2026 ', 'Confirm password': 'Other#2026' },
+          { OTP: codeMissing, 'New password': edgedBySpace, 'Confirm password': differ },
+        ],
+      ],
+    },
+  ],
+  [
+    'the choice of a first password',
+    {
+      open: () => openLoginStep('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED'),
+      submit: 'Save and log in',
+      tries: [
+        [{}, { 'New password': tooShort, 'Confirm password': 'Please enter your password' }],
+        [{ 'New password': 'second2026' }, { 'New password': tooSimple }],
+        [{ 'New password': 'second' }, { 'New password': `${tooShort}, ${tooSimple}` }],
+        [
+          { 'New password': 'Second#2026 ', 'Confirm password': 'Other#2026' },
+          { 'New password': edgedBySpace, 'Confirm password': differ },
+        ],
+      ],
+    },
+  ],
+  [
+    'the verification',
+    {
+      open: () => renderPage('/authorize/verify', <VerifyPage />),
+      submit: 'Verify email',
+      tries: [
+        [{ Email: 'asha@example.org' }, { 'Verification code': codeMissing }],
+        [{ 'Verification code': '12E456' }, { 'Verification code': 'The code has digits only' }],
+      ],
+    },
+  ],
+  [
+    'the code of the log-in',
+    {
+      open: () => openLoginStep('CONFIRM_SIGN_IN_WITH_TOTP_CODE'),
+      submit: 'Log in',
+      tries: [
+        [{}, { Code: codeMissing }],
+        [{ Code: '12345' }, { Code: codeMissing }],
+      ],
+    },
+  ],
+  ['the set-up of an app', { open: openSetup, submit: 'Turn on', tries: [[{}, { Code: codeMissing }]] }],
+];
+
+test.each(forms)('%s asks for what is missing or wrong', async (_, { open, submit, tries }) => {
+  await open();
+  const button = await screen.findByRole('button', { name: submit });
+  vi.clearAllMocks();
+  for (const [written, errors] of tries) {
+    write(written);
+    button.click();
+    await findFieldErrors(errors);
+  }
+  for (const send of [signIn, signUp, resetPassword, confirmResetPassword, confirmSignIn, confirmSignUp]) {
+    expect(send).not.toHaveBeenCalled();
+  }
+});

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { record, saves } from '../../../test/application-record.ts';
+import { clearDrafts } from '../../../test/draft-slot.ts';
+import { controlOf, write } from '../../../test/fields.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { offline, ok, refusal, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
+import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { RequireSession } from '../../session/guard.tsx';
+import { session } from '../../session/session.ts';
+import { ApplicationFormPage } from './application-form-page.tsx';
+
+/* What the form says when a call fails. */
+
+// Test files share the device.
+afterAll(() => clearDrafts());
+
+beforeEach(async () => {
+  fetchAuthSession.mockResolvedValue(tokensOf());
+  await session.check();
+});
+
+/** Opens step 3 of a draft that lacks an answer there. */
+function open(handlers: StubHandlers): void {
+  const id = crypto.randomUUID(); // What one test writes stays on the device.
+  const draft = record({ marketReach: '' }, { id, application_id: id });
+  stubApi({ getApplications: () => ok(draft), ...handlers });
+  const page = (
+    <RequireSession>
+      <ApplicationFormPage />
+    </RequireSession>
+  );
+  renderPage('/applications-form/:applicationId?', page, `/applications-form/${id}?step=3`);
+}
+
+async function goOn(): Promise<void> {
+  const next = await screen.findByRole('button', { name: 'Next' });
+  write({ 'Market reach': 'Along the whole coast' });
+  next.click();
+}
+
+const saveFailed = 'Failed to save progress. Please try again.';
+/** The gateway answers in its own words. */
+const throttled = () => ({ status: 429, body: { message: 'Too Many Requests' } });
+
+test.each([
+  ['fails', () => refusal('internal-error'), saveFailed],
+  ['is throttled', throttled, saveFailed],
+  ['meets no network', offline, saveFailed],
+  ['is answered with nothing', () => ok({}), 'An error occurred. Please try again.'],
+  [
+    'is one application too many',
+    () => refusal('too-many-applications'),
+    'You have reached the number of applications one founder can have.',
+  ],
+])('a save that %s leaves the founder and the answers at the step', async (_, saveDraft, sentence) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  open({ saveDraft });
+  await goOn();
+  await screen.findByText(sentence);
+  screen.getByRole('heading', { level: 2, name: 'Impact' });
+  expect(controlOf('Market reach')).toHaveProperty('value', 'Along the whole coast');
+});
+
+test('a save that succeeds is shown as saved', async () => {
+  open({ saveDraft: () => saves(8) });
+  await goOn();
+  await screen.findByText('Your application progress has been saved.');
+  await screen.findByRole('heading', { level: 2, name: 'Support & Funding' });
+});
+
+test.each([
+  ['cannot be read', () => refusal('internal-error')],
+  ['is unknown', () => refusal('application-not-found')],
+])('an application that %s leads back to the list', async (_, getApplications) => {
+  open({ getApplications });
+  await screen.findByText('Failed to load application data');
+  await screen.findByText('page /applications');
+});

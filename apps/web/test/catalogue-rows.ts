@@ -1,0 +1,289 @@
+/*
+ * What the product lists, in its own order, and beyond: what happens, what the portal then says, and the test that shows it.
+ * `catalogue.test.ts` checks that the test names the text.
+ */
+
+/** What happens → by the test that shows them, the texts; where nothing is said, the title of the test. */
+type Rows = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+const account = 'features/account';
+const form = 'features/application-form';
+
+const accountErrors = `${account}/account-errors.test.ts`;
+const accountFields = `${account}/account-fields.test.tsx`;
+const loginPage = `${account}/login-page.test.tsx`;
+const signUpPage = `${account}/sign-up-page.test.tsx`;
+const resetPage = `${account}/reset-page.test.tsx`;
+const verifyPage = `${account}/verify-page.test.tsx`;
+const secondFactorErrors = `${account}/second-factor/second-factor-errors.test.ts`;
+const secondFactorFailures = `${account}/second-factor/second-factor-failures.test.tsx`;
+const secondFactorPage = `${account}/second-factor/second-factor-page.test.tsx`;
+const answerErrors = `${form}/answer-errors.test.tsx`;
+const formCalls = `${form}/failed-calls.test.tsx`;
+const refusedCodes = `${form}/submit/refused-codes.test.tsx`;
+const submitFlow = `${form}/submit/submit-flow.test.tsx`;
+const uploads = `${form}/uploads/failed-uploads.test.tsx`;
+const formPage = `${form}/application-form-page.test.tsx`;
+const reviewCalls = 'features/review/failed-calls.test.tsx';
+const reviewDialog = 'features/review/review-dialog.test.tsx';
+
+/** §8: one for each row of the table. */
+export const errorCatalogue: Rows = {
+  'Login, user not found': { [loginPage]: ['User not found. Please check your email.'] },
+  'Login, wrong password': { [loginPage]: ['Incorrect password. Please try again.'] },
+  'Login, other': {
+    [accountErrors]: [
+      'User is disabled by the programme office.',
+      'Error signing in.',
+      'Password attempts exceeded',
+    ],
+  },
+  'Signup, default': {
+    [accountErrors]: ['SignUp is not permitted for this user pool', 'An error occurred during signup'],
+  },
+  'Signup, InvalidParameterException': { [signUpPage]: ['Please provide a valid phone number'] },
+  'Signup, UsernameExistsException': { [signUpPage]: ['An account with this email already exists.'] },
+  'Reset error': {
+    [resetPage]: ['Username/client id combination not found.'],
+    [accountErrors]: ['An unknown error occurred. Please try again.'],
+  },
+  'Protected route without session': { 'session/guard.test.tsx': ['page /authorize/login'] },
+  'Login check failure': { 'session/home.test.ts': ['/authorize/login'] },
+  'Application list fetch fails': {
+    'features/applications/applications-page.test.tsx': [
+      'Failed to load applications. Please try again later.',
+    ],
+  },
+  'Existing application load fails': { [formCalls]: ['Failed to load application data'] },
+  'OTP send fails': { [refusedCodes]: ['Failed to send OTP. Please try again.'] },
+  'Draft save fails': { [formCalls]: ['Failed to save progress. Please try again.'] },
+  'Unexpected error during Next': { [formCalls]: ['An error occurred. Please try again.'] },
+  'No application id': { [refusedCodes]: ['Application ID is missing. Please start a new application.'] },
+  'OTP or submit failure': {
+    [refusedCodes]: [
+      'This code is not correct. 4 tries left.',
+      'Too many wrong codes. Please request a new one.',
+      'This code is no longer valid. Please request a new one.',
+      'Failed to submit application. Please try again.',
+      'Some answers are missing or need a correction.',
+      'Pitch deck: a virus was found in this file. Please remove it and upload a clean copy',
+    ],
+    [submitFlow]: ['A virus was found in a document. Please remove it and upload a clean copy.'],
+  },
+  'Upload failure': {
+    [uploads]: [
+      'File upload failed. Please try again.',
+      'Failed to upload file for Pitch deck',
+      'No URL returned from server',
+      'Too many uploads. Please try again later.',
+    ],
+  },
+  'Metrics load fails': { 'features/metrics/dashboard.test.tsx': ['Failed to load application metrics'] },
+  'Admin list load fails': { [reviewCalls]: ['Failed to load applications'] },
+  'Admin action fails': {
+    [reviewCalls]: [
+      'Failed to approve application: Something went wrong on our side. Your saved answers are safe.',
+      'Failed to reject application: Something went wrong on our side. Your saved answers are safe.',
+      'Failed to shortlist application: Something went wrong on our side. Your saved answers are safe.',
+      'Failed to shortlist application: A network error has occurred. Please check your connection and try again.',
+    ],
+  },
+};
+
+/** §8: errors of the user pool beyond the table, and what nobody is told. */
+export const userPoolErrors: Rows = {
+  UserNotConfirmedException: { [loginPage]: ['Please verify your email address before you log in.'] },
+  PasswordResetRequiredException: { [loginPage]: ['Please choose a new password before you log in.'] },
+  CodeMismatchException: {
+    [accountErrors]: [
+      'Invalid verification code provided, please try again.',
+      'This code is not correct. Please check it or send a new one.',
+    ],
+    [secondFactorErrors]: ['This code is not correct. Please enter the one that your app shows now.'],
+  },
+  ExpiredCodeException: {
+    [accountErrors]: [
+      'Invalid code provided, please request a code again.',
+      'This code is no longer valid. Please send a new one.',
+    ],
+    [secondFactorErrors]: ['This code was used already. Please wait for the next one.'],
+  },
+  LimitExceededException: {
+    [accountErrors]: [
+      'Attempt limit exceeded, please try after some time.',
+      'Too many attempts. Please wait a while and try again.',
+    ],
+    [secondFactorErrors]: ['Too many attempts. Please wait a while and try again.'],
+  },
+  TooManyRequestsException: { [accountErrors]: ['Too many requests'] },
+  InvalidPasswordException: {
+    [accountErrors]: ['Password did not conform with policy: Password is in a list of known passwords'],
+  },
+  UserAlreadyAuthenticatedException: { [loginPage]: ['UserAlreadyAuthenticatedException'] },
+  UserUnAuthenticatedException: {
+    [loginPage]: ['Your session has ended. Please log in to go on – your answers are kept.'],
+  },
+  'Network error': {
+    [accountErrors]: ['A network error has occurred.'],
+    [secondFactorErrors]: ['A network error has occurred.'],
+    [loginPage]: ['A network error has occurred.'],
+  },
+  'Sign-out fails: only logged': {
+    'shell/applicant-header.test.tsx': ['leaves the page even if Cognito cannot be reached'],
+  },
+  'Session fetch fails: the request goes ahead': {
+    'api/call.test.ts': ['has no authorization header when the session cannot be fetched'],
+  },
+};
+
+/** §4 and §8. */
+export const successMessages: Rows = {
+  'Signup done': { [signUpPage]: ['Signup successful! Please log in.'] },
+  'Signup, e-mail to be confirmed': {
+    [signUpPage]: ['Signup successful! Please check your email to verify your account.'],
+  },
+  'Reset code sent': { [resetPage]: ['Reset code has been sent to your email.'] },
+  'Password reset': { [resetPage]: ['Password reset successfully!'] },
+  'Progress saved': { [formCalls]: ['Your application progress has been saved.'] },
+  'Application submitted': { [refusedCodes]: ['OTP verified successfully! Application submitted.'] },
+  'Application approved': { [reviewDialog]: ['Application approved successfully'] },
+  'Application rejected': { [reviewDialog]: ['Application rejected successfully'] },
+  'Application shortlisted': { [reviewDialog]: ['Application shortlisted successfully'] },
+};
+
+/** §5. */
+export const validationRules: Rows = {
+  'Signup, all fields required': { [accountFields]: ['Please enter your full name'] },
+  'Signup, email': { [accountFields]: ['Invalid email address'] },
+  'Signup, phone': { [accountFields]: ['Please enter a valid 10-digit phone number'] },
+  'Signup, password': {
+    [accountFields]: [
+      'Password must be at least 8 characters',
+      'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!@#$%^&*)',
+      'Password must not begin or end with a space',
+    ],
+  },
+  'Signup, submit with a bad password': { [signUpPage]: ['Please fix password requirements'] },
+  'Login, both required': { [accountFields]: ['Please enter your email', 'Please enter your password'] },
+  'Reset, all fields required': {
+    [accountFields]: ['Please enter the 6 digits of the code', 'Please enter your password'],
+  },
+  'Reset, passwords match': { [accountFields]: ['Passwords do not match'] },
+  'Reset, OTP numeric': { [accountFields]: ['Please enter the 6 digits of the code'] },
+  'Form, step 1': {
+    [answerErrors]: [
+      'Startup name is required',
+      'Founder name is required',
+      'Invalid phone number',
+      'Business address is required',
+      'Please select a city',
+    ],
+  },
+  'Form, minimum of 20 characters': {
+    [answerErrors]: [
+      'Please describe your innovation (min 20 characters)',
+      'Please describe your SDG contribution (min 20 characters)',
+      'Please describe the environmental problem (min 20 characters)',
+      "Please describe how you'll utilize support (min 20 characters)",
+      'Please describe your pitch deck (min 20 characters)',
+    ],
+  },
+  'Form, maximum of 300 words': {
+    [answerErrors]: [
+      'Innovation description must be 300 words or less',
+      'SDG contribution must be 300 words or less',
+      'Environmental problem must be 300 words or less',
+      'Carbon footprint reduction must be 300 words or less',
+      'Market reach must be 300 words or less',
+      'Funding details must be 300 words or less',
+      'Support utilization must be 300 words or less',
+      'Pitch deck description must be 300 words or less',
+    ],
+  },
+  'Form, choices and lines': {
+    [answerErrors]: [
+      'Please select current stage',
+      'Market reach is required',
+      'Please select scalability potential',
+      'Please select an option',
+      'Please select whether you are DPITT certified',
+      'Invalid website address. Please begin with https://',
+      'Business address is too long',
+    ],
+  },
+  'Form, documents required': {
+    [answerErrors]: [
+      'Pitch Deck is required',
+      'DPITT registration certificate is required for DPITT-certified startups',
+      'Business registration certificate is required for non-DPITT-certified startups',
+    ],
+  },
+  'Form, terms': { [submitFlow]: ['You must accept the terms and conditions.'] },
+  Files: {
+    [uploads]: [
+      'Only PDF files are allowed',
+      'File size must be less than 5MB',
+      'This file is empty',
+      'At most 10 files',
+    ],
+    [answerErrors]: ['Max 5MB • PDF only'],
+  },
+  'OTP dialog, code not empty': { [refusedCodes]: ['Please enter the 6 digits of the code.'] },
+  'Provider, nothing empty': {
+    [accountFields]: ['Please enter the 6 digits of the code', 'Please enter your email'],
+  },
+};
+
+/** Beyond the product's lists. */
+export const furtherRefusals: Rows = {
+  Code: {
+    [refusedCodes]: [
+      'Please wait 17 seconds before asking for a new code.',
+      'You have asked for too many codes. Please try again later.',
+      'We could not reach your email address, so no code was sent. Please contact the programme.',
+      'A new code is on its way. The one before no longer works.',
+    ],
+  },
+  Decision: {
+    [reviewDialog]: [
+      'Failed to approve application: This application was already rejected by Second Organiser.',
+    ],
+  },
+  Draft: {
+    [formPage]: ['This application has already been submitted and cannot be edited'],
+    [formCalls]: ['You have reached the number of applications one founder can have.'],
+  },
+  'First password': {
+    [accountErrors]: ['Your password could not be saved. Please log in again.'],
+    [loginPage]: ['Temporary password has expired and must be reset by an administrator.'],
+  },
+  'Second factor': {
+    [secondFactorErrors]: [
+      'That took too long. Please go back and log in again.',
+      'Your code could not be checked. Please try again.',
+    ],
+    [secondFactorPage]: [
+      'We could not load how you log in. Nothing was changed.',
+      'The second factor is off.',
+    ],
+    [secondFactorFailures]: [
+      'You log in with your password alone.',
+      'Your log-in asks for a code of your authenticator app.',
+      'That did not work, and nothing was changed. Please try again.',
+      'The second factor is on. From now on your log-in asks for a code.',
+    ],
+  },
+  Verification: {
+    [accountErrors]: [
+      'We could not verify your email. Please try again.',
+      'User not found. Please check your email.',
+    ],
+    [accountFields]: ['The code has digits only'],
+    [verifyPage]: [
+      'Please enter your email to get a new code.',
+      'We sent a new code to asha+1@example.org.',
+      'Your email is verified. Please log in.',
+      'This email is already verified. Please log in.',
+    ],
+  },
+};

@@ -11,7 +11,7 @@ const nightly = [
   '**/src/model/model.test.ts',
   '**/src/missing-conditions.test.ts',
   '**/src/time-limits.test.ts',
-  '**/infra/test/command-line.test.ts',
+  '**/test/command-line.test.ts',
   '**/scripts/ops/restore-drill.test.ts',
   '**/scripts/ops/synth.test.ts',
   '**/scripts/rules/supply.test.ts',
@@ -74,7 +74,8 @@ export default defineConfig({
     // Tests start processes and threads and change the environment: worker threads would share both.
     pool: 'forks',
     globalSetup: [inRoot('scripts/testing/temp-folder.ts')],
-    maxWorkers: availableParallelism(),
+    // One more than cores, because many tests wait for processes and connections.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project('contracts', 'packages/contracts', 30, shared),
       project('api', 'packages/api', 60, {
@@ -89,6 +90,7 @@ export default defineConfig({
           `packages/local/${besideDynamoDbLocal}`,
           'packages/api/src/{applications,submission,review,users,dynamodb}/**/*.test.ts',
         ],
+        exclude: ['**/guessing-chance.test.ts'],
       }),
       project('local', 'packages/local', 180, {
         retry,

@@ -6,11 +6,11 @@ import { makeLedger, randomOf } from '../support/ledger.ts';
 
 /*
  * Random actions in two windows on one draft, online and offline. At the end, every typed text must be stored, unless a
- * founder overwrote it or chose another version. Repeat a failed run with TWO_WINDOWS_SEED=<seed> TWO_WINDOWS_RUNS=1.
+ * founder overwrote it or chose another version. Repeat a failed run with VERIFY=1 TWO_WINDOWS_SEED=<seed> TWO_WINDOWS_RUNS=1.
  */
 process.env['TWO_WINDOWS_SEED'] ??= String(Math.floor(Math.random() * 1_000_000)); // workers inherit it
 const firstSeed = Number(process.env['TWO_WINDOWS_SEED']);
-const runs = Number(process.env['TWO_WINDOWS_RUNS'] ?? (process.env['VERIFY'] ? 200 : 2));
+const runs = Number(process.env['TWO_WINDOWS_RUNS'] ?? 200);
 
 /** A founder may have twenty applications. */
 const runsPerFounder = 5;
@@ -21,7 +21,7 @@ test.use({ expectedConsole: [/net::ERR_/] });
 for (let from = 0; from < runs; from += runsPerFounder) {
   const seeds = Array.from({ length: Math.min(runsPerFounder, runs - from) }, (_, i) => firstSeed + from + i);
 
-  test(`two windows lose no text: seeds ${seeds[0]} to ${seeds.at(-1)}`, async ({
+  test(`two windows lose no text: seeds ${seeds[0]} to ${seeds.at(-1)}`, { tag: '@nightly' }, async ({
     page,
     founder,
     browser,

@@ -28,7 +28,7 @@ import { makeUploadsFunction } from './uploads.ts';
 
 const isLongRun = Boolean(process.env['VERIFY']);
 const seed = Number(process.env['VERIFY_SEED'] ?? Date.now() % 1_000_000_000);
-const runs = isLongRun ? 5000 : 60;
+const runs = isLongRun ? 5000 : 20;
 const timeout = isLongRun ? 30 * 60_000 : 180_000;
 
 let table: Table;

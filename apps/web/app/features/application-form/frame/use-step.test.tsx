@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -24,7 +24,7 @@ test('stays at the step whose last answer was given before the URL names the ste
   });
   render(<RouterProvider router={router} />);
   const step = await screen.findByRole('button', { name: 'Step 3' });
-  expect(router.state.navigation.location?.search).toBe('?step=3');
+  await waitFor(() => expect(router.state.navigation.location?.search).toBe('?step=3'));
   await userEvent.click(step);
   expect(step.textContent).toBe('Step 3');
 });

@@ -114,13 +114,13 @@ test.each(Object.values(accountValidation))('“%s” is shown', (sentence) => {
 });
 
 const { code: _code, codeHelp: _help, ...codeRefusals } = codeMessages;
-const { standing, changed, failed, loadFailed } = secondFactorMessages;
+const { state, changed, failed, loadFailed } = secondFactorMessages;
 
 test.each([
   ...Object.values(codeRefusals),
   codeStepMessages.tooLate,
   codeStepMessages.failed,
-  ...[standing, changed].flatMap((words) => Object.values(words)),
+  ...[state, changed].flatMap((words) => Object.values(words)),
   failed,
   loadFailed,
 ])('“%s” of the second factor is shown', (sentence) => {

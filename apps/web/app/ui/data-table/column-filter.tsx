@@ -56,7 +56,7 @@ function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
         )}
       </fieldset>
       <output className={classes.summary}>
-        {texts.filterStanding(formatNumber(found.length), formatNumber(chosen.size))}
+        {texts.filterSummary(formatNumber(found.length), formatNumber(chosen.size))}
       </output>
       <div className={classes.actions}>
         <Button kind="secondary" size="sm" onClick={() => onApply([])}>

@@ -11,7 +11,7 @@ export const tableMessages = messages({
   filterActive: (column: string, count: number) => `Filter ${column}, ${count} selected`,
   filterSearch: 'Search values',
   filterNone: 'No values',
-  filterStanding: (found: string, chosen: string) => `${found} to choose from, ${chosen} selected`,
+  filterSummary: (found: string, chosen: string) => `${found} to choose from, ${chosen} selected`,
   reset: 'Reset',
   apply: 'Apply Filters',
   pages: 'Pages',

@@ -45,7 +45,7 @@ export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: Fac
   return (
     <Stack gap="md">
       <Alert tone={isOn ? 'success' : 'info'}>
-        {words[changed ? 'changed' : 'standing'][isOn ? 'on' : 'off']}
+        {words[changed ? 'changed' : 'state'][isOn ? 'on' : 'off']}
       </Alert>
       <Text>{isOn ? words.another : words.needed}</Text>
       {begin.error && <Alert tone="error">{describeSecondFactorError(begin.error)}</Alert>}

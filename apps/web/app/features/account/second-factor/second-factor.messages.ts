@@ -27,7 +27,7 @@ export const secondFactorMessages = messages({
     'Organisers read what founders entrust to the programme. So your log-in needs a second factor beside the password.',
   loading: 'Loading your log-in security',
   loadFailed: 'We could not load how you log in. Nothing was changed.',
-  standing: {
+  state: {
     on: 'Your log-in asks for a code of your authenticator app.',
     off: 'You log in with your password alone.',
   },

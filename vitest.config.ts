@@ -6,8 +6,8 @@ import { inRoot } from './scripts/shared/root.ts';
 const isVerify = Boolean(process.env['VERIFY']);
 const patience = isVerify ? 4 : 1;
 
-/** Long tests of what seldom changes: `npm run verify` alone runs them. */
-const nightly = [
+/** Long tests of what seldom changes: only `npm run verify` runs them. */
+const nightlyTests = [
   '**/src/model/model.test.ts',
   '**/src/missing-conditions.test.ts',
   '**/src/time-limits.test.ts',
@@ -16,6 +16,7 @@ const nightly = [
   '**/scripts/ops/synth.test.ts',
   '**/scripts/rules/supply.test.ts',
 ];
+const excluded = isVerify ? [] : nightlyTests;
 
 /**
  * Repeats a failed test once, which is reported as flaky: for tests that wait for threads, processes or screens. A
@@ -47,7 +48,7 @@ function project(name: string, root: string, seconds: number, settings: ProjectS
       root,
       environment: 'node',
       include: ['{src,test}/**/*.test.ts'],
-      exclude: isVerify ? [] : nightly,
+      exclude: excluded,
       setupFiles: [failOnConsole],
       env: noAwsAccount,
       testTimeout: seconds * 1000 * patience,
@@ -67,7 +68,7 @@ const withServices = (...names: string[]) => ({
   globalSetup: names.map((name) => inRoot(`scripts/testing/${name}.ts`)),
 });
 
-const besideDynamoDbLocal = 'src/dynamodb/{conformance,differential}.test.ts';
+const besideDynamoDbLocal = 'src/dynamodb/{differential,oracle-conformance}.test.ts';
 
 export default defineConfig({
   test: {
@@ -90,11 +91,11 @@ export default defineConfig({
           `packages/local/${besideDynamoDbLocal}`,
           'packages/api/src/{applications,submission,review,users,dynamodb}/**/*.test.ts',
         ],
-        exclude: ['**/guessing-chance.test.ts'],
+        exclude: [...excluded, '**/guessing-chance.test.ts'],
       }),
       project('local', 'packages/local', 180, {
         retry,
-        exclude: [besideDynamoDbLocal],
+        exclude: [...excluded, besideDynamoDbLocal],
       }),
       project('verify', 'packages/verify', 180),
       project('infra', 'infra', 180, { ...shared, include: ['{bin,lib,test}/**/*.test.ts'] }),

@@ -15,7 +15,7 @@ import { inRoot, tool } from './shared/root.ts';
 async function main(args: string[]): Promise<void> {
   const options = { docs: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const { code } = await takePictures(values.docs ? 'chosen: ' : 'picture of ', positionals);
+  const { code } = await takePictures(values.docs ? 'docs picture: ' : 'picture of ', positionals);
   if (code !== 0) throw new Error('Some pictures could not be taken; see above.');
   if (values.docs) return;
   const pictures = readdirSync(inRoot('screens')).filter((file) => file.endsWith('.png'));

@@ -24,7 +24,7 @@ const person = ['--name', 'Ilango Kumaran', '--phone', '+919840100009'];
 test('creates a missing account and invites it by mail', async () => {
   expect(await organiser('add', ' New.Organiser@Example.org', ...person)).toEqual({
     code: 0,
-    output: `${email} is an organiser now. A mail with a password for the first log-in is on its way.\n`,
+    output: `${email} is an organiser now. A mail with a password for the first login is on its way.\n`,
   });
   expect(cloud.mails.list({ to: email })[0]?.subject).toBeTruthy();
   expect(await cloud.groupsOf(email)).toEqual(['organiser']);
@@ -34,7 +34,7 @@ test('adds an existing account to the organisers', async () => {
   const founder = 'founder@example.org';
   expect(await organiser('add', founder)).toEqual({
     code: 0,
-    output: `${founder} had an account and is an organiser from the next log-in on.\n`,
+    output: `${founder} had an account and is an organiser from the next login on.\n`,
   });
   expect(await cloud.groupsOf(founder)).toEqual(['organiser']);
   await organiser('remove', founder);

@@ -43,8 +43,8 @@ export async function addOrganiser(accounts: Accounts, organiser: NewOrganiser):
     }),
   );
   return isNew
-    ? `${email} is an organiser now. A mail with a password for the first log-in is on its way.`
-    : `${email} had an account and is an organiser from the next log-in on.`;
+    ? `${email} is an organiser now. A mail with a password for the first login is on its way.`
+    : `${email} had an account and is an organiser from the next login on.`;
 }
 
 /** Removes an account from the group of organisers. A token that was issued before keeps the role for at most an hour. */

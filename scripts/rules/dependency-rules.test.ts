@@ -78,7 +78,7 @@ test('allowed imports break no rule', async () => {
   expect(await brokenRules(allowed)).toEqual([]);
 });
 
-/** Writes the files (and those they import) into a temporary tree and answers the names of the broken rules. */
+/** Writes the files (and those they import) into a temporary tree and returns the names of the broken rules. */
 async function brokenRules(files: Record<string, string[]>): Promise<string[]> {
   const baseDir = writeTree(files);
   const { options, ...ruleSet } = configuration;

@@ -65,7 +65,7 @@ test('no workflow that a pull request starts can log in to AWS or calls one that
   }
 });
 
-test('check has three times the minutes that the tests take on two cores', () => {
+test('check has at least 30 minutes', () => {
   const [, minutes] = /timeout-minutes: (\d+)/.exec(textOf('check.yml')) ?? [];
   expect(Number(minutes)).toBeGreaterThanOrEqual(30);
 });

@@ -8,7 +8,7 @@ let dir = '';
 let made = 0;
 
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'up-to-date-'));
+  dir = mkdtempSync(join(tmpdir(), 'build-cache-'));
   made = 0;
   write('src/a.ts', 'one');
 });

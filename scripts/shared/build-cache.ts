@@ -16,13 +16,13 @@ export interface Part {
 /** Folders that hold results, not sources. */
 const results = new Set(['node_modules', 'dist', 'build', 'cdk.out', '.react-router', 'test-results']);
 
-/** A part beside the stamp that its last making left: the hash of its inputs. */
+/** The hash of a part's inputs at its last build or green run. */
 export interface Stamp {
-  /** The outputs are there and were made from the present inputs. */
+  /** Whether the outputs exist and the inputs have not changed since. */
   readonly isCurrent: boolean;
-  /** Call it before making the part: a part whose making fails is made again. */
+  /** To call before a build: a part whose build fails is built again. */
   readonly remove: () => void;
-  /** Call it once the part is made. */
+  /** To call after a build. */
   readonly write: () => void;
 }
 
@@ -41,7 +41,7 @@ export function readStamp(stampDir: string, part: Part): Stamp {
   };
 }
 
-/** Runs `make` unless the part is current. @returns whether it did */
+/** Runs `make` unless the part is current. @returns whether it ran */
 export async function makeWhenChanged(
   stampDir: string,
   part: Part,

@@ -5,18 +5,16 @@ import { inRoot, tool } from '../shared/root.ts';
 import { nothingRan, type Outcome, withRunFaults } from './outcome.ts';
 import { runWithReport } from './run-suite.ts';
 
-/** Emulator, stores and versions: everything that the project `oracle` compares with DynamoDB Local. */
+/** Everything that the project `oracle` compares with DynamoDB Local: emulator, stores, and what both import. */
 const compared: Part = {
   name: 'oracle',
   inputs: [
-    'packages/api/src/applications',
-    'packages/api/src/dynamodb',
-    'packages/api/src/review',
-    'packages/api/src/submission',
-    'packages/api/src/users',
-    'packages/api/test',
+    'packages/api',
+    'packages/contracts',
     'packages/local',
+    'scripts/testing',
     'pnpm-lock.yaml',
+    'vitest.config.ts',
   ].map((path) => inRoot(path)),
   outputs: [],
   withTests: true,
@@ -35,7 +33,7 @@ export async function runProjects(projects: string[], chosen: string[]): Promise
   const running = projects.filter((name) => name !== 'oracle' || reason === undefined);
   if (running.includes('oracle')) stamp.remove();
   const outcomes = running.length > 0 ? await runVitest(running) : new Map<string, Outcome>();
-  if (outcomes.get('oracle')?.failed === 0) stamp.write();
+  if (outcomes.get('oracle')?.failed === 0 && !outcomes.has('vitest')) stamp.write();
   if (reason !== undefined)
     outcomes.set('oracle', { ...nothingRan, skipped: [{ test: 'the project oracle', reason }] });
   return outcomes;
@@ -56,7 +54,7 @@ async function runVitest(projects: string[]): Promise<Map<string, Outcome>> {
     { timeoutSeconds: (wide ? 180 : 45) * 60 },
   );
   const outcomes = new Map(projects.map((name) => [name, withRunFaults(report[name] ?? nothingRan, 0)]));
-  const failed = [...outcomes.values()].some((outcome) => outcome.failed > 0);
-  if (code !== 0 && !failed) outcomes.set('vitest', withRunFaults(nothingRan, code));
+  const hasFailed = [...outcomes.values()].some(({ failed }) => failed > 0);
+  if (code !== 0 && !hasFailed) outcomes.set('vitest', withRunFaults(nothingRan, code));
   return outcomes;
 }

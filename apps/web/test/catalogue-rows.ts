@@ -1,9 +1,9 @@
 /*
- * What the product lists, in its own order, and beyond: what happens, what the portal then says, and the test that shows it.
- * `catalogue.test.ts` checks that the test names the text.
+ * Every message of the product's lists, in their order, with the test that checks it. `catalogue.test.ts` checks that the
+ * test contains the text.
  */
 
-/** What happens → by the test that shows them, the texts; where nothing is said, the title of the test. */
+/** By situation and test file: the texts; where the portal shows none, the title of the test. */
 type Rows = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const account = 'features/account';
@@ -90,7 +90,7 @@ export const errorCatalogue: Rows = {
   },
 };
 
-/** §8: errors of the user pool beyond the table, and what nobody is told. */
+/** §8: errors of the user pool that the table does not list, and errors that the portal does not show. */
 export const userPoolErrors: Rows = {
   UserNotConfirmedException: { [loginPage]: ['Please verify your email address before you log in.'] },
   PasswordResetRequiredException: { [loginPage]: ['Please choose a new password before you log in.'] },

@@ -58,34 +58,34 @@ const shown = rows.flatMap(([, tests]) => Object.values(tests).flat());
 const isShown = (sentence: string) =>
   shown.some((text) => text === sentence || text.endsWith(`: ${sentence}`));
 
-/** Texts that no row has, and why nobody meets them in the portal. */
+/** Texts that no row lists, with the reason. */
 const unmet: Partial<Record<ProblemCode | ValidationCode, string>> = {
-  'invalid-request': 'the portal checks by the same schemas before it asks',
-  'invalid-cursor': 'cursors are followed at once',
+  'invalid-request': 'the portal checks with the same schemas before the call',
+  'invalid-cursor': 'the portal uses cursors at once',
   'not-signed-in': 'leads to the login page',
-  forbidden: 'the portal asks about its own user only',
+  forbidden: 'the portal requests only data of its own user',
   'founders-only': 'organisers are not shown these pages',
   'organisers-only': 'founders are not shown these pages',
-  'not-found': 'only routes of the table are asked',
-  'user-not-found': 'a profile is made and the call repeated',
-  'user-exists': 'is as good as made',
+  'not-found': 'the portal calls routes of the table only',
+  'user-not-found': 'the portal creates the profile and repeats the call',
+  'user-exists': 'the profile exists, as intended',
   'application-not-found': 'shown as a missing application',
   'document-not-found': 'only documents of an application are linked',
-  'document-being-checked': 'the file says so in place of its link: founder/malware.spec.ts',
-  'document-unsafe': 'the file says so in place of its link: founder/malware.spec.ts',
-  'document-unchecked': 'the file says so in place of its link',
+  'document-being-checked': 'the file says so in place of its link: domain/document-scans.test.tsx',
+  'document-unsafe': 'the file says so in place of its link: domain/document-scans.test.tsx',
+  'document-unchecked': 'the file says so in place of its link: domain/document-scans.test.tsx',
   'draft-conflict': 'opens a dialog: founder/saving.spec.ts',
   'stage-not-open': 'the list of a stage has only what has reached it',
   'file-too-large-for-route': 'the portal uploads with tickets',
   'document-rejected': 'files are checked before they are sent',
-  unavailable: 'shown in the words of what was tried',
+  unavailable: 'the page names the failed action instead',
   'too-many-characters': 'a row has it for one field of many',
   'choice-unknown': 'choices are lists',
   'choice-repeated': 'choices are lists',
-  'too-many-entries': 'more than anybody writes',
+  'too-many-entries': 'the limit is far above the number of choices',
   'document-unknown': 'files come from uploads',
   'unknown-field': 'the form has the fields of the contracts',
-  'value-invalid': 'stands for a code without a text',
+  'value-invalid': 'the text for unknown codes',
 };
 
 const details = {
@@ -95,14 +95,14 @@ const details = {
   admin_status: 'rejected',
 };
 
-test.each(problemCodes)('the sentence of the problem “%s” is shown, or nobody meets it', (code) => {
+test.each(problemCodes)('the sentence of the problem “%s” is in a row, or has a reason', (code) => {
   expect(isShown(describeProblem(code, details))).toBe(!(code in unmet));
 });
 
 const validationCodes = [...Object.keys(validationMessages), 'incomplete'] as ValidationCode[];
 
 test.each(validationCodes)(
-  'the sentence of the refusal “%s” of an answer is shown, or nobody meets it',
+  'the sentence of the refusal “%s” of an answer is in a row, or has a reason',
   (code) => {
     const fields = ['innovationDescription', 'pitchDeck'];
     expect(fields.some((field) => isShown(describeValidation(code, field)))).toBe(!(code in unmet));

@@ -68,7 +68,7 @@ test('leaves no account when the login fails', async () => {
     message: 'No.',
     times: 1,
   });
-  await expect(run()).rejects.toThrow('the log-in: No.');
+  await expect(run()).rejects.toThrow('the login: No.');
   expect(await everything()).toEqual(before);
 });
 

@@ -42,7 +42,7 @@ export async function smokeJourney(stage: SmokeStage, { signal, now }: SmokeOpti
 
 async function runSteps(stage: SmokeStage, founder: NewSmokeFounder, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const idToken = await withName('the log-in', () => logIn(stage, founder));
+  const idToken = await withName('the login', () => logIn(stage, founder));
   const session = startSmokeSession(stage.portal, idToken, founder, signal);
   for (const { name, run } of founderSteps) {
     signal.throwIfAborted();

@@ -78,7 +78,7 @@ async function typeIn(page: Page, box: Locator, text: string) {
     const before = await page.evaluate(() => performance.now());
     await cpuSince();
     await page.keyboard.press(key === '<' ? 'Backspace' : key);
-    await page.waitForTimeout(180); // shorter than typing rests before the address follows, which paints too
+    await page.waitForTimeout(180); // shorter than the debounce of the URL, whose change repaints
     computed.push(await cpuSince());
     const last = await page.evaluate(() => window.paints.at(-1)?.at);
     if (last !== undefined) found.push(last - before);

@@ -19,14 +19,14 @@ interface Fault {
 interface FaultFixtures {
   /** A part of this browser's user agent: faults with it do not affect other tests. */
   readonly caller: string;
-  /** Makes the next such calls of this browser fail. A fault that no call meets fails the test. */
+  /** Makes the next such calls of this browser fail. The test fails when no fault was used. */
   readonly fail: (fault: Fault) => Promise<void>;
 }
 
 /** The routes of the product, as faults name them. */
 export const routeOf = (method: 'GET' | 'POST', path: string) => `${method} /green-startup/prod${path}`;
 
-/** `test` with faults of its own. The console may report calls that failed on purpose. */
+/** `test` with the fixture `fail`. The console may report calls that failed on purpose. */
 export const test = base.extend<FaultFixtures>({
   expectedConsole: [[/status of 50\d/, /net::ERR_/, /breaks the contract/], { scope: 'test' }],
 
@@ -44,20 +44,20 @@ export const test = base.extend<FaultFixtures>({
     const all = (await (await request.get('/_local/faults')).json()) as { caller?: string; times: number }[];
     const left = all.filter((fault) => fault.caller === caller).reduce((sum, { times }) => sum + times, 0);
     await request.delete(`/_local/faults?caller=${caller}`);
-    expect(asked === 0 || left < asked, 'a fault was met').toBe(true);
+    expect(asked === 0 || left < asked, 'a fault was used').toBe(true);
   },
 });
 
 interface SignedIn {
   readonly founder: NewFounder;
-  /** What the browser keeps of the session. */
+  /** Cookies and storage of the session. */
   readonly state: StorageState;
 }
 
-/** The same with a new founder, who is signed in. */
+/** The same with a new founder who is signed in. */
 export const founderTest = test.extend<{ readonly signedIn: SignedIn; readonly founder: NewFounder }>({
   signedIn: async ({ playwright, baseURL }, use) => {
-    // The fixture `request` begins with the session that is made here.
+    // The fixture `request` already uses the session that this one creates.
     const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
     const founder = newFounder();
     await use({ founder, state: await signedInFounder(request, founder) });
@@ -67,7 +67,7 @@ export const founderTest = test.extend<{ readonly signedIn: SignedIn; readonly f
   storageState: async ({ signedIn }, use) => use(signedIn.state),
 });
 
-/** A draft with steps 1 to 4 answered; answers its id. */
+/** Creates a draft with steps 1 to 4 answered. Returns its id. */
 export async function newDraft(page: Page, { name: founderName, email, phone }: NewFounder): Promise<string> {
   await page.goto('/config.json');
   const applicationId = randomUUID();
@@ -75,7 +75,7 @@ export async function newDraft(page: Page, { name: founderName, email, phone }: 
   return applicationId;
 }
 
-/** Opens a step of an application's form; ends when its questions are there. */
+/** Opens a step of an application's form and waits until it is shown. */
 export async function openStep(page: Page, applicationId: string, step: number): Promise<void> {
   await page.goto(`/applications-form/${applicationId}?step=${step}`);
   await expect(page.getByRole('button', { name: step === 6 ? 'Submit' : 'Next', exact: true })).toBeVisible();

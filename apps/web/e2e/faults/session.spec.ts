@@ -7,7 +7,7 @@ const poolIsCutOff = { service: 'cognito', kind: 'cut-off', times: 100 } as cons
 /** Later than a token lives, in ms. */
 const twoHours = 7_200_000;
 
-visitorTest('pages that need a session lead to the log-in, which knows the way back', async ({ page }) => {
+visitorTest('pages that need a session lead to the login, which knows the way back', async ({ page }) => {
   for (const path of ['/applications', '/applications-form?step=2', '/admin/stage1']) {
     await page.goto(path);
     await expect(page).toHaveURL('/authorize/login');
@@ -16,7 +16,7 @@ visitorTest('pages that need a session lead to the log-in, which knows the way b
   }
 });
 
-test('a session that was removed from the browser leads to the log-in', async ({ page, founder }) => {
+test('a session that was removed from the browser leads to the login', async ({ page, founder }) => {
   await openStep(page, await newDraft(page, founder), 3);
   await page.evaluate(() => localStorage.clear());
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -39,7 +39,7 @@ test('a save whose token cannot be renewed goes without one', async ({ page, fou
   await expectStep(page, 'Impact');
 });
 
-test('a log-in check without the user pool leads to the log-in', async ({ page, fail }) => {
+test('a login check without the user pool leads to the login', async ({ page, fail }) => {
   await fail(poolIsCutOff);
   await page.clock.install({ time: Date.now() + twoHours });
   await page.goto('/apply');

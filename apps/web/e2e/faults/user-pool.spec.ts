@@ -17,7 +17,7 @@ test('an unknown address, then a wrong password', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Incorrect password. Please try again.');
 });
 
-test('a throttled pool is asked three times, then the log-in says so', async ({ page, fail }) => {
+test('a throttled pool is asked three times, then the login says so', async ({ page, fail }) => {
   const error = { error: 'TooManyRequestsException', message: 'Too many requests' };
   await fail({ service: 'cognito', call: 'InitiateAuth', kind: 'refused', ...error, times: 3 });
   await tryLogIn(page, organiser);
@@ -26,7 +26,7 @@ test('a throttled pool is asked three times, then the log-in says so', async ({ 
   await expect(page).toHaveURL('/admin/user-list');
 });
 
-test('no network at the log-in, then one', async ({ page }) => {
+test('no network at the login, then one', async ({ page }) => {
   await page.goto('/authorize/login');
   await fillIn(page, { Email: organiser.email, Password: organiser.password });
   await page.waitForLoadState('networkidle');
@@ -56,7 +56,7 @@ test('an account whose password must be reset leads to the reset', async ({ page
   await expect(page.getByText('Please choose a new password before you log in.')).toBeVisible();
 });
 
-test('a log-in over the session of another person', async ({ page }) => {
+test('a login over the session of another person', async ({ page }) => {
   const [first, second] = [newFounder('Kayal Raman'), newFounder('Anbu Selvan')];
   await createAccount(page.request, first);
   await createAccount(page.request, second);

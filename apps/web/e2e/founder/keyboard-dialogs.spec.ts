@@ -18,6 +18,25 @@ test('the dialog of the empty list traps the focus until Escape', { tag: '@night
   await keys.expectAt(page.getByRole('main'));
 });
 
+test('the About card opens with Enter, and Escape returns the focus', { tag: '@nightly' }, async ({
+  page,
+  founder,
+}) => {
+  await page.goto('/applications');
+  await expect(page.getByText(`Welcome, ${founder.name}`)).toBeAttached();
+  await page.keyboard.press('Escape');
+  const keys = keysOf(page);
+  await keys.expectAt(page.getByRole('main'));
+  const about = page.getByRole('button', { name: 'About' });
+  const card = page.getByRole('dialog', { name: 'About the programme' });
+  await keys.backTo(about);
+  await keys.press('Enter');
+  await expect(card.getByRole('region', { name: 'Important dates' }).getByRole('listitem')).toHaveCount(4);
+  await keys.press('Escape');
+  await expect(card).toBeHidden();
+  await keys.expectAt(about);
+});
+
 test('the dialogs of the last step trap the focus until Escape', { tag: '@nightly' }, async ({
   page,
   draft,

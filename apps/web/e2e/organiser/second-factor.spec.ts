@@ -65,7 +65,7 @@ test('an organiser sets up a second factor at the first login and needs it at th
   await expect(page).toHaveURL('/admin/user-list');
 });
 
-test('a founder turns the second factor on and off', async ({ page }) => {
+test('a founder turns the second factor on and off', { tag: '@nightly' }, async ({ page }) => {
   const founder = newFounder();
   await createAccount(page.request, founder);
   await submitCredentials(page, founder);

@@ -47,7 +47,7 @@ export const test = base.extend<ScreenOptions>({
   page: async ({ context, ownContext }, provide) => {
     const page = await context.newPage();
     await provide(page);
-    // Closing only the page would let a form save its answers, past the routes of the test.
+    // In a context of its own, closing the page alone would let a form save its answers without the test's routes.
     if (!ownContext) await page.close();
   },
 });

@@ -85,7 +85,7 @@ const forms: readonly (readonly [string, Form])[] = [
     },
   ],
   [
-    'the log-in',
+    'the login',
     {
       open: openLogin,
       submit: 'Login',
@@ -148,7 +148,7 @@ const forms: readonly (readonly [string, Form])[] = [
     },
   ],
   [
-    'the code of the log-in',
+    'the code of the login',
     {
       open: () => openLoginStep('CONFIRM_SIGN_IN_WITH_TOTP_CODE'),
       submit: 'Log in',

@@ -10,7 +10,7 @@ test.each([
   ['LimitExceededException', tooMany],
   ['TooManyRequestsException', tooMany],
   ['NetworkError', 'A network error has occurred.'],
-])('%s reads the same at the log-in and at the set-up', (name, sentence) => {
+])('%s reads the same at the login and at the set-up', (name, sentence) => {
   expect(describeCodeError(poolError(name))).toBe(sentence);
   expect(describeSecondFactorError(poolError(name))).toBe(sentence);
 });
@@ -18,6 +18,6 @@ test.each([
 test.each([
   ['NotAuthorizedException', 'That took too long. Please go back and log in again.'],
   ['InvalidLambdaResponseException', 'Your code could not be checked. Please try again.'],
-])('%s at the log-in', (name, sentence) => {
+])('%s at the login', (name, sentence) => {
   expect(describeCodeError(poolError(name))).toBe(sentence);
 });

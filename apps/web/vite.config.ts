@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
@@ -15,7 +16,12 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [servePublicFiles(), reactRouter(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [
+    servePublicFiles(),
+    lingui({ macroTransform: true, failOnMissing: true, failOnCompileError: true }),
+    reactRouter(),
+    babel({ presets: [reactCompilerPreset()] }),
+  ],
   // The size budgets read the manifest.
   build: { manifest: true },
   environments: {

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider, useLocation } from 'react-router';
-import { PortalTheme } from '../app/theme/portal-theme.tsx';
+import { PortalProviders } from '../app/shell/portal-providers.tsx';
 import { ToastArea } from '../app/ui/notify.tsx';
 
 export interface RenderedPage {
@@ -30,12 +30,12 @@ export function renderPage(path: string, page: ReactElement, at: InitialEntry = 
   );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <PortalTheme>
+    <PortalProviders>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <ToastArea />
       </QueryClientProvider>
-    </PortalTheme>,
+    </PortalProviders>,
   );
   return {
     user: userEvent.setup(),

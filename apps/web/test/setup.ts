@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -12,6 +13,9 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 // Generous for slow machines.
 configure({ asyncUtilTimeout: 15_000 });
+
+// The macros keep the English texts in the code, except in production.
+i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 provideUserPool(fakePool);
 

@@ -4,7 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
 import { session } from '../session/session.ts';
-import { PortalTheme } from '../theme/portal-theme.tsx';
+import { PortalProviders } from '../shell/portal-providers.tsx';
 import { PageError } from './page-error.tsx';
 
 const fault = { broken: true };
@@ -34,9 +34,9 @@ function open() {
     initialEntries: ['/applications-form?step=3'],
   });
   render(
-    <PortalTheme>
+    <PortalProviders>
       <RouterProvider router={router} />
-    </PortalTheme>,
+    </PortalProviders>,
   );
   return { user: userEvent.setup(), router };
 }

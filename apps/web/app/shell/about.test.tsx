@@ -2,15 +2,15 @@ import { programme } from '@portal/contracts/programme';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { PortalTheme } from '../theme/portal-theme.tsx';
+import { PortalProviders } from '../shell/portal-providers.tsx';
 import { About } from './about.tsx';
 import { ImportantDates } from './about-card.tsx';
 
 async function open() {
   render(
-    <PortalTheme>
+    <PortalProviders>
       <About />
-    </PortalTheme>,
+    </PortalProviders>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'About' }));
   return screen.getByRole('dialog', { name: 'About the programme' });
@@ -43,9 +43,9 @@ test('shows the seven focus areas in their colours', async () => {
 
 test('marks the next date', () => {
   render(
-    <PortalTheme>
+    <PortalProviders>
       <ImportantDates now={new Date('2027-05-03T06:00:00Z')} />
-    </PortalTheme>,
+    </PortalProviders>,
   );
   const [opens, deadline] = screen.getAllByRole('listitem');
   expect(opens?.textContent).toContain('Passed');

@@ -2,18 +2,18 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { PortalTheme } from '../theme/portal-theme.tsx';
+import { PortalProviders } from './portal-providers.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 function Frame() {
   return (
-    <PortalTheme>
+    <PortalProviders>
       <RouteAnnouncer />
       <Link to="/second">In the frame</Link>
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-    </PortalTheme>
+    </PortalProviders>
   );
 }
 

@@ -2,17 +2,17 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { PortalTheme } from '../theme/portal-theme.tsx';
+import { PortalProviders } from '../shell/portal-providers.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 const open = async (props: Partial<DialogProps> = {}) => {
   const onClose = vi.fn<() => void>();
   render(
-    <PortalTheme>
+    <PortalProviders>
       <Dialog opened onClose={onClose} title="Leave" footer={<button type="button">Stay</button>} {...props}>
         <p>Your changes are not saved.</p>
       </Dialog>
-    </PortalTheme>,
+    </PortalProviders>,
   );
   return { dialog: await screen.findByRole('dialog', { name: 'Leave' }), onClose };
 };
@@ -48,12 +48,12 @@ test('returns the focus when it unmounts while open', async () => {
   function Page() {
     const [asking, setAsking] = useState(false);
     return (
-      <PortalTheme>
+      <PortalProviders>
         <button type="button" onClick={() => setAsking(true)}>
           Leave
         </button>
         {asking && <Dialog opened onClose={() => setAsking(false)} title="Leave" />}
-      </PortalTheme>
+      </PortalProviders>
     );
   }
   render(<Page />);
@@ -70,10 +70,10 @@ test('returns the focus when it was open initially', async () => {
     const page = useRef<HTMLElement>(null);
     useLayoutEffect(() => page.current?.focus(), []);
     return (
-      <PortalTheme>
+      <PortalProviders>
         <main ref={page} tabIndex={-1} />
         <Dialog opened={opened} onClose={() => setOpened(false)} title="Welcome" />
-      </PortalTheme>
+      </PortalProviders>
     );
   }
   render(<Page />);
@@ -86,12 +86,12 @@ test('returns the focus when it closes before it has taken it', async () => {
   function Page() {
     const [opened, setOpened] = useState(false);
     return (
-      <PortalTheme>
+      <PortalProviders>
         <button type="button" onClick={() => setOpened(true)}>
           Leave
         </button>
         <Dialog opened={opened} onClose={() => setOpened(false)} title="Leave" />
-      </PortalTheme>
+      </PortalProviders>
     );
   }
   render(<Page />);

@@ -1,7 +1,7 @@
 import { programme } from '@portal/contracts/programme';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PortalTheme } from '../../theme/portal-theme.tsx';
+import { PortalProviders } from '../../shell/portal-providers.tsx';
 import { accessibilityMessages } from './accessibility.messages.ts';
 import { LegalPage } from './legal-page.tsx';
 import type { LegalText } from './legal-text.ts';
@@ -10,9 +10,9 @@ import { termsMessages } from './terms.messages.ts';
 
 function show(text: LegalText): HTMLElement {
   render(
-    <PortalTheme>
+    <PortalProviders>
       <LegalPage {...text} />
-    </PortalTheme>,
+    </PortalProviders>,
   );
   return screen.getByRole('article');
 }

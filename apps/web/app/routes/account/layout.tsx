@@ -3,9 +3,12 @@ import { Outlet, useLocation } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { LoginSkeleton } from '../../features/account/login-skeleton.tsx';
+import { loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { checkSession } from '../../session/session.ts';
 import { AppLoading } from '../app-loading.tsx';
+
+await loadTexts('account');
 
 /** In ms. Do not delay account pages longer when the session check hangs on a bad network. */
 const sessionTimeout = 3000;

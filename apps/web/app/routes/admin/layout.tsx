@@ -1,10 +1,13 @@
 import { Outlet } from 'react-router';
+import { loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { RequireOrganiser } from '../../session/guard.tsx';
 import { AdminFrame } from '../../shell/admin-panel.tsx';
 import { usePrefetch } from '../../shell/prefetch.ts';
 import { SignedIn } from '../../shell/signed-in.tsx';
 import { AppLoading } from '../app-loading.tsx';
+
+await loadTexts('admin', 'application');
 
 const pages = [paths.adminUsers(), paths.adminStage1(), paths.adminStage2()];
 

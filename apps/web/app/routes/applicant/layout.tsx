@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { frameMessages } from '../../features/application-form/frame/frame.messages.ts';
+import { loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { ApplicantHeader } from '../../shell/applicant-header.tsx';
 import { ApplicantSkeleton } from '../../shell/applicant-skeleton.tsx';
@@ -7,6 +8,8 @@ import { usePrefetch } from '../../shell/prefetch.ts';
 import { SignedIn } from '../../shell/signed-in.tsx';
 import { AppLoading } from '../app-loading.tsx';
 import classes from './layout.module.css';
+
+await loadTexts('applicant', 'application');
 
 const pages = [paths.applications(), paths.newApplication()];
 

@@ -1,5 +1,8 @@
 import { Outlet } from 'react-router';
 import { LegalFrame } from '../../features/legal/legal-frame.tsx';
+import { loadTexts } from '../../i18n/texts.ts';
+
+await loadTexts('legal');
 
 /** The layout of the public legal texts. */
 export default function LegalLayout() {

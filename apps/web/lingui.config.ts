@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+/** The folders of `app/features` whose texts are in one catalogue, which is loaded with the pages of that area. */
+const areas: Record<string, readonly string[]> = {
+  landing: ['landing'],
+  account: ['account'],
+  applicant: ['application-form', 'applications'],
+  admin: ['metrics', 'review'],
+  legal: ['legal'],
+};
+
+const withoutArea = readdirSync(`${import.meta.dirname}/app/features`).filter(
+  (folder) => !Object.values(areas).flat().includes(folder),
+);
+if (withoutArea.length > 0)
+  throw new Error(`Give these folders of app/features an area: ${withoutArea.join(', ')}`);
+
+/** The first view of a page is shown before the catalogue of its area has loaded. */
+const skeletons = '*-skeleton';
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en'],
+  // Builds English with accents, so that a text that does not come from a catalogue is noticed.
+  pseudoLocale: process.env['PORTAL_PSEUDO'] ? 'en' : undefined,
+  format: formatter({ lineNumbers: false }),
+  catalogs: [
+    ...Object.entries(areas).map(([area, folders]) => ({
+      path: `<rootDir>/locales/${area}/{locale}`,
+      include: folders.map((folder) => `<rootDir>/app/features/${folder}`),
+      exclude: ['**/*.test.*', `**/${skeletons}.*`],
+    })),
+    {
+      path: '<rootDir>/locales/application/{locale}',
+      include: ['<rootDir>/app/application'],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/locales/shared/{locale}',
+      include: ['<rootDir>/app'],
+      exclude: ['**/*.test.*', '**/app/application/**', `**/app/features/**/!(${skeletons}).{ts,tsx}`],
+    },
+  ],
+});

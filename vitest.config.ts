@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { inRoot } from './scripts/shared/root.ts';
 
@@ -43,6 +44,8 @@ type ProjectSettings = NonNullable<TestProjectInlineConfiguration['test']>;
  */
 function project(name: string, root: string, seconds: number, settings: ProjectSettings = {}) {
   return {
+    // Expands the macros around texts and compiles catalogues, as the builds do.
+    plugins: [lingui({ cwd: inRoot(root === 'apps/web' ? 'apps/web' : 'packages/api'), macroTransform: true })],
     test: {
       name,
       root,

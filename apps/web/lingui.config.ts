@@ -23,8 +23,8 @@ const skeletons = '*-skeleton';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
-  // Builds English with accents, so that a text that does not come from a catalogue is noticed.
-  pseudoLocale: process.env['PORTAL_PSEUDO'] ? 'en' : undefined,
+  // Accents on the English texts show which text does not come from a catalogue.
+  pseudoLocale: process.env['PORTAL_PSEUDO'] ? 'en' : 'none',
   format: formatter({ lineNumbers: false }),
   catalogs: [
     ...Object.entries(areas).map(([area, folders]) => ({

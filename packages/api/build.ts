@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, context, type PluginBuild } from 'esbuild';
+import { texts } from './texts-plugin.ts';
 
 /*
  * Bundles each function into `dist/<name>/index.js`: CommonJS, with the AWS SDK included. Both shorten the cold start, and
@@ -38,6 +39,7 @@ function optionsFor(names: readonly string[]) {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
+    plugins: [texts()],
   } satisfies BuildOptions;
 }
 
@@ -100,7 +102,7 @@ export async function watchFunctions(onBuilt: () => void): Promise<() => Promise
       });
     },
   };
-  const watcher = await context({ ...optionsFor(names), plugins: [notify] });
+  const watcher = await context({ ...optionsFor(names), plugins: [texts(), notify] });
   await watcher.watch();
   return () => watcher.dispose();
 }

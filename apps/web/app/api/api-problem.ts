@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { isFinalProblem, type ProblemCode, type ProblemDetails } from '@portal/contracts/http/problems';
-import { apiMessages } from './api.messages.ts';
 
 /** Failures that the browser detects: no response, or one that breaks the contract. */
 export type ClientProblemCode = 'network-error' | 'unexpected-answer';
@@ -38,7 +38,12 @@ export class ApiProblem extends Error {
 
 /** The problem of a call without a response. */
 export function networkProblem(cause: unknown): ApiProblem {
-  return new ApiProblem({ code: 'network-error', status: 0, message: apiMessages.networkError, cause });
+  return new ApiProblem({
+    code: 'network-error',
+    status: 0,
+    message: t`A network error has occurred. Please check your connection and try again.`,
+    cause,
+  });
 }
 
 /** The problem of a response that breaks the contract. */
@@ -46,7 +51,7 @@ export function unexpectedResponse(status: number, cause: unknown): ApiProblem {
   return new ApiProblem({
     code: 'unexpected-answer',
     status,
-    message: apiMessages.unexpectedResponse,
+    message: t`The service answered in a way we did not expect. Please try again.`,
     cause,
   });
 }

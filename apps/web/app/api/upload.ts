@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
-import { apiMessages } from './api.messages.ts';
+
 import { ApiProblem } from './api-problem.ts';
 
 export interface UploadOptions {
@@ -13,7 +14,7 @@ function uploadFailed(status: number): ApiProblem {
   return new ApiProblem({
     code: status === 0 ? 'network-error' : 'document-rejected',
     status,
-    message: apiMessages.uploadFailed,
+    message: t`File upload failed. Please try again.`,
   });
 }
 

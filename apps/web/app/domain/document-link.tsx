@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Document, documentIdOf } from '@portal/contracts/uploads/documents';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { formatFileSize } from '../i18n/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import { notify } from '../ui/notify.tsx';
-import { documentMessages } from './document-link.messages.ts';
+
 import classes from './document-link.module.css';
 import { useScan } from './document-scans.tsx';
 import { ScanStatus } from './scan-status.tsx';
@@ -37,11 +38,15 @@ export function DocumentLink({ applicationId, document }: DocumentLinkProps) {
 
 /** Downloads a document. The signed URL expires in minutes, so each click requests a new one. */
 function DownloadButton({ applicationId, document: { key, name, size } }: DocumentLinkProps) {
+  const { t } = useLingui();
   const { mutate: download, isPending } = useMutation({
     mutationFn: () =>
       call('getDocument', { params: { application_id: applicationId, document_id: documentIdOf(key) } }),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => notify.error(error instanceof ApiProblem ? error.message : documentMessages.failed),
+    onError: (error) =>
+      notify.error(
+        error instanceof ApiProblem ? error.message : t`This document could not be opened. Please try again.`,
+      ),
   });
   return (
     <button
@@ -52,7 +57,9 @@ function DownloadButton({ applicationId, document: { key, name, size } }: Docume
     >
       <Icon of={IconDownload} size={16} />
       <span className={classes.name}>
-        <VisuallyHidden>{documentMessages.download} </VisuallyHidden>
+        <VisuallyHidden>
+          <Trans>Download</Trans>{' '}
+        </VisuallyHidden>
         {name}
       </span>
       <span className={classes.size}> {formatFileSize(size)}</span>

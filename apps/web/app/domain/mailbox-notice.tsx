@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import { programme } from '@portal/contracts/programme';
 import { Alert } from '../ui/alert.tsx';
@@ -15,11 +16,12 @@ export interface MailboxNoticeProps {
 
 /** Warns that mails do not reach the founder, with the reason and what to do. */
 export function MailboxNotice({ email, fault }: MailboxNoticeProps) {
+  const { t } = useLingui();
   if (fault === undefined) return null;
   return (
     <div className={classes.notice}>
-      <Alert tone="warning" title={mailboxMessages.title(email)}>
-        {mailboxMessages[fault]} <MailLink to={office} /> {mailboxMessages.end}
+      <Alert tone="warning" title={t`We could not reach ${email}.`}>
+        {mailboxMessages[fault]} <MailLink to={office} /> <Trans>and we will send again.</Trans>
       </Alert>
     </div>
   );

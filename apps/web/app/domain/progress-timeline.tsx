@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { type AdminStatus, stageOutcome, stages } from '@portal/contracts/review/decisions';
 import { formatDate } from '../i18n/format.ts';
@@ -15,20 +17,20 @@ interface Point {
 }
 
 function stagePoint(title: string, status: AdminStatus | undefined, at: string | undefined): Point {
-  if (status === undefined) return { title, state: 'ahead', text: userStatusMessages.ahead };
+  if (status === undefined) return { title, state: 'ahead', text: t`To come` };
   const states = { open: 'now', passed: 'done', ended: 'ended' } as const;
   return { title, state: states[stageOutcome[status]], text: userStatusMessages.decisions[status], at };
 }
 
 function resultPoint(last: Point | undefined): Point {
-  const title = userStatusMessages.result;
-  if (last?.state !== 'done') return { title, state: 'ahead', text: userStatusMessages.ahead };
-  return { title, state: 'done', text: userStatusMessages.selected, at: last.at };
+  const title = t`Result`;
+  if (last?.state !== 'done') return { title, state: 'ahead', text: t`To come` };
+  return { title, state: 'done', text: t`Selected`, at: last.at };
 }
 
 /** Returns the points of a submission's progress. A rejection is the last point. */
 export function progressPoints(progress: Progress): readonly Point[] {
-  const points: Point[] = [{ title: userStatusMessages.submitted, state: 'done', at: progress.submitted_at }];
+  const points: Point[] = [{ title: t`Submitted`, state: 'done', at: progress.submitted_at }];
   for (const stage of stages) {
     const status = progress[stage] ?? (stage === stages[0] ? 'pending' : undefined);
     const point = stagePoint(userStatusMessages[stage], status, progress[`${stage}_at`]);
@@ -40,9 +42,10 @@ export function progressPoints(progress: Progress): readonly Point[] {
 
 /** The progress of a submission: in a row where there is room, else in a column. */
 export function ProgressTimeline({ progress }: { readonly progress: Progress }) {
+  const { t } = useLingui();
   return (
     <div className={classes.container}>
-      <ol className={classes.timeline} aria-label={userStatusMessages.progress}>
+      <ol className={classes.timeline} aria-label={t`Progress of the application`}>
         {progressPoints(progress).map(({ title, state, text, at }) => (
           <li
             key={title}

@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Radio, Select, Stack, TagsInput } from '@mantine/core';
 import type { RefCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { fieldMessages } from './field.messages.ts';
+
 import { type FieldProps, useField } from './use-field.ts';
 
 /** An option: the stored value and its label. */
@@ -99,6 +100,7 @@ function Options({ of: Option, choices, field: { onBlur, ref } }: OptionsProps) 
 
 /** A list of short entries that the user types. */
 export function TagsField<V extends FieldValues, O>(props: FieldProps<V, O>) {
+  const { t } = useLingui();
   const { field, wrapper } = useField(props);
   return (
     <TagsInput
@@ -107,7 +109,7 @@ export function TagsField<V extends FieldValues, O>(props: FieldProps<V, O>) {
       value={field.value ?? []}
       onChange={field.onChange}
       readOnly={props.readOnly ?? false}
-      placeholder={fieldMessages.addEntry}
+      placeholder={t`Type and press Enter to add`}
       comboboxProps={dropdown}
     />
   );

@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { PasswordInput as MantinePasswordInput } from '@mantine/core';
 import { type FocusEventHandler, type ReactNode, type Ref, useState } from 'react';
-import { uiMessages } from '../ui/ui.messages.ts';
+
 import { fieldOrder } from './field-order.ts';
 import classes from './password-input.module.css';
 
@@ -20,6 +21,7 @@ export interface PasswordInputProps {
 
 /** A password input with a button that reveals it. */
 export function PasswordInput({ aside, error, onChange, ...rest }: PasswordInputProps) {
+  const { t } = useLingui();
   const [visible, setVisible] = useState(false);
   return (
     <div className={classes.withAside}>
@@ -33,7 +35,7 @@ export function PasswordInput({ aside, error, onChange, ...rest }: PasswordInput
         onVisibilityChange={setVisible}
         visibilityToggleFocusable
         visibilityToggleButtonProps={{
-          'aria-label': visible ? uiMessages.hidePassword : uiMessages.showPassword,
+          'aria-label': visible ? t`Hide password` : t`Show password`,
         }}
       />
       {aside && <div className={classes.aside}>{aside}</div>}

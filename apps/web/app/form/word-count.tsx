@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { countWords, maxWords } from '@portal/contracts/applications/words';
@@ -13,10 +14,11 @@ const announceDelay = 1000;
 
 /** The word count of a text, with the remaining words near the limit. */
 export function WordCount({ text }: { readonly text: string }) {
+  const { t } = useLingui();
   const words = countWords(text);
   return (
     <span className={classes.count} data-limit={limitState(words)}>
-      {[fieldMessages.wordCount(words, maxWords), limitText(words)].filter(Boolean).join(' – ')}
+      {[t`${words} / ${maxWords} words`, limitText(words)].filter(Boolean).join(' – ')}
     </span>
   );
 }

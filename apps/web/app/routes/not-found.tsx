@@ -1,17 +1,24 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { pageTitle } from '../i18n/page-title.ts';
 import { paths } from '../paths.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { routeMessages } from './routes.messages.ts';
 
-export const meta = () => pageTitle(routeMessages.notFoundTitle);
+export const meta = () => pageTitle(t`This page does not exist`);
 
 export default function NotFound() {
+  const { t } = useLingui();
   return (
-    <NotFoundPage title={routeMessages.notFoundTitle} text={routeMessages.notFoundText}>
-      <LinkButton to={paths.apply()}>{routeMessages.toPortal}</LinkButton>
+    <NotFoundPage
+      title={t`This page does not exist`}
+      text={t`The address may be mistyped, or the page may have moved. Nothing of yours is lost.`}
+    >
+      <LinkButton to={paths.apply()}>
+        <Trans>To the portal</Trans>
+      </LinkButton>
       <LinkButton to={paths.landing()} reloadDocument kind="secondary">
-        {routeMessages.toLanding}
+        <Trans>To the start page</Trans>
       </LinkButton>
     </NotFoundPage>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
@@ -6,7 +7,7 @@ import { useSession } from '../session/session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Text, Title } from '../ui/text.tsx';
-import { uiMessages } from '../ui/ui.messages.ts';
+
 import { routeMessages } from './routes.messages.ts';
 
 /** The `ErrorBoundary` of every page: replaces a crashed page and keeps the layout around it. Says first what is safe. */
@@ -19,12 +20,16 @@ export function PageError() {
   return (
     <EmptyState
       icon={IconAlertTriangle}
-      title={<Title order={1}>{routeMessages.pageErrorTitle}</Title>}
+      title={
+        <Title order={1}>
+          <Trans>This page could not be shown</Trans>
+        </Title>
+      }
       actions={
         <>
           {/* Navigating to the same URL renders the page again. */}
           <Button onClick={() => navigate(pathname + search, { replace: true })}>
-            {uiMessages.tryAgain}
+            <Trans>Try again</Trans>
           </Button>
           <LinkButton kind="secondary" to={user ? homeOf(user) : paths.login()}>
             {routeMessages.backTo[role]}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { useId } from 'react';
 import { type DatedMilestone, milestonesAt } from '../domain/milestones.ts';
@@ -13,7 +14,7 @@ export function ImportantDates({ now }: { readonly now: Date }) {
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
-        {aboutMessages.dates}
+        <Trans>Important dates</Trans>
       </h3>
       <ol className={classes.dates}>
         {milestonesAt(now).map((milestone) => (
@@ -22,7 +23,9 @@ export function ImportantDates({ now }: { readonly now: Date }) {
       </ol>
       <p className={classes.note}>
         {aboutMessages.datesNote}{' '}
-        <ExternalLink href={programme.mission.url}>{aboutMessages.website}</ExternalLink>
+        <ExternalLink href={programme.mission.url}>
+          <Trans>Official website</Trans>
+        </ExternalLink>
       </p>
     </section>
   );
@@ -33,14 +36,19 @@ function MilestoneLine({
 }: {
   readonly milestone: DatedMilestone;
 }) {
+  const { t } = useLingui();
   return (
     <li className={classes.date} data-phase={phase} aria-current={phase === 'next' ? 'date' : undefined}>
       <span className={classes.dateTitle}>{title}</span>
-      {phase === 'next' && <Badge tone="leaf">{aboutMessages.next}</Badge>}
+      {phase === 'next' && (
+        <Badge tone="leaf">
+          <Trans>Next</Trans>
+        </Badge>
+      )}
       <span className={classes.when}>
         <time dateTime={on}>{formatDate(on)}</time>
         {phase === 'next' && ` · ${formatDaysAhead(daysLeft)}`}
-        {phase === 'passed' && ` · ${aboutMessages.passed}`}
+        {phase === 'passed' && ` · ${t`Passed`}`}
       </span>
     </li>
   );
@@ -52,9 +60,11 @@ export function FocusAreas() {
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
-        {aboutMessages.focus}
+        <Trans>Focus areas</Trans>
       </h3>
-      <p className={classes.note}>{aboutMessages.focusLead}</p>
+      <p className={classes.note}>
+        <Trans>Sustainable Development Goals</Trans>
+      </p>
       <ul className={classes.goals}>
         {programme.focusGoals.map(({ number, title, colour }) => (
           <li key={number} className={classes.goal} style={{ '--goal': colour }}>

@@ -1,13 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { programme } from '@portal/contracts/programme';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { aboutMessages } from './about.messages.ts';
+
 import classes from './about.module.css';
 import { FocusAreas, ImportantDates } from './about-card.tsx';
 
 /** The button that opens the About card with the programme's dates and focus areas. */
 export function About() {
+  const { t } = useLingui();
   const [openedAt, setOpenedAt] = useState<Date>();
   return (
     <>
@@ -19,11 +22,15 @@ export function About() {
         onClick={() => setOpenedAt(new Date())}
       >
         <Icon of={IconCalendarEvent} />
-        <span className={classes.openText}>{aboutMessages.open}</span>
+        <span className={classes.openText}>
+          <Trans>About</Trans>
+        </span>
       </button>
       {openedAt && (
-        <Sheet title={aboutMessages.title} onClose={() => setOpenedAt(undefined)}>
-          <p className={classes.lead}>{aboutMessages.lead}</p>
+        <Sheet title={t`About the programme`} onClose={() => setOpenedAt(undefined)}>
+          <p
+            className={classes.lead}
+          >{t`${{ name: programme.name }} of the ${{ name: programme.department.name }}, ${{ state: programme.state }}.`}</p>
           <ImportantDates now={openedAt} />
           <FocusAreas />
         </Sheet>

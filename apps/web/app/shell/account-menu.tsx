@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,6 @@ import { FlushEffects } from '../ui/flush-effects.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Avatar, Menu } from '../ui/overlays.tsx';
 import classes from './account-menu.module.css';
-import { headerMessages } from './shell.messages.ts';
 
 /** Returns the first letter of a name in upper case; `U` without a name. */
 export function initialOf(name: string): string {
@@ -49,6 +49,7 @@ export async function findUnsentDrafts(
 
 /** The user's data, security settings and sign-out. */
 export function AccountMenu({ user }: { readonly user: SignedInUser }) {
+  const { t } = useLingui();
   const factsId = useId();
   const [unsent, setUnsent] = useState<readonly LocalDraft[]>([]);
 
@@ -59,8 +60,8 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
   }
 
   const facts = [
-    [headerMessages.email, user.email],
-    [headerMessages.phone, formatPhone(user.phone)],
+    [t`Email`, user.email],
+    [t`Phone`, formatPhone(user.phone)],
   ] as const;
   return (
     <>
@@ -72,7 +73,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
         onOpen={() => void modules.openForms().catch(() => undefined)}
       >
         <Menu.Target>
-          <button type="button" className={classes.target} aria-label={headerMessages.account}>
+          <button type="button" className={classes.target} aria-label={t`Your account`}>
             <Avatar color="leaf" radius="xl" size={36} variant="filled">
               {initialOf(user.name)}
             </Avatar>
@@ -81,10 +82,10 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
         <Menu.Dropdown aria-describedby={factsId}>
           <FlushEffects />
           <div id={factsId} className={classes.who}>
-            <p className={classes.name}>{user.name || headerMessages.notAvailable}</p>
+            <p className={classes.name}>{user.name || t`Not available`}</p>
             {facts.map(([label, value]) => (
               <p key={label}>
-                <span className={classes.label}>{label}</span> {value || headerMessages.notAvailable}
+                <span className={classes.label}>{label}</span> {value || t`Not available`}
               </p>
             ))}
           </div>
@@ -95,14 +96,14 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
             to={paths.secondFactor()}
             leftSection={<Icon of={IconShieldLock} size={18} />}
           >
-            {headerMessages.security}
+            <Trans>Log-in security</Trans>
           </Menu.Item>
           <Menu.Item
             c="var(--mantine-color-error)"
             leftSection={<Icon of={IconLogout} size={18} />}
             onClick={() => void leave()}
           >
-            {headerMessages.signOut}
+            <Trans>Sign Out</Trans>
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChartBar, IconListCheck, IconMenu2, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
@@ -6,20 +8,20 @@ import { IconButton } from '../ui/button.tsx';
 import { FlushEffects } from '../ui/flush-effects.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Drawer } from '../ui/overlays.tsx';
-import { uiMessages } from '../ui/ui.messages.ts';
-import { adminMessages } from './admin.messages.ts';
+
 import classes from './admin-panel.module.css';
 import { ApplicantHeader } from './applicant-header.tsx';
 
 const links = [
-  { to: paths.adminUsers(), icon: IconChartBar, text: adminMessages.dashboard },
-  { to: paths.adminStage1(), icon: IconListCheck, text: adminMessages.stage1 },
-  { to: paths.adminStage2(), icon: IconRosetteDiscountCheck, text: adminMessages.stage2 },
+  { to: paths.adminUsers(), icon: IconChartBar, text: msg`Dashboard` },
+  { to: paths.adminStage1(), icon: IconListCheck, text: msg`Stage 1 Applicants` },
+  { to: paths.adminStage2(), icon: IconRosetteDiscountCheck, text: msg`Stage 2 Applicants` },
 ] as const;
 
 function AdminLinks({ onChoice }: { readonly onChoice?: () => void }) {
+  const { t } = useLingui();
   return (
-    <nav aria-label={adminMessages.panel}>
+    <nav aria-label={t`Admin Panel`}>
       <ul className={classes.links}>
         {links.map(({ to, icon, text }) => (
           <li key={to}>
@@ -36,6 +38,7 @@ function AdminLinks({ onChoice }: { readonly onChoice?: () => void }) {
 
 /** The layout of the organisers' pages: a side panel, on small screens a drawer. */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (
@@ -44,7 +47,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
         start={
           <div className={classes.menuButton}>
             <IconButton
-              label={adminMessages.openMenu}
+              label={t`Open the admin menu`}
               icon={IconMenu2}
               aria-expanded={opened}
               onClick={() => setOpened(true)}
@@ -55,16 +58,18 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
       <Drawer
         opened={opened}
         onClose={close}
-        title={adminMessages.panel}
+        title={t`Admin Panel`}
         size="18rem"
-        closeButtonProps={{ 'aria-label': uiMessages.close }}
+        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <FlushEffects />
         <AdminLinks onChoice={close} />
       </Drawer>
       <div className={classes.frame}>
         <aside className={classes.panel}>
-          <p className={classes.title}>{adminMessages.panel}</p>
+          <p className={classes.title}>
+            <Trans>Admin Panel</Trans>
+          </p>
           <AdminLinks />
         </aside>
         <main id="content" className={classes.content} tabIndex={-1}>

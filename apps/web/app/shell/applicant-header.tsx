@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,7 @@ import { About } from './about.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './applicant-header.module.css';
 import { Logo } from './logo.tsx';
-import { headerMessages } from './shell.messages.ts';
+
 import { ThemeSwitcher } from './theme-switcher.tsx';
 
 export interface ApplicantHeaderProps {
@@ -17,20 +18,19 @@ export interface ApplicantHeaderProps {
 
 /** The header of every signed-in page. The page must have a `<main id="content">` for the skip link. */
 export function ApplicantHeader({ start }: ApplicantHeaderProps) {
+  const { t } = useLingui();
   const user = useSignedInUser();
   return (
     <header className={classes.header} data-has-start={start !== undefined || undefined}>
       <a href="#content" className={classes.skip}>
-        {headerMessages.skipToContent}
+        <Trans>Skip to content</Trans>
       </a>
       {start}
       <Link to={homeOf(user)} className={classes.brand}>
         <Logo />
         <span className={classes.title}>{programme.portalName}</span>
       </Link>
-      <p className={classes.welcome}>
-        {user.name ? headerMessages.welcome(user.name) : headerMessages.welcomeNameless}
-      </p>
+      <p className={classes.welcome}>{user.name ? t`Welcome, ${{ name: user.name }}` : t`Welcome`}</p>
       <About />
       <ThemeSwitcher />
       <AccountMenu user={user} />

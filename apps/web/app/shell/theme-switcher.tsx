@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { readThemeChoice, themeChoices } from '../theme/color-scheme.ts';
 import { useThemeChoice } from '../theme/use-theme-choice.ts';
@@ -11,11 +12,12 @@ const icons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as c
 
 /** The menu of the colour schemes: light, dark, system. */
 export function ThemeSwitcher() {
+  const { t } = useLingui();
   const [current, choose] = useThemeChoice();
   return (
     <Menu position="bottom-end" width={180} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <IconButton label={headerMessages.theme} icon={icons[current]} />
+        <IconButton label={t`Theme`} icon={icons[current]} />
       </Menu.Target>
       <Menu.Dropdown>
         <FlushEffects />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { LocalDraft } from '../device/draft-storage.ts';
 import { discardDrafts } from '../device/open-forms.ts';
@@ -5,7 +6,6 @@ import { signOut } from '../session/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Text } from '../ui/text.tsx';
-import { headerMessages } from './shell.messages.ts';
 
 export interface UnsentAnswersDialogProps {
   /** The founder's drafts that only this device has. Without any, the dialog is closed. */
@@ -15,6 +15,7 @@ export interface UnsentAnswersDialogProps {
 
 /** Asks at the sign-out whether to delete or keep unsent answers. */
 export function UnsentAnswersDialog({ unsent, onCancel }: UnsentAnswersDialogProps) {
+  const { t } = useLingui();
   const deleteAndSignOut = useMutation({
     mutationFn: async () => {
       await discardDrafts(unsent);
@@ -26,7 +27,7 @@ export function UnsentAnswersDialog({ unsent, onCancel }: UnsentAnswersDialogPro
     <Dialog
       opened={unsent.length > 0}
       onClose={onCancel}
-      title={headerMessages.unsentTitle}
+      title={t`Some answers are not saved yet`}
       size="lg"
       footer={
         <>
@@ -35,16 +36,23 @@ export function UnsentAnswersDialog({ unsent, onCancel }: UnsentAnswersDialogPro
             busy={deleteAndSignOut.isPending || deleteAndSignOut.isSuccess}
             onClick={() => deleteAndSignOut.mutate()}
           >
-            {headerMessages.unsentDelete}
+            <Trans>Delete and sign out</Trans>
           </Button>
           <Button kind="secondary" onClick={() => void signOut()}>
-            {headerMessages.unsentKeep}
+            <Trans>Keep and sign out</Trans>
           </Button>
-          <Button onClick={onCancel}>{headerMessages.unsentStay}</Button>
+          <Button onClick={onCancel}>
+            <Trans>Stay signed in</Trans>
+          </Button>
         </>
       }
     >
-      <Text>{headerMessages.unsentText}</Text>
+      <Text>
+        <Trans>
+          They could not be sent and are only on this device. If you keep them, they come back when you log in
+          here again; on a shared computer, delete them or stay until they are saved.
+        </Trans>
+      </Text>
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { VisuallyHidden } from './layout.tsx';
 import { notify } from './notify.tsx';
-import { uiMessages } from './ui.messages.ts';
 
 export interface CopyButtonProps {
   readonly value: string;
@@ -13,21 +13,22 @@ export interface CopyButtonProps {
 
 /** Copies a value to the clipboard. Confirms in its label and to screen readers. */
 export function CopyButton({ value, label }: CopyButtonProps) {
+  const { t } = useLingui();
   const [copied, setCopied] = useState(false);
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      notify.error(uiMessages.copyFailed);
+      notify.error(t`This could not be copied. Please select and copy it by hand.`);
     }
   }
   return (
     <>
       <Button kind="secondary" size="sm" icon={copied ? IconCheck : IconCopy} onClick={() => void copy()}>
-        {copied ? uiMessages.copied : label}
+        {copied ? t`Copied` : label}
       </Button>
-      <VisuallyHidden component="output">{copied && uiMessages.copied}</VisuallyHidden>
+      <VisuallyHidden component="output">{copied && t`Copied`}</VisuallyHidden>
     </>
   );
 }

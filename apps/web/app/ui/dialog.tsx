@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { FlushEffects } from './flush-effects.tsx';
-import { uiMessages } from './ui.messages.ts';
+
 import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
@@ -36,6 +37,7 @@ export function Dialog({
   returnFocus = true,
   ...rest
 }: DialogProps) {
+  const { t } = useLingui();
   const content = useFocusReturn(rest.opened && returnFocus);
   return (
     <Modal.Root
@@ -57,7 +59,7 @@ export function Dialog({
         <FlushEffects />
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
-          {dismissible && <Modal.CloseButton aria-label={uiMessages.close} />}
+          {dismissible && <Modal.CloseButton aria-label={t`Close`} />}
         </Modal.Header>
         {/* Modal.Body becomes the description of the dialog, announced as a whole: only for brief content. */}
         {brief ? <Modal.Body>{children}</Modal.Body> : <div className={classes.body}>{children}</div>}

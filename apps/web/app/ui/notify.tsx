@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Icon } from './icon.tsx';
-import { uiMessages } from './ui.messages.ts';
 
 /** Duration of toasts in ms: organisers see many in a row, founders need more time. */
 export const toastTime = { admin: 3000, form: 5000 } as const;
@@ -27,7 +27,7 @@ function show(
     icon: <Icon of={tone === 'success' ? IconCircleCheck : IconAlertTriangle} />,
     autoClose: toastTime[audience],
     withBorder: true,
-    closeButtonProps: { 'aria-label': uiMessages.close },
+    closeButtonProps: { 'aria-label': t`Close` },
   });
 }
 

@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import classes from './sheet.module.css';
-import { uiMessages } from './ui.messages.ts';
 
 export interface SheetProps {
   /** The heading. */
@@ -16,6 +16,7 @@ export interface SheetProps {
  * modal `<dialog>`, which traps and returns the focus and closes with Escape.
  */
 export function Sheet({ title, onClose, children }: SheetProps) {
+  const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const close = () => dialog.current?.close();
@@ -34,7 +35,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
           <h2 id={titleId} className={classes.title}>
             {title}
           </h2>
-          <IconButton label={uiMessages.close} icon={IconX} onClick={close} />
+          <IconButton label={t`Close`} icon={IconX} onClick={close} />
         </div>
         {children}
       </div>

@@ -1,15 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader, Skeleton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconType } from './icon.tsx';
 import classes from './states.module.css';
-import { uiMessages } from './ui.messages.ts';
 
 export { Skeleton };
 
 /** A spinner in place of a page. It appears with a delay, so that quick loads do not flash. */
-export function FullScreenSpinner({ label = uiMessages.loading }: { readonly label?: string }) {
+export function FullScreenSpinner({ label = t`Loading` }: { readonly label?: string }) {
+  const { t } = useLingui();
   return (
     <output className={classes.screen} aria-label={label}>
       <Loader size="lg" className={classes.delayed ?? ''} />
@@ -37,13 +38,14 @@ export function FullScreenError({
   reference,
   action,
 }: FullScreenErrorProps) {
+  const { t } = useLingui();
   return (
     <div className={classes.screen} role="alert">
       <Icon of={IconCloudOff} size={40} className={classes.mark ?? ''} />
       <p className={classes.message}>{message}</p>
       {onRetry && (
         <Button onClick={onRetry} busy={retrying}>
-          {retrying ? uiMessages.tryingAgain : uiMessages.tryAgain}
+          {retrying ? t`Trying again...` : t`Try again`}
         </Button>
       )}
       {action}
@@ -57,7 +59,7 @@ export function Reference({ children }: { readonly children: string | undefined 
   if (!children) return null;
   return (
     <p className={classes.reference}>
-      {uiMessages.reference} <code>{children}</code>
+      <Trans>Reference, if you write to us:</Trans> <code>{children}</code>
     </p>
   );
 }

@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import type { AccountIssue } from '@portal/contracts/identity/account-forms';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { LineInput, type LineInputOptions } from '../../form/line-input.tsx';
 import { PasswordInput, type PasswordInputProps } from '../../form/password-input.tsx';
-import { accountMessages } from './account.messages.ts';
+
 import { accountValidation } from './validation.messages.ts';
 
 export interface AccountFieldProps<V extends FieldValues, O> {
@@ -37,9 +38,8 @@ export function EmailField<V extends FieldValues, O>({
   autoComplete = 'username',
   ...field
 }: EmailFieldProps<V, O>) {
-  return (
-    <AccountTextField {...field} label={accountMessages.email} type="email" autoComplete={autoComplete} />
-  );
+  const { t } = useLingui();
+  return <AccountTextField {...field} label={t`Email`} type="email" autoComplete={autoComplete} />;
 }
 
 export type AccountPasswordProps<V extends FieldValues, O> = AccountFieldProps<V, O> &

@@ -1,9 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { Landscape } from '../../shell/landscape.tsx';
 import { Logo } from '../../shell/logo.tsx';
-import { accountMessages } from './account.messages.ts';
+
 import classes from './account-frame.module.css';
 
 /** The layout of the account pages: programme and form side by side, on small screens one below the other. */
@@ -15,7 +16,9 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
           <Logo />
           <span>{programme.name}</span>
         </a>
-        <p className={classes.lead}>{accountMessages.panelLead}</p>
+        <p className={classes.lead}>
+          <Trans>Seed funding, mentorship and incubation for the climate startups of the state.</Trans>
+        </p>
         <Landscape className={classes.drawing} />
       </header>
       <main id="content" className={classes.main} tabIndex={-1}>

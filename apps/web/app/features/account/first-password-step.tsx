@@ -1,10 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type FirstPassword, firstPasswordSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { chooseFirstPassword } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { accountMessages, firstPasswordMessages } from './account.messages.ts';
+
 import { describeFirstPasswordError } from './account-errors.ts';
 import { FormFrame } from './form-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -17,19 +18,20 @@ export interface FirstPasswordStepProps {
 
 /** Replaces the temporary password at the first login to an account that the programme office created. */
 export function FirstPasswordStep({ onDone, onBack }: FirstPasswordStepProps) {
+  const { t } = useLingui();
   const form = useAppForm(firstPasswordSchema, { newPassword: '', confirmPassword: '' });
   const { isSubmitting } = form.formState;
   const choose = useMutation({
     mutationFn: async (answers: FirstPassword) => {
       const outcome = await chooseFirstPassword(answers);
-      if (outcome !== 'done') throw new Error(firstPasswordMessages.failed);
+      if (outcome !== 'done') throw new Error(t`Your password could not be saved. Please log in again.`);
     },
     onSuccess: onDone,
   });
   return (
     <FormFrame
-      title={firstPasswordMessages.title}
-      lead={firstPasswordMessages.lead}
+      title={t`Choose your password`}
+      lead={t`The programme office made this account for you. From now on you log in with a password of your own.`}
       error={choose.error ? describeFirstPasswordError(choose.error) : undefined}
       onSubmit={form.handleSubmit(submitWith(choose))}
     >
@@ -37,10 +39,10 @@ export function FirstPasswordStep({ onDone, onBack }: FirstPasswordStepProps) {
         <NewPasswordFields />
       </FormProvider>
       <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? firstPasswordMessages.submitting : firstPasswordMessages.submit}
+        {isSubmitting ? t`Saving...` : t`Save and log in`}
       </Button>
       <Button kind="quiet" onClick={onBack}>
-        {accountMessages.backToLogin}
+        <Trans>Back to login</Trans>
       </Button>
     </FormFrame>
   );

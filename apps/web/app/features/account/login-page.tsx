@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type LogIn, logInSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -11,7 +12,7 @@ import { readLoginState } from '../../session/login-state.ts';
 import { session, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
-import { accountMessages, loginMessages } from './account.messages.ts';
+import { loginMessages } from './account.messages.ts';
 import { describeLoginError } from './account-errors.ts';
 import { AccountPassword, EmailField } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
@@ -27,6 +28,7 @@ const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep })
 
 /** Logs in by e-mail and password, then navigates to the requested page or to the user's home page. */
 export function LoginPage() {
+  const { t } = useLingui();
   usePreloadAccountClient();
   const link = useAccountLink();
   const current = useSession();
@@ -45,9 +47,13 @@ export function LoginPage() {
     },
     onSuccess: async (outcome, { email }) => {
       if (outcome === 'confirm-sign-up') {
-        await navigate(paths.verify(), { state: { email, message: loginMessages.confirmFirst } });
+        await navigate(paths.verify(), {
+          state: { email, message: t`Please verify your email address before you log in.` },
+        });
       } else if (outcome === 'reset-password') {
-        await navigate(paths.resetPassword(), { state: { email, message: loginMessages.resetFirst } });
+        await navigate(paths.resetPassword(), {
+          state: { email, message: t`Please choose a new password before you log in.` },
+        });
       } else if (outcome === 'done') {
         await session.check();
       }
@@ -81,32 +87,39 @@ export function LoginPage() {
   const error = login.error ? describeLoginError(login.error) : undefined;
   return (
     <FormFrame
-      title={loginMessages.title}
-      lead={loginMessages.lead}
+      title={t`Login`}
+      lead={t`Continue to your applications.`}
       notice={login.isIdle ? message : undefined}
       reminder={login.isIdle && ended ? loginMessages.sessionEnded[ended] : undefined}
-      error={login.data === 'unsupported' ? loginMessages.unsupported : error}
+      error={
+        login.data === 'unsupported'
+          ? t`This account needs a step that the portal does not offer. Please write to the programme office.`
+          : error
+      }
       onSubmit={handleSubmit(submitWith(login))}
     >
       <EmailField control={control} name="email" />
       <AccountPassword
         control={control}
         name="password"
-        label={accountMessages.password}
+        label={t`Password`}
         autoComplete="current-password"
         aside={
           <TextLink to={paths.resetPassword()} state={{ email: typedEmail }} size="sm">
-            {loginMessages.forgotPassword}
+            <Trans>Forgot password?</Trans>
           </TextLink>
         }
       />
       <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? loginMessages.submitting : loginMessages.submit}
+        {isSubmitting ? t`Logging in...` : t`Login`}
       </Button>
       <Text>
-        {loginMessages.noAccount} <TextLink to={paths.signUp()}>{accountMessages.signUp}</TextLink>
+        <Trans>New here?</Trans>{' '}
+        <TextLink to={paths.signUp()}>
+          <Trans>Sign up</Trans>
+        </TextLink>
       </Text>
-      <Agreement lead={loginMessages.agreement} />
+      <Agreement lead={t`By logging in you agree to the`} />
     </FormFrame>
   );
 }

@@ -1,6 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { accountMessages, loginMessages } from './account.messages.ts';
+
 import classes from './login-skeleton.module.css';
 
 /**
@@ -8,25 +9,33 @@ import classes from './login-skeleton.module.css';
  * `LoginPage`; inputs and button are placeholders. It uses no Mantine components, because they need style attributes.
  */
 export function LoginSkeleton() {
+  const { t } = useLingui();
   return (
     <div className={classes.skeleton}>
       <div>
-        <h1>{loginMessages.title}</h1>
-        <p className={classes.lead}>{loginMessages.lead}</p>
+        <h1>
+          <Trans>Login</Trans>
+        </h1>
+        <p className={classes.lead}>
+          <Trans>Continue to your applications.</Trans>
+        </p>
       </div>
-      <FieldPlaceholder label={accountMessages.email} />
-      <FieldPlaceholder label={accountMessages.password}>
+      <FieldPlaceholder label={t`Email`} />
+      <FieldPlaceholder label={t`Password`}>
         <a className={classes.small} href={paths.resetPassword()}>
-          {loginMessages.forgotPassword}
+          <Trans>Forgot password?</Trans>
         </a>
       </FieldPlaceholder>
       <span className={classes.button} />
       <p>
-        {loginMessages.noAccount} <a href={paths.signUp()}>{accountMessages.signUp}</a>
+        <Trans>New here?</Trans>{' '}
+        <a href={paths.signUp()}>
+          <Trans>Sign up</Trans>
+        </a>
       </p>
       <p className={`${classes.small} ${classes.agreement}`}>
-        {loginMessages.agreement} <NewTabLink to={paths.terms()} text={accountMessages.terms} />{' '}
-        {loginMessages.and} <NewTabLink to={paths.privacy()} text={accountMessages.privacy} />.
+        <Trans>By logging in you agree to the</Trans> <NewTabLink to={paths.terms()} text={t`Terms`} />{' '}
+        <Trans>and the</Trans> <NewTabLink to={paths.privacy()} text={t`Privacy policy`} />.
       </p>
     </div>
   );
@@ -47,7 +56,10 @@ function NewTabLink({ to, text }: { readonly to: string; readonly text: string }
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {text}
-      <span className={classes.visuallyHidden}> {accountMessages.opensApart}</span>
+      <span className={classes.visuallyHidden}>
+        {' '}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
     </a>
   );
 }

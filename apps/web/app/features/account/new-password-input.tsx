@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { brokenPasswordRules, hasSurroundingSpace, passwordRules } from '@portal/contracts/identity/account';
 import { IconCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type FieldValues, useWatch } from 'react-hook-form';
@@ -5,7 +6,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Tooltip } from '../../ui/overlays.tsx';
-import { passwordMessages } from './account.messages.ts';
+
 import { AccountPassword, type AccountPasswordProps } from './account-fields.tsx';
 import classes from './new-password-input.module.css';
 import { accountValidation } from './validation.messages.ts';
@@ -45,6 +46,7 @@ export function passwordFeedback(password: string): string | undefined {
 
 /** The password rules in a tooltip on hover, focus and touch. */
 function PasswordRequirements() {
+  const { t } = useLingui();
   return (
     <Tooltip
       position="top-end"
@@ -59,15 +61,16 @@ function PasswordRequirements() {
         </ul>
       }
     >
-      <IconButton label={passwordMessages.requirements} icon={IconInfoCircle} size="sm" />
+      <IconButton label={t`Password requirements`} icon={IconInfoCircle} size="sm" />
     </Tooltip>
   );
 }
 
 function PasswordChecklist({ password }: { readonly password: string }) {
+  const { t } = useLingui();
   const broken = brokenPasswordRules(password);
   return (
-    <ul className={classes.rules} aria-label={passwordMessages.requirements}>
+    <ul className={classes.rules} aria-label={t`Password requirements`}>
       {passwordRules.map((rule) => {
         const met = !broken.includes(rule);
         return (
@@ -75,7 +78,7 @@ function PasswordChecklist({ password }: { readonly password: string }) {
             <Icon of={met ? IconCircleCheck : IconCircle} size={16} />
             <span>
               {rule.text}
-              <VisuallyHidden>, {met ? passwordMessages.met : passwordMessages.missing}</VisuallyHidden>
+              <VisuallyHidden>, {met ? t`done` : t`still missing`}</VisuallyHidden>
             </span>
           </li>
         );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ConfirmReset, confirmResetSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -5,7 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { setNewPassword } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { resetMessages } from './account.messages.ts';
+
 import { describeResetError, tryUnlessUnverified } from './account-errors.ts';
 import { AccountTextField } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -24,6 +25,7 @@ const onlyDigits = (typed: string) => typed.replaceAll(/\D/g, '');
 
 /** Second step of the password reset: the code and the new password. */
 export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: ResetCodeStepProps) {
+  const { t } = useLingui();
   const form = useAppForm(confirmResetSchema, { code: '', newPassword: '', confirmPassword: '' });
   const { control, setFocus, formState } = form;
   const { isSubmitting } = formState;
@@ -34,8 +36,8 @@ export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: R
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <FormFrame
-      title={resetMessages.title}
-      lead={resetMessages.leadCode(email)}
+      title={t`Forget Password`}
+      lead={t`Enter the code we sent to ${email} and choose a new password.`}
       notice={change.isIdle ? notice : undefined}
       error={change.error ? describeResetError(change.error) : undefined}
       onSubmit={form.handleSubmit(submitWith(change))}
@@ -45,7 +47,7 @@ export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: R
       <AccountTextField
         control={control}
         name="code"
-        label={resetMessages.code}
+        label={t`OTP`}
         inputMode="numeric"
         autoComplete="one-time-code"
         sanitise={onlyDigits}
@@ -54,10 +56,10 @@ export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: R
         <NewPasswordFields />
       </FormProvider>
       <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? resetMessages.submitting : resetMessages.submit}
+        {isSubmitting ? t`Changing password...` : t`Change Password`}
       </Button>
       <Button kind="quiet" onClick={onBack}>
-        {resetMessages.otherEmail}
+        <Trans>Use another email or a new code</Trans>
       </Button>
     </FormFrame>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -6,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text, Title } from '../../ui/text.tsx';
-import { accountMessages, resetMessages } from './account.messages.ts';
+
 import classes from './reset-done.module.css';
 
 /** The form that had the focus is gone. */
@@ -16,20 +17,22 @@ const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 export function ResetDone() {
   return (
     <Stack gap="lg">
-      <Alert tone="success">{resetMessages.done}</Alert>
+      <Alert tone="success">
+        <Trans>Password reset successfully!</Trans>
+      </Alert>
       <Card accent="leaf">
         <Stack gap="md">
           <Icon of={IconCircleCheck} size={40} className={classes.mark ?? ''} />
           <div>
             <Title order={1} ref={focusHeading} tabIndex={-1} className={classes.title ?? ''}>
-              {resetMessages.successTitle}
+              <Trans>Successfully Changed your password</Trans>
             </Title>
             <Text c="dimmed" mt={4}>
-              {resetMessages.successText}
+              <Trans>Kindly login with your new password</Trans>
             </Text>
           </div>
           <LinkButton to={paths.landing()} reloadDocument fullWidth>
-            {accountMessages.logIn}
+            <Trans>Login</Trans>
           </LinkButton>
         </Stack>
       </Card>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { requestResetSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
@@ -5,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { requestPasswordReset, usePreloadAccountClient } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text.tsx';
-import { accountMessages, resetMessages } from './account.messages.ts';
+
 import { describeResetError, tryUnlessUnverified } from './account-errors.ts';
 import { EmailField } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -21,6 +22,7 @@ export interface ResetEmailStepProps {
 
 /** First step of the password reset: the address that receives the code. */
 export function ResetEmailStep({ email: given, reminder, onSent, onUnverified }: ResetEmailStepProps) {
+  const { t } = useLingui();
   usePreloadAccountClient();
   const { control, handleSubmit, formState } = useAppForm(requestResetSchema, { email: given });
   const { isSubmitting } = formState;
@@ -30,17 +32,19 @@ export function ResetEmailStep({ email: given, reminder, onSent, onUnverified }:
   });
   return (
     <FormFrame
-      title={resetMessages.title}
-      lead={resetMessages.leadEmail}
+      title={t`Forget Password`}
+      lead={t`We send a code to your email address. With it you choose a new password.`}
       reminder={request.isIdle ? reminder : undefined}
       error={request.error ? describeResetError(request.error) : undefined}
       onSubmit={handleSubmit(submitWith(request))}
     >
       <EmailField control={control} name="email" />
       <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? resetMessages.gettingCode : resetMessages.getCode}
+        {isSubmitting ? t`Sending OTP...` : t`Get OTP`}
       </Button>
-      <TextLink to={paths.login()}>{accountMessages.backToLogin}</TextLink>
+      <TextLink to={paths.login()}>
+        <Trans>Back to login</Trans>
+      </TextLink>
     </FormFrame>
   );
 }

@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { readLoginState } from '../../session/login-state.ts';
-import { resetMessages } from './account.messages.ts';
+
 import { ResetCodeStep } from './reset-code-step.tsx';
 import { ResetDone } from './reset-done.tsx';
 import { ResetEmailStep } from './reset-email-step.tsx';
@@ -12,12 +13,18 @@ import { ResetEmailStep } from './reset-email-step.tsx';
  * address in navigation state, so both survive a reload.
  */
 export function ResetPage() {
+  const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const { email = '', message } = readLoginState(useLocation().state);
   const [done, setDone] = useState(false);
   const navigate = useNavigate();
   const verifyFirst = (address: string) =>
-    navigate(paths.verify(), { state: { email: address, message: resetMessages.verifyFirst } });
+    navigate(paths.verify(), {
+      state: {
+        email: address,
+        message: t`Please verify your email address before you change your password.`,
+      },
+    });
 
   if (done) return <ResetDone />;
   if (search.get('step') === 'code' && email !== '') {
@@ -37,7 +44,10 @@ export function ResetPage() {
       reminder={message}
       onUnverified={verifyFirst}
       onSent={(address) =>
-        setSearch({ step: 'code' }, { state: { email: address, message: resetMessages.codeSent } })
+        setSearch(
+          { step: 'code' },
+          { state: { email: address, message: t`Reset code has been sent to your email.` } },
+        )
       }
     />
   );

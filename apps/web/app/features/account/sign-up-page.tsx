@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { phoneDigits, phonePrefix } from '@portal/contracts/identity/account';
 import { signUpSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { createAccount, usePreloadAccountClient } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
-import { accountMessages, signUpMessages } from './account.messages.ts';
+
 import { describeSignUpError } from './account-errors.ts';
 import { AccountTextField, EmailField } from './account-fields.tsx';
 import { Agreement } from './agreement.tsx';
@@ -19,6 +20,7 @@ import { useAccountLink } from './use-account-link.ts';
 
 /** Creates an account, then navigates to the login page with the address prefilled. */
 export function SignUpPage() {
+  const { t } = useLingui();
   usePreloadAccountClient();
   const link = useAccountLink();
   const navigate = useNavigate();
@@ -35,7 +37,10 @@ export function SignUpPage() {
   const signUp = useMutation({
     mutationFn: createAccount,
     onSuccess: async (outcome, { email }) => {
-      const message = outcome === 'done' ? signUpMessages.done : signUpMessages.doneUnconfirmed;
+      const message =
+        outcome === 'done'
+          ? t`Signup successful! Please log in.`
+          : t`Signup successful! Please check your email to verify your account.`;
       await navigate(paths.login(), { state: { email, message } });
     },
   });
@@ -43,32 +48,35 @@ export function SignUpPage() {
   const error = signUp.error ? describeSignUpError(signUp.error) : undefined;
   return (
     <FormFrame
-      title={signUpMessages.title}
-      lead={signUpMessages.lead}
-      error={badPassword && feedback ? signUpMessages.fixPassword : error}
+      title={t`Create new account`}
+      lead={t`One account for all your applications.`}
+      error={badPassword && feedback ? t`Please fix password requirements` : error}
       onSubmit={handleSubmit(submitWith(signUp), (issues) => setBadPassword(issues.password !== undefined))}
     >
-      <AccountTextField control={control} name="name" label={signUpMessages.name} autoComplete="name" />
+      <AccountTextField control={control} name="name" label={t`Full name`} autoComplete="name" />
       <EmailField control={control} name="email" autoComplete="email" />
       <AccountTextField
         control={control}
         name="phone"
-        label={signUpMessages.phone}
-        help={signUpMessages.phoneHelp}
+        label={t`Phone`}
+        help={t`10 digits`}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         prefix={phonePrefix}
         sanitise={phoneDigits}
       />
-      <NewPasswordInput control={control} name="password" label={accountMessages.password} />
+      <NewPasswordInput control={control} name="password" label={t`Password`} />
       <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? signUpMessages.submitting : signUpMessages.submit}
+        {isSubmitting ? t`Creating account...` : t`Create account`}
       </Button>
       <Text>
-        {signUpMessages.haveAccount} <TextLink to={paths.login()}>{accountMessages.logIn}</TextLink>
+        <Trans>Already have an account?</Trans>{' '}
+        <TextLink to={paths.login()}>
+          <Trans>Login</Trans>
+        </TextLink>
       </Text>
-      <Agreement lead={signUpMessages.agreement} />
+      <Agreement lead={t`By creating an account you agree to the`} />
     </FormFrame>
   );
 }

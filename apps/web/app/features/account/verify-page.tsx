@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isEmail } from '@portal/contracts/identity/account';
 import { verifyEmailSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { FullScreenSpinner } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
-import { accountMessages, verifyMessages } from './account.messages.ts';
+
 import { describeVerifyError, isAlreadyVerified } from './account-errors.ts';
 import { AccountTextField, EmailField } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -21,6 +22,7 @@ import { useAccountLink } from './use-account-link.ts';
 
 /** Confirms an e-mail address: at once with the code of a mailed link, otherwise with a typed code. */
 export function VerifyPage() {
+  const { t } = useLingui();
   const { email, code } = useAccountLink();
   const { message } = readLoginState(useLocation().state);
   const navigate = useNavigate();
@@ -32,9 +34,9 @@ export function VerifyPage() {
     mutationFn: async (answers: { email: string; code: string }) => {
       try {
         await confirmEmail(answers.email, answers.code);
-        return verifyMessages.done;
+        return t`Your email is verified. Please log in.`;
       } catch (error) {
-        if (isAlreadyVerified(error)) return verifyMessages.alreadyDone;
+        if (isAlreadyVerified(error)) return t`This email is already verified. Please log in.`;
         throw error;
       }
     },
@@ -52,11 +54,11 @@ export function VerifyPage() {
   }, [hasLinkCode, email, code, confirm]);
 
   if (hasLinkCode && (verify.isIdle || verify.isPending))
-    return <FullScreenSpinner label={verifyMessages.checking} />;
+    return <FullScreenSpinner label={t`Verifying your email...`} />;
   return (
     <FormFrame
-      title={verifyMessages.title}
-      lead={verifyMessages.lead}
+      title={t`Verify your email`}
+      lead={t`Open the link in the message we sent you, or type its code here.`}
       reminder={verify.isIdle ? message : undefined}
       error={verify.error ? describeVerifyError(verify.error) : undefined}
       onSubmit={handleSubmit(submitWith(verify))}
@@ -65,17 +67,17 @@ export function VerifyPage() {
       <AccountTextField
         control={control}
         name="code"
-        label={verifyMessages.code}
-        help={verifyMessages.codeHelp}
+        label={t`Verification code`}
+        help={t`The 6 digits in the message. It may take a minute to arrive; look in the spam folder too.`}
         inputMode="numeric"
         autoComplete="one-time-code"
       />
       <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? verifyMessages.submitting : verifyMessages.submit}
+        {isSubmitting ? t`Verifying...` : t`Verify email`}
       </Button>
       <ResendCode email={typedEmail} />
       <TextLink to={paths.login()} state={{ email }}>
-        {accountMessages.backToLogin}
+        <Trans>Back to login</Trans>
       </TextLink>
     </FormFrame>
   );
@@ -83,18 +85,21 @@ export function VerifyPage() {
 
 /** Sends a new confirmation mail to the address in the form. */
 function ResendCode({ email }: { readonly email: string }) {
+  const { t } = useLingui();
   const resend = useMutation({
     mutationFn: async (address: string) => {
-      if (!isEmail(address)) throw new Error(verifyMessages.emailNeeded);
+      if (!isEmail(address)) throw new Error(t`Please enter your email to get a new code.`);
       await resendConfirmation(address);
     },
   });
   return (
     <Stack gap="sm">
       <Button kind="secondary" busy={resend.isPending} onClick={() => resend.mutate(email)} fullWidth>
-        {resend.isPending ? verifyMessages.resending : verifyMessages.resend}
+        {resend.isPending ? t`Sending...` : t`Send a new code`}
       </Button>
-      {resend.isSuccess && <Alert tone="success">{verifyMessages.resent(resend.variables)}</Alert>}
+      {resend.isSuccess && (
+        <Alert tone="success">{t`We sent a new code to ${{ email: resend.variables }}.`}</Alert>
+      )}
       {resend.error && <Alert tone="error">{describeVerifyError(resend.error)}</Alert>}
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
@@ -18,7 +19,7 @@ import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
 import { useStep } from './frame/use-step.ts';
 import { QuestionStep } from './question-step.tsx';
-import { reviewMessages } from './review/review.messages.ts';
+
 import { formStep } from './steps/form-steps.ts';
 import { ReviewStep } from './submit/review-step.tsx';
 import { UploadsContext } from './uploads/uploads-context.ts';
@@ -43,6 +44,7 @@ const answersResolver: Resolver<Answers> = (values, _, { names = [] }) => {
 
 /** The form of an editable application. It holds the answers of all steps. */
 export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
+  const { t } = useLingui();
   const { applicationId } = slot;
   const { email } = useSignedInUser();
   const form = useForm<Answers>({
@@ -79,7 +81,10 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
         <RestoredNotice opened={opened} form={form} step={step} />
         <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
         <DocumentScans applicationId={applicationId} keys={step < 5 ? [] : documents} reader="editor">
-          <StepFrame step={step} lead={questions?.lead ?? reviewMessages.lead}>
+          <StepFrame
+            step={step}
+            lead={questions?.lead ?? t`Read everything once more. After you submit, nothing can be changed.`}
+          >
             {questions ? (
               <QuestionStep
                 step={questions}

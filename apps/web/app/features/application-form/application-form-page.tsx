@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { applicationSummarySchema } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { restoreDraft, type StoredDraft } from './draft/draft-recovery.ts';
 import { type DraftSlot, useDraftSlot } from './draft/draft-slot.ts';
 import { UnsubmittedAnswers } from './draft/unsubmitted-answers.tsx';
 import { FormLoading } from './frame/form-loading.tsx';
-import { frameMessages } from './frame/frame.messages.ts';
+
 import { ReadOnlyApplication } from './read-only-application.tsx';
 
 /** Navigation state from the list: the record as shown there. */
@@ -64,9 +65,10 @@ function Editor({ slot, stored }: { readonly slot: DraftSlot; readonly stored: S
 
 /** Shows an error toast and navigates to the list. */
 function LoadFailed() {
+  const { t } = useLingui();
   const navigate = useNavigate();
   useEffect(() => {
-    notify.error(frameMessages.loadFailed);
+    notify.error(t`Failed to load application data`);
     void navigate(paths.applications(), { replace: true });
   }, [navigate]);
   return null;

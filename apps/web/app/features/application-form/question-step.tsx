@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
 import type { Answers } from './answers.ts';
-import { draftMessages } from './draft/draft.messages.ts';
+
 import { StepFields } from './fields/step-fields.tsx';
 import { ErrorSummary } from './frame/error-summary.tsx';
-import { frameMessages } from './frame/frame.messages.ts';
+
 import classes from './frame/frame.module.css';
 import { askedFields, type FormStep } from './steps/form-steps.ts';
 import { useUploadQueue } from './uploads/uploads-context.ts';
@@ -26,6 +27,7 @@ export interface QuestionStepProps {
 
 /** A step with questions. "Next" validates and saves them. */
 export function QuestionStep({ step, form, saveAndGoTo, mayReview, onGoBack }: QuestionStepProps) {
+  const { t } = useLingui();
   const { control, trigger, getValues, setFocus } = form;
   const uploads = useUploadQueue();
   const [attempts, setAttempts] = useState(0);
@@ -40,13 +42,13 @@ export function QuestionStep({ step, form, saveAndGoTo, mayReview, onGoBack }: Q
       return;
     }
     if (uploads.isSending()) {
-      notify.error(frameMessages.uploadsRunning);
+      notify.error(t`Please wait until your files are uploaded, or cancel them.`);
       return;
     }
     setBusy(true);
     const saved = await saveAndGoTo(to).catch(() => false);
     setBusy(false);
-    if (saved) notify.success(draftMessages.saved);
+    if (saved) notify.success(t`Your application progress has been saved.`);
   }
 
   return (
@@ -60,22 +62,24 @@ export function QuestionStep({ step, form, saveAndGoTo, mayReview, onGoBack }: Q
     >
       <ErrorSummary control={control} fields={fields} setFocus={setFocus} tries={attempts} />
       <Card>
-        <p className={classes.lead}>{frameMessages.required}</p>
+        <p className={classes.lead}>
+          <Trans>Questions marked * need an answer.</Trans>
+        </p>
         <StepFields step={step} control={control} />
       </Card>
       <div className={classes.buttons}>
         {onGoBack && (
           <Button kind="secondary" icon={IconArrowLeft} onClick={onGoBack}>
-            {frameMessages.previous}
+            <Trans>Previous</Trans>
           </Button>
         )}
         {mayReview && next < 6 && (
           <Button kind="quiet" onClick={() => void continueTo(6)}>
-            {frameMessages.saveAndReview}
+            <Trans>Save and go to review</Trans>
           </Button>
         )}
         <Button type="submit" iconAfter={IconArrowRight} busy={busy}>
-          {busy ? frameMessages.savingStep : frameMessages.next}
+          {busy ? t`Saving…` : t`Next`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -10,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { answersOf } from './answers.ts';
 import { FormHead } from './frame/form-head.tsx';
-import { frameMessages } from './frame/frame.messages.ts';
+
 import classes from './frame/frame.module.css';
 import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
@@ -24,6 +26,7 @@ export interface ReadOnlyApplicationProps {
 
 /** A submitted application, read-only. */
 export function ReadOnlyApplication({ application, children }: ReadOnlyApplicationProps) {
+  const { t } = useLingui();
   const { application_id: applicationId, data, submitted_id: submittedId, progress } = application;
   const answers = answersOf(data);
   return (
@@ -32,14 +35,14 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
         <UserStatusBadge status={application.user_status} />
       </FormHead>
       <div className={classes.screenOnly}>
-        <Alert tone="info" title={frameMessages.readOnly}>
-          {submittedId && frameMessages.submittedAs(submittedId)}
+        <Alert tone="info" title={t`This application has already been submitted and cannot be edited`}>
+          {submittedId && t`Your application number is ${submittedId}. Please keep it.`}
         </Alert>
         {children}
       </div>
       <StepIndicator current={6} furthest={6} />
-      <StepFrame step={6} lead={frameMessages.readOnlyLead}>
-        <Card title={frameMessages.progress} level={3}>
+      <StepFrame step={6} lead={t`What you submitted.`}>
+        <Card title={t`Progress`} level={3}>
           <ProgressTimeline progress={progress} />
         </Card>
         <DocumentScans applicationId={applicationId} keys={documentKeysOf(answers)} reader="founder">
@@ -47,7 +50,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
         </DocumentScans>
         <div className={classes.buttons}>
           <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
-            {frameMessages.print}
+            <Trans>Print or save as PDF</Trans>
           </Button>
         </div>
       </StepFrame>
@@ -59,7 +62,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
 function printLinesOf({ submitted_id: id, progress }: Application): readonly string[] {
   const date = progress.submitted_at;
   return [
-    ...(id ? [frameMessages.number(id)] : []),
-    ...(date ? [frameMessages.submittedOn(formatDate(date))] : []),
+    ...(id ? [t`Application number: ${id}`] : []),
+    ...(date ? [t`Submitted on ${{ date: formatDate(date) }}`] : []),
   ];
 }

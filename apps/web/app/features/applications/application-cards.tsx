@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
@@ -12,9 +13,10 @@ const { columns, notAvailable, unnamed } = applicationsMessages;
 
 /** The list on small screens, as cards. */
 export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
+  const { t } = useLingui();
   if (applications.length === 0) return <NoApplications />;
   return (
-    <ul className={classes.cards} aria-label={applicationsMessages.title}>
+    <ul className={classes.cards} aria-label={t`Your Applications`}>
       {applications.map((application) => (
         <li key={application.application_id}>
           <ApplicationCard application={application} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
@@ -13,8 +14,9 @@ const columnCount = Object.keys(columns).length;
 
 /** The list on wide screens, as a table. */
 export function ApplicationTable({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
+  const { t } = useLingui();
   return (
-    <TableFrame label={applicationsMessages.title}>
+    <TableFrame label={t`Your Applications`}>
       <Table.Thead>
         <Table.Tr>
           {Object.values(columns).map((column) => (

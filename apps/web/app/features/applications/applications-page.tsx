@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationList } from '@portal/contracts/applications/records';
+import { programme } from '@portal/contracts/programme';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +21,7 @@ import { Text, Title } from '../../ui/text.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import { ApplicationCards } from './application-cards.tsx';
 import { ApplicationTable } from './application-table.tsx';
-import { applicationsMessages } from './applications.messages.ts';
+
 import classes from './applications.module.css';
 import { NoApplicationsDialog } from './no-applications-dialog.tsx';
 import { SubmissionConfirmed } from './submission-confirmed.tsx';
@@ -36,6 +38,7 @@ function isEmptyList({ message, applications }: ApplicationList): boolean {
 
 /** The founder's list of applications. */
 export function ApplicationsPage() {
+  const { t } = useLingui();
   const { state } = useLocation();
   const submitted = stateSchema.safeParse(state).data;
   const user = useSignedInUser();
@@ -48,10 +51,12 @@ export function ApplicationsPage() {
   if (!list.data) {
     return (
       <>
-        <VisuallyHidden component="h1">{applicationsMessages.title}</VisuallyHidden>
+        <VisuallyHidden component="h1">
+          <Trans>Your Applications</Trans>
+        </VisuallyHidden>
         {list.isError ? (
           <FullScreenError
-            message={applicationsMessages.loadFailed}
+            message={t`Failed to load applications. Please try again later.`}
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}
             reference={referenceOf(list.error)}
@@ -67,12 +72,14 @@ export function ApplicationsPage() {
     <div className={classes.page}>
       <header className={classes.head}>
         <div>
-          <Title order={1}>{applicationsMessages.title}</Title>
-          <Text c="dimmed">{applicationsMessages.subtitle}</Text>
+          <Title order={1}>
+            <Trans>Your Applications</Trans>
+          </Title>
+          <Text c="dimmed">{t`Track the status of your ${{ name: programme.name }} applications.`}</Text>
           <NextDate now={now} />
         </div>
         <LinkButton to={paths.newApplication()} icon={IconPlus}>
-          {applicationsMessages.create}
+          <Trans>New Application</Trans>
         </LinkButton>
       </header>
       <MailboxNotice email={user.email} fault={mailbox} />
@@ -92,13 +99,14 @@ export function ApplicationsPage() {
 
 /** The programme's next date; nothing when all have passed. */
 function NextDate({ now }: { readonly now: Date }) {
+  const { t } = useLingui();
   const next = milestonesAt(now).find(({ phase }) => phase === 'next');
   if (!next) return null;
   return (
     <p className={classes.nextDate}>
       <Icon of={IconCalendarEvent} size={18} />
       <span>
-        {applicationsMessages.nextDate(next.title)}{' '}
+        {t`${{ title: next.title }}:`}{' '}
         <strong>
           <time dateTime={next.on}>{formatDate(next.on)}</time>
         </strong>

@@ -1,8 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Text } from '../../ui/text.tsx';
-import { applicationsMessages } from './applications.messages.ts';
 
 export interface NoApplicationsDialogProps {
   readonly opened: boolean;
@@ -11,25 +11,28 @@ export interface NoApplicationsDialogProps {
 
 /** Offers a founder without applications to create one. */
 export function NoApplicationsDialog({ opened, onClose }: NoApplicationsDialogProps) {
+  const { t } = useLingui();
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={applicationsMessages.emptyDialogTitle}
+      title={t`No Applications Found`}
       size="sm"
       brief
       footer={
         <>
           <Button kind="secondary" onClick={onClose}>
-            {applicationsMessages.later}
+            <Trans>Later</Trans>
           </Button>
           <LinkButton to={paths.newApplication()} data-autofocus>
-            {applicationsMessages.createApplication}
+            <Trans>Create Application</Trans>
           </LinkButton>
         </>
       }
     >
-      <Text>{applicationsMessages.emptyDialogText}</Text>
+      <Text>
+        <Trans>You haven't created any applications yet. Would you like to create one now?</Trans>
+      </Text>
     </Dialog>
   );
 }

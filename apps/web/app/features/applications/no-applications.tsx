@@ -1,14 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilePlus } from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
-import { applicationsMessages } from './applications.messages.ts';
 
 /** Replaces an empty list. */
 export function NoApplications() {
+  const { t } = useLingui();
   return (
-    <EmptyState icon={IconFilePlus} title={applicationsMessages.empty}>
-      <TextLink to={paths.newApplication()}>{applicationsMessages.emptyLink}</TextLink>
+    <EmptyState icon={IconFilePlus} title={t`No applications found`}>
+      <TextLink to={paths.newApplication()}>
+        <Trans>Create your first application</Trans>
+      </TextLink>
     </EmptyState>
   );
 }

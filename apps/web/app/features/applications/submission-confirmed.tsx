@@ -1,10 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { formatDate } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { confirmationMessages as texts } from './applications.messages.ts';
+
 import classes from './submission-confirmed.module.css';
 
 export interface SubmissionConfirmedProps {
@@ -18,6 +19,7 @@ const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventSc
 
 /** The confirmation of a submission: its number and the next steps. */
 export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedProps) {
+  const { t } = useLingui();
   const nextDates = programme.timeline.filter(({ id }) => id === 'interviews' || id === 'results');
   return (
     <Card accent="leaf">
@@ -25,22 +27,37 @@ export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedP
         <div className={classes.head} role="status">
           <Icon of={IconCircleCheck} size={32} className={classes.mark ?? ''} />
           <h2 ref={focusHeading} tabIndex={-1} className={classes.title}>
-            {texts.title} <span className={classes.number}>{submittedId}</span>
+            <Trans>Application submitted:</Trans> <span className={classes.number}>{submittedId}</span>
           </h2>
         </div>
         <div className={classes.keep}>
-          <p>{texts.keep(email)}</p>
-          <CopyButton value={submittedId} label={texts.copy} />
+          <p>
+            <Trans>
+              Please keep this number. We send it to {email} too; look in the spam folder if it does not
+              arrive.
+            </Trans>
+          </p>
+          <CopyButton value={submittedId} label={t`Copy number`} />
         </div>
-        <h3 className={classes.next}>{texts.next}</h3>
+        <h3 className={classes.next}>
+          <Trans>What happens next</Trans>
+        </h3>
         <ol className={classes.steps}>
-          <li>{texts.reviewed}</li>
+          <li>
+            <Trans>
+              Organisers read your application and review it in two stages. Below you see where it stands.
+            </Trans>
+          </li>
           {nextDates.map(({ id, on, title, description }) => (
             <li key={id}>
               <strong>{title}</strong>, <time dateTime={on}>{formatDate(on)}</time>: {description}
             </li>
           ))}
-          <li>{texts.told}</li>
+          <li>
+            <Trans>
+              You get an email whenever there is a decision. There is nothing you need to do until then.
+            </Trans>
+          </li>
         </ol>
         <p className={classes.note}>{programme.datesNote}</p>
       </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { offer } from '@portal/contracts/programme-offer';
 import { aboutMessages as words } from './about.messages.ts';
@@ -8,10 +9,13 @@ import { Section } from './section.tsx';
 
 /** The section about the programme: figures, links to sections, objectives, a couplet, the mission. */
 export function About() {
+  const { t } = useLingui();
   return (
-    <Section id="about" landscape="kurinji" title={words.title} below={<MoreAbout />}>
+    <Section id="about" landscape="kurinji" title={t`A programme for climate startups`} below={<MoreAbout />}>
       <div className={classes.opening}>
-        <p className={classes.lead}>{words.lead}</p>
+        <p
+          className={classes.lead}
+        >{t`Heat, drought, floods and waste change how people live in ${state}. Many here are already working on answers. For ${durationMonths} months, this programme helps them to build and to test.`}</p>
         <Figures />
       </div>
     </Section>
@@ -26,15 +30,21 @@ function MoreAbout() {
       </div>
       <div>
         <div className={classes.panel} id="solutions">
-          <h3>{words.objectives}</h3>
+          <h3>
+            <Trans>Our objectives</Trans>
+          </h3>
           <DescriptionList items={offer.objectives} />
         </div>
       </div>
       <div>
         <Couplet />
         <p className={classes.externalLinks}>
-          <ExternalLink href={programme.mission.joinUrl}>{words.joinMovement}</ExternalLink>
-          <ExternalLink href={programme.mission.url}>{words.learnMission}</ExternalLink>
+          <ExternalLink href={programme.mission.joinUrl}>
+            <Trans>Join the Movement</Trans>
+          </ExternalLink>
+          <ExternalLink href={programme.mission.url}>
+            <Trans>Learn More About Our Mission</Trans>
+          </ExternalLink>
         </p>
       </div>
     </>

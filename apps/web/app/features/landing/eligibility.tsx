@@ -1,23 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { offer } from '@portal/contracts/programme-offer';
+import { formatList } from '../../i18n/format.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
-import { eligibilityMessages as words } from './eligibility.messages.ts';
+
 import classes from './eligibility.module.css';
 import { ApplyLink } from './links.tsx';
 import { Section } from './section.tsx';
 
 /** The section on eligibility: ten criteria, the benefits and the call to apply. */
 export function Eligibility() {
+  const { t } = useLingui();
   return (
-    <Section id="eligibility" landscape="marutham" title={words.title}>
-      <p className={classes.badge}>{words.badge}</p>
-      <p className={classes.lead}>{words.lead}</p>
+    <Section id="eligibility" landscape="marutham" title={t`Who Can Apply`}>
+      <p className={classes.badge}>
+        <Trans>Participation requirements</Trans>
+      </p>
+      <p
+        className={classes.lead}
+      >{t`The programme is for ${{ audiences: formatList(offer.audiences) }}. Please read these ten points before you begin.`}</p>
       <ul className={classes.criteria}>
         {offer.eligibility.map((criterion) => (
           <li key={criterion}>{criterion}</li>
         ))}
       </ul>
       <div id="community" className={classes.benefits}>
-        <h3>{words.benefits}</h3>
+        <h3>
+          <Trans>Why Join Our Program?</Trans>
+        </h3>
         <ul>
           {offer.benefits.map(({ title, description }) => (
             <li key={title}>
@@ -27,8 +36,14 @@ export function Eligibility() {
         </ul>
       </div>
       <div className={classes.call}>
-        <h3>{words.call}</h3>
-        <p>{words.callText}</p>
+        <h3>
+          <Trans>Join the Movement</Trans>
+        </h3>
+        <p>
+          <Trans>
+            All you need to begin is an email address and a phone number. Your answers are saved as you write.
+          </Trans>
+        </p>
         <ApplyLink />
         <ApplicationPeriodNote className={classes.period} />
       </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import classes from './goals.module.css';
 import { themesMessages as words } from './themes.messages.ts';
@@ -7,13 +8,15 @@ export function Goals() {
   return (
     <div className={classes.ring}>
       <p className={classes.share}>
-        <strong>{words.share.figure}</strong> {words.share.of}
+        <strong>{words.share.figure}</strong> <Trans>of the 17 goals of the United Nations</Trans>
       </p>
       <ul className={classes.goals}>
         {programme.focusGoals.map(({ number, title, description }) => (
           <li key={number} data-goal={number}>
             <GoalPictogram goal={number} />
-            <span>{words.goal(number)}</span>
+            <span>
+              <Trans>Goal {number}</Trans>
+            </span>
             <strong>{title}</strong>
             {description}
           </li>

@@ -1,23 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { Landscape } from '../../shell/landscape.tsx';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './hero.module.css';
-import { landingMessages as words } from './landing.messages.ts';
+
 import links from './links.module.css';
 import { ApplyLink } from './links.tsx';
 
 /** The first section of the page. */
 export function Hero() {
+  const { t } = useLingui();
   return (
     <section className={classes.hero}>
       <div className={classes.text}>
         <p className={classes.badge}>{programme.mission.name}</p>
-        <h1>{words.headline}</h1>
-        <p className={classes.lead}>{words.lead}</p>
+        <h1>
+          <Trans>Startups that keep our land, water and air alive</Trans>
+        </h1>
+        <p
+          className={classes.lead}
+        >{t`The ${{ name: mission.name }} of ${state} supports ${startups} climate-space startups: seed funding of ${{ seedLakh: funding.seedLakh }} lakh rupees, ${durationMonths} months of incubation, and mentors who have built before.`}</p>
         <p className={classes.actions}>
           <ApplyLink />
           <a className={links.secondary} href={programme.mission.url}>
-            {words.learnMore} <span className={links.visuallyHidden}>{words.learnMoreOf}</span>
+            <Trans>Learn More</Trans>{' '}
+            <span className={links.visuallyHidden}>{t`about the ${{ name: mission.name }}`}</span>
           </a>
         </p>
         <ApplicationPeriodNote className={classes.period} />
@@ -27,7 +34,7 @@ export function Hero() {
               <circle key={number} cx={index * 10 + 5} cy="5" r="4" fill={colour} />
             ))}
           </svg>
-          {words.sdgNote}
+          <Trans>Aligned with the Sustainable Development Goals</Trans>
         </p>
       </div>
       <Landscape className={classes.drawing} />

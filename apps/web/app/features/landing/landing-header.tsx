@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { Emblems } from './emblems.tsx';
 import classes from './header.module.css';
@@ -12,18 +13,19 @@ const anchors = ['about', 'eligibility', 'process', 'timeline', 'contact'] as co
  * the page does not scroll.
  */
 export function LandingHeader() {
+  const { t } = useLingui();
   return (
     <div className={classes.bar}>
       <a href="#content" className={classes.skip}>
-        {words.skipToContent}
+        <Trans>Skip to content</Trans>
       </a>
       <header className={classes.header}>
         <Emblems />
         <span className={classes.name}>
           {programme.name}
-          <small>{words.emblems.state}</small>
+          <small>{t`Government of ${state}`}</small>
         </span>
-        <nav id="menu" className={classes.menu} aria-label={words.sections}>
+        <nav id="menu" className={classes.menu} aria-label={t`Sections`}>
           {anchors.map((anchor) => (
             <a key={anchor} href={`#${anchor}`}>
               {words.anchors[anchor]}
@@ -32,10 +34,10 @@ export function LandingHeader() {
         </nav>
         <ApplyLink />
         <a id="menu-opener" href="#menu" className={classes.opener}>
-          {words.menu}
+          <Trans>Menu</Trans>
         </a>
         <a href="#menu-opener" className={classes.closer}>
-          {words.closeMenu}
+          <Trans>Close</Trans>
         </a>
       </header>
     </div>

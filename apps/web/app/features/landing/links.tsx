@@ -1,6 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { ByDate, During } from './by-date.tsx';
-import { landingMessages as words } from './landing.messages.ts';
+
 import classes from './links.module.css';
 import { applicationPeriod } from './programme-dates.ts';
 
@@ -8,8 +9,12 @@ import { applicationPeriod } from './programme-dates.ts';
 export function ApplyLink() {
   const label = (
     <ByDate className={classes.label}>
-      <During range={{ until: applicationPeriod.open.until }}>{words.applyNow}</During>
-      <During range={{ from: applicationPeriod.open.until }}>{words.logIn}</During>
+      <During range={{ until: applicationPeriod.open.until }}>
+        <Trans>Apply Now</Trans>
+      </During>
+      <During range={{ from: applicationPeriod.open.until }}>
+        <Trans>Log In</Trans>
+      </During>
     </ByDate>
   );
   return (
@@ -30,7 +35,9 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
     <a className={classes.secondary} href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <span className={classes.externalIcon} aria-hidden="true" />{' '}
-      <span className={classes.visuallyHidden}>{words.newTab}</span>
+      <span className={classes.visuallyHidden}>
+        <Trans>(opens in a new tab)</Trans>
+      </span>
     </a>
   );
 }

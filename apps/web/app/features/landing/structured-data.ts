@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { programme } from '@portal/contracts/programme';
 import { offer } from '@portal/contracts/programme-offer';
@@ -5,24 +6,18 @@ import type { MetaDescriptor } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { applyMessages } from './apply.messages.ts';
-import { eligibilityMessages } from './eligibility.messages.ts';
-import { landingMessages } from './landing.messages.ts';
-import { processMessages } from './process.messages.ts';
 
 /** Questions and answers from the page's texts. */
 const questions: readonly (readonly [question: string, answer: string])[] = [
-  [eligibilityMessages.title, offer.eligibility.join(' ')],
-  [applyMessages.title, applyMessages.steps.join(' ')],
-  [
-    processMessages.timeline,
-    programme.timeline.map(({ on, title }) => `${title}: ${formatDate(on)}.`).join(' '),
-  ],
+  [msg`Who Can Apply`, offer.eligibility.join(' ')],
+  [msg`How to apply`, applyMessages.steps.join(' ')],
+  [msg`Dates`, programme.timeline.map(({ on, title }) => `${title}: ${formatDate(on)}.`).join(' ')],
 ];
 
 const service = {
   '@type': 'GovernmentService',
   name: programme.name,
-  description: landingMessages.description,
+  description: msg`${{ seedLakh: funding.seedLakh }} lakh rupees of seed funding, ${durationMonths} months of incubation and mentorship for ${startups} climate startups of ${state}.`,
   url: `${originPlaceholder}${paths.landing()}`,
   areaServed: { '@type': 'State', name: programme.state },
   audience: { '@type': 'Audience', audienceType: offer.audiences.join(', ') },

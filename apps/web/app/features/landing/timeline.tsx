@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { offer } from '@portal/contracts/programme-offer';
 import { formatDate } from '../../i18n/format.ts';
 import { ByDate, During } from './by-date.tsx';
 import { ApplyLink } from './links.tsx';
@@ -8,16 +10,19 @@ import classes from './timeline.module.css';
 
 /** The section with the programme's dates; marks the next one. */
 export function Timeline() {
+  const { t } = useLingui();
   return (
-    <Section id="timeline" landscape="neithal" title={words.timeline}>
+    <Section id="timeline" landscape="neithal" title={t`Dates`}>
       <ol className={classes.line}>
         {timelineWithRanges.map(({ id, on, title, description, next, passed }) => (
           <li key={id}>
             <ByDate className={classes.marker}>
               <During range={next} className={classes.next}>
-                {words.next}
+                <Trans>Next</Trans>
               </During>
-              <During range={passed}>{words.passed}</During>
+              <During range={passed}>
+                <Trans>Passed</Trans>
+              </During>
             </ByDate>
             <h3>
               <time dateTime={on}>{formatDate(on)}</time>
@@ -28,7 +33,8 @@ export function Timeline() {
         ))}
       </ol>
       <p className={classes.note}>
-        {words.timeZone} {words.datesNote}
+        {t`All dates are in ${{ timeZoneName: offer.timeZoneName }}. A day ends at 11:59 pm.`}{' '}
+        {words.datesNote}
       </p>
       <ApplyLink />
     </Section>

@@ -1,13 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Logo } from '../../shell/logo.tsx';
-import { legalMessages } from './legal.messages.ts';
+
 import classes from './legal.module.css';
 
 /** The layout of the legal texts. */
 export function LegalFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
   return (
     <>
       <header className={classes.top}>
@@ -15,16 +17,26 @@ export function LegalFrame({ children }: { readonly children: ReactNode }) {
           <Logo />
           <span>{programme.name}</span>
         </a>
-        <nav className={classes.pages} aria-label={legalMessages.pages}>
-          <NavLink to={paths.terms()}>{legalMessages.terms}</NavLink>
-          <NavLink to={paths.privacy()}>{legalMessages.privacy}</NavLink>
-          <NavLink to={paths.accessibility()}>{legalMessages.accessibility}</NavLink>
+        <nav className={classes.pages} aria-label={t`Legal texts`}>
+          <NavLink to={paths.terms()}>
+            <Trans>Terms</Trans>
+          </NavLink>
+          <NavLink to={paths.privacy()}>
+            <Trans>Privacy policy</Trans>
+          </NavLink>
+          <NavLink to={paths.accessibility()}>
+            <Trans>Accessibility</Trans>
+          </NavLink>
         </nav>
       </header>
       <main>{children}</main>
       <footer className={classes.foot}>
-        <a href={paths.landing()}>{legalMessages.toLanding}</a>
-        <a href={paths.login()}>{legalMessages.toLogin}</a>
+        <a href={paths.landing()}>
+          <Trans>To the start page</Trans>
+        </a>
+        <a href={paths.login()}>
+          <Trans>Login</Trans>
+        </a>
       </footer>
     </>
   );

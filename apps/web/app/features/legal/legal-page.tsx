@@ -1,21 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../i18n/format.ts';
-import { legalMessages } from './legal.messages.ts';
+
 import classes from './legal.module.css';
 import type { LegalSection, LegalText } from './legal-text.ts';
 
 /** A legal text with contents and sections. */
 export function LegalPage({ title, lead, updatedOn, sections }: LegalText) {
+  const { t } = useLingui();
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{title}</h1>
         <p className={classes.lead}>{lead}</p>
         <p className={classes.updated}>
-          {legalMessages.updated} <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
+          <Trans>Last updated</Trans> <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
         </p>
       </header>
-      <nav className={classes.contents} aria-label={legalMessages.contents}>
-        <p className={classes.contentsTitle}>{legalMessages.contents}</p>
+      <nav className={classes.contents} aria-label={t`Contents`}>
+        <p className={classes.contentsTitle}>
+          <Trans>Contents</Trans>
+        </p>
         <ol>
           {sections.map(({ id, heading }) => (
             <li key={id}>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { referenceOf } from '../../api/api-problem.ts';
@@ -10,12 +11,13 @@ import { Reference, Skeleton } from '../../ui/states.tsx';
 import { Title } from '../../ui/text.tsx';
 import classes from './dashboard.module.css';
 import { Figures, Summary, VerificationStages } from './figures.tsx';
-import { metricsMessages as texts } from './metrics.messages.ts';
+
 import { StatusDistribution } from './status-distribution.tsx';
 
 function DashboardSkeleton() {
+  const { t } = useLingui();
   return (
-    <output className={classes.dashboard} aria-label={texts.loading}>
+    <output className={classes.dashboard} aria-label={t`Loading the figures`}>
       <div className={classes.figures}>
         {['submitted', 'stage1', 'stage2'].map((card) => (
           <Card key={card}>
@@ -38,22 +40,29 @@ function DashboardSkeleton() {
 
 /** The organisers' dashboard: the number of submissions and the progress of their review. */
 export function Dashboard() {
+  const { t } = useLingui();
   const { data: metrics, error, isPending, isError, isFetching, refetch } = useQuery(metricsQuery());
   return (
     <Container>
       <div className={classes.dashboard}>
         <div className={classes.head}>
           <div>
-            <Title order={1}>{texts.title}</Title>
-            <p className={classes.subtitle}>{texts.subtitle}</p>
+            <Title order={1}>
+              <Trans>Dashboard</Trans>
+            </Title>
+            <p className={classes.subtitle}>
+              <Trans>How many applications have come in, and how far the review is.</Trans>
+            </p>
           </div>
           <Button kind="secondary" icon={IconRefresh} busy={isFetching} onClick={() => void refetch()}>
-            {isFetching ? texts.refreshing : texts.refresh}
+            {isFetching ? t`Refreshing...` : t`Refresh`}
           </Button>
         </div>
         {isError && (
-          <Alert tone="error" title={texts.failed}>
-            {metrics ? texts.failedOld : texts.failedHelp}
+          <Alert tone="error" title={t`Failed to load application metrics`}>
+            {metrics
+              ? t`The figures below are from the last time they loaded. Press Refresh to try again.`
+              : t`No application is lost. Press Refresh to try again.`}
             <Reference>{referenceOf(error)}</Reference>
           </Alert>
         )}

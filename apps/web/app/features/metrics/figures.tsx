@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type Metrics, verificationProgress } from '@portal/contracts/metrics/metrics';
 import { IconChecks, IconCircleCheck, IconInbox } from '@tabler/icons-react';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
@@ -6,7 +7,6 @@ import { Icon, type IconType } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import classes from './dashboard.module.css';
 import { percentOf } from './distribution.ts';
-import { metricsMessages as texts } from './metrics.messages.ts';
 
 type Accent = 'neithal' | 'marutham' | 'leaf';
 
@@ -36,17 +36,18 @@ function Figure({
 
 /** The three counts in a row. */
 export function Figures({ metrics }: { readonly metrics: Metrics }) {
+  const { t } = useLingui();
   return (
     <div className={classes.figures}>
-      <Figure label={texts.totalSubmitted} value={metrics.submitted} icon={IconInbox} accent="neithal" />
+      <Figure label={t`Total Submitted`} value={metrics.submitted} icon={IconInbox} accent="neithal" />
       <Figure
-        label={texts.stage1Verified}
+        label={t`Stage 1 Verified`}
         value={metrics.admin_verified_stage1}
         icon={IconCircleCheck}
         accent="marutham"
       />
       <Figure
-        label={texts.stage2Verified}
+        label={t`Stage 2 Verified`}
         value={metrics.admin_verified_stage2}
         icon={IconChecks}
         accent="leaf"
@@ -57,13 +58,14 @@ export function Figures({ metrics }: { readonly metrics: Metrics }) {
 
 /** The summary of the counts. */
 export function Summary({ metrics }: { readonly metrics: Metrics }) {
+  const { t } = useLingui();
   const facts = [
-    [texts.totalApplications, formatNumber(metrics.submitted)],
-    [texts.progress, formatPercent(verificationProgress(metrics))],
-    [texts.fullyVerified, formatNumber(metrics.admin_verified_stage2)],
+    [t`Total applications`, formatNumber(metrics.submitted)],
+    [t`Verification progress`, formatPercent(verificationProgress(metrics))],
+    [t`Fully verified`, formatNumber(metrics.admin_verified_stage2)],
   ] as const;
   return (
-    <Card title={texts.summary}>
+    <Card title={t`Summary`}>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -99,19 +101,20 @@ function StageBar({
 
 /** Progress bars: stage 1 of all submissions, stage 2 of those verified at stage 1. */
 export function VerificationStages({ metrics }: { readonly metrics: Metrics }) {
+  const { t } = useLingui();
   const { submitted, admin_verified_stage1: stage1, admin_verified_stage2: stage2 } = metrics;
   return (
-    <Card title={texts.verificationStages}>
+    <Card title={t`Verification Stages`}>
       <div className={classes.bars}>
         <StageBar
-          label={texts.stage1}
+          label={t`Stage 1`}
           percent={percentOf(stage1, submitted)}
-          note={texts.ofSubmitted(formatNumber(stage1), formatNumber(submitted))}
+          note={t`${{ verified: formatNumber(stage1) }} of ${{ submitted: formatNumber(submitted) }} submitted`}
         />
         <StageBar
-          label={texts.stage2}
+          label={t`Stage 2`}
           percent={percentOf(stage2, stage1)}
-          note={texts.ofStage1(formatNumber(stage2), formatNumber(stage1))}
+          note={t`${{ verified: formatNumber(stage2) }} of ${{ stage1: formatNumber(stage1) }} verified at stage 1`}
         />
       </div>
     </Card>

@@ -1,18 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Metrics } from '@portal/contracts/metrics/metrics';
 import { formatNumber } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { RingProgress } from '../../ui/progress.tsx';
 import classes from './dashboard.module.css';
 import { distributionOf } from './distribution.ts';
-import { metricsMessages as texts } from './metrics.messages.ts';
 
 const colours = { leaf: 'leaf.7', neithal: 'neithal.5', gray: 'gray.5' } as const;
 
 /** A ring chart of the submissions by stage, with a legend. */
 export function StatusDistribution({ metrics }: { readonly metrics: Metrics }) {
+  const { t } = useLingui();
   const shares = distributionOf(metrics);
   return (
-    <Card title={texts.statusDistribution}>
+    <Card title={t`Status Distribution`}>
       <div className={classes.ring}>
         <RingProgress
           size={208}
@@ -24,7 +25,9 @@ export function StatusDistribution({ metrics }: { readonly metrics: Metrics }) {
           label={
             <p className={classes.ringTotal}>
               {formatNumber(metrics.submitted)}
-              <span className={classes.ringLabel}>{texts.total}</span>
+              <span className={classes.ringLabel}>
+                <Trans>Total</Trans>
+              </span>
             </p>
           }
         />

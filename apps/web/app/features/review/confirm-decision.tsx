@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -21,12 +22,13 @@ function ignoreRepeat(event: KeyboardEvent): void {
 
 /** Asks to confirm a decision. The confirm button has the focus. */
 export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDecisionProps) {
+  const { t } = useLingui();
   const shown = useLastDefined(action);
   return (
     <Dialog
       opened={action !== undefined}
       onClose={onCancel}
-      title={texts.confirmTitle}
+      title={t`Are you sure?`}
       size="sm"
       brief
       dismissible={!busy}
@@ -34,7 +36,7 @@ export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDe
         shown && (
           <>
             <Button kind="secondary" disabled={busy} onClick={onCancel}>
-              {texts.cancel}
+              <Trans>Cancel</Trans>
             </Button>
             <Button
               kind={decisionButtons[shown].kind === 'danger' ? 'danger' : 'primary'}

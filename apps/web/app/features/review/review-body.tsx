@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
 import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisions';
@@ -15,6 +16,7 @@ export interface ReviewBodyProps {
 
 /** The submission in the dialog. Scrolls to the top and keeps the focus in the dialog when the application changes. */
 export function ReviewBody({ submission, status }: ReviewBodyProps) {
+  const { t } = useLingui();
   const top = useRef<HTMLDivElement>(null);
   const { application_id: id } = submission;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the application changes.
@@ -28,7 +30,7 @@ export function ReviewBody({ submission, status }: ReviewBodyProps) {
     <>
       <p className={classes.programme}>{programme.name}</p>
       <div className={classes.subtitle} ref={top}>
-        <span>{texts.submittedOn(formatDate(submission.submitted_at))}</span>
+        <span>{t`Submitted on: ${{ date: formatDate(submission.submitted_at) }}`}</span>
         {status !== undefined && status !== 'pending' && (
           <strong data-outcome={stageOutcome[status]}>{texts.note(status)}</strong>
         )}

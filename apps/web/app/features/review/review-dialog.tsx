@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { buttonOrder, decisionButtons } from './decision-styles.ts';
-import { reviewMessages as texts } from './review.messages.ts';
+
 import { ReviewBody } from './review-body.tsx';
 import classes from './review-dialog.module.css';
 import { ReviewFooter } from './review-footer.tsx';
@@ -34,8 +35,9 @@ export interface ReviewDialogProps {
 }
 
 function ReviewSkeleton() {
+  const { t } = useLingui();
   return (
-    <output className={classes.loading} aria-label={texts.loadingOne}>
+    <output className={classes.loading} aria-label={t`Loading the application`}>
       <Skeleton height={18} width="16rem" maw="100%" />
       <Skeleton height="100%" />
       <Skeleton height="100%" />
@@ -44,8 +46,9 @@ function ReviewSkeleton() {
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useLingui();
   return (
-    <Alert tone="error" title={texts.submissionFailed}>
+    <Alert tone="error" title={t`This application could not be loaded.`}>
       <Button
         kind="secondary"
         size="sm"
@@ -55,7 +58,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
           onRetry();
         }}
       >
-        {texts.tryAgain}
+        <Trans>Try again</Trans>
       </Button>
     </Alert>
   );
@@ -110,7 +113,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         covered={covered || action !== undefined}
         title={
           <>
-            {texts.dialogTitle}{' '}
+            <Trans>Application:</Trans>{' '}
             <span className={classes.number}>{submission?.submitted_id ?? props.submittedId ?? '…'}</span>
           </>
         }

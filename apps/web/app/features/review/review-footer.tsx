@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type AdminStatus, mayAct, type ReviewAction } from '@portal/contracts/review/decisions';
 import { IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react';
 import { formatNumber } from '../../i18n/format.ts';
@@ -23,6 +24,7 @@ function NavigationButtons({
   navigation: { position, total, previous, next },
   onNavigate,
 }: NavigationButtonsProps) {
+  const { t } = useLingui();
   const renderButton = (label: string, icon: typeof IconChevronLeft, to: ReviewNavigation['next']) => (
     <IconButton
       label={label}
@@ -34,26 +36,27 @@ function NavigationButtons({
   );
   return (
     <>
-      {renderButton(texts.previous, IconChevronLeft, previous)}
+      {renderButton(t`Previous application`, IconChevronLeft, previous)}
       <output className={classes.position}>
         {position === undefined
-          ? texts.notInList
-          : texts.position(formatNumber(position), formatNumber(total))}
+          ? t`Not in the list`
+          : t`${{ position: formatNumber(position) }} of ${{ total: formatNumber(total) }}`}
       </output>
-      {renderButton(texts.next, IconChevronRight, next)}
+      {renderButton(t`Next application`, IconChevronRight, next)}
     </>
   );
 }
 
 /** The actions of the open application: navigate, print, decide. */
 export function ReviewFooter({ status, navigation, onAction, onNavigate, onHelp }: ReviewFooterProps) {
+  const { t } = useLingui();
   return (
     <>
       <div className={classes.navigation}>
         <NavigationButtons navigation={navigation} onNavigate={onNavigate} />
         <span className={classes.tools}>
-          <IconButton label={texts.print} icon={IconPrinter} size="md" onClick={() => window.print()} />
-          <IconButton label={texts.keys.title} icon={IconKeyboard} size="md" onClick={onHelp} />
+          <IconButton label={t`Print`} icon={IconPrinter} size="md" onClick={() => window.print()} />
+          <IconButton label={t`Keyboard shortcuts`} icon={IconKeyboard} size="md" onClick={onHelp} />
         </span>
       </div>
       {buttonOrder.map((action) => (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { buttonOrder, decisionButtons } from './decision-styles.ts';
@@ -21,9 +22,10 @@ const keyList = [
 
 /** Lists the keyboard shortcuts, and turns single-letter ones on and off. */
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
+  const { t } = useLingui();
   const [on, setOn] = useShortcutChoice();
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.keys.title} size="sm">
+    <Dialog opened={opened} onClose={onClose} title={t`Keyboard shortcuts`} size="sm">
       <dl className={classes.keys}>
         {keyList.map(({ key, does }) => (
           <div key={key}>
@@ -35,8 +37,8 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
         ))}
       </dl>
       <Checkbox
-        label={texts.keys.use}
-        description={texts.keys.useHelp}
+        label={t`Use single letters`}
+        description={t`Turn them off if you dictate, or press them by accident. This browser remembers.`}
         checked={on}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useEffect, useState } from 'react';
 import { referenceOf } from '../../api/api-problem.ts';
@@ -13,6 +14,7 @@ import { StageTable } from './stage-table.tsx';
 
 /** The table of a stage, its skeleton, or the error with a retry button. */
 function StageRows({ stage }: { readonly stage: Stage }) {
+  const { t } = useLingui();
   const { rows, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage } = useStageList(stage);
   const [isRetried, setIsRetried] = useState(false);
   const retry = () => {
@@ -20,7 +22,8 @@ function StageRows({ stage }: { readonly stage: Stage }) {
     void fetchNextPage();
   };
   useEffect(() => {
-    if (isError && errorUpdatedAt) notify.error(texts.loadFailed, { title: texts.error, audience: 'admin' });
+    if (isError && errorUpdatedAt)
+      notify.error(t`Failed to load applications`, { title: t`Error`, audience: 'admin' });
   }, [isError, errorUpdatedAt]);
 
   if (rows) {
@@ -30,8 +33,18 @@ function StageRows({ stage }: { readonly stage: Stage }) {
     return <StageTable stage={stage} rows={rows} takesFocus={isRetried} progress={progress} />;
   }
   if (isError)
-    return <FullScreenError message={texts.loadFailedHelp} onRetry={retry} reference={referenceOf(error)} />;
-  return <TableSkeleton>{texts.loading}</TableSkeleton>;
+    return (
+      <FullScreenError
+        message={t`Your decisions are stored. The list of applications did not arrive.`}
+        onRetry={retry}
+        reference={referenceOf(error)}
+      />
+    );
+  return (
+    <TableSkeleton>
+      <Trans>Loading applications…</Trans>
+    </TableSkeleton>
+  );
 }
 
 /** The page with all submissions of one stage. */

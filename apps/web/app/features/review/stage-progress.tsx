@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useQuery } from '@tanstack/react-query';
 import { metricsQuery } from '../../api/queries.ts';
@@ -5,7 +6,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { reviewMessages as texts } from './review.messages.ts';
+
 import classes from './stage-progress.module.css';
 
 export interface StageProgressProps {
@@ -25,14 +26,17 @@ function useExpected(stage: Stage): number | undefined {
 
 /** The loading progress of a long list. Until it is complete, search and filters apply to the loaded rows only. */
 export function StageProgress({ stage, loaded, failed, onRetry }: StageProgressProps) {
+  const { t } = useLingui();
   const expected = useExpected(stage);
   const soFar = formatNumber(loaded);
   if (failed) {
     return (
       <div className={classes.progress} role="alert">
-        <p>{texts.partly(soFar)}</p>
+        <p>
+          <Trans>Only {soFar} have arrived: search and filters see only these.</Trans>
+        </p>
         <Button kind="secondary" size="xs" onClick={onRetry}>
-          {texts.loadRest}
+          <Trans>Load the rest</Trans>
         </Button>
       </div>
     );
@@ -40,13 +44,19 @@ export function StageProgress({ stage, loaded, failed, onRetry }: StageProgressP
   return (
     <div className={classes.progress}>
       {/* Announced once: the numbers change too often. */}
-      <VisuallyHidden role="status">{texts.loadingMore}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        <Trans>Loading more applications</Trans>
+      </VisuallyHidden>
       <div className={classes.bar}>
-        <p>{expected ? texts.arrivedOf(soFar, formatNumber(expected)) : texts.arrived(soFar)}</p>
+        <p>
+          {expected
+            ? t`${soFar} of ${{ all: formatNumber(expected) }} here, more on their way`
+            : t`${soFar} here, more on their way`}
+        </p>
         <Progress
           size="sm"
           radius="xl"
-          aria-label={texts.loadingMore}
+          aria-label={t`Loading more applications`}
           value={expected ? Math.min(100, (loaded / expected) * 100) : 100}
           animated={!expected}
         />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -35,18 +36,19 @@ interface ReviewButtonProps {
 
 /** Opens an application; prefetches it on hover and focus. */
 function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: ReviewButtonProps) {
+  const { t } = useLingui();
   const queries = useQueryClient();
   const prefetch = () => void queries.prefetchQuery(submissionQuery(id));
   return (
     <Button
       kind="secondary"
       size="xs"
-      aria-label={texts.reviewOf(submitted_id)}
+      aria-label={t`Review ${submitted_id}`}
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onClick={() => onOpen(id)}
     >
-      {texts.review}
+      <Trans>Review</Trans>
     </Button>
   );
 }
@@ -70,6 +72,7 @@ function useReturnToRow(open: string | undefined) {
 
 /** The table of a stage with the review dialog. */
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
+  const { t } = useLingui();
   const { view, setView, open, setOpen } = useStageUrlState();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [keysOn] = useShortcutChoice();
@@ -99,7 +102,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         emptyHint={texts.empty[stage]}
         {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
         actions={{
-          header: texts.columns.action,
+          header: t`Action`,
           cell: (row) => <ReviewButton row={row} onOpen={openRow} />,
         }}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { labelOf, yesNo } from '@portal/contracts/applications/choices';
 import { type FieldTexts, fieldTexts } from '@portal/contracts/applications/field-texts';
 import {
@@ -68,7 +69,7 @@ function factsOf({ name, control }: NamedField, data: SubmittedData): readonly F
 function numbered(label: string, item: string, documents: readonly Document[]): readonly Fact[] {
   if (documents.length === 0) return [{ label, kind: 'document', document: undefined }];
   return documents.map((document, index) => ({
-    label: reviewMessages.numbered(item, index + 1),
+    label: t`${item} ${{ number: index + 1 }}`,
     kind: 'document',
     document,
   }));

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { isSafeWebsite } from '@portal/contracts/applications/website';
 import { DocumentLink } from '../../domain/document-link.tsx';
@@ -24,26 +25,29 @@ function FactValue({ fact, applicationId }: { readonly fact: Fact; readonly appl
 }
 
 function Missing() {
-  return <span className={classes.missing}>{texts.notProvided}</span>;
+  return (
+    <span className={classes.missing}>
+      <Trans>Not provided</Trans>
+    </span>
+  );
 }
 
 function DecisionHistory({ submission }: { readonly submission: Submission }) {
+  const { t } = useLingui();
   return (
-    <Card title={texts.history} level={3}>
+    <Card title={t`Decision history`} level={3}>
       {submission.decisions.length === 0 ? (
-        <p className={classes.missing}>{texts.noDecisions}</p>
+        <p className={classes.missing}>
+          <Trans>No decision yet.</Trans>
+        </p>
       ) : (
         <ol className={classes.history}>
           {submission.decisions.map((decision) => (
             <li key={decision.stage + decision.to + decision.decided_at}>
               <strong>
-                {texts.decision(
-                  texts.stages[decision.stage],
-                  texts.statuses[decision.from].toLowerCase(),
-                  texts.statuses[decision.to].toLowerCase(),
-                )}
+                {t`${{ stage: texts.stages[decision.stage] }}: from ${{ from: texts.statuses[decision.from].toLowerCase() }} to ${{ to: texts.statuses[decision.to].toLowerCase() }}`}
               </strong>{' '}
-              {texts.decidedBy(decision.decided_by, formatDateTime(decision.decided_at))}
+              {t`by ${{ by: decision.decided_by }}, ${{ at: formatDateTime(decision.decided_at) }}`}
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { adminStatuses, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,19 +42,23 @@ const hasSessionEnded = (error: unknown): boolean => isProblem(error, 'not-signe
  * mostly means that a colleague decided first. `onSettled` is called with whether the decision succeeded.
  */
 export function useDecision(stage: Stage, onSettled: (done: boolean) => void) {
+  const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ applicationId, action }: DecisionInput) =>
       call(action, { params: { application_id: applicationId, stage } }),
     onSuccess: (response, { action }) => {
       cacheStatus(queries, stage, response);
-      notify.success(texts.decisions[action].done, { title: texts.success, audience: 'admin' });
+      notify.success(texts.decisions[action].done, { title: t`Success`, audience: 'admin' });
     },
     onError: (error, { applicationId, action }) => {
       if (hasSessionEnded(error)) return;
       const status = statusOf(error, applicationId);
       if (status) cacheStatus(queries, stage, status);
-      notify.error(texts.actionFailed(action, reasonOf(error)), { title: texts.error, audience: 'admin' });
+      notify.error(t`Failed to ${action} application: ${{ reason: reasonOf(error) }}`, {
+        title: t`Error`,
+        audience: 'admin',
+      });
     },
     onSettled: (_response, error, { applicationId }) => {
       if (hasSessionEnded(error)) return;

@@ -1,11 +1,12 @@
-import { secondFactorMessages } from '../../features/account/second-factor/second-factor.messages.ts';
+import { t } from '@lingui/core/macro';
+
 import { SecondFactorPage } from '../../features/account/second-factor/second-factor-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 import { SignedIn } from '../../shell/signed-in.tsx';
 
 export { PageError as ErrorBoundary } from '../page-error.tsx';
 
-export const meta = () => pageTitle(secondFactorMessages.title);
+export const meta = () => pageTitle(t`Log-in security`);
 
 /** The only account page that requires a login. */
 export default function SecondFactor() {

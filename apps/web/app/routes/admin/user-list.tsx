@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { Dashboard } from '../../features/metrics/dashboard.tsx';
-import { metricsMessages } from '../../features/metrics/metrics.messages.ts';
+
 import { pageTitle } from '../../i18n/page-title.ts';
 
 export { PageError as ErrorBoundary } from '../page-error.tsx';
 
-export const meta = () => pageTitle(metricsMessages.title);
+export const meta = () => pageTitle(t`Dashboard`);
 
 export default function UserList() {
   return <Dashboard />;

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilter } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
@@ -8,7 +9,7 @@ import { TextInput } from '../inputs.tsx';
 import { VisuallyHidden } from '../layout.tsx';
 import { Popover } from '../overlays.tsx';
 import classes from './column-filter.module.css';
-import { tableMessages as texts } from './data-table.messages.ts';
+
 import { FacetList } from './facet-list.tsx';
 import headClasses from './head.module.css';
 import type { Facet } from './use-data-table.ts';
@@ -22,6 +23,7 @@ interface FilterFormProps {
 
 /** The form in the popover. Mounted only while it is open, so that closing it discards the selection. */
 function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
+  const { t } = useLingui();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(selected));
   const [search, setSearch] = useState('');
   const groupLabel = useId();
@@ -41,7 +43,7 @@ function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
       }}
     >
       <TextInput
-        label={texts.filterSearch}
+        label={t`Search values`}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         data-autofocus
@@ -52,18 +54,20 @@ function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
           // The key scrolls to the top on a new search.
           <FacetList key={needle} facets={found} chosen={chosen} onToggle={toggle} />
         ) : (
-          <p className={classes.none}>{texts.filterNone}</p>
+          <p className={classes.none}>
+            <Trans>No values</Trans>
+          </p>
         )}
       </fieldset>
       <output className={classes.summary}>
-        {texts.filterSummary(formatNumber(found.length), formatNumber(chosen.size))}
+        {t`${{ found: formatNumber(found.length) }} to choose from, ${{ chosen: formatNumber(chosen.size) }} selected`}
       </output>
       <div className={classes.actions}>
         <Button kind="secondary" size="sm" onClick={() => onApply([])}>
-          {texts.reset}
+          <Trans>Reset</Trans>
         </Button>
         <Button type="submit" size="sm">
-          {texts.apply}
+          <Trans>Apply Filters</Trans>
         </Button>
       </div>
     </form>
@@ -81,6 +85,7 @@ export interface ColumnFilterProps {
 
 /** A button in a column's header that opens a filter by its values. Apply and Reset change the view. */
 export function ColumnFilter({ column, facets, selected, onApply }: ColumnFilterProps) {
+  const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   const apply = (next: readonly string[]) => {
     setOpened(false);
@@ -106,7 +111,9 @@ export function ColumnFilter({ column, facets, selected, onApply }: ColumnFilter
           className={headClasses.filterButton}
           data-active={selected.length > 0 || undefined}
           aria-label={
-            selected.length > 0 ? texts.filterActive(column, selected.length) : texts.filter(column)
+            selected.length > 0
+              ? t`Filter ${column}, ${{ count: selected.length }} selected`
+              : t`Filter ${column}`
           }
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
@@ -115,7 +122,7 @@ export function ColumnFilter({ column, facets, selected, onApply }: ColumnFilter
           {selected.length > 0 && <span className={classes.badge}>{selected.length}</span>}
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={texts.filter(column)}>
+      <Popover.Dropdown aria-label={t`Filter ${column}`}>
         <FlushEffects />
         {opened && <FilterForm column={column} facets={facets()} selected={selected} onApply={apply} />}
       </Popover.Dropdown>

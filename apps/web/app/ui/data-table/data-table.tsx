@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilterOff, IconSearch } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, type Ref, startTransition, useOptimistic, useRef } from 'react';
@@ -10,7 +11,7 @@ import { Skeleton } from '../states.tsx';
 import { Table, TableFrame } from '../table.tsx';
 import cards from './cards.module.css';
 import { ColumnHead } from './column-head.tsx';
-import { tableMessages as texts } from './data-table.messages.ts';
+
 import classes from './data-table.module.css';
 import { Pager } from './pager.tsx';
 import { hasFilters } from './table-view.ts';
@@ -42,6 +43,7 @@ export interface DataTableProps<Row extends RowData> {
 
 /** The search box. It updates optimistically; the rows are filtered in a transition that the next key interrupts. */
 function Toolbar<Row extends RowData>({ table }: Pick<DataTableProps<Row>, 'table'>) {
+  const { t } = useLingui();
   const { view, onView, search, setSearch } = table;
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useOptimistic(search);
@@ -61,15 +63,15 @@ function Toolbar<Row extends RowData>({ table }: Pick<DataTableProps<Row>, 'tabl
         ref={box}
         type="search"
         className={classes.search ?? ''}
-        aria-label={texts.searchLabel}
-        placeholder={texts.searchPlaceholder}
+        aria-label={t`Search the table`}
+        placeholder={t`Search items...`}
         leftSection={<Icon of={IconSearch} size={18} />}
         value={text}
         onChange={(event) => searchFor(event.currentTarget.value)}
       />
       {(hasFilters(view) || text !== '') && (
         <Button kind="quiet" icon={IconFilterOff} onClick={clear}>
-          {texts.clearFilters}
+          <Trans>Clear Filters</Trans>
         </Button>
       )}
     </div>
@@ -81,7 +83,9 @@ function EmptyRow({ span, hint }: { readonly span: number; readonly hint: string
     <Table.Tr>
       <Table.Td colSpan={span} className={classes.empty ?? ''}>
         <div className={classes.emptyText}>
-          <p>{texts.empty}</p>
+          <p>
+            <Trans>No data found</Trans>
+          </p>
           {hint && <p>{hint}</p>}
         </div>
       </Table.Td>
@@ -95,6 +99,7 @@ interface BodyProps<Row extends RowData>
 }
 
 function Body<Row extends RowData>({ table, actions, emptyHint, keys, focus }: BodyProps<Row>) {
+  const { t } = useLingui();
   const { columns, rows, visible, offset, rowId } = table;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!keys || !isPlainKey(event)) return;
@@ -120,7 +125,11 @@ function Body<Row extends RowData>({ table, actions, emptyHint, keys, focus }: B
       {visible.length === 0 && (
         <EmptyRow
           span={columns.length + (actions ? 1 : 0)}
-          hint={rows.length === 0 ? emptyHint : texts.emptyHint}
+          hint={
+            rows.length === 0
+              ? emptyHint
+              : t`Nothing here fits what you search. Try fewer letters, or clear the filters.`
+          }
         />
       )}
     </Table.Tbody>
@@ -129,6 +138,7 @@ function Body<Row extends RowData>({ table, actions, emptyHint, keys, focus }: B
 
 /** Renders a {@link TableModel}: search box, headers that sort and filter, rows, pager. */
 export function DataTable<Row extends RowData>({ label, table, aside, ref, ...rest }: DataTableProps<Row>) {
+  const { t } = useLingui();
   const { columns, visible, offset, total, page, pageCount, view, onView } = table;
   const frame = useRef<HTMLElement>(null);
   const focus = useRowFocus(frame, table, ref);
@@ -153,11 +163,7 @@ export function DataTable<Row extends RowData>({ label, table, aside, ref, ...re
       </TableFrame>
       <div className={classes.foot}>
         <output>
-          {texts.showing(
-            formatNumber(total === 0 ? 0 : offset + 1),
-            formatNumber(offset + visible.length),
-            formatNumber(total),
-          )}
+          {t`Showing ${{ from: formatNumber(total === 0 ? 0 : offset + 1) }} to ${{ to: formatNumber(offset + visible.length) }} of ${{ total: formatNumber(total) }} entries`}
         </output>
         <Pager page={page} pageCount={pageCount} onPage={(next) => onView({ ...view, page: next })} />
       </div>

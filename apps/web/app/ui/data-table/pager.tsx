@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import {
   IconChevronLeft,
   IconChevronLeftPipe,
@@ -6,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { formatNumber } from '../../i18n/format.ts';
 import { IconButton } from '../button.tsx';
-import { tableMessages as texts } from './data-table.messages.ts';
+
 import classes from './pager.module.css';
 
 /** Returns up to `width` page numbers around the current one. */
@@ -24,6 +25,7 @@ export interface PagerProps {
 
 /** First, previous, numbers, next, last. Disabled buttons stay focusable, so that the focus is not lost. */
 export function Pager({ page, pageCount, onPage }: PagerProps) {
+  const { t } = useLingui();
   const renderButton = (label: string, icon: typeof IconChevronLeft, target: number) => {
     const isDisabled = target < 1 || target > pageCount || target === page;
     return (
@@ -37,23 +39,23 @@ export function Pager({ page, pageCount, onPage }: PagerProps) {
     );
   };
   return (
-    <nav className={classes.pager} aria-label={texts.pages}>
-      {renderButton(texts.firstPage, IconChevronLeftPipe, 1)}
-      {renderButton(texts.previousPage, IconChevronLeft, page - 1)}
+    <nav className={classes.pager} aria-label={t`Pages`}>
+      {renderButton(t`First page`, IconChevronLeftPipe, 1)}
+      {renderButton(t`Previous page`, IconChevronLeft, page - 1)}
       {pageNumbers(page, pageCount).map((number) => (
         <button
           key={number}
           type="button"
           className={classes.pageNumber}
-          aria-label={texts.page(number)}
+          aria-label={t`Page ${number}`}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => number !== page && onPage(number)}
         >
           {formatNumber(number)}
         </button>
       ))}
-      {renderButton(texts.nextPage, IconChevronRight, page + 1)}
-      {renderButton(texts.lastPage, IconChevronRightPipe, pageCount)}
+      {renderButton(t`Next page`, IconChevronRight, page + 1)}
+      {renderButton(t`Last page`, IconChevronRightPipe, pageCount)}
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms';
 import { programme } from '@portal/contracts/programme';
 import { useMutation } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { Text, Title } from '../../../ui/text.tsx';
 import classes from './app-setup.module.css';
 import { CodeField } from './code-field.tsx';
 import qrCode from './qr-code.module.css';
-import { setupMessages } from './second-factor.messages.ts';
+
 import { describeSecondFactorError } from './second-factor-errors.ts';
 
 export interface AppSetupProps {
@@ -30,6 +31,7 @@ const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 
 /** Sets up an authenticator app: shows the secret as QR code and text, then verifies a code. */
 export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
+  const { t } = useLingui();
   const { control, handleSubmit, formState } = useAppForm(secondFactorCodeSchema, { code: '' });
   const { isSubmitting } = formState;
   const finish = useMutation({
@@ -38,29 +40,35 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
   });
   const uri = otpauthUri(programme.name, email, secret);
   return (
-    <form noValidate onSubmit={handleSubmit(submitWith(finish))} aria-label={setupMessages.title}>
+    <form noValidate onSubmit={handleSubmit(submitWith(finish))} aria-label={t`Set up your app`}>
       <Stack gap="md">
         <Title order={2} ref={focusHeading} tabIndex={-1} className={classes.title ?? ''}>
-          {setupMessages.add}
+          <Trans>Add the portal to your app</Trans>
         </Title>
-        <Text>{setupMessages.scan}</Text>
-        <QrCode text={uri} label={setupMessages.picture} />
+        <Text>
+          <Trans>Scan this code with the app on your phone.</Trans>
+        </Text>
+        <QrCode text={uri} label={t`QR code for your authenticator app`} />
         <a className={classes.open} href={uri}>
-          {setupMessages.open}
+          <Trans>Open the app on this device</Trans>
         </a>
         <div className={classes.key}>
-          <Text>{setupMessages.type}</Text>
+          <Text>
+            <Trans>Or type this key into the app:</Trans>
+          </Text>
           <code className={classes.secret}>{inGroups(secret)}</code>
-          <CopyButton value={secret} label={setupMessages.copy} />
+          <CopyButton value={secret} label={t`Copy key`} />
         </div>
-        <Title order={2}>{setupMessages.confirm}</Title>
+        <Title order={2}>
+          <Trans>Enter the code that the app shows</Trans>
+        </Title>
         {finish.error && <Alert tone="error">{describeSecondFactorError(finish.error)}</Alert>}
         <CodeField control={control} />
         <Button type="submit" busy={isSubmitting} fullWidth>
-          {isSubmitting ? setupMessages.submitting : setupMessages.submit}
+          {isSubmitting ? t`Turning on...` : t`Turn on`}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          {setupMessages.cancel}
+          <Trans>Not now</Trans>
         </Button>
       </Stack>
     </form>

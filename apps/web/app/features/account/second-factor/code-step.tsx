@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms';
 import { programme } from '@portal/contracts/programme';
 import { useMutation } from '@tanstack/react-query';
@@ -6,10 +7,10 @@ import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
 import { enterCode } from '../../../session/account-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { accountMessages } from '../account.messages.ts';
+
 import { FormFrame } from '../form-frame.tsx';
 import { CodeField } from './code-field.tsx';
-import { codeStepMessages } from './second-factor.messages.ts';
+
 import { describeCodeError } from './second-factor-errors.ts';
 
 export interface CodeStepProps {
@@ -20,6 +21,7 @@ export interface CodeStepProps {
 
 /** The second login step: the code of the authenticator app. */
 export function CodeStep({ onDone, onBack }: CodeStepProps) {
+  const { t } = useLingui();
   const { control, handleSubmit, setFocus, formState } = useAppForm(secondFactorCodeSchema, { code: '' });
   const { isSubmitting } = formState;
   const enter = useMutation({
@@ -30,20 +32,22 @@ export function CodeStep({ onDone, onBack }: CodeStepProps) {
   const [office] = programme.contact.emails;
   return (
     <FormFrame
-      title={codeStepMessages.title}
-      lead={codeStepMessages.lead}
+      title={t`Enter your code`}
+      lead={t`Open your authenticator app and enter the code for this portal.`}
       error={enter.error ? describeCodeError(enter.error) : undefined}
       onSubmit={handleSubmit(submitWith(enter))}
     >
       <CodeField control={control} />
       <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? codeStepMessages.submitting : codeStepMessages.submit}
+        {isSubmitting ? t`Logging in...` : t`Log in`}
       </Button>
       <Button kind="quiet" onClick={onBack}>
-        {accountMessages.backToLogin}
+        <Trans>Back to login</Trans>
       </Button>
       <Text size="sm" c="dimmed">
-        {codeStepMessages.lost(office)}
+        <Trans>
+          No access to the app any more? Write to {office}; the programme office lets you set up another one.
+        </Trans>
       </Text>
     </FormFrame>
   );

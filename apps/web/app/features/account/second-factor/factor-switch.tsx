@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { beginSecondFactor } from '../../../session/second-factor.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -21,6 +22,7 @@ export interface FactorSwitchProps {
 
 /** Turns the second factor on and off, or changes the app. */
 export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: FactorSwitchProps) {
+  const { t } = useLingui();
   const begin = useMutation({ mutationFn: beginSecondFactor });
 
   async function cancel(): Promise<void> {
@@ -47,7 +49,11 @@ export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: Fac
       <Alert tone={isOn ? 'success' : 'info'}>
         {words[changed ? 'changed' : 'state'][isOn ? 'on' : 'off']}
       </Alert>
-      <Text>{isOn ? words.another : words.needed}</Text>
+      <Text>
+        {isOn
+          ? t`If you set up another app, the one you use now stops working at once.`
+          : t`You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis. It works without a network.`}
+      </Text>
       {begin.error && <Alert tone="error">{describeSecondFactorError(begin.error)}</Alert>}
       <Button
         kind={isOn ? 'secondary' : 'primary'}
@@ -55,7 +61,7 @@ export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: Fac
         onClick={() => begin.mutate()}
         fullWidth
       >
-        {begin.isPending ? words.beginning : isOn ? words.beginAnother : words.begin}
+        {begin.isPending ? t`Preparing...` : isOn ? t`Set up another app` : t`Set up an authenticator app`}
       </Button>
       {isOn && mayTurnOff && <TurnOff onDone={() => onChange(false)} />}
     </Stack>

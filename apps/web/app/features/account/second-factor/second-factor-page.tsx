@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Text, TextLink, Title } from '../../../ui/text.tsx';
-import { uiMessages } from '../../../ui/ui.messages.ts';
+
 import { FactorSwitch } from './factor-switch.tsx';
 import { secondFactorMessages as words } from './second-factor.messages.ts';
 
@@ -20,6 +21,7 @@ import { secondFactorMessages as words } from './second-factor.messages.ts';
  * the set-up they have the organiser role.
  */
 export function SecondFactorPage() {
+  const { t } = useLingui();
   const user = useSignedInUser();
   const { needsSecondFactor: isRequired } = user;
   const { from } = readLoginState(useLocation().state);
@@ -41,20 +43,26 @@ export function SecondFactorPage() {
   return (
     <Stack gap="lg">
       <div>
-        <Title order={1}>{isRequired ? words.owedTitle : words.title}</Title>
+        <Title order={1}>{isRequired ? t`One more step for organisers` : t`Log-in security`}</Title>
         <Text c="dimmed" mt={4}>
-          {isRequired ? words.owedLead : words.lead}
+          {isRequired
+            ? t`Organisers read what founders entrust to the programme. So your log-in needs a second factor beside the password.`
+            : t`A second factor protects your account, even if somebody learns your password.`}
         </Text>
       </div>
       {factor.isError && (
         <>
-          <Alert tone="error">{words.loadFailed}</Alert>
+          <Alert tone="error">
+            <Trans>We could not load how you log in. Nothing was changed.</Trans>
+          </Alert>
           <Button busy={factor.isFetching} onClick={() => void factor.refetch()}>
-            {factor.isFetching ? uiMessages.tryingAgain : uiMessages.tryAgain}
+            {factor.isFetching ? t`Trying again...` : t`Try again`}
           </Button>
         </>
       )}
-      {factor.isPending && <Skeleton height="12rem" role="status" aria-label={words.loading} />}
+      {factor.isPending && (
+        <Skeleton height="12rem" role="status" aria-label={t`Loading your log-in security`} />
+      )}
       {factor.data !== undefined && (
         <FactorSwitch
           isOn={factor.data}
@@ -66,7 +74,7 @@ export function SecondFactorPage() {
       )}
       {isRequired ? (
         <Button kind="quiet" onClick={() => void signOut()}>
-          {words.signOut}
+          <Trans>Sign Out</Trans>
         </Button>
       ) : (
         <TextLink to={homeOf(user)}>{words.backHome[user.isOrganiser ? 'organiser' : 'founder']}</TextLink>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endSecondFactor } from '../../../session/second-factor.ts';
@@ -5,11 +6,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { secondFactorMessages as words } from './second-factor.messages.ts';
+
 import { describeSecondFactorError } from './second-factor-errors.ts';
 
 /** Turns the factor off after a confirmation. */
 export function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
+  const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const end = useMutation({
     mutationFn: endSecondFactor,
@@ -21,25 +23,27 @@ export function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
   return (
     <>
       <Button kind="secondary" onClick={() => setIsAsking(true)} fullWidth>
-        {words.turnOff}
+        <Trans>Turn off</Trans>
       </Button>
       <Dialog
         opened={isAsking}
         onClose={() => setIsAsking(false)}
-        title={words.turnOffTitle}
+        title={t`Turn off the second factor?`}
         brief
         footer={
           <>
             <Button kind="danger" busy={end.isPending} onClick={() => end.mutate()}>
-              {end.isPending ? words.turningOff : words.turnOff}
+              {end.isPending ? t`Turning off...` : t`Turn off`}
             </Button>
             <Button kind="secondary" onClick={() => setIsAsking(false)} data-autofocus>
-              {words.keep}
+              <Trans>Keep it on</Trans>
             </Button>
           </>
         }
       >
-        <Text>{words.turnOffText}</Text>
+        <Text>
+          <Trans>From then on your password alone opens your account.</Trans>
+        </Text>
         {end.error && <Alert tone="error">{describeSecondFactorError(end.error)}</Alert>}
       </Dialog>
     </>

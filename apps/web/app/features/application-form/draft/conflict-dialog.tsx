@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useId, useState } from 'react';
@@ -19,6 +20,7 @@ export interface ConflictDialogProps extends OpenConflict {
 
 /** Lets the founder choose between the answers of two windows, field by field. */
 export function ConflictDialog({ applicationId, control, theirs, fields, onChoose }: ConflictDialogProps) {
+  const { t } = useLingui();
   // Watched: the founder may type until the dialog takes the focus.
   const mine = useWatch({ control, compute: (answers) => pickAnswers(answers, fields) });
   const [choices, setChoices] = useState<Choices>({});
@@ -41,27 +43,29 @@ export function ConflictDialog({ applicationId, control, theirs, fields, onChoos
       opened
       size="xl"
       onClose={() => onChoose(undefined)}
-      title={draftMessages.conflictTitle}
+      title={t`Changed in another window`}
       footer={
         <>
           <Button kind="secondary" onClick={() => onChoose(undefined)}>
-            {draftMessages.decideLater}
+            <Trans>Decide later</Trans>
           </Button>
-          <Button onClick={keep}>{draftMessages.keepChoices}</Button>
+          <Button onClick={keep}>
+            <Trans>Keep these answers</Trans>
+          </Button>
         </>
       }
     >
       {/* Takes the focus, so that the next key of a typing founder chooses nothing. */}
       <p tabIndex={-1} data-autofocus className={classes.lead}>
-        {draftMessages.conflictText(formatDateTime(theirs.updatedAt))}
+        {t`These answers were also changed in another window or on another device (saved ${{ time: formatDateTime(theirs.updatedAt) }}). Nothing has been overwritten. Please choose what to keep.`}
       </p>
       {fields.length > 1 && (
         <div className={classes.shortcuts}>
           <Button kind="secondary" size="sm" onClick={() => chooseAll('mine')}>
-            {draftMessages.allMine}
+            <Trans>Keep all of mine</Trans>
           </Button>
           <Button kind="secondary" size="sm" onClick={() => chooseAll('theirs')}>
-            {draftMessages.allTheirs}
+            <Trans>Take all of theirs</Trans>
           </Button>
         </div>
       )}
@@ -105,7 +109,7 @@ function AnswerChoice(props: AnswerChoiceProps) {
       <legend>{fieldLabels[name]}</legend>
       {missing && (
         <p id={`${id}-missing`} role="alert" className={classes.missing}>
-          {draftMessages.chooseOne}
+          <Trans>Please choose one of the two.</Trans>
         </p>
       )}
       <div className={classes.versions}>
@@ -125,7 +129,9 @@ function AnswerChoice(props: AnswerChoiceProps) {
               </label>
               <div id={`${id}-${side}`} className={classes.answer}>
                 {value === null || isEmpty(value) ? (
-                  <em>{draftMessages.empty}</em>
+                  <em>
+                    <Trans>Nothing</Trans>
+                  </em>
                 ) : (
                   <Answer applicationId={applicationId} name={name} value={value} />
                 )}

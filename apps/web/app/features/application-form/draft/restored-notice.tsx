@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Answers, pickAnswers, sameAnswer } from '../answers.ts';
-import { draftMessages } from './draft.messages.ts';
+
 import classes from './draft.module.css';
 import type { OpenedDraft } from './draft-recovery.ts';
 import { formPort } from './use-draft.ts';
@@ -18,6 +19,7 @@ export interface RestoredNoticeProps {
 
 /** Says, on the first shown step, that answers were restored. The founder can discard them, and undo that. */
 export function RestoredNotice({ opened, form, step }: RestoredNoticeProps) {
+  const { t } = useLingui();
   const [openedAt] = useState(step);
   const [discarded, setDiscarded] = useState<readonly FieldName[]>();
   if (opened.restored.length === 0 || step !== openedAt) return null;
@@ -42,9 +44,11 @@ export function RestoredNotice({ opened, form, step }: RestoredNoticeProps) {
   return (
     <Alert>
       <div className={classes.notice}>
-        {discarded ? draftMessages.discarded : draftMessages.restored}
+        {discarded
+          ? t`What you typed on this device was discarded.`
+          : t`We brought back what you typed on this device.`}
         <Button kind="quiet" size="xs" onClick={() => (discarded ? restore(discarded) : discard())}>
-          {discarded ? draftMessages.restoreAgain : draftMessages.discardRestored}
+          {discarded ? t`Bring it back` : t`Discard it`}
         </Button>
       </div>
     </Alert>

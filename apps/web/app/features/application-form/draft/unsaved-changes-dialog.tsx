@@ -1,10 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { draftMessages } from './draft.messages.ts';
 
 export interface UnsavedChangesDialogProps {
   readonly applicationId: string;
@@ -14,6 +14,7 @@ export interface UnsavedChangesDialogProps {
 
 /** Asks before navigation or closing the page loses running uploads, or answers that this device cannot store. */
 export function UnsavedChangesDialog({ applicationId, wouldLose }: UnsavedChangesDialogProps) {
+  const { t } = useLingui();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const samePage = [currentLocation.pathname, paths.application(applicationId)];
     return !samePage.includes(nextLocation.pathname) && wouldLose();
@@ -29,18 +30,22 @@ export function UnsavedChangesDialog({ applicationId, wouldLose }: UnsavedChange
     <Dialog
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={draftMessages.leaveTitle}
+      title={t`Leave without saving?`}
       brief
       footer={
         <>
           <Button kind="secondary" onClick={() => blocker.proceed?.()}>
-            {draftMessages.leave}
+            <Trans>Leave without saving</Trans>
           </Button>
-          <Button onClick={() => blocker.reset?.()}>{draftMessages.stay}</Button>
+          <Button onClick={() => blocker.reset?.()}>
+            <Trans>Stay here</Trans>
+          </Button>
         </>
       }
     >
-      <Text>{draftMessages.leaveText}</Text>
+      <Text>
+        <Trans>Some answers or files on this page are not saved yet.</Trans>
+      </Text>
     </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isAsked } from '@portal/contracts/applications/conditions';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { fieldLabels } from '@portal/contracts/applications/messages';
@@ -8,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { type Answers, isEmpty, sameAnswer } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
-import { draftMessages } from './draft.messages.ts';
+
 import classes from './draft.module.css';
 import { readUnsent } from './draft-recovery.ts';
 import type { DraftSlot } from './draft-slot.ts';
@@ -38,14 +40,15 @@ function findUnsubmitted(draft: LocalDraft, submitted: Answers): UnsubmittedAnsw
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notify.success(draftMessages.copied);
+    notify.success(t`Copied.`);
   } catch {
-    notify.error(draftMessages.copyFailed);
+    notify.error(t`The text could not be copied. Please select it and copy it yourself.`);
   }
 }
 
 /** Shows answers that were typed too late for the submission, until the founder deletes them. */
 export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps) {
+  const { t } = useLingui();
   const { storage, userId, applicationId } = slot;
   const [drafts, setDrafts] = useState<readonly LocalDraft[]>([]);
   useEffect(() => {
@@ -73,8 +76,13 @@ export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps)
   }
 
   return (
-    <Card title={draftMessages.leftoverTitle} level={2}>
-      <p className={classes.lead}>{draftMessages.leftoverText}</p>
+    <Card title={t`Typed on this device, but not part of what was submitted`} level={2}>
+      <p className={classes.lead}>
+        <Trans>
+          The application was submitted in another window before these words were saved. Copy what you still
+          need; only this device has them.
+        </Trans>
+      </p>
       <dl className={classes.unsubmitted}>
         {unsubmitted.map(({ id, name, value }) => (
           <div key={id}>
@@ -83,7 +91,7 @@ export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps)
               <Answer applicationId={applicationId} name={name} value={value} />
               {typeof value === 'string' && (
                 <Button kind="quiet" size="xs" onClick={() => void copy(value)}>
-                  {draftMessages.copy}
+                  <Trans>Copy</Trans>
                 </Button>
               )}
             </dd>
@@ -91,7 +99,7 @@ export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps)
         ))}
       </dl>
       <Button kind="secondary" size="sm" onClick={() => void discard()}>
-        {draftMessages.discard}
+        <Trans>Delete from this device</Trans>
       </Button>
     </Card>
   );

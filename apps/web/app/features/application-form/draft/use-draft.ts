@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { fieldLabels } from '@portal/contracts/applications/messages';
 import type { Application } from '@portal/contracts/applications/records';
@@ -95,8 +96,9 @@ export function formPort(form: UseFormReturn<Answers>): DraftSessionParts['form'
 
 /** Returns the founder's message about a failed save. */
 export function describeSaveFailure(error: unknown): string {
-  if (!(error instanceof ApiProblem) || error.code === 'unexpected-answer') return draftMessages.unexpected;
-  return finalMessage(error) ?? draftMessages.saveFailed;
+  if (!(error instanceof ApiProblem) || error.code === 'unexpected-answer')
+    return t`An error occurred. Please try again.`;
+  return finalMessage(error) ?? t`Failed to save progress. Please try again.`;
 }
 
 /** Returns the fields that the server refused, with their messages. */

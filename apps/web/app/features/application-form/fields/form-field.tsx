@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { fieldTexts } from '@portal/contracts/applications/field-texts';
 import { type FieldName, type FieldOfKind, fields } from '@portal/contracts/applications/fields';
 import type { Choices, Field } from '@portal/contracts/applications/fields/field';
@@ -14,7 +15,7 @@ import { TextareaField } from '../../../form/textarea-field.tsx';
 import type { Answers } from '../answers.ts';
 import { DocumentField } from '../uploads/document-field.tsx';
 import { DocumentsField } from '../uploads/documents-field.tsx';
-import { fieldsMessages } from './fields.messages.ts';
+
 import { RegistrationNumberField } from './registration-number-field.tsx';
 
 export interface FormFieldProps {
@@ -24,6 +25,7 @@ export interface FormFieldProps {
 
 /** The input of one field, by its definition in the contracts. */
 export function FormField({ name, control }: FormFieldProps) {
+  const { t } = useLingui();
   const { control: input, required }: Field = fields[name];
   const { label, help } = fieldTexts[name];
   const common = { name, control, label, help, required };
@@ -45,12 +47,7 @@ export function FormField({ name, control }: FormFieldProps) {
     case 'select': {
       const choices = choicesOf(input.choices);
       return (
-        <SelectField
-          {...common}
-          choices={choices}
-          searchable={choices.length > 10}
-          placeholder={fieldsMessages.choose}
-        />
+        <SelectField {...common} choices={choices} searchable={choices.length > 10} placeholder={t`Choose`} />
       );
     }
     case 'radio':

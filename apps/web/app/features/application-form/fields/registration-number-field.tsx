@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { fieldTexts } from '@portal/contracts/applications/field-texts';
 import type { FieldOfKind } from '@portal/contracts/applications/fields';
 import { registrationNumberKind } from '@portal/contracts/applications/registration-number';
@@ -28,7 +30,7 @@ export function RegistrationNumberField({ control, name, required }: Registratio
       <TextField control={control} name={name} label={label} help={help} required={required} />
       <div className={classes.verify}>
         <Button kind="secondary" size="sm" onClick={() => setVerified(typed)}>
-          {fieldsMessages.verify}
+          <Trans>Verify</Trans>
         </Button>
         <p role="status" className={classes.result} data-known={kind !== undefined}>
           {verified === typed && (
@@ -45,5 +47,7 @@ export function RegistrationNumberField({ control, name, required }: Registratio
 
 function resultText(typed: string, kind: keyof typeof fieldsMessages.verified | undefined): string {
   if (kind) return fieldsMessages.verified[kind];
-  return typed.trim() === '' ? fieldsMessages.verifyEmpty : fieldsMessages.verifyUnknown;
+  return typed.trim() === ''
+    ? t`Please enter a registration number first.`
+    : t`This does not look like a CIN, LLPIN, Udyam or DPIIT number. Please check it.`;
 }

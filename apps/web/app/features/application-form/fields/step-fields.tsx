@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { conditionFields } from '@portal/contracts/applications/conditions';
 import { fieldLabels } from '@portal/contracts/applications/messages';
 import { type Control, useWatch } from 'react-hook-form';
@@ -5,7 +6,7 @@ import { formatList } from '../../../i18n/format.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { type Answers, pickAnswers } from '../answers.ts';
 import { addedFields, askedSections, type FormStep } from '../steps/form-steps.ts';
-import { fieldsMessages } from './fields.messages.ts';
+
 import classes from './fields.module.css';
 import { FormField } from './form-field.tsx';
 
@@ -16,6 +17,7 @@ export interface StepFieldsProps {
 
 /** The visible questions of a step, in sections. Announces questions that an answer has added. */
 export function StepFields({ step, control }: StepFieldsProps) {
+  const { t } = useLingui();
   const answers = useWatch({ control, compute: (all) => pickAnswers(all, conditionFields) });
   const labels = addedFields(step, answers).map((name) => fieldLabels[name]);
   return (
@@ -29,7 +31,7 @@ export function StepFields({ step, control }: StepFieldsProps) {
         </section>
       ))}
       <VisuallyHidden role="status">
-        {labels.length > 0 && fieldsMessages.alsoAsked(formatList(labels))}
+        {labels.length > 0 && t`Also asked now: ${{ labels: formatList(labels) }}`}
       </VisuallyHidden>
     </>
   );

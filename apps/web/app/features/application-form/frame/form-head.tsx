@@ -1,10 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Title } from '../../../ui/text.tsx';
-import { frameMessages } from './frame.messages.ts';
+
 import classes from './frame.module.css';
 
 export interface FormHeadProps {
@@ -21,13 +22,14 @@ export interface FormHeadProps {
 export function FormHead({
   startupName,
   isFirst = false,
-  printLines = [frameMessages.notSubmitted],
+  printLines = [t`Not submitted yet`],
   children,
 }: FormHeadProps) {
+  const { t } = useLingui();
   return (
     <header className={classes.head}>
       <LinkButton to={paths.applications()} kind="quiet" size="sm" icon={IconArrowLeft}>
-        {frameMessages.goBack}
+        <Trans>Go Back</Trans>
       </LinkButton>
       {children}
       <div className={classes.printOnly}>
@@ -37,9 +39,18 @@ export function FormHead({
         ))}
       </div>
       <div className={classes.names}>
-        <Title order={1}>{frameMessages.title}</Title>
+        <Title order={1}>
+          <Trans>Application form</Trans>
+        </Title>
         {startupName && <p className={classes.lead}>{startupName}</p>}
-        {isFirst && <p className={`${classes.lead} ${classes.screenOnly}`}>{frameMessages.lead}</p>}
+        {isFirst && (
+          <p className={`${classes.lead} ${classes.screenOnly}`}>
+            <Trans>
+              Six steps, one after the other. Your answers are saved as you type, so you can leave and come
+              back.
+            </Trans>
+          </p>
+        )}
       </div>
     </header>
   );

@@ -1,9 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { UserStatusBadge } from '../../../domain/user-status-badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { FormHead } from './form-head.tsx';
-import { frameMessages } from './frame.messages.ts';
+
 import classes from './frame.module.css';
 
 const questions = ['one', 'two', 'three', 'four'];
@@ -21,7 +22,7 @@ export function FormLoading({ application, isNew }: FormLoadingProps) {
         {application && <UserStatusBadge status={application.user_status} />}
       </FormHead>
       <p role="status" className={classes.lead}>
-        {frameMessages.loading}
+        <Trans>Loading...</Trans>
       </p>
       <Card>
         <div className={classes.step} aria-hidden="true">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatTime } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
@@ -19,7 +21,7 @@ export function SaveStatus({ state, onDecide }: SaveStatusProps) {
       <VisuallyHidden role="status">{announcement(state)}</VisuallyHidden>
       {state.status === 'conflict' && (
         <Button kind="quiet" size="xs" onClick={onDecide}>
-          {draftMessages.decide}
+          <Trans>Choose what to keep</Trans>
         </Button>
       )}
     </div>
@@ -27,19 +29,19 @@ export function SaveStatus({ state, onDecide }: SaveStatusProps) {
 }
 
 function visibleText(state: DraftState): string {
-  if (state.status === 'saving') return draftMessages.saving;
-  if (state.status === 'saved' && state.savedAt) return draftMessages.savedAt(formatTime(state.savedAt));
+  if (state.status === 'saving') return t`Saving…`;
+  if (state.status === 'saved' && state.savedAt) return t`Saved ${{ time: formatTime(state.savedAt) }}`;
   return errorText(state);
 }
 
 function announcement(state: DraftState): string {
   return state.savedAt !== undefined && (state.status === 'saved' || state.status === 'saving')
-    ? draftMessages.savedNow
+    ? t`All answers are saved.`
     : errorText(state);
 }
 
 function errorText({ status, kept }: DraftState): string {
   if (status === 'offline') return draftMessages.offline(kept);
   if (status === 'failed') return draftMessages.failed(kept);
-  return status === 'conflict' ? draftMessages.conflict : '';
+  return status === 'conflict' ? t`Changed in another window` : '';
 }

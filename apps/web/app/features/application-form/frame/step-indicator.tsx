@@ -1,8 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type StepNumber, stepNumbers, stepTitles } from '@portal/contracts/applications/steps';
 import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { frameMessages } from './frame.messages.ts';
+
 import classes from './step-indicator.module.css';
 
 export interface StepIndicatorProps {
@@ -15,10 +16,11 @@ export interface StepIndicatorProps {
 
 /** The current step: text on small screens, a row of circles on wide ones. */
 export function StepIndicator({ current, furthest, onGoBack }: StepIndicatorProps) {
+  const { t } = useLingui();
   return (
-    <nav aria-label={frameMessages.steps} className={classes.indicator}>
+    <nav aria-label={t`Steps of the application`} className={classes.indicator}>
       <p className={classes.text}>
-        <span>{frameMessages.stepOf(current, stepNumbers.length)}</span> {stepTitles[current]}
+        <span>{t`Step ${current} of ${{ count: stepNumbers.length }}`}</span> {stepTitles[current]}
       </p>
       <div className={classes.bar} style={{ '--done': current / stepNumbers.length }} />
       <ol className={classes.circles}>
@@ -48,7 +50,11 @@ function Circle({ step, current, furthest, onGoBack }: StepIndicatorProps & { re
     <>
       <span className={classes.circle}>{state === 'done' ? <Icon of={IconCheck} size={18} /> : step}</span>
       <span className={classes.title}>{stepTitles[step]}</span>
-      {state === 'done' && <VisuallyHidden>{frameMessages.done}</VisuallyHidden>}
+      {state === 'done' && (
+        <VisuallyHidden>
+          <Trans>completed</Trans>
+        </VisuallyHidden>
+      )}
     </>
   );
   if (state === 'current') return <span className={classes.button}>{content}</span>;

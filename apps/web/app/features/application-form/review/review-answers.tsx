@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { fieldLabels } from '@portal/contracts/applications/messages';
 import { type StepNumber, stepTitles } from '@portal/contracts/applications/steps';
 import { IconPencil } from '@tabler/icons-react';
@@ -5,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Answers, isEmpty } from '../answers.ts';
 import { Answer } from './answer.tsx';
-import { reviewMessages } from './review.messages.ts';
+
 import classes from './review.module.css';
 import { reviewCards, shownFields, stepsOf } from './review-cards.ts';
 
@@ -33,7 +34,9 @@ export function ReviewAnswers({ applicationId, answers, onEdit }: ReviewAnswersP
               <dt>{fieldLabels[name]}</dt>
               <dd>
                 {value === null || isEmpty(value) ? (
-                  <span className={classes.empty}>{reviewMessages.notProvided}</span>
+                  <span className={classes.empty}>
+                    <Trans>Not provided</Trans>
+                  </span>
                 ) : (
                   <Answer applicationId={applicationId} name={name} value={value} />
                 )}
@@ -53,11 +56,12 @@ interface EditButtonsProps {
 
 /** An edit button for each step of the card's fields. */
 function EditButtons({ fields, onEdit }: EditButtonsProps) {
+  const { t } = useLingui();
   return (
     <div className={classes.edits}>
       {stepsOf(fields).map((step) => (
         <Button key={step} kind="quiet" size="sm" icon={IconPencil} onClick={() => onEdit(step)}>
-          {reviewMessages.edit(stepTitles[step])}
+          {t`Edit ${{ title: stepTitles[step] }}`}
         </Button>
       ))}
     </div>

@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { type StepNumber, stepTitles } from '@portal/contracts/applications/steps';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import classes from '../frame/frame.module.css';
-import { submitMessages } from './submit.messages.ts';
 
 export interface IncompleteStepsProps {
   readonly steps: readonly StepNumber[];
@@ -14,6 +14,7 @@ export interface IncompleteStepsProps {
 
 /** The steps that must be corrected before the submission, with links. */
 export function IncompleteSteps({ steps, tries, onGoTo }: IncompleteStepsProps) {
+  const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (tries > 0) box.current?.focus();
@@ -21,7 +22,7 @@ export function IncompleteSteps({ steps, tries, onGoTo }: IncompleteStepsProps) 
   if (steps.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} className={classes.summary}>
-      <Alert tone="error" title={submitMessages.incomplete}>
+      <Alert tone="error" title={t`Some steps still need an answer:`}>
         <ul>
           {steps.map((step) => (
             <li key={step}>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -11,7 +13,11 @@ import { submitMessages } from './submit.messages.ts';
 import classes from './submit.module.css';
 
 /** Validated with every key, so only against an empty code; `verify` counts the digits. */
-const codeSchema = z.object({ code: z.string().check(z.minLength(1, submitMessages.otpRequired)) });
+const codeSchema = z.object({
+  code: z
+    .string()
+    .check(z.minLength(1, msg`Please enter the ${{ digits: otpLimits.digits }} digits of the code.`)),
+});
 
 /** Keeps the digits of what is typed or pasted: `123 456` becomes `123456`. */
 function codeDigits(typed: string): string {
@@ -31,6 +37,7 @@ export interface OtpDialogProps {
 
 /** Asks for the mailed code, which submits the application. */
 export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: OtpDialogProps) {
+  const { t } = useLingui();
   const { control, handleSubmit, reset, setError, setFocus, formState } = useAppForm(codeSchema, {
     code: '',
   });
@@ -43,7 +50,11 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
   }
 
   async function verify({ code }: z.infer<typeof codeSchema>): Promise<void> {
-    showError(code.length < otpLimits.digits ? submitMessages.otpRequired : await onVerify(code));
+    showError(
+      code.length < otpLimits.digits
+        ? t`Please enter the ${{ digits: otpLimits.digits }} digits of the code.`
+        : await onVerify(code),
+    );
   }
 
   async function resend(): Promise<void> {
@@ -55,20 +66,14 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
 
   const sentText = otp.expiresAt === undefined ? submitMessages.otpSentBefore : submitMessages.otpSent;
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      dismissible={busy === undefined}
-      title={submitMessages.otpTitle}
-      size="sm"
-    >
+    <Dialog opened onClose={onClose} dismissible={busy === undefined} title={t`Enter the code`} size="sm">
       <form noValidate onSubmit={handleSubmit(verify)} className={classes.otp}>
         <p>{sentText(email)}</p>
         <div className={classes.code}>
           <TextField
             control={control}
             name="code"
-            label={submitMessages.otpLabel}
+            label={t`OTP`}
             required
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -78,7 +83,7 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
         </div>
         <OtpStatus otp={otp} wrong={formState.errors.code !== undefined} />
         <Button type="submit" fullWidth busy={busy === 'verifying'}>
-          {busy === 'verifying' ? submitMessages.verifying : submitMessages.verify}
+          {busy === 'verifying' ? t`Submitting…` : t`Verify and submit`}
         </Button>
         <ResendButton resendAt={otp.resendAt} busy={busy} onResend={() => void resend()} />
       </form>
@@ -104,19 +109,22 @@ interface OtpStatusProps {
 
 /** The remaining time and attempts of the code. */
 function OtpStatus({ otp: { expiresAt, attemptsLeft }, wrong }: OtpStatusProps) {
+  const { t } = useLingui();
   const now = useNow();
   const seconds = expiresAt === undefined ? undefined : secondsUntil(expiresAt, now);
   const expired = seconds === 0;
   const texts = [
-    seconds && submitMessages.expiresIn(formatCountdown(seconds)),
-    expired && submitMessages.expired,
+    seconds && t`The code is good for another ${{ time: formatCountdown(seconds) }}.`,
+    expired && t`This code is no longer valid. Please request a new one.`,
     attemptsLeft !== undefined && !wrong && !expired && submitMessages.attemptsLeft(attemptsLeft),
   ];
   return (
     <>
       <p className={classes.status}>{texts.filter(Boolean).join(' ')}</p>
       {/* Screen readers hear only the end of the countdown. */}
-      <VisuallyHidden role="status">{expired && submitMessages.expired}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {expired && t`This code is no longer valid. Please request a new one.`}
+      </VisuallyHidden>
     </>
   );
 }
@@ -127,8 +135,9 @@ interface ResendButtonProps extends Pick<OtpDialogProps, 'busy'> {
 }
 
 function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
+  const { t } = useLingui();
   const seconds = secondsUntil(resendAt, useNow());
-  const label = busy === 'resending' ? submitMessages.resending : submitMessages.resend;
+  const label = busy === 'resending' ? t`Sending…` : t`Send a new code`;
   return (
     <Button
       kind="quiet"
@@ -137,7 +146,7 @@ function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
       busy={busy === 'resending'}
       onClick={onResend}
     >
-      {seconds > 0 ? submitMessages.resendIn(formatCountdown(seconds)) : label}
+      {seconds > 0 ? t`Send a new code (in ${{ time: formatCountdown(seconds) }})` : label}
     </Button>
   );
 }

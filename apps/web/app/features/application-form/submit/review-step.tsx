@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import classes from '../frame/frame.module.css';
 import { ReviewAnswers } from '../review/review-answers.tsx';
 import { IncompleteSteps } from './incomplete-steps.tsx';
 import { OtpDialog } from './otp-dialog.tsx';
-import { submitMessages } from './submit.messages.ts';
+
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { useSubmitFlow } from './use-submit-flow.ts';
 
@@ -29,6 +30,7 @@ export interface ReviewStepProps {
 
 /** Step 6: the review, the terms and the submission with a mailed code. */
 export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepProps) {
+  const { t } = useLingui();
   const user = useSignedInUser();
   const { email } = user;
   const list = useQuery(applicationsQuery(user));
@@ -54,10 +56,10 @@ export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepPro
       <MailboxNotice email={email} fault={list.data?.mailbox} />
       <div className={classes.buttons}>
         <Button kind="secondary" icon={IconArrowLeft} onClick={() => void onGoTo(5)}>
-          {submitMessages.previous}
+          <Trans>Previous</Trans>
         </Button>
         <Button icon={IconSend} busy={busy} onClick={() => submit(answers, accepted)}>
-          {busy ? submitMessages.preparing : submitMessages.submit}
+          {busy ? t`Sending code…` : t`Submit`}
         </Button>
       </div>
       {dialog && <OtpDialog email={email} {...dialog} />}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,6 +16,7 @@ export interface TermsCheckboxProps {
 
 /** Ticking the box opens the terms; agreeing there ticks it. */
 export function TermsCheckbox({ accepted, error, tries, onChange }: TermsCheckboxProps) {
+  const { t } = useLingui();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -30,7 +32,7 @@ export function TermsCheckbox({ accepted, error, tries, onChange }: TermsCheckbo
       <Checkbox
         ref={box}
         id={id}
-        label={termsMessages.label}
+        label={t`I have read and accept the terms and conditions`}
         checked={accepted}
         error={error}
         aria-invalid={error !== undefined}
@@ -39,19 +41,21 @@ export function TermsCheckbox({ accepted, error, tries, onChange }: TermsCheckbo
       <Dialog
         opened={isReading}
         onClose={() => answer(false)}
-        title={termsMessages.title}
+        title={t`Terms and Conditions`}
         size="lg"
         footer={
           <>
             <Button kind="secondary" onClick={() => answer(false)}>
-              {termsMessages.disagree}
+              <Trans>Disagree</Trans>
             </Button>
-            <Button onClick={() => answer(true)}>{termsMessages.agree}</Button>
+            <Button onClick={() => answer(true)}>
+              <Trans>Agree</Trans>
+            </Button>
           </>
         }
       >
         <div className={classes.terms}>
-          <p>{termsMessages.lead}</p>
+          <p>{t`Please read these terms before you submit your application to the ${name}.`}</p>
           {Object.values(termsMessages.sections).map(({ title, text }) => (
             <section key={title}>
               <h3>{title}</h3>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/queries.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { type OtpState, otpSent, otpSentBefore } from './otp-timing.ts';
-import { submitMessages } from './submit.messages.ts';
 
 export interface SubmissionCalls {
   /** The state of the last code; `undefined` before the first. */
@@ -75,14 +75,16 @@ export function useSubmissionCalls(
 
 /** Returns the message when no code could be sent. */
 export function describeSendFailure(error: unknown): string {
-  if (isProblem(error, 'application-not-found')) return submitMessages.missingId;
-  return finalMessage(error) ?? submitMessages.sendFailed;
+  if (isProblem(error, 'application-not-found'))
+    return t`Application ID is missing. Please start a new application.`;
+  return finalMessage(error) ?? t`Failed to send OTP. Please try again.`;
 }
 
 /** Returns the message for a failed submission: the server's, if it sent one. */
 export function describeSubmitFailure(error: unknown): string {
-  if (isProblem(error, 'application-not-found')) return submitMessages.missingId;
+  if (isProblem(error, 'application-not-found'))
+    return t`Application ID is missing. Please start a new application.`;
   const isRefused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
   if (isProblem(error, 'documents-unsafe')) return Object.values(error.fields).join('. ');
-  return isRefused ? error.message : submitMessages.submitFailed;
+  return isRefused ? error.message : t`Failed to submit application. Please try again.`;
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
@@ -12,7 +13,7 @@ import type { Answers } from '../answers.ts';
 import { incompleteSteps } from '../completeness.ts';
 import type { Draft } from '../draft/use-draft.ts';
 import type { OtpDialogProps } from './otp-dialog.tsx';
-import { submitMessages } from './submit.messages.ts';
+
 import { describeSendFailure, describeSubmitFailure, useSubmissionCalls } from './use-submission-calls.ts';
 
 /** The step with the documents. */
@@ -61,6 +62,7 @@ export interface SubmitFlow {
 
 /** The flow from the Submit button to the list with the application number. */
 export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitFlowParts): SubmitFlow {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const submission = useSubmissionCalls(applicationId, email, finish);
   const [errors, setErrors] = useState<SubmitErrors>({ tries: 0, steps: [], terms: false });
@@ -93,7 +95,7 @@ export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitF
   }
 
   async function finish({ submitted_id: submittedId }: VerifyOtpResponse): Promise<void> {
-    notify.success(submitMessages.verified);
+    notify.success(t`OTP verified successfully! Application submitted.`);
     // The answers are already submitted: a failure of this save does not matter.
     await draft.saveAll().catch(() => undefined);
     await navigate(paths.applications(), { state: { submittedId } });
@@ -116,7 +118,7 @@ export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitF
   async function resend(): Promise<string | undefined> {
     try {
       await submission.resendCode();
-      notify.success(submitMessages.resent);
+      notify.success(t`A new code is on its way. The one before no longer works.`);
       return undefined;
     } catch (error) {
       return describeSendFailure(error);

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { fieldTexts } from '@portal/contracts/applications/field-texts';
 import type { FieldOfKind } from '@portal/contracts/applications/fields';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
@@ -18,6 +19,7 @@ export interface DocumentFieldProps {
 
 /** One PDF. A new upload replaces the previous file; the founder can undo that. */
 export function DocumentField({ control, name, required }: DocumentFieldProps) {
+  const { t } = useLingui();
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
@@ -57,7 +59,7 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
       help={fieldTexts[name].help}
       required={required}
       error={code === undefined ? undefined : describeIssue(code, name)}
-      action={document ? uploadMessages.replace : uploadMessages.choose}
+      action={document ? t`Choose another file` : t`Choose a file`}
       onChoose={choose}
       onBlur={field.onBlur}
       inputRef={field.ref}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { fieldTexts } from '@portal/contracts/applications/field-texts';
 import type { FieldOfKind } from '@portal/contracts/applications/fields';
 import { maxSupportingDocuments, type StoredDocument } from '@portal/contracts/uploads/documents';
@@ -18,6 +19,7 @@ export interface DocumentsFieldProps {
 
 /** Several PDFs, uploaded in parallel. Removed files can be restored up to the limit. */
 export function DocumentsField({ control, name, required }: DocumentsFieldProps) {
+  const { t } = useLingui();
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
@@ -65,12 +67,16 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
   return (
     <FileChooser
       label={fieldTexts[name].label}
-      help={free > 0 ? fieldTexts[name].help : uploadMessages.full(maxSupportingDocuments)}
+      help={
+        free > 0
+          ? fieldTexts[name].help
+          : t`${maxSupportingDocuments} of ${maxSupportingDocuments} files uploaded. Remove one to add another.`
+      }
       required={required}
       error={code === undefined ? undefined : describeIssue(code, name)}
       multiple
       disabled={free <= 0}
-      action={uploadMessages.chooseMany}
+      action={t`Choose files`}
       onChoose={choose}
       onBlur={field.onBlur}
       inputRef={field.ref}

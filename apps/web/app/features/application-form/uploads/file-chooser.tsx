@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, type RefCallback, useId } from 'react';
 import { InputWrapper } from '../../../ui/file-input.tsx';
@@ -5,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { useDropZone } from './drop-zone.ts';
-import { uploadMessages } from './uploads.messages.ts';
+
 import classes from './uploads.module.css';
 import { useKeepFocusWithin } from './use-keep-focus-within.ts';
 
@@ -29,6 +31,7 @@ export interface FileChooserProps {
 
 /** A native file input, styled as a button in a drop zone. */
 export function FileChooser(props: FileChooserProps) {
+  const { t } = useLingui();
   const { label, help, required = false, error, multiple = false, disabled = false, action } = props;
   const { onChoose, onBlur, inputRef, summary, children } = props;
   const id = useId();
@@ -36,7 +39,7 @@ export function FileChooser(props: FileChooserProps) {
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   function choose(files: readonly File[]): void {
-    if (!multiple && files.length > 1) notify.error(uploadMessages.oneOnly(label));
+    if (!multiple && files.length > 1) notify.error(t`${label}: please choose one file`);
     else onChoose(files);
   }
   const { isOver, handlers } = useDropZone(disabled, choose);
@@ -75,9 +78,9 @@ export function FileChooser(props: FileChooserProps) {
           </span>
           <span id={`${id}-hint`} className={classes.hint}>
             <span className={classes.drop} aria-hidden="true">
-              {uploadMessages.drop}
+              <Trans>or drop it here</Trans>
             </span>
-            <span>{uploadMessages.hint}</span>
+            <span>{t`Max ${maxDocumentMegabytes}MB • PDF only`}</span>
             {help && <span>{help}</span>}
           </span>
         </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import type { Upload, UploadQueue } from './upload-queue.ts';
-import { uploadMessages } from './uploads.messages.ts';
+
 import classes from './uploads.module.css';
 
 interface FileRowProps {
@@ -48,6 +49,7 @@ export interface StoredRowProps {
 
 /** A file that is part of the application. */
 export function StoredRow({ document: { key, name, size }, onRemove }: StoredRowProps) {
+  const { t } = useLingui();
   const { state } = useScan(key);
   return (
     <FileRow
@@ -56,13 +58,8 @@ export function StoredRow({ document: { key, name, size }, onRemove }: StoredRow
       {...((state === 'unsafe' || state === 'unchecked') && { variant: 'unsafe' })}
       state={<ScanStatus documentKey={key} />}
       actions={
-        <Button
-          kind="quiet"
-          size="sm"
-          aria-label={uploadMessages.actionOn(uploadMessages.remove, name)}
-          onClick={onRemove}
-        >
-          {uploadMessages.remove}
+        <Button kind="quiet" size="sm" aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
         </Button>
       }
     />
@@ -77,21 +74,21 @@ export interface RemovedRowProps {
 
 /** A removed file that can be restored. */
 export function RemovedRow({ document: { name, size }, onUndo }: RemovedRowProps) {
+  const { t } = useLingui();
   return (
     <FileRow
       name={name}
       size={size}
       variant="removed"
-      state={<p className={classes.size}>{uploadMessages.removed}</p>}
+      state={
+        <p className={classes.size}>
+          <Trans>No longer part of your application</Trans>
+        </p>
+      }
       actions={
         onUndo && (
-          <Button
-            kind="secondary"
-            size="sm"
-            aria-label={uploadMessages.actionOn(uploadMessages.undo, name)}
-            onClick={onUndo}
-          >
-            {uploadMessages.undo}
+          <Button kind="secondary" size="sm" aria-label={t`Undo ${name}`} onClick={onUndo}>
+            <Trans>Undo</Trans>
           </Button>
         )
       }
@@ -106,9 +103,10 @@ export interface UploadRowProps {
 
 /** A running, failed or refused upload. */
 export function UploadRow({ upload, queue }: UploadRowProps) {
+  const { t } = useLingui();
   const { id, file, state } = upload;
-  const labelled = (action: string) => uploadMessages.actionOn(action, file.name);
-  const removal = state === 'sending' ? uploadMessages.cancel : uploadMessages.dismiss;
+  const labelled = (action: string) => t`${action} ${{ name: file.name }}`;
+  const removal = state === 'sending' ? t`Cancel` : t`Dismiss`;
   return (
     <FileRow
       name={file.name}
@@ -121,10 +119,10 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
             <Button
               kind="secondary"
               size="sm"
-              aria-label={labelled(uploadMessages.retry)}
+              aria-label={labelled(t`Try again`)}
               onClick={() => void queue.retry(id)}
             >
-              {uploadMessages.retry}
+              <Trans>Try again</Trans>
             </Button>
           )}
           <Button kind="quiet" size="sm" aria-label={labelled(removal)} onClick={() => queue.remove(id)}>
@@ -137,6 +135,7 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
 }
 
 function UploadState({ upload: { file, state, progress, message } }: { readonly upload: Upload }) {
+  const { t } = useLingui();
   if (state !== 'sending') {
     return (
       <p className={classes.problem} role="alert">
@@ -147,8 +146,10 @@ function UploadState({ upload: { file, state, progress, message } }: { readonly 
   const percent = Math.floor(progress * 100);
   return (
     <>
-      <Progress value={percent} size="sm" aria-label={uploadMessages.progress(file.name)} />
-      <p className={classes.size}>{uploadMessages.sending(percent)}</p>
+      <Progress value={percent} size="sm" aria-label={t`Upload of ${{ name: file.name }}`} />
+      <p className={classes.size}>
+        <Trans>Uploading {percent}%</Trans>
+      </p>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -8,12 +10,11 @@ import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { ignoreDropsOutsideFields } from './drop-zone.ts';
 import { makeUploadQueue, type UploadQueue } from './upload-queue.ts';
-import { uploadMessages } from './uploads.messages.ts';
 
 function describeUploadFailure(error: unknown): string {
   // An invalid ticket: the response has no upload URL.
-  if (isProblem(error, 'unexpected-answer')) return uploadMessages.noUrl;
-  return finalMessage(error) ?? uploadMessages.failed;
+  if (isProblem(error, 'unexpected-answer')) return t`No URL returned from server`;
+  return finalMessage(error) ?? t`File upload failed. Please try again.`;
 }
 
 /**
@@ -25,13 +26,14 @@ export function useFormUploads(
   { getValues, setValue }: UseFormReturn<Answers>,
   save: () => Promise<unknown>,
 ): UploadQueue {
+  const { t } = useLingui();
   const [queue] = useState(() =>
     makeUploadQueue({
       requestTicket: (field, { name, size }, signal) =>
         call('requestUpload', { body: { application_id: applicationId, field, name, size }, signal }),
       send: uploadFile,
       onFailed: (field, error) => {
-        notify.error(uploadMessages.failedFor(fieldLabels[field]));
+        notify.error(t`Failed to upload file for ${{ label: fieldLabels[field] }}`);
         return describeUploadFailure(error);
       },
       onStored: (field, document) => {

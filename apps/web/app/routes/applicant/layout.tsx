@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
-import { frameMessages } from '../../features/application-form/frame/frame.messages.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { ApplicantHeader } from '../../shell/applicant-header.tsx';
@@ -20,11 +20,16 @@ export const shouldRevalidate = () => false;
 
 /** Shown in the prerendered pages until the app has loaded and checked the session. */
 export function HydrateFallback() {
+  const { t } = useLingui();
   const { pathname } = useLocation();
+  const formHeading = {
+    title: t`Application form`,
+    lead: t`Six steps, one after the other. Your answers are saved as you type, so you can leave and come back.`,
+  };
   return (
     <>
       <AppLoading atTop />
-      <ApplicantSkeleton heading={pathname.startsWith(paths.newApplication()) ? frameMessages : undefined} />
+      <ApplicantSkeleton heading={pathname.startsWith(paths.newApplication()) ? formHeading : undefined} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { isAsked } from '@portal/contracts/applications/conditions';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { fieldLabels } from '@portal/contracts/applications/messages';
@@ -10,7 +10,6 @@ import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { type Answers, isEmpty, sameAnswer } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
-
 import classes from './draft.module.css';
 import { readUnsent } from './draft-recovery.ts';
 import type { DraftSlot } from './draft-slot.ts';
@@ -48,7 +47,6 @@ async function copy(text: string): Promise<void> {
 
 /** Shows answers that were typed too late for the submission, until the founder deletes them. */
 export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps) {
-  const { t } = useLingui();
   const { storage, userId, applicationId } = slot;
   const [drafts, setDrafts] = useState<readonly LocalDraft[]>([]);
   useEffect(() => {
@@ -76,7 +74,7 @@ export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps)
   }
 
   return (
-    <Card title={t`Typed on this device, but not part of what was submitted`} level={2}>
+    <Card title={<Trans>Typed on this device, but not part of what was submitted</Trans>} level={2}>
       <p className={classes.lead}>
         <Trans>
           The application was submitted in another window before these words were saved. Copy what you still

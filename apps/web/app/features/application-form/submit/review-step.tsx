@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,6 @@ import classes from '../frame/frame.module.css';
 import { ReviewAnswers } from '../review/review-answers.tsx';
 import { IncompleteSteps } from './incomplete-steps.tsx';
 import { OtpDialog } from './otp-dialog.tsx';
-
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { useSubmitFlow } from './use-submit-flow.ts';
 
@@ -30,7 +29,6 @@ export interface ReviewStepProps {
 
 /** Step 6: the review, the terms and the submission with a mailed code. */
 export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepProps) {
-  const { t } = useLingui();
   const user = useSignedInUser();
   const { email } = user;
   const list = useQuery(applicationsQuery(user));
@@ -59,7 +57,7 @@ export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepPro
           <Trans>Previous</Trans>
         </Button>
         <Button icon={IconSend} busy={busy} onClick={() => submit(answers, accepted)}>
-          {busy ? t`Sending code…` : t`Submit`}
+          {busy ? <Trans>Sending code…</Trans> : <Trans>Submit</Trans>}
         </Button>
       </div>
       {dialog && <OtpDialog email={email} {...dialog} />}

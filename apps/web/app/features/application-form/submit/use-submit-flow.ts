@@ -13,7 +13,6 @@ import type { Answers } from '../answers.ts';
 import { incompleteSteps } from '../completeness.ts';
 import type { Draft } from '../draft/use-draft.ts';
 import type { OtpDialogProps } from './otp-dialog.tsx';
-
 import { describeSendFailure, describeSubmitFailure, useSubmissionCalls } from './use-submission-calls.ts';
 
 /** The step with the documents. */

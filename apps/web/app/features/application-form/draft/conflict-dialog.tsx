@@ -133,7 +133,7 @@ function AnswerChoice(props: AnswerChoiceProps) {
               <div id={`${id}-${side}`} className={classes.answer}>
                 {value === null || isEmpty(value) ? (
                   <em>
-                    <Trans>Nothing</Trans>
+                    <Trans comment="Instead of an answer">Nothing</Trans>
                   </em>
                 ) : (
                   <Answer applicationId={applicationId} name={name} value={value} />

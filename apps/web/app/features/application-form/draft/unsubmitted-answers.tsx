@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isAsked } from '@portal/contracts/applications/conditions';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { fieldLabels } from '@portal/contracts/applications/messages';
@@ -36,17 +35,9 @@ function findUnsubmitted(draft: LocalDraft, submitted: Answers): UnsubmittedAnsw
   );
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    notify.success(t`Copied.`);
-  } catch {
-    notify.error(t`The text could not be copied. Please select it and copy it yourself.`);
-  }
-}
-
 /** Shows answers that were typed too late for the submission, until the founder deletes them. */
 export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps) {
+  const { t } = useLingui();
   const { storage, userId, applicationId } = slot;
   const [drafts, setDrafts] = useState<readonly LocalDraft[]>([]);
   useEffect(() => {
@@ -74,7 +65,7 @@ export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps)
   }
 
   return (
-    <Card title={<Trans>Typed on this device, but not part of what was submitted</Trans>} level={2}>
+    <Card title={t`Typed on this device, but not part of what was submitted`} level={2}>
       <p className={classes.lead}>
         <Trans>
           The application was submitted in another window before these words were saved. Copy what you still
@@ -87,11 +78,7 @@ export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps)
             <dt>{fieldLabels[name]}</dt>
             <dd className={classes.answer}>
               <Answer applicationId={applicationId} name={name} value={value} />
-              {typeof value === 'string' && (
-                <Button kind="quiet" size="xs" onClick={() => void copy(value)}>
-                  <Trans>Copy</Trans>
-                </Button>
-              )}
+              {typeof value === 'string' && <CopyButton text={value} />}
             </dd>
           </div>
         ))}
@@ -100,5 +87,22 @@ export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps)
         <Trans>Delete from this device</Trans>
       </Button>
     </Card>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const { t } = useLingui();
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.success(t`Copied.`);
+    } catch {
+      notify.error(t`The text could not be copied. Please select it and copy it yourself.`);
+    }
+  }
+  return (
+    <Button kind="quiet" size="xs" onClick={() => void copy()}>
+      <Trans comment="Button">Copy</Trans>
+    </Button>
   );
 }

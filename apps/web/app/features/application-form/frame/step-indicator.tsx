@@ -58,7 +58,7 @@ function Circle({ step, current, furthest, onGoBack }: StepIndicatorProps & { re
       <span className={classes.title}>{t(stepTitles[step])}</span>
       {state === 'done' && (
         <VisuallyHidden>
-          <Trans>completed</Trans>
+          <Trans comment="After the title of a step">completed</Trans>
         </VisuallyHidden>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -29,6 +29,7 @@ export interface ReviewStepProps {
 
 /** Step 6: the review, the terms and the submission with a mailed code. */
 export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepProps) {
+  const { t } = useLingui();
   const user = useSignedInUser();
   const { email } = user;
   const list = useQuery(applicationsQuery(user));
@@ -57,7 +58,7 @@ export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepPro
           <Trans>Previous</Trans>
         </Button>
         <Button icon={IconSend} busy={busy} onClick={() => submit(answers, accepted)}>
-          {busy ? <Trans>Sending code…</Trans> : <Trans>Submit</Trans>}
+          {busy ? t`Sending code…` : t`Submit`}
         </Button>
       </div>
       {dialog && <OtpDialog email={email} {...dialog} />}

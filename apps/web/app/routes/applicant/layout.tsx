@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
 import { loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
@@ -20,16 +20,25 @@ export const shouldRevalidate = () => false;
 
 /** Shown in the prerendered pages until the app has loaded and checked the session. */
 export function HydrateFallback() {
-  const { t } = useLingui();
   const { pathname } = useLocation();
-  const formHeading = {
-    title: t`Application form`,
-    lead: t`Six steps, one after the other. Your answers are saved as you type, so you can leave and come back.`,
-  };
   return (
     <>
       <AppLoading atTop />
-      <ApplicantSkeleton heading={pathname.startsWith(paths.newApplication()) ? formHeading : undefined} />
+      <ApplicantSkeleton>
+        {pathname.startsWith(paths.newApplication()) && (
+          <>
+            <h1>
+              <Trans>Application form</Trans>
+            </h1>
+            <p>
+              <Trans>
+                Six steps, one after the other. Your answers are saved as you type, so you can leave and come
+                back.
+              </Trans>
+            </p>
+          </>
+        )}
+      </ApplicantSkeleton>
     </>
   );
 }

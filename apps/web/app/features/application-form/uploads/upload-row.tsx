@@ -145,7 +145,7 @@ function UploadState({ upload: { file, state, progress, message, error } }: { re
   if (state !== 'sending') {
     return (
       <p className={classes.problem} role="alert">
-        {state === 'failed' ? describeUploadFailure(error, i18n) : message}
+        {state === 'failed' ? describeUploadFailure(i18n, error) : message}
       </p>
     );
   }
@@ -161,7 +161,7 @@ function UploadState({ upload: { file, state, progress, message, error } }: { re
 }
 
 /** Returns the message for a failed upload: the server's, if a retry cannot help. */
-function describeUploadFailure(error: unknown, i18n: I18n): string {
+function describeUploadFailure(i18n: I18n, error: unknown): string {
   // An invalid ticket: the response has no upload URL.
   if (isProblem(error, 'unexpected-answer')) return i18n.t(msg`No URL returned from server`);
   return finalMessage(error) ?? i18n.t(msg`File upload failed. Please try again.`);

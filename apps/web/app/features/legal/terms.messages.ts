@@ -48,7 +48,7 @@ export const termsMessages = messages({
       body: [
         'Submitted applications are reviewed in two stages. You see in the portal where yours stands and get an email about each decision.',
         `Applying gives no claim to a place, to funding or to an interview. Selected startups receive seed funding of ${funding.seedLakh} lakh rupees under a separate agreement.`,
-        programme.datesNote,
+        'Dates may change. Please check the official website.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import { programme } from '@portal/contracts/programme';
 import { useId } from 'react';
 import { type DatedMilestone, milestonesAt } from '../domain/milestones.ts';
 import { datesNote, goalTitles, milestoneTexts } from '../domain/programme-texts.ts';
-import { formatDate, formatDaysAhead } from '../i18n/format.ts';
+import { useFormat } from '../i18n/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ExternalLink } from '../ui/text.tsx';
 import classes from './about.module.css';
@@ -34,6 +34,7 @@ export function ImportantDates({ now }: { readonly now: Date }) {
 
 function MilestoneLine({ milestone: { id, on, phase, daysLeft } }: { readonly milestone: DatedMilestone }) {
   const { t } = useLingui();
+  const { formatDate, formatDaysAhead } = useFormat();
   return (
     <li className={classes.date} data-phase={phase} aria-current={phase === 'next' ? 'date' : undefined}>
       <span className={classes.dateTitle}>{t(milestoneTexts[id].title)}</span>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatDate } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { ByDate, During } from './by-date.tsx';
 import { applicationPeriod, dayOf } from './programme-dates.ts';
 
@@ -7,7 +7,10 @@ interface DayProps {
   readonly on: string;
 }
 
-const Day = ({ on }: DayProps) => <time dateTime={on}>{formatDate(on)}</time>;
+function Day({ on }: DayProps) {
+  const { formatDate } = useFormat();
+  return <time dateTime={on}>{formatDate(on)}</time>;
+}
 
 /** Says whether applications are open, and until when. */
 export function ApplicationPeriodNote({ className }: { readonly className?: string | undefined }) {

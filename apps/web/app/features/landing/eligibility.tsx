@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
-import { formatList } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './eligibility.module.css';
 import { ApplyLink } from './links.tsx';
@@ -10,6 +10,7 @@ import { Section } from './section.tsx';
 /** The section on eligibility: ten criteria, the benefits and the call to apply. */
 export function Eligibility() {
   const { t } = useLingui();
+  const { formatList } = useFormat();
   const audiences = formatList(programme.audiences.map((audience) => t(audienceNames[audience])));
   return (
     <Section id="eligibility" landscape="marutham" title={t`Who Can Apply`}>

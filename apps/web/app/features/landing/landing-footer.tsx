@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { use } from 'react';
-import { formatDate } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { BuiltAt } from './by-date.tsx';
 import classes from './footer.module.css';
@@ -80,6 +80,7 @@ function Contact() {
 
 function LegalNotices() {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
   const builtAt = use(BuiltAt).toISOString();
   const updatedOn = formatDate(builtAt);
   const year = builtAt.slice(0, 4);

@@ -4,7 +4,7 @@ import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { programme } from '@portal/contracts/programme';
 import type { MetaDescriptor } from 'react-router';
 import { milestoneTexts } from '../../domain/programme-texts.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { formatIn } from '../../i18n/format.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
 import { paths } from '../../paths.ts';
 import { applySteps, audienceNames, criteria } from './offer.ts';
@@ -45,19 +45,20 @@ const service = (i18n: I18n) => ({
   availableChannel: { '@type': 'ServiceChannel', serviceUrl: `${originPlaceholder}${paths.apply()}` },
 });
 
-const faq = (i18n: I18n) => ({
-  '@type': 'FAQPage',
-  mainEntity: [
-    question(i18n._(msg`Who Can Apply`), criteria.map((criterion) => i18n._(criterion)).join(' ')),
-    question(i18n._(msg`How to apply`), applySteps.map((step) => i18n._(step)).join(' ')),
-    question(
-      i18n._(msg`Dates`),
-      programme.timeline
-        .map(({ id, on }) => `${i18n._(milestoneTexts[id].title)}: ${formatDate(on)}.`)
-        .join(' '),
-    ),
-  ],
-});
+function faq(i18n: I18n) {
+  const { formatDate } = formatIn(i18n.locale);
+  const dates = programme.timeline.map(
+    ({ id, on }) => `${i18n._(milestoneTexts[id].title)}: ${formatDate(on)}.`,
+  );
+  return {
+    '@type': 'FAQPage',
+    mainEntity: [
+      question(i18n._(msg`Who Can Apply`), criteria.map((criterion) => i18n._(criterion)).join(' ')),
+      question(i18n._(msg`How to apply`), applySteps.map((step) => i18n._(step)).join(' ')),
+      question(i18n._(msg`Dates`), dates.join(' ')),
+    ],
+  };
+}
 
 const question = (name: string, text: string) => ({
   '@type': 'Question',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { datesNote, milestoneTexts } from '../../domain/programme-texts.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { ByDate, During } from './by-date.tsx';
 import { ApplyLink } from './links.tsx';
 import { timelineWithRanges } from './programme-dates.ts';
@@ -10,6 +10,7 @@ import classes from './timeline.module.css';
 /** The section with the programme's dates; marks the next one. */
 export function Timeline() {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
   return (
     <Section id="timeline" landscape="neithal" title={t`Dates`}>
       <ol className={classes.line}>

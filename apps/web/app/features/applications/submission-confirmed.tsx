@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { datesNote, milestoneTexts } from '../../domain/programme-texts.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -48,9 +49,10 @@ export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedP
               Organisers read your application and review it in two stages. Below you see where it stands.
             </Trans>
           </li>
-          {nextDates.map(({ id, on, title, description }) => (
+          {nextDates.map(({ id, on }) => (
             <li key={id}>
-              <strong>{title}</strong>, <time dateTime={on}>{formatDate(on)}</time>: {description}
+              <strong>{t(milestoneTexts[id].title)}</strong>, <time dateTime={on}>{formatDate(on)}</time>:{' '}
+              {t(milestoneTexts[id].description)}
             </li>
           ))}
           <li>
@@ -59,7 +61,7 @@ export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedP
             </Trans>
           </li>
         </ol>
-        <p className={classes.note}>{programme.datesNote}</p>
+        <p className={classes.note}>{t(datesNote)}</p>
       </div>
     </Card>
   );

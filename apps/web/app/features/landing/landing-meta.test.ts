@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { structuredData } from './structured-data.ts';
+import { landingI18n } from './landing-i18n.ts';
+import { landingMeta } from './landing-meta.ts';
 
-test('describes a government service with three questions', () => {
-  const [descriptor] = structuredData();
-  const data = JSON.stringify(descriptor);
+test('the structured data describes a government service with three questions', () => {
+  const data = JSON.stringify(landingMeta(landingI18n).find((tag) => 'script:ld+json' in tag));
   const types = [...data.matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type);
   expect(types).toContain('GovernmentService');
   expect(types.filter((type) => type === 'Question')).toHaveLength(3);

@@ -8,7 +8,6 @@ import { formatFileSize } from '../i18n/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import { notify } from '../ui/notify.tsx';
-
 import classes from './document-link.module.css';
 import { useScan } from './document-scans.tsx';
 import { ScanStatus } from './scan-status.tsx';
@@ -57,10 +56,10 @@ function DownloadButton({ applicationId, document: { key, name, size } }: Docume
     >
       <Icon of={IconDownload} size={16} />
       <span className={classes.name}>
-        <VisuallyHidden>
-          <Trans>Download</Trans>{' '}
-        </VisuallyHidden>
-        {name}
+        <Trans>
+          <VisuallyHidden>Download </VisuallyHidden>
+          {name}
+        </Trans>
       </span>
       <span className={classes.size}> {formatFileSize(size)}</span>
     </button>

@@ -21,7 +21,6 @@ import { Text, Title } from '../../ui/text.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import { ApplicationCards } from './application-cards.tsx';
 import { ApplicationTable } from './application-table.tsx';
-
 import classes from './applications.module.css';
 import { NoApplicationsDialog } from './no-applications-dialog.tsx';
 import { SubmissionConfirmed } from './submission-confirmed.tsx';
@@ -75,7 +74,9 @@ export function ApplicationsPage() {
           <Title order={1}>
             <Trans>Your Applications</Trans>
           </Title>
-          <Text c="dimmed">{t`Track the status of your ${{ name: programme.name }} applications.`}</Text>
+          <Text c="dimmed">
+            <Trans>Track the status of your {{ name: programme.name }} applications.</Trans>
+          </Text>
           <NextDate now={now} />
         </div>
         <LinkButton to={paths.newApplication()} icon={IconPlus}>
@@ -99,18 +100,22 @@ export function ApplicationsPage() {
 
 /** The programme's next date; nothing when all have passed. */
 function NextDate({ now }: { readonly now: Date }) {
-  const { t } = useLingui();
   const next = milestonesAt(now).find(({ phase }) => phase === 'next');
   if (!next) return null;
+  const { title, on } = next;
+  const date = formatDate(on);
+  const daysAhead = formatDaysAhead(next.daysLeft);
   return (
     <p className={classes.nextDate}>
       <Icon of={IconCalendarEvent} size={18} />
       <span>
-        {t`${{ title: next.title }}:`}{' '}
-        <strong>
-          <time dateTime={next.on}>{formatDate(next.on)}</time>
-        </strong>
-        , {formatDaysAhead(next.daysLeft)}
+        <Trans>
+          {title}:{' '}
+          <strong>
+            <time dateTime={on}>{date}</time>
+          </strong>
+          , {daysAhead}
+        </Trans>
       </span>
     </p>
   );

@@ -5,7 +5,6 @@ import { formatDate } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-
 import classes from './submission-confirmed.module.css';
 
 export interface SubmissionConfirmedProps {
@@ -27,7 +26,9 @@ export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedP
         <div className={classes.head} role="status">
           <Icon of={IconCircleCheck} size={32} className={classes.mark ?? ''} />
           <h2 ref={focusHeading} tabIndex={-1} className={classes.title}>
-            <Trans>Application submitted:</Trans> <span className={classes.number}>{submittedId}</span>
+            <Trans>
+              Application submitted: <span className={classes.number}>{submittedId}</span>
+            </Trans>
           </h2>
         </div>
         <div className={classes.keep}>

@@ -87,13 +87,14 @@ function StageBar({
   readonly percent: number;
   readonly note: string;
 }) {
+  const { t } = useLingui();
   return (
     <div className={classes.bar}>
       <p className={classes.barHead}>
         <span>{label}</span>
         <span>{formatPercent(percent)}</span>
       </p>
-      <Progress value={percent} aria-label={`${label}: ${note}`} size="lg" radius="xl" />
+      <Progress value={percent} aria-label={t`${label}: ${note}`} size="lg" radius="xl" />
       <p className={classes.barNote}>{note}</p>
     </div>
   );

@@ -33,9 +33,9 @@ export function StatusDistribution({ metrics }: { readonly metrics: Metrics }) {
         />
         <ul className={classes.legend}>
           {shares.map((share) => (
-            <li key={share.label}>
+            <li key={share.tone}>
               <span className={classes.dot} data-tone={share.tone} />
-              <span>{share.label}</span>
+              <span>{t(share.label)}</span>
               <b>{formatNumber(share.count)}</b>
             </li>
           ))}

@@ -6,7 +6,6 @@ import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
-
 import classes from './stage-progress.module.css';
 
 export interface StageProgressProps {
@@ -49,9 +48,13 @@ export function StageProgress({ stage, loaded, failed, onRetry }: StageProgressP
       </VisuallyHidden>
       <div className={classes.bar}>
         <p>
-          {expected
-            ? t`${soFar} of ${{ all: formatNumber(expected) }} here, more on their way`
-            : t`${soFar} here, more on their way`}
+          {expected ? (
+            <Trans>
+              {soFar} of {{ all: formatNumber(expected) }} here, more on their way
+            </Trans>
+          ) : (
+            <Trans>{soFar} here, more on their way</Trans>
+          )}
         </p>
         <Progress
           size="sm"

@@ -9,7 +9,6 @@ import { TextInput } from '../inputs.tsx';
 import { VisuallyHidden } from '../layout.tsx';
 import { Popover } from '../overlays.tsx';
 import classes from './column-filter.module.css';
-
 import { FacetList } from './facet-list.tsx';
 import headClasses from './head.module.css';
 import type { Facet } from './use-data-table.ts';
@@ -60,7 +59,10 @@ function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
         )}
       </fieldset>
       <output className={classes.summary}>
-        {t`${{ found: formatNumber(found.length) }} to choose from, ${{ chosen: formatNumber(chosen.size) }} selected`}
+        <Trans>
+          {{ found: formatNumber(found.length) }} to choose from, {{ chosen: formatNumber(chosen.size) }}{' '}
+          selected
+        </Trans>
       </output>
       <div className={classes.actions}>
         <Button kind="secondary" size="sm" onClick={() => onApply([])}>

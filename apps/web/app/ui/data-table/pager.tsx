@@ -7,7 +7,6 @@ import {
 } from '@tabler/icons-react';
 import { formatNumber } from '../../i18n/format.ts';
 import { IconButton } from '../button.tsx';
-
 import classes from './pager.module.css';
 
 /** Returns up to `width` page numbers around the current one. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { type AdminStatus, type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
-import { formatDate } from '../i18n/format.ts';
+import { useFormat } from '../i18n/format.ts';
 import classes from './progress-timeline.module.css';
 
 type Progress = Application['progress'];
@@ -59,6 +59,7 @@ export function progressPoints(progress: Progress): readonly Point[] {
 /** The progress of a submission: in a row where there is room, else in a column. */
 export function ProgressTimeline({ progress }: { readonly progress: Progress }) {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
   return (
     <div className={classes.container}>
       <ol className={classes.timeline} aria-label={t`Progress of the application`}>

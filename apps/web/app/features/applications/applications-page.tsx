@@ -10,7 +10,7 @@ import { referenceOf } from '../../api/api-problem.ts';
 import { applicationsQuery } from '../../api/queries.ts';
 import { MailboxNotice } from '../../domain/mailbox-notice.tsx';
 import { milestonesAt } from '../../domain/milestones.ts';
-import { formatDate, formatDaysAhead } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -100,6 +100,7 @@ export function ApplicationsPage() {
 
 /** The programme's next date; nothing when all have passed. */
 function NextDate({ now }: { readonly now: Date }) {
+  const { formatDate, formatDaysAhead } = useFormat();
   const next = milestonesAt(now).find(({ phase }) => phase === 'next');
   if (!next) return null;
   const { title, on } = next;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { formatDate } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,6 +19,7 @@ const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventSc
 /** The confirmation of a submission: its number and the next steps. */
 export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedProps) {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
   const nextDates = programme.timeline.filter(({ id }) => id === 'interviews' || id === 'results');
   return (
     <Card accent="leaf">

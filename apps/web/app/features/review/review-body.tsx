@@ -4,7 +4,7 @@ import { programme } from '@portal/contracts/programme';
 import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisions';
 import { useLayoutEffect, useRef } from 'react';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
-import { formatDate } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { statusTexts } from './decisions.ts';
 import classes from './review-dialog.module.css';
 import { SubmissionView } from './submission-view.tsx';
@@ -17,6 +17,7 @@ export interface ReviewBodyProps {
 /** The submission in the dialog. Scrolls to the top and keeps the focus in the dialog when the application changes. */
 export function ReviewBody({ submission, status }: ReviewBodyProps) {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
   const top = useRef<HTMLDivElement>(null);
   const { application_id: id } = submission;
   const note = status && statusTexts[status].note;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type AdminStatus, mayAct, type ReviewAction } from '@portal/contracts/review/decisions';
 import { IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react';
-import { formatNumber } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { buttonOrder, decisionButtons, decisionTexts } from './decisions.ts';
 import classes from './review-footer.module.css';
@@ -24,6 +24,7 @@ function NavigationButtons({
   onNavigate,
 }: NavigationButtonsProps) {
   const { t } = useLingui();
+  const { formatNumber } = useFormat();
   const renderButton = (label: string, icon: typeof IconChevronLeft, to: ReviewNavigation['next']) => (
     <IconButton
       label={label}

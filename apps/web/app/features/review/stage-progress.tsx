@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useQuery } from '@tanstack/react-query';
 import { metricsQuery } from '../../api/queries.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -26,6 +26,7 @@ function useExpected(stage: Stage): number | undefined {
 /** The loading progress of a long list. Until it is complete, search and filters apply to the loaded rows only. */
 export function StageProgress({ stage, loaded, failed, onRetry }: StageProgressProps) {
   const { t } = useLingui();
+  const { formatNumber } = useFormat();
   const expected = useExpected(stage);
   const soFar = formatNumber(loaded);
   if (failed) {

@@ -5,7 +5,7 @@ import type { Submission } from '@portal/contracts/applications/records';
 import { isSafeWebsite } from '@portal/contracts/applications/website';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { DocumentLink } from '../../domain/document-link.tsx';
-import { formatDateTime } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ExternalLink } from '../../ui/text.tsx';
 import { statusTexts } from './decisions.ts';
@@ -39,6 +39,7 @@ const stageLabels: Record<Stage, MessageDescriptor> = { stage1: msg`Stage 1`, st
 
 function DecisionText({ decision }: { readonly decision: Submission['decisions'][number] }) {
   const { t } = useLingui();
+  const { formatDateTime } = useFormat();
   const stage = t(stageLabels[decision.stage]);
   const from = t(statusTexts[decision.from].inSentence);
   const to = t(statusTexts[decision.to].inSentence);

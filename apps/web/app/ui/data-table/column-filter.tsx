@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilter } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import { FlushEffects } from '../flush-effects.tsx';
 import { Icon } from '../icon.tsx';
@@ -23,6 +23,7 @@ interface FilterFormProps {
 /** The form in the popover. Mounted only while it is open, so that closing it discards the selection. */
 function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
   const { t } = useLingui();
+  const { formatNumber } = useFormat();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(selected));
   const [search, setSearch] = useState('');
   const groupLabel = useId();

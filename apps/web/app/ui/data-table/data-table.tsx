@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilterOff, IconSearch } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, type Ref, startTransition, useOptimistic, useRef } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { TextInput } from '../inputs.tsx';
@@ -137,6 +137,7 @@ function Body<Row extends RowData>({ table, actions, emptyHint, keys, focus }: B
 
 /** Renders a {@link TableModel}: search box, headers that sort and filter, rows, pager. */
 export function DataTable<Row extends RowData>({ label, table, aside, ref, ...rest }: DataTableProps<Row>) {
+  const { formatNumber } = useFormat();
   const { columns, visible, offset, total, page, pageCount, view, onView } = table;
   const from = formatNumber(total === 0 ? 0 : offset + 1);
   const to = formatNumber(offset + visible.length);

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { datesNote, milestoneTexts } from '../../domain/programme-texts.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-
 import classes from './submission-confirmed.module.css';
 
 export interface SubmissionConfirmedProps {
@@ -21,6 +20,7 @@ const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventSc
 /** The confirmation of a submission: its number and the next steps. */
 export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedProps) {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
   const nextDates = programme.timeline.filter(({ id }) => id === 'interviews' || id === 'results');
   return (
     <Card accent="leaf">
@@ -28,7 +28,9 @@ export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedP
         <div className={classes.head} role="status">
           <Icon of={IconCircleCheck} size={32} className={classes.mark ?? ''} />
           <h2 ref={focusHeading} tabIndex={-1} className={classes.title}>
-            <Trans>Application submitted:</Trans> <span className={classes.number}>{submittedId}</span>
+            <Trans>
+              Application submitted: <span className={classes.number}>{submittedId}</span>
+            </Trans>
           </h2>
         </div>
         <div className={classes.keep}>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { AdminStatus } from '@portal/contracts/review/decisions';
 import { categoryLabel } from '../../domain/category.ts';
@@ -42,7 +43,8 @@ export const stageColumns: readonly DataColumn<SubmissionSummary>[] = [
   {
     id: 'category',
     header: headers.category,
-    value: (row) => (row.data.startupCategory ?? []).map(categoryLabel).join(', '),
+    value: (row) =>
+      (row.data.startupCategory ?? []).map((category) => categoryLabel(i18n, category)).join(', '),
     cell: (row) => <CategoryBadges categories={row.data.startupCategory ?? []} />,
   },
   { id: 'phone', header: headers.phone, value: (row) => row.data.phone ?? '', sortable: 'codes' },

@@ -1,7 +1,4 @@
-import type { FieldName } from '@portal/contracts/applications/fields';
-import { fieldLabels } from '@portal/contracts/applications/messages';
 import { messages } from '../../../i18n/catalogue.ts';
-import { formatList } from '../../../i18n/format.ts';
 
 export const draftMessages = messages({
   saved: 'Your application progress has been saved.',
@@ -14,8 +11,6 @@ export const draftMessages = messages({
   failed: (kept: boolean) => (kept ? 'Not saved yet – kept on this device' : 'Not saved yet'),
   conflict: 'Changed in another window',
   decide: 'Choose what to keep',
-  added: (fields: readonly FieldName[]) =>
-    `Added from another window: ${formatList(fields.map((name) => fieldLabels[name]))}.`,
   restored: 'We brought back what you typed on this device.',
   discardRestored: 'Discard it',
   discarded: 'What you typed on this device was discarded.',

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { conditionFields } from '@portal/contracts/applications/conditions';
-import { fieldLabels } from '@portal/contracts/applications/messages';
 import { type Control, useWatch } from 'react-hook-form';
+import { fieldTexts } from '../../../application/field-texts.ts';
 import { formatList } from '../../../i18n/format.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { type Answers, pickAnswers } from '../answers.ts';
 import { addedFields, askedSections, type FormStep } from '../steps/form-steps.ts';
-
 import classes from './fields.module.css';
 import { FormField } from './form-field.tsx';
 
@@ -19,7 +18,7 @@ export interface StepFieldsProps {
 export function StepFields({ step, control }: StepFieldsProps) {
   const { t } = useLingui();
   const answers = useWatch({ control, compute: (all) => pickAnswers(all, conditionFields) });
-  const labels = addedFields(step, answers).map((name) => fieldLabels[name]);
+  const labels = addedFields(step, answers).map((name) => t(fieldTexts[name].label));
   return (
     <>
       {askedSections(step, answers).map(({ title, fields }) => (

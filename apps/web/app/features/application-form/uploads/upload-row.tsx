@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useScan } from '../../../domain/document-scans.tsx';
 import { ScanStatus } from '../../../domain/scan-status.tsx';
+import { describeIssue } from '../../../form/describe-issue.ts';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -134,12 +135,16 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
   );
 }
 
-function UploadState({ upload: { file, state, progress, message } }: { readonly upload: Upload }) {
-  const { t } = useLingui();
+function UploadState({
+  upload: { field, file, state, progress, code, message },
+}: {
+  readonly upload: Upload;
+}) {
+  const { t, i18n } = useLingui();
   if (state !== 'sending') {
     return (
       <p className={classes.problem} role="alert">
-        {message}
+        {code ? describeIssue(i18n, code, field) : message}
       </p>
     );
   }

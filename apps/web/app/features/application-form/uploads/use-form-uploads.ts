@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { finalMessage, isProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { uploadFile } from '../../../api/upload.ts';
+import { fieldTexts } from '../../../application/field-texts.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { ignoreDropsOutsideFields } from './drop-zone.ts';
@@ -33,7 +33,7 @@ export function useFormUploads(
         call('requestUpload', { body: { application_id: applicationId, field, name, size }, signal }),
       send: uploadFile,
       onFailed: (field, error) => {
-        notify.error(t`Failed to upload file for ${{ label: fieldLabels[field] }}`);
+        notify.error(t`Failed to upload file for ${{ label: t(fieldTexts[field].label) }}`);
         return describeUploadFailure(error);
       },
       onStored: (field, document) => {

@@ -45,7 +45,7 @@ function completeShape<const N extends readonly FieldName[]>(names: N) {
 
 /**
  * A schema of complete answers to the named fields, with the rules across fields. It drops fields whose condition
- * does not hold. Issue messages are codes of `messages.ts`.
+ * does not hold. Issue messages are codes of `validation-codes.ts`.
  */
 function completeSchema<const N extends readonly FieldName[]>(names: N) {
   const asked = z.transform((answers) => dropUnasked(answers, names));

@@ -10,7 +10,7 @@ import { statusStyles, statusTexts } from './decisions.ts';
 
 /** The columns of a stage table. The index counts the filtered rows. */
 export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   // Memoised: new columns would make the table filter all rows again.
   return useMemo(
     () => [
@@ -41,7 +41,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         id: 'category',
         header: t`Category`,
         value: (row) =>
-          (row.data.startupCategory ?? []).map((category) => categoryLabel(category)).join(', '),
+          (row.data.startupCategory ?? []).map((category) => categoryLabel(i18n, category)).join(', '),
         cell: (row) => <CategoryBadges categories={row.data.startupCategory ?? []} />,
       },
       { id: 'phone', header: t`Phone`, value: (row) => row.data.phone ?? '', sortable: 'codes' },
@@ -56,7 +56,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterable: true,
       },
     ],
-    [t],
+    [t, i18n],
   );
 }
 

@@ -78,9 +78,10 @@ function DecisionHistory({ submission }: { readonly submission: Submission }) {
 
 /** One submission with its decision history. */
 export function SubmissionView({ submission }: { readonly submission: Submission }) {
+  const { i18n } = useLingui();
   return (
     <div className={classes.sections}>
-      {submissionSections(submission.data).map((section) => (
+      {submissionSections(i18n, submission.data).map((section) => (
         <Card key={section.title} title={section.title} level={3}>
           <dl className={classes.facts}>
             {section.facts.map((fact) => (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { fieldTexts } from '../../../application/field-texts.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -106,10 +106,11 @@ interface AnswerChoiceProps {
 /** The two versions of one answer, side by side on wide screens. */
 function AnswerChoice(props: AnswerChoiceProps) {
   const { applicationId, name, choice, missing, onChoose } = props;
+  const { t } = useLingui();
   const id = useId();
   return (
     <fieldset className={classes.conflict} aria-describedby={missing ? `${id}-missing` : undefined}>
-      <legend>{fieldLabels[name]}</legend>
+      <legend>{t(fieldTexts[name].label)}</legend>
       {missing && (
         <p id={`${id}-missing`} role="alert" className={classes.missing}>
           <Trans>Please choose one of the two.</Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isAsked } from '@portal/contracts/applications/conditions';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useEffect, useState } from 'react';
+import { fieldTexts } from '../../../application/field-texts.ts';
 import type { LocalDraft } from '../../../device/draft-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -75,7 +75,7 @@ export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps)
       <dl className={classes.unsubmitted}>
         {unsubmitted.map(({ id, name, value }) => (
           <div key={id}>
-            <dt>{fieldLabels[name]}</dt>
+            <dt>{t(fieldTexts[name].label)}</dt>
             <dd className={classes.answer}>
               <Answer applicationId={applicationId} name={name} value={value} />
               {typeof value === 'string' && <CopyButton text={value} />}

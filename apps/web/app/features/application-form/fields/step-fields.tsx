@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { conditionFields } from '@portal/contracts/applications/conditions';
-import { fieldLabels } from '@portal/contracts/applications/messages';
 import { type Control, useWatch } from 'react-hook-form';
+import { fieldTexts } from '../../../application/field-texts.ts';
 import { formatList } from '../../../i18n/format.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { type Answers, pickAnswers } from '../answers.ts';
@@ -19,7 +19,7 @@ export interface StepFieldsProps {
 export function StepFields({ step, control }: StepFieldsProps) {
   const { t } = useLingui();
   const answers = useWatch({ control, compute: (all) => pickAnswers(all, conditionFields) });
-  const labels = addedFields(step, answers).map((name) => fieldLabels[name]);
+  const labels = addedFields(step, answers).map((name) => t(fieldTexts[name].label));
   return (
     <>
       {askedSections(step, answers).map(({ id, fields }) => (

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormSetFocus, useFormState } from 'react-hook-form';
@@ -18,10 +18,11 @@ export interface ErrorSummaryProps {
 
 /** The errors of a step, with links to their questions. */
 export function ErrorSummary({ control, fields, setFocus, tries }: ErrorSummaryProps) {
+  const { i18n } = useLingui();
   const { errors } = useFormState({ control });
   const messages = fields.flatMap((name) => {
     const code = errors[name]?.message;
-    return code === undefined ? [] : [{ name, message: describeIssue(code, name) }];
+    return code === undefined ? [] : [{ name, message: describeIssue(i18n, code, name) }];
   });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

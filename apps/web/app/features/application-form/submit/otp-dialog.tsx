@@ -83,6 +83,7 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
             autoComplete="one-time-code"
             sanitise={codeDigits}
             focusOnOpen
+            error={formState.errors.code?.message}
           />
         </div>
         <OtpStatus otp={otp} wrong={formState.errors.code !== undefined} />

@@ -34,7 +34,9 @@ function setUp() {
   };
   const queue = makeUploadQueue(parts);
   const states = () =>
-    queue.get().map(({ file, state, progress, message }) => [file.name, state, progress, message]);
+    queue
+      .get()
+      .map(({ file, state, progress, code, message }) => [file.name, state, progress, code ?? message]);
   const sending = (count: number) => waitFor(() => expect(sends).toHaveLength(count));
   return { ...parts, queue, sends, states, sending };
 }
@@ -116,8 +118,8 @@ test('does not send a file that breaks a rule', async () => {
   await queue.add('pitchDeck', new File(['x'], 'deck.png'));
   queue.refuse('otherSupportingDocuments', pdf('eleventh.pdf'), 'too-many-files');
   expect(states()).toEqual([
-    ['deck.png', 'refused', 0, 'Only PDF files are allowed'],
-    ['eleventh.pdf', 'refused', 0, 'At most 10 files'],
+    ['deck.png', 'refused', 0, 'file-not-pdf'],
+    ['eleventh.pdf', 'refused', 0, 'too-many-files'],
   ]);
   expect(requestTicket).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import type { DocumentField } from '@portal/contracts/applications/fields';
-import { describeValidation, type ValidationCode } from '@portal/contracts/applications/messages';
+import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
 import { maxDocumentBytes, type StoredDocument } from '@portal/contracts/uploads/documents';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import type { UploadOptions } from '../../../api/upload.ts';
@@ -13,8 +13,8 @@ export interface Upload {
   readonly state: 'sending' | 'failed' | 'refused';
   /** The fraction that has been sent, from 0 to 1. */
   readonly progress: number;
-  /** The reason of a refusal. */
-  readonly message?: string;
+  /** The rule that a refused file breaks. */
+  readonly code?: ValidationCode;
   /** The reason of a failure. */
   readonly error?: unknown;
 }
@@ -33,8 +33,8 @@ export interface UploadQueue {
   readonly subscribe: (listener: () => void) => () => void;
   /** Uploads a file for a field. */
   readonly add: (field: DocumentField, file: File) => Promise<void>;
-  /** Lists a file that must not be uploaded, with the validation code of the reason. */
-  readonly refuse: (field: DocumentField, file: File, code: string) => void;
+  /** Lists a file that must not be uploaded. */
+  readonly refuse: (field: DocumentField, file: File, code: ValidationCode) => void;
   readonly retry: (id: string) => Promise<void>;
   /** Aborts an upload, or removes a failed one from the list. */
   readonly remove: (id: string) => void;
@@ -75,9 +75,9 @@ export function makeUploadQueue({ requestTicket, send, onStored, onFailed }: Upl
     }
   }
 
-  function begin(field: DocumentField, file: File, code: string | undefined): string {
+  function begin(field: DocumentField, file: File, code?: ValidationCode): string {
     const id = crypto.randomUUID();
-    const refusal = code && { state: 'refused' as const, message: describeValidation(code, field) };
+    const refusal = code && { state: 'refused' as const, code };
     update([...uploads, { id, field, file, progress: 0, state: 'sending', ...refusal }]);
     return id;
   }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { finalMessage, isProblem } from '../../../api/api-problem.ts';
 import { useScan } from '../../../domain/document-scans.tsx';
 import { ScanStatus } from '../../../domain/scan-status.tsx';
+import { describeIssue } from '../../../form/describe-issue.ts';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -140,12 +141,16 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
   );
 }
 
-function UploadState({ upload: { file, state, progress, message, error } }: { readonly upload: Upload }) {
+function UploadState({
+  upload: { field, file, state, progress, code, error },
+}: {
+  readonly upload: Upload;
+}) {
   const { t, i18n } = useLingui();
   if (state !== 'sending') {
     return (
       <p className={classes.problem} role="alert">
-        {state === 'failed' ? describeUploadFailure(i18n, error) : message}
+        {code ? describeIssue(i18n, code, field) : describeUploadFailure(i18n, error)}
       </p>
     );
   }

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { uploadFile } from '../../../api/upload.ts';
+import { fieldTexts } from '../../../application/field-texts.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { ignoreDropsOutsideFields } from './drop-zone.ts';
@@ -23,7 +23,7 @@ export function useFormUploads(
       requestTicket: (field, { name, size }, signal) =>
         call('requestUpload', { body: { application_id: applicationId, field, name, size }, signal }),
       send: uploadFile,
-      onFailed: (field) => notify.error(t`Failed to upload file for ${{ label: fieldLabels[field] }}`),
+      onFailed: (field) => notify.error(t`Failed to upload file for ${{ label: t(fieldTexts[field].label) }}`),
       onStored: (field, document) => {
         const options = { shouldDirty: true, shouldValidate: true };
         const stored = getValues(field);

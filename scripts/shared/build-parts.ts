@@ -5,7 +5,9 @@ import { inRoot, tool } from './root.ts';
 
 const stamps = inRoot('.local/build');
 const shared = [inRoot('pnpm-lock.yaml'), inRoot('packages/contracts/src')];
-const apiSources = ['src', 'build.ts', 'package.json'].map((file) => inRoot('packages/api', file));
+const apiSources = ['src', 'locales', 'build.ts', 'lingui.config.ts', 'texts-plugin.ts', 'package.json'].map(
+  (file) => inRoot('packages/api', file),
+);
 const bundles = inRoot('packages/api/dist');
 
 const api: Part = { name: 'api', inputs: [...shared, ...apiSources], outputs: [bundles] };
@@ -21,9 +23,15 @@ const web: Part = {
   name: 'web',
   inputs: [
     ...shared,
-    ...['app', 'site', 'package.json', 'vite.config.ts', 'react-router.config.ts'].map((file) =>
-      inRoot('apps/web', file),
-    ),
+    ...[
+      'app',
+      'locales',
+      'site',
+      'package.json',
+      'lingui.config.ts',
+      'vite.config.ts',
+      'react-router.config.ts',
+    ].map((file) => inRoot('apps/web', file)),
   ],
   outputs: [inRoot('apps/web/build/client/index.html')],
 };

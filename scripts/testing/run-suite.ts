@@ -4,6 +4,7 @@ import { type Figure, wide } from '../../packages/verify/src/figures.ts';
 import { ensureBrowser } from '../shared/browser.ts';
 import { buildAll } from '../shared/build-parts.ts';
 import { type CommandOptions, runCommand } from '../shared/command.ts';
+import { packagesWithTexts, runLingui } from '../shared/lingui.ts';
 import { inRoot, tool } from '../shared/root.ts';
 import { checkOutcome, combine, figuresOutcome, nothingRan, type Outcome, withRunFaults } from './outcome.ts';
 import { countPlaywright, type PlaywrightReport } from './playwright-report.ts';
@@ -40,6 +41,20 @@ async function checkTypesOf(folder: string): Promise<Outcome> {
   const checked = await runCommand(tool('tsc'), ['--noEmit', '--pretty', 'false'], options);
   const passed = checked.code === 0 && generated.code === 0;
   return checkOutcome(passed, `${folder}:\n${generated.output}${checked.output}`);
+}
+
+/** Checks that every catalogue has the messages of the sources, and every message a translation. */
+export async function checkTexts(): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const folder of packagesWithTexts) {
+    const sync = await runLingui(folder, ['check', 'sync', '--clean', '--verbose']);
+    outcomes.push(checkOutcome(sync.code === 0, `${folder}: run npm run texts.\n${sync.output}`));
+    const missing = await runLingui(folder, ['check', 'missing', '--verbose']);
+    outcomes.push(
+      checkOutcome(missing.code === 0, `${folder}: translate these messages.\n${missing.output}`),
+    );
+  }
+  return combine(outcomes);
 }
 
 export async function runBuild(): Promise<Outcome> {

@@ -24,7 +24,7 @@ try {
   fail(error);
 }
 
-async function startWatching({ seed, ...options }: StartOptions): Promise<LocalCloud> {
+async function startWatching({ seed, pseudo: _, ...options }: StartOptions): Promise<LocalCloud> {
   await watchBundles();
   const assemblyDir = inRoot('.local/build/watched');
   await synthesizeForWatching(assemblyDir);

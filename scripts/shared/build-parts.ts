@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { makeWhenChanged, type Part } from './build-cache.ts';
 import { runCommand } from './command.ts';
 import { inRoot, tool } from './root.ts';
@@ -36,14 +37,25 @@ const web: Part = {
   outputs: [inRoot('apps/web/build/client/index.html')],
 };
 
+/** The web with accents on the texts of its catalogues. */
+const pseudoWeb: Part = {
+  ...web,
+  name: 'web-pseudo',
+  outputs: [inRoot('apps/web/build/pseudo/client/index.html')],
+};
+
+/** The folder of {@link buildAll}'s web, absolute. */
+export const siteFolder = (pseudo: boolean): string => dirname((pseudo ? pseudoWeb : web).outputs[0] ?? '');
+
 /**
  * Builds the Lambda bundles, then the template of the stage `local`, and beside them the web. Skips parts that are current, and
  * prints what it built.
  *
+ * @param pseudo builds the web with the pseudo-locale
  * @throws with the tool's output when a part cannot be built
  */
-export async function buildAll(): Promise<void> {
-  await Promise.all([buildServer(), buildWeb()]);
+export async function buildAll(pseudo = false): Promise<void> {
+  await Promise.all([buildServer(), buildWeb(pseudo)]);
 }
 
 async function buildServer(): Promise<void> {
@@ -52,8 +64,10 @@ async function buildServer(): Promise<void> {
 }
 
 /** React Router limits prerendering to 10 s, which a busy machine may exceed: tries twice. */
-async function buildWeb(): Promise<void> {
-  const make = () => build(web, inRoot('apps/web'), tool('react-router', 'apps/web'), ['build']);
+async function buildWeb(pseudo: boolean): Promise<void> {
+  const env: Record<string, string> = pseudo ? { PORTAL_PSEUDO: '1' } : {};
+  const tools = tool('react-router', 'apps/web');
+  const make = () => build(pseudo ? pseudoWeb : web, inRoot('apps/web'), tools, ['build'], env);
   await make().catch((error: unknown) => {
     if (!String(error).includes('aborted due to timeout')) throw error;
     return make();

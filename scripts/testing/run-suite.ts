@@ -62,13 +62,21 @@ export async function runBuild(): Promise<Outcome> {
   return checkOutcome(true);
 }
 
-/** Runs the browser tests. A failed test is repeated once, except in `npm run verify`, which checks for rare failures. */
+/** Runs the browser tests; `npm run verify` also those of a build with the pseudo-locale. */
 export async function runPlaywright(): Promise<Outcome> {
+  const configs = ['playwright.config.ts', ...(wide ? ['playwright.pseudo.config.ts'] : [])];
+  const outcomes: Outcome[] = [];
+  for (const config of configs) outcomes.push(await runPlaywrightWith(config));
+  return combine(outcomes);
+}
+
+/** A failed test is repeated once, except in `npm run verify`, which checks for rare failures. */
+async function runPlaywrightWith(config: string): Promise<Outcome> {
   const browser = await ensureBrowser();
   const { code, report } = await runWithReport<PlaywrightReport>(
     'PLAYWRIGHT_JSON_OUTPUT_FILE',
     tool('playwright', 'apps/web'),
-    ['test', '--reporter=list,json', `--retries=${wide ? 0 : 1}`],
+    ['test', `--config=${config}`, '--reporter=list,json', `--retries=${wide ? 0 : 1}`],
     { cwd: inRoot('apps/web'), env: { PW_CHROMIUM: browser }, timeoutSeconds: (wide ? 120 : 30) * 60 },
   );
   return withRunFaults(report ? countPlaywright(report) : nothingRan, code);

@@ -6,7 +6,7 @@ const isAsserted = (source: string) => assertedTexts(source)('Not saved');
 test.each([
   "expect(alert.textContent).toBe('Not saved')",
   "await screen.findByText('Not saved')",
-  'await waitFor(() => expect(alert.textContent).toContain(`Not saved: ${reason}`))',
+  'await waitFor(() => expect(alert.textContent).toContain(`Not saved`))',
   "const sentence = 'Not saved'; await screen.findByText(sentence)",
   "test.each([[500, 'Not saved']])('%s', async (status, text) => { refuse(status); await screen.findByText(text) })",
   "for (const [name, text] of [['Save', 'Not saved']]) { press(name); await expectToast(text) }",

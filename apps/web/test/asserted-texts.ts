@@ -39,10 +39,12 @@ export function assertedTexts(source: string): (text: string) => boolean {
 
 function* pathsOf(node: Node, ancestors: readonly Node[] = []): Generator<Path> {
   yield [node, ...ancestors];
-  for (const child of Object.values(node).flat()) if (isNode(child)) yield* pathsOf(child, [node, ...ancestors]);
+  for (const child of Object.values(node).flat())
+    if (isNode(child)) yield* pathsOf(child, [node, ...ancestors]);
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
 
 const textOf = ({ type, value }: Node): string => {
   if (type === 'TemplateElement') return (value as { readonly cooked: string }).cooked;
@@ -53,7 +55,9 @@ const isIn = (list: unknown, node: Node | undefined) => Array.isArray(list) && l
 
 /** Whether the text is the title of a test with a function. */
 const isTitle = ([text, call]: Path) =>
-  call?.type === 'CallExpression' && Array.isArray(call['arguments']) && call['arguments'][0] === text &&
+  call?.type === 'CallExpression' &&
+  Array.isArray(call['arguments']) &&
+  call['arguments'][0] === text &&
   /Function/.test((call['arguments'][1] as Node | undefined)?.type ?? '');
 
 /** The functions that get the node as an argument, up to the end of its statement. */
@@ -82,4 +86,7 @@ function namesFor(path: Path): string[] {
 }
 
 const isUseOf = (name: string, [{ type, name: own }, parent]: Path): boolean =>
-  type === 'Identifier' && own === name && parent?.type !== 'ArrayPattern' && parent?.type !== 'VariableDeclarator';
+  type === 'Identifier' &&
+  own === name &&
+  parent?.type !== 'ArrayPattern' &&
+  parent?.type !== 'VariableDeclarator';

@@ -7,16 +7,6 @@ import { type FieldName, fieldList, fieldNames, fields, fieldsByStep } from './f
 export const stepNumbers = [1, 2, 3, 4, 5, 6] as const;
 export type StepNumber = (typeof stepNumbers)[number];
 
-/** Titles of the six steps, as the step indicator shows them. */
-export const stepTitles = {
-  1: 'Basic Details',
-  2: 'Business Info',
-  3: 'Impact',
-  4: 'Support & Funding',
-  5: 'Documents',
-  6: 'Review & Submit',
-} as const satisfies Record<StepNumber, string>;
-
 const namesOf = (described: object) => Object.keys(described) as FieldName[];
 
 /** The fields of each step, in the order of the form. */

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type Answers, isEmpty, pickAnswers } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
-import { draftMessages } from './draft.messages.ts';
 import classes from './draft.module.css';
 import type { Choices } from './draft-sync.ts';
 import type { OpenConflict } from './use-draft.ts';
@@ -57,7 +56,11 @@ export function ConflictDialog({ applicationId, control, theirs, fields, onChoos
     >
       {/* Takes the focus, so that the next key of a typing founder chooses nothing. */}
       <p tabIndex={-1} data-autofocus className={classes.lead}>
-        {t`These answers were also changed in another window or on another device (saved ${{ time: formatDateTime(theirs.updatedAt) }}). Nothing has been overwritten. Please choose what to keep.`}
+        <Trans>
+          These answers were also changed in another window or on another device (saved{' '}
+          {{ time: formatDateTime(theirs.updatedAt) }}). Nothing has been overwritten. Please choose what to
+          keep.
+        </Trans>
       </p>
       {fields.length > 1 && (
         <div className={classes.shortcuts}>
@@ -125,12 +128,12 @@ function AnswerChoice(props: AnswerChoiceProps) {
                   aria-describedby={`${id}-${side}`}
                   onChange={() => onChoose(side)}
                 />
-                {draftMessages[side]}
+                {side === 'mine' ? <Trans>What you typed here</Trans> : <Trans>The other version</Trans>}
               </label>
               <div id={`${id}-${side}`} className={classes.answer}>
                 {value === null || isEmpty(value) ? (
                   <em>
-                    <Trans>Nothing</Trans>
+                    <Trans comment="Instead of an answer">Nothing</Trans>
                   </em>
                 ) : (
                   <Answer applicationId={applicationId} name={name} value={value} />

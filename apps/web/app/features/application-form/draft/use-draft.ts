@@ -11,11 +11,11 @@ import { ApiProblem, finalMessage, isProblem, networkProblem } from '../../../ap
 import { call } from '../../../api/call.ts';
 import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { withProfile } from '../../../api/with-profile.ts';
+import { formatList } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import type { SignedInUser } from '../../../session/signed-in-user.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { type Answers, answersOf } from '../answers.ts';
-import { draftMessages } from './draft.messages.ts';
 import type { OpenedDraft } from './draft-recovery.ts';
 import {
   type DraftSession,
@@ -123,7 +123,10 @@ export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormRetu
       form: formPort(form),
       send: sender(user, slot.applicationId, client),
       readStored,
-      onAdded: (fields) => notify.success(draftMessages.added(fields)),
+      onAdded: (fields) => {
+        const labels = formatList(fields.map((name) => fieldLabels[name]));
+        notify.success(t`Added from another window: ${labels}.`);
+      },
       ask: (asked) =>
         new Promise((resolve) => {
           const onChoose = (choices: Choices | undefined) => {

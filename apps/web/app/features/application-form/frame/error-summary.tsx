@@ -1,10 +1,10 @@
+import { Plural } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormSetFocus, useFormState } from 'react-hook-form';
 import { describeIssue } from '../../../form/describe-issue.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import type { Answers } from '../answers.ts';
-import { frameMessages } from './frame.messages.ts';
 import classes from './frame.module.css';
 
 export interface ErrorSummaryProps {
@@ -30,7 +30,16 @@ export function ErrorSummary({ control, fields, setFocus, tries }: ErrorSummaryP
   if (tries === 0 || messages.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} className={classes.summary}>
-      <Alert tone="error" title={frameMessages.summaryTitle(messages.length)}>
+      <Alert
+        tone="error"
+        title={
+          <Plural
+            value={{ count: messages.length }}
+            one="One answer needs your attention"
+            other="# answers need your attention"
+          />
+        }
+      >
         <ul>
           {messages.map(({ name, message }) => (
             <li key={name}>

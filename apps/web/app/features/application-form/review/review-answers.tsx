@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fieldLabels } from '@portal/contracts/applications/messages';
-import { type StepNumber, stepTitles } from '@portal/contracts/applications/steps';
+import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconPencil } from '@tabler/icons-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Answers, isEmpty } from '../answers.ts';
+import { stepTitles } from '../steps/form-steps.ts';
 import { Answer } from './answer.tsx';
 
 import classes from './review.module.css';
@@ -61,7 +62,7 @@ function EditButtons({ fields, onEdit }: EditButtonsProps) {
     <div className={classes.edits}>
       {stepsOf(fields).map((step) => (
         <Button key={step} kind="quiet" size="sm" icon={IconPencil} onClick={() => onEdit(step)}>
-          {t`Edit ${{ title: stepTitles[step] }}`}
+          {t`Edit ${{ title: t(stepTitles[step]) }}`}
         </Button>
       ))}
     </div>

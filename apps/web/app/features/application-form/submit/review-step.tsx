@@ -17,7 +17,6 @@ import classes from '../frame/frame.module.css';
 import { ReviewAnswers } from '../review/review-answers.tsx';
 import { IncompleteSteps } from './incomplete-steps.tsx';
 import { OtpDialog } from './otp-dialog.tsx';
-
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { useSubmitFlow } from './use-submit-flow.ts';
 

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
-import { describeProblem } from '@portal/contracts/http/problems';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +12,6 @@ import type { Answers } from '../answers.ts';
 import { incompleteSteps } from '../completeness.ts';
 import type { Draft } from '../draft/use-draft.ts';
 import type { OtpDialogProps } from './otp-dialog.tsx';
-
 import { describeSendFailure, describeSubmitFailure, useSubmissionCalls } from './use-submission-calls.ts';
 
 /** The step with the documents. */
@@ -90,8 +88,10 @@ export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitF
     const steps = incompleteSteps(answers);
     report(steps, !accepted);
     if (steps.length > 0 || !accepted) return;
-    if (isUnsafe) showProblem(describeProblem('documents-unsafe'), [documentsStep]);
-    else requestCode.mutate();
+    if (isUnsafe) {
+      const problem = t`A virus was found in a document. Please remove it and upload a clean copy.`;
+      showProblem(problem, [documentsStep]);
+    } else requestCode.mutate();
   }
 
   async function finish({ submitted_id: submittedId }: VerifyOtpResponse): Promise<void> {

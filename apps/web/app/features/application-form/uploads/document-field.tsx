@@ -8,7 +8,6 @@ import { describeIssue } from '../../../form/describe-issue.ts';
 import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
-import { uploadMessages } from './uploads.messages.ts';
 import { countSending, useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
 export interface DocumentFieldProps {
@@ -63,7 +62,8 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
       onChoose={choose}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      summary={uploadMessages.summary(document ? 1 : 0, countSending(uploads))}
+      stored={document ? 1 : 0}
+      sending={countSending(uploads)}
     >
       {rows.length > 0 && rows}
     </FileChooser>

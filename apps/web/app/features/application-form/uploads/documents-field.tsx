@@ -8,7 +8,6 @@ import { describeIssue } from '../../../form/describe-issue.ts';
 import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
-import { uploadMessages } from './uploads.messages.ts';
 import { countSending, useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
 export interface DocumentsFieldProps {
@@ -80,7 +79,8 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
       onChoose={choose}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      summary={uploadMessages.summary(field.value.length, sending)}
+      stored={field.value.length}
+      sending={sending}
     >
       {rows.length > 0 && rows}
     </FileChooser>

@@ -30,7 +30,7 @@ function setUp() {
         }),
     ),
     onStored: vi.fn(),
-    onFailed: () => 'File upload failed. Please try again.',
+    onFailed: vi.fn(),
   };
   const queue = makeUploadQueue(parts);
   const states = () =>
@@ -53,12 +53,14 @@ describe('an upload', () => {
   });
 
   test('can be retried after a failure', async () => {
-    const { queue, sends, states, sending, onStored } = setUp();
+    const { queue, sends, states, sending, onStored, onFailed } = setUp();
     const done = queue.add('pitchDeck', pdf('deck.pdf'));
     await sending(1);
     sends[0]?.reject(new Error('403'));
     await done;
-    expect(states()).toEqual([['deck.pdf', 'failed', 0, 'File upload failed. Please try again.']]);
+    expect(states()).toEqual([['deck.pdf', 'failed', 0, undefined]]);
+    expect(queue.get()[0]?.error).toEqual(new Error('403'));
+    expect(onFailed).toHaveBeenCalledExactlyOnceWith('pitchDeck');
     const again = queue.retry(queue.get()[0]?.id ?? '');
     await sending(2);
     expect(states()).toEqual([['deck.pdf', 'sending', 0, undefined]]);

@@ -13,8 +13,10 @@ export interface Upload {
   readonly state: 'sending' | 'failed' | 'refused';
   /** The fraction that has been sent, from 0 to 1. */
   readonly progress: number;
-  /** The reason of a refusal or failure. */
+  /** The reason of a refusal. */
   readonly message?: string;
+  /** The reason of a failure. */
+  readonly error?: unknown;
 }
 
 export interface UploadQueueParts {
@@ -22,8 +24,8 @@ export interface UploadQueueParts {
   readonly send: (ticket: UploadTicket, file: File, options: UploadOptions) => Promise<void>;
   /** Called for each stored file. */
   readonly onStored: (field: DocumentField, document: StoredDocument) => void;
-  /** Called for each failed upload. Returns the message for its row. */
-  readonly onFailed: (field: DocumentField, error: unknown) => string;
+  /** Called for each failed upload. */
+  readonly onFailed: (field: DocumentField) => void;
 }
 
 export interface UploadQueue {
@@ -65,7 +67,9 @@ export function makeUploadQueue({ requestTicket, send, onStored, onFailed }: Upl
       discard(id);
       onStored(field, { key: ticket.key, name: file.name, size: file.size });
     } catch (error) {
-      if (!abort.signal.aborted) change(id, { state: 'failed', message: onFailed(field, error) });
+      if (abort.signal.aborted) return;
+      change(id, { state: 'failed', error });
+      onFailed(field);
     } finally {
       running.delete(id);
     }

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import {
+import { i18n } from '@lingui/core';
+import { act, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { PortalProviders } from '../../test/portal-providers.tsx';
+import { formatIn, formatPhone, useFormat } from './format.ts';
+
+const {
   formatDate,
   formatDateTime,
   formatDaysAhead,
@@ -7,8 +12,7 @@ import {
   formatList,
   formatNumber,
   formatPercent,
-  formatPhone,
-} from './format.ts';
+} = formatIn('en');
 
 test('dates are in the time zone of the programme', () => {
   expect(formatDate('2027-05-15')).toBe('15 May 2027');
@@ -48,3 +52,17 @@ test.each([
   ['+14155550100', '+14155550100'],
   ['', ''],
 ])('the phone number %o is formatted as %o', (digits, text) => expect(formatPhone(digits)).toBe(text));
+
+test('what is on the page follows a change of the language', () => {
+  function Deadline() {
+    return useFormat().formatDate('2027-05-15');
+  }
+  render(<Deadline />, { wrapper: PortalProviders });
+  expect(screen.getByText('15 May 2027')).toBeTruthy();
+  onTestFinished(() => i18n.activate('en'));
+  act(() => {
+    i18n.load('ta', {});
+    i18n.activate('ta');
+  });
+  expect(screen.getByText('15 மே, 2027')).toBeTruthy();
+});

@@ -44,6 +44,9 @@ const pseudoWeb: Part = {
   outputs: [inRoot('apps/web/build/pseudo/client/index.html')],
 };
 
+/** The environment in which the web's tools use the pseudo-locale (`apps/web/lingui.config.ts`). */
+export const pseudoEnv = (pseudo: boolean): Record<string, string> => (pseudo ? { PORTAL_PSEUDO: '1' } : {});
+
 /** The folder of {@link buildAll}'s web, absolute. */
 export const siteFolder = (pseudo: boolean): string => dirname((pseudo ? pseudoWeb : web).outputs[0] ?? '');
 
@@ -65,9 +68,8 @@ async function buildServer(): Promise<void> {
 
 /** React Router limits prerendering to 10 s, which a busy machine may exceed: tries twice. */
 async function buildWeb(pseudo: boolean): Promise<void> {
-  const env: Record<string, string> = pseudo ? { PORTAL_PSEUDO: '1' } : {};
   const tools = tool('react-router', 'apps/web');
-  const make = () => build(pseudo ? pseudoWeb : web, inRoot('apps/web'), tools, ['build'], env);
+  const make = () => build(pseudo ? pseudoWeb : web, inRoot('apps/web'), tools, ['build'], pseudoEnv(pseudo));
   await make().catch((error: unknown) => {
     if (!String(error).includes('aborted due to timeout')) throw error;
     return make();

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 /** Returns the texts of the page that a person reads or hears: of elements, their labels, hints and pictures. */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const silent = 'script, style, noscript, template, code';
+    // `kbd` has the names of keys.
+    const silent = 'script, style, noscript, template, code, kbd';
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
     while (walker.nextNode()) {

@@ -18,7 +18,7 @@ const chunkGroups = [
 export default defineConfig({
   plugins: [
     servePublicFiles(),
-    lingui({ macroTransform: true, failOnMissing: true, failOnCompileError: true }),
+    lingui({ cwd: import.meta.dirname, macroTransform: true, failOnMissing: true, failOnCompileError: true }),
     reactRouter(),
     babel({ presets: [reactCompilerPreset()] }),
   ],

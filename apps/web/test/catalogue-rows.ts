@@ -1,6 +1,6 @@
 /*
  * Every message of the product's lists, in their order, with the test that checks it. `catalogue.test.ts` checks that the
- * test contains the text.
+ * test asserts the text.
  */
 
 /** By situation and test file: the texts; where the portal shows none, the title of the test. */
@@ -119,7 +119,7 @@ export const userPoolErrors: Rows = {
   InvalidPasswordException: {
     [accountErrors]: ['Password did not conform with policy: Password is in a list of known passwords'],
   },
-  UserAlreadyAuthenticatedException: { [loginPage]: ['UserAlreadyAuthenticatedException'] },
+  UserAlreadyAuthenticatedException: { [loginPage]: ['signs out the previous user first'] },
   UserUnAuthenticatedException: {
     [loginPage]: ['Your session has ended. Please log in to go on – your answers are kept.'],
   },

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { i18n } from '@lingui/core';
-import {
-  describeValidation,
-  type ValidationCode,
-  validationMessages,
-} from '@portal/contracts/applications/messages';
+import { type ValidationCode, validationCodes } from '@portal/contracts/applications/validation-codes';
 import { describeProblem, type ProblemCode, problemCodes } from '@portal/contracts/http/problems';
 import { expect, test } from 'vitest';
 import { issueTexts } from '../app/features/account/account-fields.tsx';
@@ -14,6 +10,7 @@ import {
   describeSecondFactorError,
   secondFactorErrors,
 } from '../app/features/account/second-factor/second-factor-errors.ts';
+import { describeIssue } from '../app/form/describe-issue.ts';
 import {
   errorCatalogue,
   furtherRefusals,
@@ -100,13 +97,11 @@ test.each(problemCodes)('the sentence of the problem “%s” is in a row, or ha
   expect(isShown(describeProblem(code, details))).toBe(!(code in unmet));
 });
 
-const validationCodes = [...Object.keys(validationMessages), 'incomplete'] as ValidationCode[];
-
 test.each(validationCodes)(
   'the sentence of the refusal “%s” of an answer is in a row, or has a reason',
   (code) => {
     const fields = ['innovationDescription', 'pitchDeck'];
-    expect(fields.some((field) => isShown(describeValidation(code, field)))).toBe(!(code in unmet));
+    expect(fields.some((field) => isShown(describeIssue(i18n, code, field)))).toBe(!(code in unmet));
   },
 );
 

@@ -26,7 +26,7 @@ import { decisionSchema } from '../review/decision-record.ts';
 import { decisionResponseSchema, stageListSchema, stageSummaryListSchema } from '../review/stage-lists.ts';
 import { documentSchema } from '../uploads/documents.ts';
 import { uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/upload-ticket.ts';
-import { describeProblem, type ProblemCode, problemBodySchema, problems } from './problems.ts';
+import { type ProblemCode, problemBodySchema, problems } from './problems.ts';
 import { commonProblems, type Route } from './route.ts';
 import { routeIds, routes } from './routes.ts';
 
@@ -167,7 +167,7 @@ function successOf({ response: { body } }: Route): Json {
   return { description: 'Success', content };
 }
 
-/** Problem responses by HTTP status; each description lists the possible codes with their messages. */
+/** Problem responses by HTTP status; each description lists the possible codes. */
 function problemsOf(route: Route): Json {
   const codes = [...new Set<ProblemCode>([...commonProblems, ...route.problems])];
   // JavaScript sorts integer-like keys by itself.
@@ -176,10 +176,7 @@ function problemsOf(route: Route): Json {
     statuses.map((status) => [
       status,
       {
-        description: codes
-          .filter((code) => problems[code].status === status)
-          .map((code) => `${code}: ${describeProblem(code)}`)
-          .join('\n'),
+        description: codes.filter((code) => problems[code].status === status).join(', '),
         content: { 'application/json': { schema: reference('Problem') } },
       },
     ]),

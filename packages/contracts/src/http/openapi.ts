@@ -64,6 +64,11 @@ const names = new Map<z.ZodMiniType, string>(
   Object.entries(namedSchemas).map(([name, schema]) => [schema, name]),
 );
 
+z.globalRegistry.add(problemBodySchema, {
+  description:
+    '`message` is in the language of `Accept-Language`. `fields` maps the path of an invalid field to its validation code.',
+});
+
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 /** The route table as an OpenAPI 3.1 document. */

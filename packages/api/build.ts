@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, context, type PluginBuild } from 'esbuild';
-import { texts } from './texts-plugin.ts';
+import { lingui } from './lingui-plugin.ts';
 
 /*
  * Bundles each function into `dist/<name>/index.js`: CommonJS, with the AWS SDK included. Both shorten the cold start, and
@@ -39,7 +39,8 @@ function optionsFor(names: readonly string[]) {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [texts()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [lingui(root)],
   } satisfies BuildOptions;
 }
 
@@ -102,7 +103,7 @@ export async function watchFunctions(onBuilt: () => void): Promise<() => Promise
       });
     },
   };
-  const watcher = await context({ ...optionsFor(names), plugins: [texts(), notify] });
+  const watcher = await context({ ...optionsFor(names), plugins: [lingui(root), notify] });
   await watcher.watch();
   return () => watcher.dispose();
 }

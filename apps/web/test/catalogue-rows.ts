@@ -1,6 +1,6 @@
 /*
  * Every message of the product's lists, in their order, with the test that checks it. `catalogue.test.ts` checks that the
- * test asserts the text.
+ * test contains the text.
  */
 
 /** By situation and test file: the texts; where the portal shows none, the title of the test. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { i18n } from '@lingui/core';
 import { type ValidationCode, validationCodes } from '@portal/contracts/applications/validation-codes';
-import { describeProblem, type ProblemCode, problemCodes } from '@portal/contracts/http/problems';
+import { type ProblemCode, problemCodes } from '@portal/contracts/http/problems';
 import { expect, test } from 'vitest';
 import { issueTexts } from '../app/features/account/account-fields.tsx';
 import {
@@ -18,6 +18,7 @@ import {
   userPoolErrors,
   validationRules,
 } from './catalogue-rows.ts';
+import { problemMessages } from './problem-messages.ts';
 
 /*
  * Every row of the product's lists, and every text by which the server or a form refuses something, is in a test that
@@ -86,15 +87,9 @@ const unmet: Partial<Record<ProblemCode | ValidationCode, string>> = {
   'value-invalid': 'the text for unknown codes',
 };
 
-const details = {
-  attempts_left: 4,
-  retry_after: 17,
-  decided_by: 'Second Organiser',
-  admin_status: 'rejected',
-};
-
 test.each(problemCodes)('the sentence of the problem “%s” is in a row, or has a reason', (code) => {
-  expect(isShown(describeProblem(code, details))).toBe(!(code in unmet));
+  const sentence = problemMessages[code];
+  expect(sentence !== undefined && isShown(sentence)).toBe(!(code in unmet));
 });
 
 test.each(validationCodes)(

@@ -1,12 +1,8 @@
-import {
-  describeProblem,
-  type ProblemCode,
-  type ProblemDetails,
-  problems,
-} from '@portal/contracts/http/problems';
+import { type ProblemCode, type ProblemDetails, problems } from '@portal/contracts/http/problems';
 import type { Route } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { vi } from 'vitest';
+import { problemMessages } from './problem-messages.ts';
 
 /** A recorded call. */
 export interface StubCall {
@@ -60,10 +56,10 @@ function match(route: Route, method: string, pathname: string): Record<string, s
   return found ? { ...found.groups } : undefined;
 }
 
-/** A problem with the status and the sentence of the contract, as `packages/api` answers it. */
+/** A problem as the server answers it; its message has sample values. */
 export const refusal = (code: ProblemCode, details: ProblemDetails = {}): StubAnswer => ({
   status: problems[code].status,
-  body: { code, message: describeProblem(code, details), details },
+  body: { code, message: problemMessages[code] ?? `about ${code}`, details },
 });
 
 /** Fails as `fetch` does without a network. */

@@ -29,3 +29,8 @@ test('fieldCodes returns the first code of each path, and unknown keys', () => {
   const { error } = schema.safeParse({ names: ['ab', '7'], owner: 'me' });
   expect(error && fieldCodes(error)).toEqual({ 'names.1': 'too-short', owner: 'unknown-field' });
 });
+
+test('fieldCodes returns value-invalid for an issue without a code', () => {
+  const { error } = z.object({ name: z.string(), stage: z.enum(['stage1']) }).safeParse({ name: 7 });
+  expect(error && fieldCodes(error)).toEqual({ name: 'value-invalid', stage: 'value-invalid' });
+});

@@ -30,14 +30,25 @@ function pathOf(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');
 }
 
-/** Returns the first validation code of each path of a failed parse; unknown keys as `unknown-field`. */
+/** What the schemas write as the message of an issue. Without it, zod writes a sentence. */
+const validationCode = /^[a-z]+(-[a-z]+)*$/;
+
+/**
+ * Returns the first validation code of each path of a failed parse: `unknown-field` for an unknown key, `value-invalid` for an
+ * issue without a code.
+ */
 export function fieldCodes(error: z.core.$ZodError): Record<string, string> {
   const codes = new Map<string, string>();
   for (const issue of error.issues) {
     const found =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key): [string, string] => [pathOf([...issue.path, key]), 'unknown-field'])
-        : [[pathOf(issue.path), issue.message] as const];
+        : [
+            [
+              pathOf(issue.path),
+              validationCode.test(issue.message) ? issue.message : 'value-invalid',
+            ] as const,
+          ];
     for (const [path, code] of found) codes.set(path, codes.get(path) ?? code);
   }
   return Object.fromEntries(codes);

@@ -1,4 +1,4 @@
-import { describeProblem } from '@portal/contracts/http/problems';
+import type { ProblemCode } from '@portal/contracts/http/problems';
 import { routes } from '@portal/contracts/http/routes';
 import { ArnFormat, aws_logs as logs, RemovalPolicy, Stack, aws_wafv2 as waf } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
@@ -146,7 +146,8 @@ function codePaths(): waf.CfnWebACL.StatementProperty {
 }
 
 function blockedBody(): string {
-  return JSON.stringify({ message: describeProblem('unavailable'), code: 'unavailable' });
+  const code: ProblemCode = 'unavailable';
+  return JSON.stringify({ message: 'The service is busy. Please try again in a moment.', code });
 }
 
 function visibility(metricName: string): waf.CfnWebACL.VisibilityConfigProperty {

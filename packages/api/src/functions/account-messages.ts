@@ -1,6 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { confirmationContent, invitationContent, resetContent } from '../notifications/account-mail.ts';
 import { type MailContent, renderMail } from '../notifications/layout.ts';
+import { english } from '../notifications/mail-languages.ts';
 
 /** The user pool's custom message trigger. */
 export type AccountMessagesFunction = (
@@ -12,11 +13,8 @@ export function makeAccountMessagesFunction(portalUrl: string): AccountMessagesF
   return async (event) => {
     const content = contentOf(event, portalUrl);
     if (content === undefined) return event;
-    const { html } = renderMail(content);
-    return {
-      ...event,
-      response: { ...event.response, emailSubject: content.subject, emailMessage: html },
-    };
+    const { subject, html } = renderMail(content, english);
+    return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: html } };
   };
 }
 

@@ -1,4 +1,4 @@
-import { describeProblem, type ProblemBody, problems } from '@portal/contracts/http/problems';
+import { type ProblemBody, problems } from '@portal/contracts/http/problems';
 import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import type { Context } from 'aws-lambda';
 import fc from 'fast-check';
@@ -9,6 +9,7 @@ import { sizeFaults } from '../../test/bad-input/multipart-faults.ts';
 import { clientId, originSecrets } from '../../test/http-event.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import type { HttpFunction } from '../http/http-function.ts';
+import { describeProblem } from '../http/responses.ts';
 import type { LogEntry } from '../log.ts';
 import { connectBucket } from '../s3/bucket.ts';
 import { makeFounderFunction } from './founder.ts';

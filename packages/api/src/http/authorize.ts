@@ -5,14 +5,7 @@ import { type Access, keyOfRoute, type Route } from '@portal/contracts/http/rout
 import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
-import {
-  type AuthorizedCall,
-  type AuthorizedEvent,
-  type Claims,
-  claimsOf,
-  type HttpEvent,
-  requestIdOf,
-} from './event.ts';
+import { type AuthorizedCall, type AuthorizedEvent, type Claims, claimsOf, type HttpEvent } from './event.ts';
 import { type HttpResponse, problemResponse } from './responses.ts';
 
 export interface AuthorizeOptions {
@@ -35,10 +28,9 @@ export function authorize({
   const table = new Map(Object.entries(routes).map(([id, route]) => [keyOfRoute(route), { id, route }]));
   return {
     before: ({ event }) => {
-      if (!hasOriginSecret(event, originSecrets))
-        return problemResponse(problem('forbidden'), requestIdOf(event));
+      if (!hasOriginSecret(event, originSecrets)) return problemResponse(problem('forbidden'), event);
       const call = authorizeCaller(table.get(event.routeKey), readCaller(claimsOf(event), clientId));
-      if ('problem' in call) return problemResponse(call, requestIdOf(event));
+      if ('problem' in call) return problemResponse(call, event);
       Object.assign(event, { authorized: call });
       return undefined;
     },

@@ -72,7 +72,7 @@ async function handleCall(
   if (handle === undefined) throw new Error(`No handler for ${id}`);
   const input = readInput(route, event);
   const result = isProblem(input) ? input : await handle({ caller, ...input });
-  if (isProblem(result)) return problemResponse(result, requestIdOf(event));
+  if (isProblem(result)) return problemResponse(result, event);
   const { status, body } = route.response;
   return body === 'text'
     ? textResponse(status, String(result), requestIdOf(event))
@@ -95,6 +95,6 @@ async function handleErrors(
       problem: failure.problem,
       error: traceOf(error),
     });
-    return problemResponse(failure, requestIdOf(event));
+    return problemResponse(failure, event);
   }
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareObj } from '@middy/core';
 import httpJsonBodyParser from '@middy/http-json-body-parser';
 import { problem } from '../problem.ts';
-import { type AuthorizedEvent, requestIdOf } from './event.ts';
+import type { AuthorizedEvent } from './event.ts';
 import { type HttpResponse, problemResponse } from './responses.ts';
 
 /** Limits of a JSON body, far above a draft with every field at its limit. */
@@ -27,7 +27,7 @@ export function jsonBody(): MiddlewareObj<AuthorizedEvent, HttpResponse> {
       const { event } = request;
       const { route } = event.authorized;
       if (route.request === undefined || route.request === 'multipart') return undefined;
-      const rejection = problemResponse(problem('invalid-request'), requestIdOf(event));
+      const rejection = problemResponse(problem('invalid-request'), event);
       try {
         decode(event);
         if (Buffer.byteLength(event.body ?? '') > jsonBounds.bytes) return rejection;

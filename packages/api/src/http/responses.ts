@@ -1,11 +1,15 @@
-import { describeValidation, fieldLabels } from '@portal/contracts/applications/messages';
+import { setupI18n } from '@lingui/core';
 import {
-  describeProblem,
   type ProblemBody,
+  type ProblemCode,
+  type ProblemDetails,
   problemBodySchema,
   problems,
 } from '@portal/contracts/http/problems';
+import { messages as en } from '../../locales/problems/en.po';
 import type { Problem } from '../problem.ts';
+import { type HttpEvent, requestIdOf } from './event.ts';
+import { problemTexts } from './problem-texts.ts';
 
 /** An HTTP response in API Gateway's payload format version 2.0. */
 export interface HttpResponse {
@@ -33,15 +37,18 @@ export function textResponse(status: number, body: string, requestId: string): H
   };
 }
 
-/** Turns a problem into an HTTP response with its status, its message and the messages of its fields. */
-export function problemResponse({ problem, fields, details }: Problem, requestId: string): HttpResponse {
+/** The languages of problems, the default first. Another language is another instance with its own catalogue. */
+const languages = [setupI18n({ locale: 'en', messages: { en } })] as const;
+
+/** Turns a problem into an HTTP response with its status, and its message in the language of the request. */
+export function problemResponse({ problem, fields, details }: Problem, event: HttpEvent): HttpResponse {
   const body: ProblemBody = {
-    message: describeProblem(problem, details),
+    message: describeProblem(problem, details, event.headers['accept-language']),
     code: problem,
-    ...(fields === undefined ? {} : { fields: describeFields(fields) }),
+    ...(fields === undefined ? {} : { fields }),
     ...(details === undefined ? {} : { details: { ...details } as NonNullable<ProblemBody['details']> }),
   };
-  const response = jsonResponse(problems[problem].status, body, requestId);
+  const response = jsonResponse(problems[problem].status, body, requestIdOf(event));
   if (details?.retry_after === undefined) return response;
   return {
     ...response,
@@ -49,21 +56,29 @@ export function problemResponse({ problem, fields, details }: Problem, requestId
   };
 }
 
+/** Returns the message of a problem in the language of an `Accept-Language` header. */
+export function describeProblem(
+  code: ProblemCode,
+  details: ProblemDetails = {},
+  acceptLanguage?: string,
+): string {
+  const text = problemTexts[code];
+  const i18n = preferredLanguage(acceptLanguage, languages);
+  return i18n.t(typeof text === 'function' ? text(details) : text);
+}
+
+/** Returns the first language of an `Accept-Language` header that is supported, else the default: the first of `supported`. */
+export function preferredLanguage<Language extends { readonly locale: string }>(
+  acceptLanguage = '',
+  supported: readonly [Language, ...Language[]],
+): Language {
+  const tags = acceptLanguage.split(',').map((range) => range.trim().toLowerCase().split(/[-;]/)[0]);
+  const found = tags.flatMap((tag) => supported.filter(({ locale }) => locale === tag));
+  return found[0] ?? supported[0];
+}
+
 /** Returns the problem of a response, for the log; `undefined` for a success. */
 export function problemOf({ statusCode, body }: HttpResponse): Pick<Problem, 'problem'> | undefined {
   if (statusCode < 400) return undefined;
   return { problem: problemBodySchema.parse(JSON.parse(body)).code };
-}
-
-/** Maps validation codes by path to messages by path. */
-export function describeFields(codes: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(codes).map(([path, code]) => [path, describeValidation(code, fieldOf(path))]),
-  );
-}
-
-/** Returns the field that a path belongs to. */
-function fieldOf(path: string): string {
-  const segments = path.split('.');
-  return segments.find((segment) => Object.hasOwn(fieldLabels, segment)) ?? segments.at(-1) ?? path;
 }

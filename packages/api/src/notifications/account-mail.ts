@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { programme } from '@portal/contracts/programme';
 import type { MailContent } from './layout.ts';
 
 /*
  * The mails about an account. They contain no names, because anyone can sign up with any name and address.
  */
+
+const programmeName = programme.name;
 
 /** Cognito's placeholders for code and user name. Mails must contain them unchanged. */
 export interface Placeholders {
@@ -21,18 +24,17 @@ export function confirmationContent(portalUrl: string, email: string, code: stri
   // Not URL-encoded: Cognito replaces the literal placeholder `{####}`.
   const url = `${portalUrl}/authorize/verify#email=${encodeURIComponent(email)}&code=${code}`;
   return {
-    subject: `Confirm your email address for the ${programme.name}`,
-    heading: 'Confirm your email address',
+    subject: msg`Confirm your email address for the ${programmeName}`,
+    heading: msg`Confirm your email address`,
     blocks: [
-      `Someone, we think you, made an account for the ${programme.name} with this address. Please confirm that it is yours.`,
-      { label: 'Confirm my email address', url },
+      msg`Someone, we think you, made an account for the ${programmeName} with this address. Please confirm that it is yours.`,
+      { label: msg`Confirm my email address`, url },
       {
-        label:
-          'If the button does not work, open the portal, choose to verify your email, and type this code',
+        label: msg`If the button does not work, open the portal, choose to verify your email, and type this code`,
         value: code,
       },
-      'Link and code are valid for 24 hours.',
-      'If it was not you, ignore this email. The account stays unconfirmed and cannot be used.',
+      msg`Link and code are valid for 24 hours.`,
+      msg`If it was not you, ignore this email. The account stays unconfirmed and cannot be used.`,
     ],
   };
 }
@@ -40,13 +42,13 @@ export function confirmationContent(portalUrl: string, email: string, code: stri
 /** The mail with the code that resets a password. */
 export function resetContent(code: string): MailContent {
   return {
-    subject: 'Your code to reset your password',
-    heading: 'Reset your password',
+    subject: msg`Your code to reset your password`,
+    heading: msg`Reset your password`,
     blocks: [
-      'Type this code in the portal and choose a new password.',
-      { label: 'Your code', value: code },
-      'It is valid for one hour.',
-      'If you did not ask for it, ignore this email. Your password stays as it is.',
+      msg`Type this code in the portal and choose a new password.`,
+      { label: msg`Your code`, value: code },
+      msg`It is valid for one hour.`,
+      msg`If you did not ask for it, ignore this email. Your password stays as it is.`,
     ],
   };
 }
@@ -54,14 +56,14 @@ export function resetContent(code: string): MailContent {
 /** The invitation to an account that the programme office created, with its initial password. */
 export function invitationContent(portalUrl: string, { code, username }: Placeholders): MailContent {
   return {
-    subject: `Your account for the ${programme.name}`,
-    heading: 'An account was made for you',
+    subject: msg`Your account for the ${programmeName}`,
+    heading: msg`An account was made for you`,
     blocks: [
-      `The programme office made an account for you in the portal of the ${programme.name}.`,
-      { label: 'User name', value: username },
-      { label: 'Password for the first time', value: code },
-      'It is valid for a few days. You choose your own password when you log in.',
-      { label: 'Log in', url: `${portalUrl}/authorize/login` },
+      msg`The programme office made an account for you in the portal of the ${programmeName}.`,
+      { label: msg`User name`, value: username },
+      { label: msg`Password for the first time`, value: code },
+      msg`It is valid for a few days. You choose your own password when you log in.`,
+      { label: msg`Log in`, url: `${portalUrl}/authorize/login` },
     ],
   };
 }

@@ -51,6 +51,7 @@ describe('text from a founder', () => {
     ['a body', 'Kadal\n\nPlease pay here'],
     ['a line separator', 'Kadal\u2028Bcc: all@example.org'],
     ['a null', 'Kadal\u0000Fibre'],
+    ['an escaped line break', 'Kadal\\u000aBcc: all@example.org'],
     ['a direction override', 'Kadal\u202eerbiF'],
   ])('keeps %s on one line', (_, name) => {
     const { subject, text, html } = mailOf(name, name);

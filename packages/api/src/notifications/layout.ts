@@ -1,39 +1,54 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { programme } from '@portal/contracts/programme';
 
-/** The content of a mail, before rendering. */
-export interface MailContent {
-  readonly subject: string;
-  readonly heading: string;
-  readonly blocks: readonly Block[];
+/** A paragraph, a labelled value, or a link. */
+export type Block<Text = MessageDescriptor> =
+  | Text
+  | { readonly label: Text; readonly value: string }
+  | { readonly label: Text; readonly url: string };
+
+/** The content of a mail, in no language yet. */
+export interface MailContent<Text = MessageDescriptor> {
+  readonly subject: Text;
+  readonly heading: Text;
+  readonly blocks: readonly Block<Text>[];
 }
 
-/** A paragraph, a labelled value, or a link. */
-export type Block =
-  | string
-  | { readonly label: string; readonly value: string }
-  | { readonly label: string; readonly url: string };
-
-/** The plain text and HTML versions of a mail. */
-export interface MailBody {
+/** A mail in one language: its subject, and its body as plain text and as HTML. */
+export interface RenderedMail {
+  readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Renders a mail as plain text and as HTML without images and style sheets, for narrow screens too. */
-export function renderMail(content: MailContent): MailBody {
-  return { text: textOf(content), html: htmlOf(content) };
+/**
+ * Renders a mail in the language of `i18n`, as plain text and as HTML without images and style sheets, for narrow screens too.
+ */
+export function renderMail({ subject, heading, blocks }: MailContent, i18n: I18n): RenderedMail {
+  // Lingui decodes escape sequences in values too: `\u000a` in a name would otherwise begin a new line.
+  const t = (message: MessageDescriptor) => toSingleLine(i18n.t(message));
+  const [email] = programme.contact.emails;
+  const content: LocalisedContent = {
+    locale: i18n.locale,
+    subject: t(subject),
+    heading: t(heading),
+    blocks: blocks.map((block) => ('label' in block ? { ...block, label: t(block.label) } : t(block))),
+    footer: [`${programme.name} · ${programme.department.name}`, t(msg`Questions? Write to ${email}.`)],
+  };
+  return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }
 
-const footer = [
-  `${programme.name} · ${programme.department.name}`,
-  `Questions? Write to ${programme.contact.emails[0]}.`,
-] as const;
+interface LocalisedContent extends MailContent<string> {
+  readonly locale: string;
+  readonly footer: readonly string[];
+}
 
-function textOf({ heading, blocks }: MailContent): string {
+function textOf({ heading, blocks, footer }: LocalisedContent): string {
   return [heading, ...blocks.map(textBlock), `-- \n${footer.join('\n')}`].join('\n\n');
 }
 
-function textBlock(block: Block): string {
+function textBlock(block: Block<string>): string {
   if (typeof block === 'string') return block;
   return 'url' in block ? `${block.label}:\n${block.url}` : `${block.label}: ${block.value}`;
 }
@@ -47,9 +62,9 @@ const colours = {
   action: '#1b5e3f',
 };
 
-function htmlOf({ subject, heading, blocks }: MailContent): string {
+function htmlOf({ locale, subject, heading, blocks, footer }: LocalisedContent): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -69,11 +84,11 @@ ${footer.map((line) => `<p style="margin:0;color:${colours.muted};font-size:14px
 `;
 }
 
-function htmlBlock(block: Block): string {
+function htmlBlock(block: Block<string>): string {
   return `<p style="margin:0 0 16px">${htmlInBlock(block)}</p>`;
 }
 
-function htmlInBlock(block: Block): string {
+function htmlInBlock(block: Block<string>): string {
   if (typeof block === 'string') return escapeHtml(block);
   const label = escapeHtml(block.label);
   if ('url' in block)

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import { type Log, traceOf } from '../log.ts';
 import type { SendCodeMail } from '../submission/ports.ts';
 import { type MailContent, renderMail, toSingleLine } from './layout.ts';
+import { english } from './mail-languages.ts';
 import type { SendMail } from './ports.ts';
 
 /** Mails the code that confirms a submission, while the founder waits. Logs a failure and returns false. */
@@ -8,7 +10,7 @@ export function makeSendOtpMail({ sendMail, log }: { sendMail: SendMail; log: Lo
   return async ({ to, name, code, validMinutes }) => {
     const content = otpContent(toSingleLine(name), code, validMinutes);
     try {
-      const outcome = await sendMail({ to, subject: content.subject, ...renderMail(content) });
+      const outcome = await sendMail({ to, ...renderMail(content, english) });
       if (outcome === 'refused') log({ event: 'mail', kind: 'otp', problem: 'refused' });
       return outcome === 'sent';
     } catch (error) {
@@ -18,16 +20,17 @@ export function makeSendOtpMail({ sendMail, log }: { sendMail: SendMail; log: Lo
   };
 }
 
-function otpContent(name: string, code: string, validMinutes: number): MailContent {
+/** The mail with the code that confirms a submission. `name` is a single line, or empty. */
+export function otpContent(name: string, code: string, validMinutes: number): MailContent {
   return {
-    subject: `${code} is your code to submit your application`,
-    heading: 'Confirm your submission',
+    subject: msg`${code} is your code to submit your application`,
+    heading: msg`Confirm your submission`,
     blocks: [
-      name === '' ? 'Hello,' : `Dear ${name},`,
-      'Type this code in the portal to submit your application.',
-      { label: 'Your code', value: code },
-      `It is valid for ${validMinutes} minutes. A newer code replaces it.`,
-      'Nobody from the programme will ever ask you for this code. If you did not ask for it, you can ignore this email; nothing has been submitted.',
+      name === '' ? msg`Hello,` : msg`Dear ${name},`,
+      msg`Type this code in the portal to submit your application.`,
+      { label: msg`Your code`, value: code },
+      msg`It is valid for ${validMinutes} minutes. A newer code replaces it.`,
+      msg`Nobody from the programme will ever ask you for this code. If you did not ask for it, you can ignore this email; nothing has been submitted.`,
     ],
   };
 }

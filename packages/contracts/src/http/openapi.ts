@@ -26,7 +26,7 @@ import { decisionSchema } from '../review/decision-record.ts';
 import { decisionResponseSchema, stageListSchema, stageSummaryListSchema } from '../review/stage-lists.ts';
 import { documentSchema } from '../uploads/documents.ts';
 import { uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/upload-ticket.ts';
-import { describeProblem, type ProblemCode, problemBodySchema, problems } from './problems.ts';
+import { type ProblemCode, problemBodySchema, problems } from './problems.ts';
 import { commonProblems, type Route } from './route.ts';
 import { routeIds, routes } from './routes.ts';
 
@@ -63,6 +63,11 @@ const namedSchemas = {
 const names = new Map<z.ZodMiniType, string>(
   Object.entries(namedSchemas).map(([name, schema]) => [schema, name]),
 );
+
+z.globalRegistry.add(problemBodySchema, {
+  description:
+    '`message` is in the language of `Accept-Language`. `fields` maps the path of an invalid field to its validation code.',
+});
 
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
@@ -167,7 +172,7 @@ function successOf({ response: { body } }: Route): Json {
   return { description: 'Success', content };
 }
 
-/** Problem responses by HTTP status; each description lists the possible codes with their messages. */
+/** Problem responses by HTTP status; each description lists the possible codes. */
 function problemsOf(route: Route): Json {
   const codes = [...new Set<ProblemCode>([...commonProblems, ...route.problems])];
   // JavaScript sorts integer-like keys by itself.
@@ -176,10 +181,7 @@ function problemsOf(route: Route): Json {
     statuses.map((status) => [
       status,
       {
-        description: codes
-          .filter((code) => problems[code].status === status)
-          .map((code) => `${code}: ${describeProblem(code)}`)
-          .join('\n'),
+        description: codes.filter((code) => problems[code].status === status).join(', '),
         content: { 'application/json': { schema: reference('Problem') } },
       },
     ]),

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from '../../../../scripts/shared/root.ts';
 import { measureApplication } from './application-cost.ts';
-import { costTable } from './cost.bench.ts';
+import { costTable } from './cost-table.ts';
 
-test('docs/cost.md contains the table of npm run bench:cost', async () => {
+test('docs/cost.md contains the table of a measured application', async () => {
   expect(readFileSync(inRoot('docs/cost.md'), 'utf8')).toContain(costTable(await measureApplication()));
 });
 

@@ -43,16 +43,19 @@ async function mutate({ name, packageName, mutate: files, tests }: Part): Promis
   if (tests === undefined) delete process.env['MUTATION_TESTS'];
   else process.env['MUTATION_TESTS'] = tests;
   const mutants = await new Stryker({
-    mutate: [...files, '!**/*.test.ts'],
-    // The copy contains the packages and the files that their tests read; node_modules is linked. Stryker would read the root's
-    // tsconfig.json with the JS API that TypeScript 7 does not have.
+    // Mutants within Lingui's macros, such as `plural`, do not compile.
+    mutate: [...files, '!**/*.test.ts', '!**/problem-texts.ts'],
+    // The copy contains the packages and what their tests and vitest.config.ts read; node_modules is linked. Stryker would read
+    // the root's tsconfig.json with the JS API that TypeScript 7 does not have.
     ignorePatterns: [
       '/*',
+      '!/apps',
       '!/packages',
       '!/scripts',
       '!/docs',
       '!/*.ts',
       '!/tsconfig.base.json',
+      'build',
       'dist',
       'screens',
     ],

@@ -23,7 +23,10 @@ export default defineConfig({
     sequence: { sequencer: SmallFirst },
     projects: (portal.test?.projects ?? []).flatMap((project) =>
       typeof project === 'object' && 'test' in project && project.test?.name === name
-        ? { test: { ...project.test, isolate: true, ...(tests === undefined ? {} : { include: [tests] }) } }
+        ? {
+            ...project,
+            test: { ...project.test, isolate: true, ...(tests === undefined ? {} : { include: [tests] }) },
+          }
         : [],
     ),
   },

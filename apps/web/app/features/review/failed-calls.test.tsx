@@ -1,4 +1,3 @@
-import { describeProblem } from '@portal/contracts/http/problems';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -9,7 +8,11 @@ import { StagePage } from './stage-page.tsx';
 
 /* What organisers read when a call fails. */
 
-const failure = { status: 500, code: 'internal-error', message: describeProblem('internal-error') } as const;
+const failure = {
+  status: 500,
+  code: 'internal-error',
+  message: 'Something went wrong on our side. Your saved answers are safe.',
+} as const;
 let api: StubReviewApi;
 
 beforeEach(() => {

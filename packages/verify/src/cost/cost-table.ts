@@ -1,6 +1,5 @@
 import { table } from '../../../../scripts/shared/output.ts';
-import type { Figure } from '../figures.ts';
-import { measureApplication, type Operation } from './application-cost.ts';
+import type { Operation } from './application-cost.ts';
 
 /**
  * US dollars in ap-south-1, from AWS's public price lists of November 2026, without free tiers but for CloudFront's ten million
@@ -19,13 +18,6 @@ const prices = {
 const callPrice = 1.05 / 1e6;
 
 const columns = Object.keys(prices) as (keyof typeof prices)[];
-
-/** Returns the cost of 1,000 applications, calculated from one application on the emulators (docs/cost.md). */
-export async function bench(): Promise<Figure[]> {
-  const operations = await measureApplication();
-  console.log(`${costTable(operations)}\n`);
-  return [{ name: '1,000 applications, US cents', measured: sumOf(operations), unit: '' }];
-}
 
 /** Returns the table of docs/cost.md: units of one call, and cents of all calls for 1,000 applications. */
 export function costTable(operations: readonly Operation[]): string {

@@ -1,0 +1,25 @@
+import type { ProblemCode } from '@portal/contracts/http/problems';
+
+/**
+ * The server's messages that the web app shows, in English and with sample values. They are copies of those in
+ * `packages/api/src/http/problem-texts.ts`, which the web app must not import.
+ */
+export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
+  'already-submitted': 'This application has already been submitted and cannot be edited',
+  'too-many-applications': 'You have reached the number of applications one founder can have.',
+  'decision-conflict': 'This application was already rejected by Second Organiser.',
+  'mailbox-unreachable':
+    'We could not reach your email address, so no code was sent. Please contact the programme.',
+  'file-too-large': 'File size must be less than 5MB',
+  'file-not-pdf': 'Only PDF files are allowed',
+  'application-incomplete': 'Some answers are missing or need a correction.',
+  'documents-unsafe': 'A virus was found in a document. Please remove it and upload a clean copy.',
+  'otp-incorrect': 'This code is not correct. 4 tries left.',
+  'otp-expired': 'This code is no longer valid. Please request a new one.',
+  'otp-locked': 'Too many wrong codes. Please request a new one.',
+  'otp-too-soon': 'Please wait 17 seconds before asking for a new code.',
+  'otp-budget-spent': 'You have asked for too many codes. Please try again later.',
+  'too-many-uploads': 'Too many uploads. Please try again later.',
+  'internal-error': 'Something went wrong on our side. Your saved answers are safe.',
+  'mail-not-sent': 'Failed to send OTP. Please try again.',
+};

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, select } from '@lingui/core/macro';
+import type { ProblemCode, ProblemDetails } from '@portal/contracts/http/problems';
+import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
+
+type ProblemText = MessageDescriptor | ((details: ProblemDetails) => MessageDescriptor);
+
+/** What each problem says to the user. */
+export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
+  'invalid-request': msg`The request is not valid. Please check the marked fields.`,
+  'invalid-cursor': msg`This list has changed. Please load it again.`,
+  'not-signed-in': msg`Please sign in to continue.`,
+  forbidden: msg`You are not allowed to do this.`,
+  'founders-only': msg`This is for founders. You are signed in as an organiser.`,
+  'organisers-only': msg`This is for organisers of the programme.`,
+  'not-found': msg`Not found.`,
+  'user-not-found': msg`User not found`,
+  'application-not-found': msg`Application not found`,
+  'document-not-found': msg`Document not found`,
+  'document-being-checked': msg`This document is being checked for viruses. Please try again in a minute.`,
+  'document-unsafe': msg`This document is not safe: a virus was found in it. It cannot be downloaded.`,
+  'document-unchecked': msg`This document could not be checked for viruses. It cannot be downloaded.`,
+  'user-exists': msg`User already exists`,
+  'already-submitted': msg`This application has already been submitted and cannot be edited`,
+  'draft-conflict': msg`This application was changed in another window. Please choose which version to keep.`,
+  'too-many-applications': msg`You have reached the number of applications one founder can have.`,
+  'decision-conflict': decisionConflict,
+  'mailbox-unreachable': msg`We could not reach your email address, so no code was sent. Please contact the programme.`,
+  'stage-not-open': msg`This application has not reached this stage yet.`,
+  'file-too-large': msg`File size must be less than ${maxDocumentMegabytes}MB`,
+  'file-too-large-for-route': msg`Files above 4 MB cannot be sent this way. Please ask for an upload ticket.`,
+  'file-not-pdf': msg`Only PDF files are allowed`,
+  'application-incomplete': msg`Some answers are missing or need a correction.`,
+  'document-rejected': msg`A document could not be accepted. Please upload it again.`,
+  'documents-unsafe': msg`A virus was found in a document. Please remove it and upload a clean copy.`,
+  'otp-incorrect': ({ attempts_left: attemptsLeft = 0 }) =>
+    msg`${plural(attemptsLeft, { one: 'This code is not correct. # try left.', other: 'This code is not correct. # tries left.' })}`,
+  'otp-expired': msg`This code is no longer valid. Please request a new one.`,
+  'otp-locked': msg`Too many wrong codes. Please request a new one.`,
+  'otp-too-soon': ({ retry_after: seconds = 30 }) =>
+    msg`Please wait ${seconds} seconds before asking for a new code.`,
+  'otp-budget-spent': msg`You have asked for too many codes. Please try again later.`,
+  'too-many-uploads': msg`Too many uploads. Please try again later.`,
+  'internal-error': msg`Something went wrong on our side. Your saved answers are safe.`,
+  'mail-not-sent': msg`Failed to send OTP. Please try again.`,
+  unavailable: msg`The service is busy. Please try again in a moment.`,
+};
+
+function decisionConflict({ admin_status: status = 'decided', decided_by: organiser }: ProblemDetails) {
+  if (organiser === undefined)
+    return msg`${select(status, {
+      approved: 'This application was already approved by another organiser.',
+      shortlisted: 'This application was already shortlisted by another organiser.',
+      rejected: 'This application was already rejected by another organiser.',
+      other: 'This application was already decided by another organiser.',
+    })}`;
+  return msg`${select(status, {
+    approved: `This application was already approved by ${organiser}.`,
+    shortlisted: `This application was already shortlisted by ${organiser}.`,
+    rejected: `This application was already rejected by ${organiser}.`,
+    other: `This application was already decided by ${organiser}.`,
+  })}`;
+}

@@ -1,0 +1,56 @@
+import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { setupI18n } from '@lingui/core';
+import { programme } from '@portal/contracts/programme';
+import { expect, test } from 'vitest';
+import { sampleEventData, sampleEvents } from '../../test/outbox-events.ts';
+import { confirmationContent, invitationContent, resetContent } from './account-mail.ts';
+import { eventContent } from './event-mail.ts';
+import { type MailContent, renderMail } from './layout.ts';
+import { otpContent } from './otp-mail.ts';
+
+const portalUrl = 'https://portal.example.org';
+const { founder_name: founder, startup_name: startup, submitted_id: submittedId } = sampleEventData;
+
+const mails: readonly MailContent[] = [
+  confirmationContent(portalUrl, 'kavya@example.org', '123456'),
+  resetContent('123456'),
+  invitationContent(portalUrl, { code: '123456', username: '{username}' }),
+  otpContent(founder, '123456', 10),
+  otpContent('', '123456', 10),
+  ...sampleEvents.map((event) => eventContent(event, portalUrl)),
+];
+
+/** Parts of a mail that are the same in every language. */
+const untranslated = [
+  /https:\S+/g,
+  programme.name,
+  programme.department.name,
+  programme.contact.emails[0],
+  '{username}',
+  founder,
+  startup,
+  submittedId,
+];
+
+/** Returns the catalogue's texts with accents on nearly all letters. Values in the texts have none. */
+async function pseudoLocalise() {
+  const catalogues = await getCatalogs(getConfig({ cwd: new URL('../..', import.meta.url).pathname }));
+  const catalogue = getCatalogForFile('locales/mail/en.po', catalogues)?.catalog;
+  const found = await catalogue?.getTranslations('en', { sourceLocale: 'en', fallbackLocales: {} });
+  const options = { namespace: 'json', pseudoLocale: 'pseudo' } as const;
+  const { source } = createCompiledCatalog('pseudo', found?.messages ?? {}, options);
+  return setupI18n({ locale: 'pseudo', messages: { pseudo: JSON.parse(source).messages } });
+}
+
+test('every text of every mail is in the catalogue', async () => {
+  const i18n = await pseudoLocalise();
+  for (const content of mails) {
+    const { subject, text } = renderMail(content, i18n);
+    const rest = untranslated.reduce<string>(
+      (left, part) => left.replaceAll(part, ''),
+      `${subject}\n${text}`,
+    );
+    expect(rest.match(/[a-z]{2,}/gi)).toBeNull();
+  }
+});

@@ -45,7 +45,9 @@ type ProjectSettings = NonNullable<TestProjectInlineConfiguration['test']>;
 function project(name: string, root: string, seconds: number, settings: ProjectSettings = {}) {
   return {
     // Expands the macros around texts and compiles catalogues, as the builds do.
-    plugins: [lingui({ cwd: inRoot(root === 'apps/web' ? 'apps/web' : 'packages/api'), macroTransform: true })],
+    plugins: [
+      lingui({ cwd: inRoot(root === 'apps/web' ? 'apps/web' : 'packages/api'), macroTransform: true }),
+    ],
     test: {
       name,
       root,

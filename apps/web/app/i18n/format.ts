@@ -76,16 +76,5 @@ export function formatIn(language: string): Format {
  */
 export const useFormat = (): Format => formatIn(useLingui().i18n.locale);
 
-export const {
-  formatNumber,
-  formatPercent,
-  formatDate,
-  formatDateTime,
-  formatTime,
-  formatDaysAhead,
-  formatFileSize,
-  formatList,
-} = formatIn('en');
-
 /** Formats ten digits as `+91 98765 43210`; returns other values unchanged. */
 export const formatPhone = (digits: string): string => digits.replace(/^(\d{5})(\d{5})$/, '+91 $1 $2');

@@ -41,9 +41,6 @@ export function phoneDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, 10);
 }
 
-/** The message for an invalid e-mail address. */
-export const invalidEmailMessage = 'Invalid email address';
-
 /** The same rule as zod's `z.email()`, which the application's e-mail field uses. */
 const emailPattern =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;

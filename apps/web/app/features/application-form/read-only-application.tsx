@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
-import { formatDate } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,6 +25,7 @@ export interface ReadOnlyApplicationProps {
 /** A submitted application, read-only. */
 export function ReadOnlyApplication({ application, children }: ReadOnlyApplicationProps) {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
   const { application_id: applicationId, data, submitted_id: submittedId, progress } = application;
   const { submitted_at: submittedAt } = progress;
   const answers = answersOf(data);

@@ -12,7 +12,7 @@ import { stepOf } from '@portal/contracts/applications/steps';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { type ChoiceLabels, choiceLabel, yesNoLabels } from '../../application/choice-labels.ts';
 import { type FieldTexts, fieldTexts } from '../../application/field-texts.ts';
-import { formatList } from '../../i18n/format.ts';
+import { formatIn } from '../../i18n/format.ts';
 
 /** A labelled value of a submission. */
 export type Fact =
@@ -90,5 +90,5 @@ function textOf(
 ): string {
   if (typeof value === 'boolean') return i18n._(value ? yesNoLabels.yes : yesNoLabels.no);
   if (typeof value === 'string') return choiceLabel(i18n, choices, value);
-  return formatList((value ?? []).map((item) => choiceLabel(i18n, choices, item)));
+  return formatIn(i18n.locale).formatList((value ?? []).map((item) => choiceLabel(i18n, choices, item)));
 }

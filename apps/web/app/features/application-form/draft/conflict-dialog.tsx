@@ -3,7 +3,7 @@ import type { FieldName } from '@portal/contracts/applications/fields';
 import { useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { fieldTexts } from '../../../application/field-texts.ts';
-import { formatDateTime } from '../../../i18n/format.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type Answers, isEmpty, pickAnswers } from '../answers.ts';
@@ -22,6 +22,7 @@ export function ConflictDialog({ applicationId, control, theirs, fields, onChoos
   const { t } = useLingui();
   // Watched: the founder may type until the dialog takes the focus.
   const mine = useWatch({ control, compute: (answers) => pickAnswers(answers, fields) });
+  const { formatDateTime } = useFormat();
   const [choices, setChoices] = useState<Choices>({});
   const [isTried, setIsTried] = useState(false);
   const chooseAll = (side: 'mine' | 'theirs') =>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { Application } from '@portal/contracts/applications/records';
@@ -12,7 +13,7 @@ import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { withProfile } from '../../../api/with-profile.ts';
 import { fieldTexts } from '../../../application/field-texts.ts';
 import { fieldOf } from '../../../form/describe-issue.ts';
-import { formatList } from '../../../i18n/format.ts';
+import { formatIn } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import type { SignedInUser } from '../../../session/signed-in-user.ts';
 import { notify } from '../../../ui/notify.tsx';
@@ -125,7 +126,7 @@ export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormRetu
       send: sender(user, slot.applicationId, client),
       readStored,
       onAdded: (fields) => {
-        const labels = formatList(fields.map((name) => t(fieldTexts[name].label)));
+        const labels = formatIn(i18n.locale).formatList(fields.map((name) => t(fieldTexts[name].label)));
         notify.success(t`Added from another window: ${labels}.`);
       },
       ask: (asked) =>

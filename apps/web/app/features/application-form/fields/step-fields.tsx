@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { conditionFields } from '@portal/contracts/applications/conditions';
 import { type Control, useWatch } from 'react-hook-form';
 import { fieldTexts } from '../../../application/field-texts.ts';
-import { formatList } from '../../../i18n/format.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { type Answers, pickAnswers } from '../answers.ts';
 import { addedFields, askedSections, type FormStep, sectionTitles } from '../steps/form-steps.ts';
-
 import classes from './fields.module.css';
 import { FormField } from './form-field.tsx';
 
@@ -18,6 +17,7 @@ export interface StepFieldsProps {
 /** The visible questions of a step, in sections. Announces questions that an answer has added. */
 export function StepFields({ step, control }: StepFieldsProps) {
   const { t } = useLingui();
+  const { formatList } = useFormat();
   const answers = useWatch({ control, compute: (all) => pickAnswers(all, conditionFields) });
   const labels = addedFields(step, answers).map((name) => t(fieldTexts[name].label));
   return (

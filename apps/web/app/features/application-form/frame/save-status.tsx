@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatTime } from '../../../i18n/format.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import type { DraftState } from '../draft/draft-session.ts';
@@ -31,6 +31,7 @@ export function SaveStatus({ state, onDecide }: SaveStatusProps) {
 }
 
 function VisibleText(state: DraftState) {
+  const { formatTime } = useFormat();
   const { status, savedAt } = state;
   if (status === 'saving') return <Trans>Saving…</Trans>;
   if (status === 'saved' && savedAt) return <Trans>Saved {{ time: formatTime(savedAt) }}</Trans>;

@@ -6,7 +6,7 @@ import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { choiceLabel } from '../../../application/choice-labels.ts';
 import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts';
 import { DocumentLink } from '../../../domain/document-link.tsx';
-import { formatList, formatPhone } from '../../../i18n/format.ts';
+import { formatPhone, useFormat } from '../../../i18n/format.ts';
 import { ExternalLink } from '../../../ui/text.tsx';
 import type { Answers } from '../answers.ts';
 import classes from './review.module.css';
@@ -21,6 +21,7 @@ export interface AnswerProps {
 /** Displays one answer: labels for choices, links for documents and websites. */
 export function Answer({ applicationId, name, value }: AnswerProps) {
   const { i18n } = useLingui();
+  const { formatList } = useFormat();
   const { choices }: FieldTexts = fieldTexts[name];
   if (typeof value === 'string') return <TextAnswer name={name} text={value} />;
   if (!Array.isArray(value)) return <DocumentLink applicationId={applicationId} document={value} />;

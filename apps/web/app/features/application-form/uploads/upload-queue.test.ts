@@ -34,9 +34,7 @@ function setUp() {
   };
   const queue = makeUploadQueue(parts);
   const states = () =>
-    queue
-      .get()
-      .map(({ file, state, progress, code, message }) => [file.name, state, progress, code ?? message]);
+    queue.get().map(({ file, state, progress, code, error }) => [file.name, state, progress, code ?? error]);
   const sending = (count: number) => waitFor(() => expect(sends).toHaveLength(count));
   return { ...parts, queue, sends, states, sending };
 }

@@ -8,7 +8,7 @@ import { finalMessage, isProblem } from '../../../api/api-problem.ts';
 import { useScan } from '../../../domain/document-scans.tsx';
 import { ScanStatus } from '../../../domain/scan-status.tsx';
 import { describeIssue } from '../../../form/describe-issue.ts';
-import { formatFileSize } from '../../../i18n/format.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -27,6 +27,7 @@ interface FileRowProps {
 
 /** A file with its name, size and actions. */
 function FileRow({ name, size, state, variant, actions }: FileRowProps) {
+  const { formatFileSize } = useFormat();
   return (
     <li className={classes.row} data-variant={variant}>
       <Icon
@@ -141,11 +142,7 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
   );
 }
 
-function UploadState({
-  upload: { field, file, state, progress, code, error },
-}: {
-  readonly upload: Upload;
-}) {
+function UploadState({ upload: { field, file, state, progress, code, error } }: { readonly upload: Upload }) {
   const { t, i18n } = useLingui();
   if (state !== 'sending') {
     return (

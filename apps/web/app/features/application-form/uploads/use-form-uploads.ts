@@ -23,7 +23,8 @@ export function useFormUploads(
       requestTicket: (field, { name, size }, signal) =>
         call('requestUpload', { body: { application_id: applicationId, field, name, size }, signal }),
       send: uploadFile,
-      onFailed: (field) => notify.error(t`Failed to upload file for ${{ label: t(fieldTexts[field].label) }}`),
+      onFailed: (field) =>
+        notify.error(t`Failed to upload file for ${{ label: t(fieldTexts[field].label) }}`),
       onStored: (field, document) => {
         const options = { shouldDirty: true, shouldValidate: true };
         const stored = getValues(field);

@@ -17,6 +17,9 @@ const withoutArea = readdirSync(`${import.meta.dirname}/app/features`).filter(
 if (withoutArea.length > 0)
   throw new Error(`Give these folders of app/features an area: ${withoutArea.join(', ')}`);
 
+/** Texts of the app that the landing page shows, too. It has its own catalogue. */
+const sharedWithLanding = '<rootDir>/app/domain/programme-texts.ts';
+
 /** The first view of a page is shown before the catalogue of its area has loaded. */
 const skeletons = '*-skeleton';
 
@@ -29,7 +32,10 @@ export default defineConfig({
   catalogs: [
     ...Object.entries(areas).map(([area, folders]) => ({
       path: `<rootDir>/locales/${area}/{locale}`,
-      include: folders.map((folder) => `<rootDir>/app/features/${folder}`),
+      include: [
+        ...folders.map((folder) => `<rootDir>/app/features/${folder}`),
+        ...(area === 'landing' ? [sharedWithLanding] : []),
+      ],
       exclude: ['**/*.test.*', `**/${skeletons}.*`],
     })),
     {

@@ -7,6 +7,7 @@ import { finishLanding } from './site/landing-document.ts';
 
 export default {
   ssr: false,
+  buildDirectory: process.env['PORTAL_PSEUDO'] ? 'build/pseudo' : 'build',
   prerender: ['/', ...prerenderedPages],
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     const client = path.join(buildDirectory, 'client');

@@ -1,4 +1,4 @@
-import type { startupCategories } from '@portal/contracts/applications/choices';
+import type { StartupCategory } from '@portal/contracts/applications/choices';
 
 /** Parts of the names and texts of sample applications. */
 
@@ -47,7 +47,7 @@ export interface Theme {
   readonly market: string;
 }
 
-export const themes: Readonly<Record<keyof typeof startupCategories, Theme>> = {
+export const themes: Readonly<Record<StartupCategory, Theme>> = {
   green_energy: {
     problem: 'Small workshops outside the cities run diesel generators for hours when the supply fails.',
     innovation:

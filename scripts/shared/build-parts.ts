@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { makeWhenChanged, type Part } from './build-cache.ts';
 import { runCommand } from './command.ts';
 import { inRoot, tool } from './root.ts';
 
 const stamps = inRoot('.local/build');
 const shared = [inRoot('pnpm-lock.yaml'), inRoot('packages/contracts/src')];
-const apiSources = ['src', 'build.ts', 'package.json'].map((file) => inRoot('packages/api', file));
+const apiSources = ['src', 'locales', 'build.ts', 'lingui.config.ts', 'texts-plugin.ts', 'package.json'].map(
+  (file) => inRoot('packages/api', file),
+);
 const bundles = inRoot('packages/api/dist');
 
 const api: Part = { name: 'api', inputs: [...shared, ...apiSources], outputs: [bundles] };
@@ -21,21 +24,41 @@ const web: Part = {
   name: 'web',
   inputs: [
     ...shared,
-    ...['app', 'site', 'package.json', 'vite.config.ts', 'react-router.config.ts'].map((file) =>
-      inRoot('apps/web', file),
-    ),
+    ...[
+      'app',
+      'locales',
+      'site',
+      'package.json',
+      'lingui.config.ts',
+      'vite.config.ts',
+      'react-router.config.ts',
+    ].map((file) => inRoot('apps/web', file)),
   ],
   outputs: [inRoot('apps/web/build/client/index.html')],
 };
+
+/** The web with accents on the texts of its catalogues. */
+const pseudoWeb: Part = {
+  ...web,
+  name: 'web-pseudo',
+  outputs: [inRoot('apps/web/build/pseudo/client/index.html')],
+};
+
+/** The environment in which the web's tools use the pseudo-locale (`apps/web/lingui.config.ts`). */
+export const pseudoEnv = (pseudo: boolean): Record<string, string> => (pseudo ? { PORTAL_PSEUDO: '1' } : {});
+
+/** The folder of {@link buildAll}'s web, absolute. */
+export const siteFolder = (pseudo: boolean): string => dirname((pseudo ? pseudoWeb : web).outputs[0] ?? '');
 
 /**
  * Builds the Lambda bundles, then the template of the stage `local`, and beside them the web. Skips parts that are current, and
  * prints what it built.
  *
+ * @param pseudo builds the web with the pseudo-locale
  * @throws with the tool's output when a part cannot be built
  */
-export async function buildAll(): Promise<void> {
-  await Promise.all([buildServer(), buildWeb()]);
+export async function buildAll(pseudo = false): Promise<void> {
+  await Promise.all([buildServer(), buildWeb(pseudo)]);
 }
 
 async function buildServer(): Promise<void> {
@@ -44,8 +67,9 @@ async function buildServer(): Promise<void> {
 }
 
 /** React Router limits prerendering to 10 s, which a busy machine may exceed: tries twice. */
-async function buildWeb(): Promise<void> {
-  const make = () => build(web, inRoot('apps/web'), tool('react-router', 'apps/web'), ['build']);
+async function buildWeb(pseudo: boolean): Promise<void> {
+  const tools = tool('react-router', 'apps/web');
+  const make = () => build(pseudo ? pseudoWeb : web, inRoot('apps/web'), tools, ['build'], pseudoEnv(pseudo));
   await make().catch((error: unknown) => {
     if (!String(error).includes('aborted due to timeout')) throw error;
     return make();

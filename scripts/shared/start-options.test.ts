@@ -3,15 +3,23 @@ import { inRoot } from './root.ts';
 import { readStartOptions } from './start-options.ts';
 
 test('has defaults', () => {
-  expect(readStartOptions([], {})).toEqual({ port: 5173, dataDir: inRoot('.local'), reset: false, seed: 0 });
+  expect(readStartOptions([], {})).toEqual({
+    port: 5173,
+    dataDir: inRoot('.local'),
+    reset: false,
+    seed: 0,
+    pseudo: false,
+  });
 });
 
 test('reads options and environment', () => {
-  expect(readStartOptions(['--reset', '--seed', '500'], { PORT: '0', PORTAL_DATA: '.local/e2e' })).toEqual({
+  const args = ['--reset', '--seed', '500', '--pseudo'];
+  expect(readStartOptions(args, { PORT: '0', PORTAL_DATA: '.local/e2e' })).toEqual({
     port: 0,
     dataDir: inRoot('.local/e2e'),
     reset: true,
     seed: 500,
+    pseudo: true,
   });
 });
 

@@ -15,10 +15,12 @@ export interface StartOptions {
   at?: number;
   /** Whether organisers need a second factor; by default as in the stage `local`. */
   secondFactor?: SecondFactorRule;
+  /** Texts of the web's catalogues have accents. */
+  pseudo: boolean;
 }
 
 /**
- * Reads `--reset`, `--seed N`, `--at MOMENT`, `--second-factor RULE`, PORT and PORTAL_DATA (relative to the repository).
+ * Reads `--reset`, `--seed N`, `--at MOMENT`, `--second-factor RULE`, `--pseudo`, PORT and PORTAL_DATA (relative to the repository).
  *
  * @throws with a sentence for the user
  */
@@ -33,10 +35,12 @@ export function readStartOptions(
       seed: { type: 'string', default: '0' },
       at: { type: 'string' },
       'second-factor': { type: 'string' },
+      pseudo: { type: 'boolean', default: false },
     },
   });
   return {
     reset: values.reset,
+    pseudo: values.pseudo,
     dataDir: inRoot(environment['PORTAL_DATA'] || '.local'),
     seed: wholeNumber('--seed', values.seed, 100_000),
     port: wholeNumber('PORT', environment['PORT'] || '5173', 65_535),

@@ -4,6 +4,7 @@ import { type Figure, wide } from '../../packages/verify/src/figures.ts';
 import { ensureBrowser } from '../shared/browser.ts';
 import { buildAll } from '../shared/build-parts.ts';
 import { type CommandOptions, runCommand } from '../shared/command.ts';
+import { packagesWithTexts, runLingui } from '../shared/lingui.ts';
 import { inRoot, tool } from '../shared/root.ts';
 import { checkOutcome, combine, figuresOutcome, nothingRan, type Outcome, withRunFaults } from './outcome.ts';
 import { countPlaywright, type PlaywrightReport } from './playwright-report.ts';
@@ -42,18 +43,40 @@ async function checkTypesOf(folder: string): Promise<Outcome> {
   return checkOutcome(passed, `${folder}:\n${generated.output}${checked.output}`);
 }
 
+/** Checks that every catalogue has the messages of the sources, and every message a translation. */
+export async function checkTexts(): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const folder of packagesWithTexts) {
+    const sync = await runLingui(folder, ['check', 'sync', '--clean', '--verbose']);
+    outcomes.push(checkOutcome(sync.code === 0, `${folder}: run npm run texts.\n${sync.output}`));
+    const missing = await runLingui(folder, ['check', 'missing', '--verbose']);
+    outcomes.push(
+      checkOutcome(missing.code === 0, `${folder}: translate these messages.\n${missing.output}`),
+    );
+  }
+  return combine(outcomes);
+}
+
 export async function runBuild(): Promise<Outcome> {
   await buildAll();
   return checkOutcome(true);
 }
 
-/** Runs the browser tests. A failed test is repeated once, except in `npm run verify`, which checks for rare failures. */
+/** Runs the browser tests; `npm run verify` also those of a build with the pseudo-locale. */
 export async function runPlaywright(): Promise<Outcome> {
+  const configs = ['playwright.config.ts', ...(wide ? ['playwright.pseudo.config.ts'] : [])];
+  const outcomes: Outcome[] = [];
+  for (const config of configs) outcomes.push(await runPlaywrightWith(config));
+  return combine(outcomes);
+}
+
+/** A failed test is repeated once, except in `npm run verify`, which checks for rare failures. */
+async function runPlaywrightWith(config: string): Promise<Outcome> {
   const browser = await ensureBrowser();
   const { code, report } = await runWithReport<PlaywrightReport>(
     'PLAYWRIGHT_JSON_OUTPUT_FILE',
     tool('playwright', 'apps/web'),
-    ['test', '--reporter=list,json', `--retries=${wide ? 0 : 1}`],
+    ['test', `--config=${config}`, '--reporter=list,json', `--retries=${wide ? 0 : 1}`],
     { cwd: inRoot('apps/web'), env: { PW_CHROMIUM: browser }, timeoutSeconds: (wide ? 120 : 30) * 60 },
   );
   return withRunFaults(report ? countPlaywright(report) : nothingRan, code);

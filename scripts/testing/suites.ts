@@ -1,6 +1,6 @@
 import { wide } from '../../packages/verify/src/figures.ts';
 import type { Outcome } from './outcome.ts';
-import { checkTypes, runBuild, runMeasurement, runPlaywright, runTool } from './run-suite.ts';
+import { checkTexts, checkTypes, runBuild, runMeasurement, runPlaywright, runTool } from './run-suite.ts';
 
 /** One of the parts of `npm test`. A group's name chooses all its suites. */
 export type Suite = Project | Task;
@@ -47,6 +47,7 @@ const suites: Suite[] = [
   check('oxlint', () => runTool('oxlint', ['--type-aware', '--deny-warnings'])),
   check('biome', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off'])),
   check('names', () => runTool('node', ['scripts/rules/check-names.ts'])),
+  check('texts', checkTexts),
   check('sherif', () => runTool('sherif', ['--fail-on-warnings'])),
   { name: 'build', group: 'build', needsBuild: false, run: runBuild },
   project('contracts', false),

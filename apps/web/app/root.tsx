@@ -1,12 +1,19 @@
 import './disable-zod-jit.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './root.css';
+import { localeOf } from './i18n/format.ts';
 import { LinkPreview } from './i18n/link-preview.tsx';
 import { pageTitle } from './i18n/page-title.ts';
+import { loadTexts } from './i18n/texts.ts';
 import { AppError } from './routes/app-error.tsx';
 import { AppLoading } from './routes/app-loading.tsx';
+
+// Here, so that the loading indicator and the crash page have their texts, too.
+await loadTexts('shared');
 
 /** The default for routes without their own. */
 export const meta = () => pageTitle();
@@ -18,10 +25,20 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** The document. It is prerendered, so its elements must not have style attributes (CSP). */
+/** Provides the texts of the whole document. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <I18nProvider i18n={i18n}>
+      <Document>{children}</Document>
+    </I18nProvider>
+  );
+}
+
+/** The document. It is prerendered, so its elements must not have style attributes (CSP). */
+function Document({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <html lang={localeOf(i18n.locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

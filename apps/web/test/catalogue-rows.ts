@@ -119,7 +119,7 @@ export const userPoolErrors: Rows = {
   InvalidPasswordException: {
     [accountErrors]: ['Password did not conform with policy: Password is in a list of known passwords'],
   },
-  UserAlreadyAuthenticatedException: { [loginPage]: ['UserAlreadyAuthenticatedException'] },
+  UserAlreadyAuthenticatedException: { [loginPage]: ['signs out the previous user first'] },
   UserUnAuthenticatedException: {
     [loginPage]: ['Your session has ended. Please log in to go on – your answers are kept.'],
   },

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  describeValidation,
-  type ValidationCode,
-  validationMessages,
-} from '@portal/contracts/applications/messages';
+import { i18n } from '@lingui/core';
+import { type ValidationCode, validationCodes } from '@portal/contracts/applications/validation-codes';
 import { type ProblemCode, problemCodes } from '@portal/contracts/http/problems';
 import { expect, test } from 'vitest';
+import { issueTexts } from '../app/features/account/account-fields.tsx';
 import {
-  codeMessages,
-  codeStepMessages,
-  secondFactorMessages,
-} from '../app/features/account/second-factor/second-factor.messages.ts';
-import { accountValidation } from '../app/features/account/validation.messages.ts';
+  describeCodeError,
+  describeSecondFactorError,
+  secondFactorErrors,
+} from '../app/features/account/second-factor/second-factor-errors.ts';
+import { describeIssue } from '../app/form/describe-issue.ts';
 import {
   errorCatalogue,
   furtherRefusals,
@@ -94,30 +92,22 @@ test.each(problemCodes)('the sentence of the problem “%s” is in a row, or ha
   expect(sentence !== undefined && isShown(sentence)).toBe(!(code in unmet));
 });
 
-const validationCodes = [...Object.keys(validationMessages), 'incomplete'] as ValidationCode[];
-
 test.each(validationCodes)(
   'the sentence of the refusal “%s” of an answer is in a row, or has a reason',
   (code) => {
     const fields = ['innovationDescription', 'pitchDeck'];
-    expect(fields.some((field) => isShown(describeValidation(code, field)))).toBe(!(code in unmet));
+    expect(fields.some((field) => isShown(describeIssue(i18n, code, field)))).toBe(!(code in unmet));
   },
 );
 
-test.each(Object.values(accountValidation))('“%s” is shown', (sentence) => {
-  expect(isShown(sentence)).toBe(true);
-});
+const accountRefusals = [
+  ...Object.values(issueTexts),
+  ...Object.values(secondFactorErrors),
+  describeCodeError(Object.assign(new Error(), { name: 'NotAuthorizedException' })),
+  describeCodeError(new Error()),
+  describeSecondFactorError(new Error()),
+];
 
-const { code: _code, codeHelp: _help, ...codeRefusals } = codeMessages;
-const { state, changed, failed, loadFailed } = secondFactorMessages;
-
-test.each([
-  ...Object.values(codeRefusals),
-  codeStepMessages.tooLate,
-  codeStepMessages.failed,
-  ...[state, changed].flatMap((words) => Object.values(words)),
-  failed,
-  loadFailed,
-])('“%s” of the second factor is shown', (sentence) => {
+test.each(accountRefusals.map((text) => i18n._(text)))('“%s” of the account pages is shown', (sentence) => {
   expect(isShown(sentence)).toBe(true);
 });

@@ -1,8 +1,9 @@
-import { fieldTexts } from '@portal/contracts/applications/field-texts';
+import { i18n } from '@lingui/core';
 import { type FieldName, fieldList, fields } from '@portal/contracts/applications/fields';
 import { screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FieldTexts, fieldTexts } from '../app/application/field-texts.ts';
 import { type Answers, emptyAnswers } from '../app/features/application-form/answers.ts';
 import { FormField } from '../app/features/application-form/fields/form-field.tsx';
 import { Answer } from '../app/features/application-form/review/answer.tsx';
@@ -32,7 +33,13 @@ beforeAll(() => {
   for (const name of duplicated) {
     const second = secondOf(name);
     Object.assign(fields, { [second]: fields[name] });
-    Object.assign(fieldTexts, { [second]: { label: second } });
+    const texts: FieldTexts = {
+      ...fieldTexts[name],
+      label: { id: second },
+      organiserLabel: { id: second },
+      organiserItem: (number) => ({ id: `${second} ${number}` }),
+    };
+    Object.assign(fieldTexts, { [second]: texts });
     (fieldList as object[]).push({ ...fields[name], name: second });
   }
 });
@@ -68,7 +75,7 @@ function Question({ name }: { readonly name: FieldName }) {
 test.each(duplicated)('the form shows a duplicate of %s with its own label', async (name) => {
   renderPage('/', <Question name={name} />);
   expect((await screen.findAllByText(secondOf(name))).length).toBeGreaterThan(0);
-  expect(screen.queryByText(fieldTexts[name].label)).toBeNull();
+  expect(screen.queryByText(i18n._(fieldTexts[name].label))).toBeNull();
 });
 
 test.each([
@@ -86,7 +93,7 @@ test("the founder's review links a duplicate of website", () => {
 
 test("the organisers' view numbers documents of a duplicate with its own label", () => {
   const documents = [1, 2].map((number) => ({ ...deck, key: String(number), url: '' }));
-  const sections = submissionSections({ [secondOf('otherSupportingDocuments')]: documents });
+  const sections = submissionSections(i18n, { [secondOf('otherSupportingDocuments')]: documents });
   const labels = sections.flatMap(({ facts }) => facts.map(({ label }) => label));
   expect(labels.filter((label) => label.startsWith('second'))).toEqual(
     expect.arrayContaining(['second otherSupportingDocuments 1', 'second otherSupportingDocuments 2']),

@@ -1,7 +1,8 @@
-import { type FieldTexts, fieldTexts } from '@portal/contracts/applications/field-texts';
+import { i18n } from '@lingui/core';
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { expect, test } from 'vitest';
+import { type FieldTexts, fieldTexts } from '../app/application/field-texts.ts';
 import { emptyAnswers } from '../app/features/application-form/answers.ts';
 import { reviewCards } from '../app/features/application-form/review/review-cards.ts';
 import { formSteps } from '../app/features/application-form/steps/form-steps.ts';
@@ -32,10 +33,10 @@ test("every field is in one section of the organisers' view", () => {
     DPITTRegistrationCertificate: deck,
     testDocument: deck,
   }).submitted();
-  const shown = submissionSections(data).flatMap(({ facts }) => facts.map(({ label }) => label));
+  const shown = submissionSections(i18n, data).flatMap(({ facts }) => facts.map(({ label }) => label));
   const labels = fieldNames.map((name) => {
     const { label, organiserLabel }: FieldTexts = fieldTexts[name];
-    return organiserLabel ?? label;
+    return i18n._(organiserLabel ?? label);
   });
   expect(sorted(shown)).toEqual(sorted(labels));
 });

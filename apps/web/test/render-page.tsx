@@ -3,8 +3,8 @@ import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider, useLocation } from 'react-router';
-import { PortalProviders } from '../app/shell/portal-providers.tsx';
 import { ToastArea } from '../app/ui/notify.tsx';
+import { PortalProviders } from './portal-providers.tsx';
 
 export interface RenderedPage {
   readonly user: UserEvent;

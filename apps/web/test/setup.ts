@@ -15,7 +15,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 configure({ asyncUtilTimeout: 15_000 });
 
 // The macros keep the English texts in the code, except in production.
-i18n.loadAndActivate({ locale: 'en', messages: {} });
+i18n.loadAndActivate({ locale: 'en', locales: 'en-IN', messages: {} });
 
 provideUserPool(fakePool);
 

@@ -19,3 +19,12 @@ test('the timeline is in order and within one year', () => {
   expect([...dates].sort()).toEqual(dates);
   expect(new Set(dates.map((date) => date.slice(0, 4))).size).toBe(1);
 });
+
+test.each(['2027-01-15T12:00:00Z', '2027-07-15T12:00:00Z'])(
+  'the UTC offset matches the time zone (%s)',
+  (at) => {
+    const zone = new Intl.DateTimeFormat('en', { timeZone: programme.timeZone, timeZoneName: 'longOffset' });
+    const offset = zone.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value;
+    expect(offset).toBe(`GMT${programme.utcOffset}`);
+  },
+);

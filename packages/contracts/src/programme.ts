@@ -1,22 +1,19 @@
 /**
  * Programme data: everything a programme office changes from one call for applications to the next.
- * The landing page, the portal, the mails and the deployment read it; it is not repeated elsewhere.
+ * The landing page, the portal, the mails and the deployment read it; it is not repeated elsewhere. Sentences about
+ * it are in the catalogues of texts.
  */
 
 /** One date of the programme's year. `on` is an ISO date in the programme's time zone. */
 export interface Milestone {
   readonly id: 'opens' | 'deadline' | 'interviews' | 'results';
   readonly on: string;
-  readonly title: string;
-  readonly description: string;
 }
 
 /** A Sustainable Development Goal in focus; `colour` is the United Nations' colour (hex). */
 export interface FocusGoal {
   readonly number: number;
-  readonly title: string;
   readonly colour: string;
-  readonly description: string;
 }
 
 export const programme = {
@@ -54,79 +51,31 @@ export const programme = {
   funding: { seedLakh: 10, furtherGrantsLakh: 50 },
   startups: 10,
   durationMonths: 6,
+  /** Who may take part. */
+  audiences: ['students', 'individuals', 'teams', 'startups'],
   timeZone: 'Asia/Kolkata',
-  datesNote: 'Dates may change. Please check the official website.',
+  /** UTC offset of the time zone, which has no daylight saving time. */
+  utcOffset: '+05:30',
   timeline: [
-    {
-      id: 'opens',
-      on: '2027-04-01',
-      title: 'Application opens',
-      description: 'Applications are accepted through the portal.',
-    },
-    {
-      id: 'deadline',
-      on: '2027-05-15',
-      title: 'Application deadline',
-      description: 'Last day to submit an application.',
-    },
-    {
-      id: 'interviews',
-      on: '2027-05-25',
-      title: 'Interview notifications',
-      description: 'Shortlisted candidates are invited for an interview.',
-    },
-    {
-      id: 'results',
-      on: '2027-06-01',
-      title: 'Final results',
-      description: 'Selected startups are announced.',
-    },
+    { id: 'opens', on: '2027-04-01' },
+    { id: 'deadline', on: '2027-05-15' },
+    { id: 'interviews', on: '2027-05-25' },
+    { id: 'results', on: '2027-06-01' },
   ] satisfies readonly Milestone[],
   focusGoals: [
-    {
-      number: 6,
-      title: 'Clean Water',
-      colour: '#26bde2',
-      description: 'Clean water and sanitation for all.',
-    },
-    {
-      number: 7,
-      title: 'Clean Energy',
-      colour: '#fcc30b',
-      description: 'Affordable, reliable, modern energy.',
-    },
-    {
-      number: 11,
-      title: 'Sustainable Cities',
-      colour: '#fd9d24',
-      description: 'Safe, resilient, green places to live.',
-    },
-    {
-      number: 12,
-      title: 'Responsible Consumption',
-      colour: '#bf8b2e',
-      description: 'Doing more and better with less.',
-    },
-    {
-      number: 13,
-      title: 'Climate Action',
-      colour: '#3f7e44',
-      description: 'Urgent action on climate change and its impacts.',
-    },
-    {
-      number: 14,
-      title: 'Life Below Water',
-      colour: '#0a97d9',
-      description: 'Healthy seas, coasts and marine life.',
-    },
-    {
-      number: 15,
-      title: 'Life On Land',
-      colour: '#56c02b',
-      description: 'Forests, soils and biodiversity restored.',
-    },
-  ] satisfies readonly FocusGoal[],
+    { number: 6, colour: '#26bde2' },
+    { number: 7, colour: '#fcc30b' },
+    { number: 11, colour: '#fd9d24' },
+    { number: 12, colour: '#bf8b2e' },
+    { number: 13, colour: '#3f7e44' },
+    { number: 14, colour: '#0a97d9' },
+    { number: 15, colour: '#56c02b' },
+  ] as const satisfies readonly FocusGoal[],
 } as const;
+
+export type FocusGoalNumber = (typeof programme.focusGoals)[number]['number'];
+
+export type Audience = (typeof programme.audiences)[number];
 
 /** Prefix of the product API's paths. */
 export const apiBase = `/${programme.slug}/prod` as const;

@@ -47,6 +47,8 @@ export interface LocalCloudOptions {
   readonly secondFactor?: 'required' | 'optional';
   /** Serves the web app without CloudFront; by default CloudFront serves the built one. */
   readonly site?: Site;
+  /** The built web app, absolute; by default `apps/web/build/client` in the repository. */
+  readonly siteDir?: string;
   /** The synthesized stage; by default `infra/cdk.out` in the repository. */
   readonly assemblyDir?: string;
   /** Receives the timing of each function invocation; without it nothing is measured. */
@@ -94,7 +96,7 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
   if (options.at !== undefined) clock.advance(options.at - clock.now());
   const faults = createFaultPlan();
   const origin = `http://localhost:${portalPort.port}`;
-  const folder = defaultPaths.site;
+  const folder = options.siteDir ?? defaultPaths.site;
   if (!options.site) assertSiteIsBuilt(folder);
   const dataDir = options.dataDir ?? defaultPaths.data;
   const unlock = await lockDataFolder(join(dataDir, 'lock'), origin);

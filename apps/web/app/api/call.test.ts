@@ -24,7 +24,7 @@ async function problemOf(promise: Promise<unknown>): Promise<ApiProblem> {
 }
 
 describe('the request', () => {
-  test('carries method, address, body and the id token', async () => {
+  test('carries method, address, body, language and the id token', async () => {
     server.mockResolvedValue(
       response(200, { message: 'sent', expires_at: '2027-01-01T00:00:00Z', resend_after: 30 }),
     );
@@ -40,7 +40,9 @@ describe('the request', () => {
       phone: '1',
       name: 'A',
     });
-    expect(new Headers(init?.headers).get('authorization')).toBe('Bearer id');
+    const headers = new Headers(init?.headers);
+    expect(headers.get('authorization')).toBe('Bearer id');
+    expect(headers.get('accept-language')).toBe('en');
   });
 
   test('has no authorization header and logs a warning without an id token', async () => {
@@ -83,16 +85,18 @@ describe('the response', () => {
   });
 
   test.each([
-    [401, 'not-signed-in'],
-    [403, 'forbidden'],
-    [404, 'not-found'],
-    [413, 'file-too-large'],
-    [503, 'unavailable'],
-    [500, 'internal-error'],
-    [418, 'internal-error'],
-  ])('of the gateway with status %i becomes %s', async (status, code) => {
+    [400, 'invalid-request', 'The request is not valid. Please check the marked fields.'],
+    [401, 'not-signed-in', 'Please sign in to continue.'],
+    [403, 'forbidden', 'You are not allowed to do this.'],
+    [404, 'not-found', 'Not found.'],
+    [413, 'file-too-large', 'File size must be less than 5MB'],
+    [429, 'unavailable', 'The service is busy. Please try again in a moment.'],
+    [503, 'unavailable', 'The service is busy. Please try again in a moment.'],
+    [500, 'internal-error', 'Something went wrong on our side. Your saved answers are safe.'],
+    [418, 'internal-error', 'Something went wrong on our side. Your saved answers are safe.'],
+  ])('of the gateway with status %i becomes %s', async (status, code, message) => {
     server.mockResolvedValue(response(status, { message: 'Whatever' }));
-    expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code, status });
+    expect(await problemOf(call('getMetrics', {}))).toMatchObject({ code, status, message });
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { Route } from '@portal/contracts/http/route';
 import {
   type ParamsOf,
@@ -38,7 +39,7 @@ async function send(route: Route, { params, query, body, signal }: LooseInput): 
   });
   const url = routeUrl(config, window.location.origin, fillPath(route.path, params), query);
   const attempt = async (token: string | undefined): Promise<Response> => {
-    const headers = new Headers({ accept: 'application/json' });
+    const headers = new Headers({ accept: 'application/json', 'accept-language': i18n.locale });
     // The URL is built from the route table and the configured base: no other server receives the token.
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (body !== undefined) headers.set('content-type', 'application/json');

@@ -1,28 +1,47 @@
-import {
-  describeProblem,
-  type ProblemBody,
-  type ProblemCode,
-  problemBodySchema,
-} from '@portal/contracts/http/problems';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type ProblemCode, problemBodySchema } from '@portal/contracts/http/problems';
+import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
 import { ApiProblem } from './api-problem.ts';
 
-/** Problem codes for responses of the gateway itself, which have no problem body. */
-const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
-  400: 'invalid-request',
-  401: 'not-signed-in',
-  403: 'forbidden',
-  404: 'not-found',
-  413: 'file-too-large',
-  429: 'unavailable',
-  502: 'unavailable',
-  503: 'unavailable',
-  504: 'unavailable',
+interface Answer {
+  readonly code: ProblemCode;
+  readonly message: MessageDescriptor;
+}
+
+const unavailable: Answer = {
+  code: 'unavailable',
+  message: msg`The service is busy. Please try again in a moment.`,
+};
+
+const internalError: Answer = {
+  code: 'internal-error',
+  message: msg`Something went wrong on our side. Your saved answers are safe.`,
+};
+
+/** What responses without a problem body mean, by status: those of the gateway, the firewall or a proxy. */
+const answers: Readonly<Record<number, Answer>> = {
+  400: {
+    code: 'invalid-request',
+    message: msg`The request is not valid. Please check the marked fields.`,
+  },
+  401: { code: 'not-signed-in', message: msg`Please sign in to continue.` },
+  403: { code: 'forbidden', message: msg`You are not allowed to do this.` },
+  404: { code: 'not-found', message: msg`Not found.` },
+  413: {
+    code: 'file-too-large',
+    message: msg`File size must be less than ${maxDocumentMegabytes}MB`,
+  },
+  429: unavailable,
+  502: unavailable,
+  503: unavailable,
+  504: unavailable,
 };
 
 /** Returns the problem of a response outside 200–299. */
 export function problemFromResponse(status: number, body: unknown, requestId?: string): ApiProblem {
   const parsed = problemBodySchema.safeParse(body);
-  if (parsed.success) return new ApiProblem({ status, requestId, ...(parsed.data satisfies ProblemBody) });
-  const code = codeOfStatus[status] ?? 'internal-error';
-  return new ApiProblem({ status, requestId, code, message: describeProblem(code) });
+  if (parsed.success) return new ApiProblem({ status, requestId, ...parsed.data });
+  const { code, message } = answers[status] ?? internalError;
+  return new ApiProblem({ status, requestId, code, message: i18n.t(message) });
 }

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
-
 import { ApiProblem } from './api-problem.ts';
 
 export interface UploadOptions {

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { categoryColour, categoryLabel } from './category.ts';
 
@@ -8,6 +9,6 @@ test.each([
   ['blue_carbon', 'blue carbon', '#868e96'],
   ['constructor', 'constructor', '#868e96'],
 ])('%s is "%s" in %s', (category, label, colour) => {
-  expect(categoryLabel(category)).toBe(label);
+  expect(categoryLabel(i18n, category)).toBe(label);
   expect(categoryColour(category)).toBe(colour);
 });

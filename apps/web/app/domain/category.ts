@@ -1,5 +1,6 @@
-import { labelOf, startupCategories } from '@portal/contracts/applications/choices';
+import type { I18n } from '@lingui/core';
 import { programme } from '@portal/contracts/programme';
+import { categoryLabels, choiceLabel } from '../application/choice-labels.ts';
 
 /** The main Sustainable Development Goal of each category. */
 const goals: Readonly<Record<string, number>> = {
@@ -19,6 +20,6 @@ export function categoryColour(category: string): string {
 }
 
 /** Returns the label of a category; an unknown category is shown as stored, with spaces for underscores. */
-export function categoryLabel(category: string): string {
-  return labelOf(startupCategories, category).replaceAll('_', ' ');
+export function categoryLabel(i18n: I18n, category: string): string {
+  return choiceLabel(i18n, categoryLabels, category).replaceAll('_', ' ');
 }

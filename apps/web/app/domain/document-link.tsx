@@ -4,11 +4,10 @@ import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
-import { formatFileSize } from '../i18n/format.ts';
+import { useFormat } from '../i18n/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import { notify } from '../ui/notify.tsx';
-
 import classes from './document-link.module.css';
 import { useScan } from './document-scans.tsx';
 import { ScanStatus } from './scan-status.tsx';
@@ -21,6 +20,7 @@ export interface DocumentLinkProps {
 /** A download link, or the reason why the document cannot be downloaded. */
 export function DocumentLink({ applicationId, document }: DocumentLinkProps) {
   const { state } = useScan(document.key);
+  const { formatFileSize } = useFormat();
   if (state === undefined || state === 'clean') {
     return <DownloadButton applicationId={applicationId} document={document} />;
   }
@@ -39,6 +39,7 @@ export function DocumentLink({ applicationId, document }: DocumentLinkProps) {
 /** Downloads a document. The signed URL expires in minutes, so each click requests a new one. */
 function DownloadButton({ applicationId, document: { key, name, size } }: DocumentLinkProps) {
   const { t } = useLingui();
+  const { formatFileSize } = useFormat();
   const { mutate: download, isPending } = useMutation({
     mutationFn: () =>
       call('getDocument', { params: { application_id: applicationId, document_id: documentIdOf(key) } }),
@@ -57,10 +58,10 @@ function DownloadButton({ applicationId, document: { key, name, size } }: Docume
     >
       <Icon of={IconDownload} size={16} />
       <span className={classes.name}>
-        <VisuallyHidden>
-          <Trans>Download</Trans>{' '}
-        </VisuallyHidden>
-        {name}
+        <Trans>
+          <VisuallyHidden>Download </VisuallyHidden>
+          {name}
+        </Trans>
       </span>
       <span className={classes.size}> {formatFileSize(size)}</span>
     </button>

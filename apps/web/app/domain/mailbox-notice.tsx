@@ -3,7 +3,6 @@ import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import { programme } from '@portal/contracts/programme';
 import { Alert } from '../ui/alert.tsx';
 import { MailLink } from '../ui/text.tsx';
-import { mailboxMessages } from './mailbox-notice.messages.ts';
 import classes from './mailbox-notice.module.css';
 
 const [office] = programme.contact.emails;
@@ -21,7 +20,19 @@ export function MailboxNotice({ email, fault }: MailboxNoticeProps) {
   return (
     <div className={classes.notice}>
       <Alert tone="warning" title={t`We could not reach ${email}.`}>
-        {mailboxMessages[fault]} <MailLink to={office} /> <Trans>and we will send again.</Trans>
+        {fault === 'bounced' ? (
+          <Trans>
+            Our emails to you come back, so you get no code to submit with and no news of decisions. Please
+            check that this mailbox exists and takes mail, then write to <MailLink to={office} /> and we will
+            send again.
+          </Trans>
+        ) : (
+          <Trans>
+            An email of ours was reported as spam there, so we send you none: no code to submit with and no
+            news of decisions. If you want to hear from us, please write to <MailLink to={office} /> and we
+            will send again.
+          </Trans>
+        )}
       </Alert>
     </div>
   );

@@ -1,39 +1,55 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
-import { type AdminStatus, stageOutcome, stages } from '@portal/contracts/review/decisions';
-import { formatDate } from '../i18n/format.ts';
+import { type AdminStatus, type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
+import { useFormat } from '../i18n/format.ts';
 import classes from './progress-timeline.module.css';
-import { userStatusMessages } from './user-status.messages.ts';
 
 type Progress = Application['progress'];
 
 interface Point {
-  readonly title: string;
+  readonly title: MessageDescriptor;
   readonly state: 'done' | 'now' | 'ahead' | 'ended';
-  readonly text?: string | undefined;
+  readonly text?: MessageDescriptor | undefined;
   /** ISO 8601. */
   readonly at?: string | undefined;
 }
 
-function stagePoint(title: string, status: AdminStatus | undefined, at: string | undefined): Point {
-  if (status === undefined) return { title, state: 'ahead', text: t`To come` };
+const stageTitles: Record<Stage, MessageDescriptor> = {
+  stage1: msg`Stage 1 review`,
+  stage2: msg`Stage 2 review`,
+};
+
+const decisionTexts: Record<AdminStatus, MessageDescriptor> = {
+  pending: msg`In review`,
+  shortlisted: msg`Shortlisted`,
+  approved: msg`Approved`,
+  rejected: msg`Not selected`,
+};
+
+function stagePoint(
+  title: MessageDescriptor,
+  status: AdminStatus | undefined,
+  at: string | undefined,
+): Point {
+  if (status === undefined) return { title, state: 'ahead', text: msg`To come` };
   const states = { open: 'now', passed: 'done', ended: 'ended' } as const;
-  return { title, state: states[stageOutcome[status]], text: userStatusMessages.decisions[status], at };
+  return { title, state: states[stageOutcome[status]], text: decisionTexts[status], at };
 }
 
 function resultPoint(last: Point | undefined): Point {
-  const title = t`Result`;
-  if (last?.state !== 'done') return { title, state: 'ahead', text: t`To come` };
-  return { title, state: 'done', text: t`Selected`, at: last.at };
+  const title = msg`Result`;
+  if (last?.state !== 'done') return { title, state: 'ahead', text: msg`To come` };
+  return { title, state: 'done', text: msg`Selected`, at: last.at };
 }
 
 /** Returns the points of a submission's progress. A rejection is the last point. */
 export function progressPoints(progress: Progress): readonly Point[] {
-  const points: Point[] = [{ title: t`Submitted`, state: 'done', at: progress.submitted_at }];
+  const points: Point[] = [{ title: msg`Submitted`, state: 'done', at: progress.submitted_at }];
   for (const stage of stages) {
     const status = progress[stage] ?? (stage === stages[0] ? 'pending' : undefined);
-    const point = stagePoint(userStatusMessages[stage], status, progress[`${stage}_at`]);
+    const point = stagePoint(stageTitles[stage], status, progress[`${stage}_at`]);
     points.push(point);
     if (point.state === 'ended') return points;
   }
@@ -43,19 +59,20 @@ export function progressPoints(progress: Progress): readonly Point[] {
 /** The progress of a submission: in a row where there is room, else in a column. */
 export function ProgressTimeline({ progress }: { readonly progress: Progress }) {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
   return (
     <div className={classes.container}>
       <ol className={classes.timeline} aria-label={t`Progress of the application`}>
         {progressPoints(progress).map(({ title, state, text, at }) => (
           <li
-            key={title}
+            key={title.id}
             className={classes.point}
             data-state={state}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            <p className={classes.title}>{title}</p>
+            <p className={classes.title}>{t(title)}</p>
             <p className={classes.text}>
-              {text}
+              {text && t(text)}
               {text && at && <span className={classes.separator}> · </span>}
               {at && <time dateTime={at}>{formatDate(at)}</time>}
             </p>

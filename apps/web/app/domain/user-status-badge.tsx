@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { UserStatus } from '@portal/contracts/applications/status';
 import {
   IconAlertTriangle,
@@ -8,7 +11,6 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
-import { userStatusMessages } from './user-status.messages.ts';
 
 const styles = {
   draft: { tone: 'amber', icon: IconPencil },
@@ -19,7 +21,17 @@ const styles = {
   failed: { tone: 'red', icon: IconAlertTriangle },
 } as const satisfies Record<UserStatus, Omit<BadgeProps, 'children'>>;
 
+const labels: Record<UserStatus, MessageDescriptor> = {
+  draft: msg`Draft`,
+  pending: msg`Pending`,
+  submitted: msg`Submitted`,
+  rejected: msg`Rejected`,
+  success: msg`Success`,
+  failed: msg`Failed`,
+};
+
 /** The status of an application as its founder sees it. */
 export function UserStatusBadge({ status }: { readonly status: UserStatus }) {
-  return <Badge {...styles[status]}>{userStatusMessages.statuses[status]}</Badge>;
+  const { t } = useLingui();
+  return <Badge {...styles[status]}>{t(labels[status])}</Badge>;
 }

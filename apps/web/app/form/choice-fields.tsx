@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Radio, Select, Stack, TagsInput } from '@mantine/core';
 import type { RefCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
-
 import { type FieldProps, useField } from './use-field.ts';
 
 /** An option: the stored value and its label. */

@@ -1,9 +1,22 @@
-import { describeValidation } from '@portal/contracts/applications/messages';
+import type { I18n } from '@lingui/core';
+import type { FieldName } from '@portal/contracts/applications/fields';
+import { type FieldTexts, fieldTexts } from '../application/field-texts.ts';
+import { validationMessages } from '../application/validation-messages.ts';
+
+/** Returns the field of a path in a request, such as `data.otherSupportingDocuments.2`; `undefined` for other paths. */
+export function fieldOf(path: string): FieldName | undefined {
+  return path.split('.').find((part): part is FieldName => Object.hasOwn(fieldTexts, part));
+}
 
 /**
- * Returns the message for a validation code of the contracts. Messages from the server (`ApiProblem.fields`) contain spaces
- * and are returned unchanged.
+ * Returns the message for a validation code of a field, which is named by its path in a request. An unknown code has the
+ * message of `value-invalid`.
  */
-export function describeIssue(code: string, field: string): string {
-  return code.includes(' ') ? code : describeValidation(code, field);
+export function describeIssue(i18n: I18n, code: string, path: string): string {
+  const field = fieldOf(path);
+  const texts: FieldTexts | undefined = field && fieldTexts[field];
+  if (code === 'incomplete' && texts?.incomplete) return i18n._(texts.incomplete);
+  const known = Object.hasOwn(validationMessages, code) ? code : 'value-invalid';
+  const label = texts ? i18n._(texts.label) : path;
+  return i18n._(validationMessages[known as keyof typeof validationMessages](label));
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PasswordInput as MantinePasswordInput } from '@mantine/core';
 import { type FocusEventHandler, type ReactNode, type Ref, useState } from 'react';
-
 import { fieldOrder } from './field-order.ts';
 import classes from './password-input.module.css';
 

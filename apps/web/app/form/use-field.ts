@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { describeIssue } from './describe-issue.ts';
@@ -12,6 +13,8 @@ export interface FieldProps<Values extends FieldValues, Output> {
   readonly help?: ReactNode;
   readonly required?: boolean;
   readonly readOnly?: boolean;
+  /** A message in place of the one for the form's validation code. */
+  readonly error?: string | undefined;
 }
 
 /** Connects a Mantine input to react-hook-form: value, handlers and error message. */
@@ -21,7 +24,9 @@ export function useField<Values extends FieldValues, Output>({
   label,
   help,
   required = false,
+  error,
 }: FieldProps<Values, Output>) {
+  const { i18n } = useLingui();
   const { field, fieldState } = useController({ control, name });
   const code = fieldState.error?.message;
   return {
@@ -30,7 +35,7 @@ export function useField<Values extends FieldValues, Output>({
       label,
       description: help,
       required,
-      error: code === undefined ? undefined : describeIssue(code, name),
+      error: error ?? (code && describeIssue(i18n, code, name)),
       inputWrapperOrder: [...fieldOrder],
     },
   };

@@ -1,9 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { countWords, maxWords } from '@portal/contracts/applications/words';
 import type { ReactNode } from 'react';
-import { fieldMessages } from './field.messages.ts';
 import classes from './fields.module.css';
 
 /** From this number of words, the count shows how many are left. */
@@ -16,9 +17,10 @@ const announceDelay = 1000;
 export function WordCount({ text }: { readonly text: string }) {
   const { t } = useLingui();
   const words = countWords(text);
+  const limit = limitText(words);
   return (
     <span className={classes.count} data-limit={limitState(words)}>
-      {[t`${words} / ${maxWords} words`, limitText(words)].filter(Boolean).join(' – ')}
+      {[t`${words} / ${maxWords} words`, limit && t(limit)].filter(Boolean).join(' – ')}
     </span>
   );
 }
@@ -31,12 +33,14 @@ export interface WordLimitNoticeProps {
 
 /** Announces to screen readers, after a pause in the typing, that the limit is near or exceeded. */
 export function WordLimitNotice({ text, label }: WordLimitNoticeProps) {
-  const [announced] = useDebouncedValue(limitText(countWords(text)), announceDelay);
+  const { t } = useLingui();
+  const [words] = useDebouncedValue(countWords(text), announceDelay);
+  const limit = limitText(words);
   return (
     <VisuallyHidden role="status">
-      {announced && (
+      {limit && (
         <>
-          {label}: {announced}
+          {label}: {t(limit)}
         </>
       )}
     </VisuallyHidden>
@@ -48,8 +52,9 @@ function limitState(words: number): 'near' | 'over' | undefined {
   return words >= nearLimit ? 'near' : undefined;
 }
 
-function limitText(words: number): string | undefined {
+function limitText(words: number): MessageDescriptor | undefined {
   const state = limitState(words);
-  if (state === 'over') return fieldMessages.wordsTooMany(words - maxWords);
-  return state && fieldMessages.wordsLeft(maxWords - words);
+  if (state === 'over')
+    return msg`${plural({ count: words - maxWords }, { one: '# word too many', other: '# words too many' })}`;
+  return state && msg`${plural({ count: maxWords - words }, { one: '# word left', other: '# words left' })}`;
 }

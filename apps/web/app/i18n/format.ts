@@ -1,51 +1,91 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { programme } from '@portal/contracts/programme';
 
-/** English as written in India: lakh grouping, day before month. */
-const locale = 'en-IN';
+/** The locale of a language as written in India, for `Intl`: lakh grouping, day before month. `en` → `en-IN`. */
+export const localeOf = (language: string): string => `${language}-IN`;
 
-const number = new Intl.NumberFormat(locale);
-const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: programme.timeZone });
-const dateAndTime = new Intl.DateTimeFormat(locale, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: programme.timeZone,
-});
+function makeFormat(language: string) {
+  const locale = localeOf(language);
+  const { timeZone } = programme;
+  const number = new Intl.NumberFormat(locale);
+  const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const percentage = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
-const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: programme.timeZone });
+  return {
+    /** `1234567` → `12,34,567`. */
+    formatNumber: (value: number): string => number.format(value),
 
-/** `1234567` → `12,34,567`. */
-export const formatNumber = (value: number): string => number.format(value);
+    /** A percentage from 0 to 100 with two decimals: `66.67%`, `50.00%`. */
+    formatPercent: (percent: number): string => percentage.format(percent),
 
-const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    /** Formats an ISO date or instant as `15 May 2027`, in the programme's time zone. */
+    formatDate: (iso: string): string => date.format(new Date(iso)),
 
-/** A percentage from 0 to 100 with two decimals: `66.67%`, `50.00%`. */
-export const formatPercent = (percent: number): string => `${twoDecimals.format(percent)}%`;
+    /** Formats an ISO instant with its time of day, in the programme's time zone. */
+    formatDateTime: (iso: string): string => dateAndTime.format(new Date(iso)),
 
-/** Formats an ISO date or instant as `15 May 2027`, in the programme's time zone. */
-export const formatDate = (iso: string): string => longDate.format(new Date(iso));
+    /** Formats the time of day of an ISO instant, in the programme's time zone. */
+    formatTime: (iso: string): string => time.format(new Date(iso)),
 
-/** Formats an ISO instant with its time of day, in the programme's time zone. */
-export const formatDateTime = (iso: string): string => dateAndTime.format(new Date(iso));
+    /** Formats days from today: `today`, `tomorrow`, `in 12 days`. */
+    formatDaysAhead: (days: number): string => relative.format(days, 'day'),
 
-/** Formats the time of day of an ISO instant, in the programme's time zone. */
-export const formatTime = (iso: string): string => timeOfDay.format(new Date(iso));
+    /** Formats a file size: `740 KB`, `3.2 MB` (1 MB = 1024 KB, like the upload limit). */
+    formatFileSize: (bytes: number): string => {
+      if (bytes < 1024) return t`${{ size: number.format(bytes) }} bytes`;
+      const kilobytes = bytes / 1024;
+      if (kilobytes < 1023.5) return t`${{ size: Math.round(kilobytes) }} KB`;
+      return t`${{ size: oneDecimal.format(kilobytes / 1024) }} MB`;
+    },
 
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+    /** `a`, `a and b`, `a, b and c`. */
+    formatList: (items: readonly string[]): string => list.format(items),
 
-/** Formats days from today: `today`, `tomorrow`, `in 12 days`. */
-export const formatDaysAhead = (days: number): string => relative.format(days, 'day');
-
-/** Formats a file size: `740 KB`, `3.2 MB` (1 MB = 1024 KB, like the upload limit). */
-export function formatFileSize(bytes: number): string {
-  if (bytes < 1024) return `${number.format(bytes)} bytes`;
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1023.5) return `${Math.round(kilobytes)} KB`;
-  return `${(kilobytes / 1024).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`;
+    /** Orders texts like a reader would: without regard to case, `2` before `10`. */
+    compareTexts: (one: string, other: string): number => collator.compare(one, other),
+  };
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-export const formatList = (items: readonly string[]): string =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+/** The formatters of a language. */
+export type Format = ReturnType<typeof makeFormat>;
+
+const formats = new Map<string, Format>();
+
+/** Returns the formatters of a language, for functions that run on an event. Components take {@link useFormat}. */
+export function formatIn(language: string): Format {
+  const format = formats.get(language) ?? makeFormat(language);
+  formats.set(language, format);
+  return format;
+}
+
+/**
+ * The formatters of the active language. Another language gives other functions, so that React Compiler formats the same
+ * values again.
+ */
+export const useFormat = (): Format => formatIn(useLingui().i18n.locale);
+
+export const {
+  formatNumber,
+  formatPercent,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  formatDaysAhead,
+  formatFileSize,
+  formatList,
+} = formatIn('en');
 
 /** Formats ten digits as `+91 98765 43210`; returns other values unchanged. */
 export const formatPhone = (digits: string): string => digits.replace(/^(\d{5})(\d{5})$/, '+91 $1 $2');

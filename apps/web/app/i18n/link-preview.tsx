@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { programme } from '@portal/contracts/programme';
-import type { MetaDescriptor } from 'react-router';
 
 /**
  * Open Graph tags for link previews in messages and social networks. The upload and the local cloud replace the
@@ -25,14 +24,4 @@ export function LinkPreview() {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-}
-
-/** Open Graph tags and the canonical URL of the landing page, for its `meta`. */
-export function landingPreview(description: string): MetaDescriptor[] {
-  const address = `${originPlaceholder}/`;
-  return [
-    { property: 'og:description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:url', content: address },
-  ];
 }

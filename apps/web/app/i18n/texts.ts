@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
+import { localeOf } from './format.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/en.po');
 
@@ -7,7 +8,7 @@ export type Area = 'account' | 'admin' | 'applicant' | 'application' | 'legal' |
 
 /** Loads the texts of these areas, so that their pages can be shown. */
 export async function loadTexts(...areas: readonly Area[]): Promise<void> {
-  const loaded = await Promise.all(areas.map((area) => catalogues[`../../locales/${area}/en.po`]?.()));
+  const loaded = await Promise.all(areas.map(async (area) => catalogues[`../../locales/${area}/en.po`]?.()));
   for (const catalogue of loaded) if (catalogue) i18n.load('en', catalogue.messages);
-  i18n.activate('en');
+  i18n.activate('en', localeOf('en'));
 }

@@ -1,20 +1,12 @@
-import { landingMessages } from '../features/landing/landing.messages.ts';
+import { landingI18n } from '../features/landing/landing-i18n.ts';
+import { landingMeta } from '../features/landing/landing-meta.ts';
 import { LandingPage } from '../features/landing/landing-page.tsx';
-import { structuredData } from '../features/landing/structured-data.ts';
-import { landingPreview } from '../i18n/link-preview.tsx';
-import { pageTitle } from '../i18n/page-title.ts';
-
-const { description } = landingMessages;
 
 /** The build time: the page is prerendered. */
 const builtAt = new Date();
 
-export const meta = () => [
-  ...pageTitle(undefined, description),
-  ...landingPreview(description),
-  ...structuredData(),
-];
+export const meta = () => landingMeta(landingI18n);
 
 export default function Landing() {
-  return <LandingPage builtAt={builtAt} />;
+  return <LandingPage i18n={landingI18n} builtAt={builtAt} />;
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { pageTitle } from '../i18n/page-title.ts';
 import { paths } from '../paths.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -8,11 +8,10 @@ import { LinkButton } from '../ui/button.tsx';
 export const meta = () => pageTitle(t`This page does not exist`);
 
 export default function NotFound() {
-  const { t } = useLingui();
   return (
     <NotFoundPage
-      title={t`This page does not exist`}
-      text={t`The address may be mistyped, or the page may have moved. Nothing of yours is lost.`}
+      title={<Trans>This page does not exist</Trans>}
+      text={<Trans>The address may be mistyped, or the page may have moved. Nothing of yours is lost.</Trans>}
     >
       <LinkButton to={paths.apply()}>
         <Trans>To the portal</Trans>

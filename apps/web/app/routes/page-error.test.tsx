@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { PortalProviders } from '../../test/portal-providers.tsx';
 import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
 import { session } from '../session/session.ts';
-import { PortalProviders } from '../shell/portal-providers.tsx';
 import { PageError } from './page-error.tsx';
 
 const fault = { broken: true };

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { useId } from 'react';
 import { type DatedMilestone, milestonesAt } from '../domain/milestones.ts';
-import { formatDate, formatDaysAhead } from '../i18n/format.ts';
+import { datesNote, goalTitles, milestoneTexts } from '../domain/programme-texts.ts';
+import { useFormat } from '../i18n/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ExternalLink } from '../ui/text.tsx';
-import { aboutMessages } from './about.messages.ts';
 import classes from './about.module.css';
 
 /** The programme's dates; marks the next one. */
 export function ImportantDates({ now }: { readonly now: Date }) {
+  const { t } = useLingui();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -22,7 +23,7 @@ export function ImportantDates({ now }: { readonly now: Date }) {
         ))}
       </ol>
       <p className={classes.note}>
-        {aboutMessages.datesNote}{' '}
+        {t(datesNote)}{' '}
         <ExternalLink href={programme.mission.url}>
           <Trans>Official website</Trans>
         </ExternalLink>
@@ -31,15 +32,12 @@ export function ImportantDates({ now }: { readonly now: Date }) {
   );
 }
 
-function MilestoneLine({
-  milestone: { on, title, phase, daysLeft },
-}: {
-  readonly milestone: DatedMilestone;
-}) {
+function MilestoneLine({ milestone: { id, on, phase, daysLeft } }: { readonly milestone: DatedMilestone }) {
   const { t } = useLingui();
+  const { formatDate, formatDaysAhead } = useFormat();
   return (
     <li className={classes.date} data-phase={phase} aria-current={phase === 'next' ? 'date' : undefined}>
-      <span className={classes.dateTitle}>{title}</span>
+      <span className={classes.dateTitle}>{t(milestoneTexts[id].title)}</span>
       {phase === 'next' && (
         <Badge tone="leaf">
           <Trans>Next</Trans>
@@ -56,6 +54,7 @@ function MilestoneLine({
 
 /** The focus goals, each in its official colour. */
 export function FocusAreas() {
+  const { t } = useLingui();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -66,10 +65,10 @@ export function FocusAreas() {
         <Trans>Sustainable Development Goals</Trans>
       </p>
       <ul className={classes.goals}>
-        {programme.focusGoals.map(({ number, title, colour }) => (
+        {programme.focusGoals.map(({ number, colour }) => (
           <li key={number} className={classes.goal} style={{ '--goal': colour }}>
             <span className={classes.goalNumber}>{number}</span>
-            {title}
+            {t(goalTitles[number])}
           </li>
         ))}
       </ul>

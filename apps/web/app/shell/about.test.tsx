@@ -2,7 +2,7 @@ import { programme } from '@portal/contracts/programme';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { PortalProviders } from '../shell/portal-providers.tsx';
+import { PortalProviders } from '../../test/portal-providers.tsx';
 import { About } from './about.tsx';
 import { ImportantDates } from './about-card.tsx';
 

@@ -4,9 +4,11 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-
 import classes from './about.module.css';
 import { FocusAreas, ImportantDates } from './about-card.tsx';
+
+const { name, department, state } = programme;
+const departmentName = department.name;
 
 /** The button that opens the About card with the programme's dates and focus areas. */
 export function About() {
@@ -28,9 +30,11 @@ export function About() {
       </button>
       {openedAt && (
         <Sheet title={t`About the programme`} onClose={() => setOpenedAt(undefined)}>
-          <p
-            className={classes.lead}
-          >{t`${{ name: programme.name }} of the ${{ name: programme.department.name }}, ${{ state: programme.state }}.`}</p>
+          <p className={classes.lead}>
+            <Trans>
+              {name} of the {departmentName}, {state}.
+            </Trans>
+          </p>
           <ImportantDates now={openedAt} />
           <FocusAreas />
         </Sheet>

@@ -8,7 +8,6 @@ import { IconButton } from '../ui/button.tsx';
 import { FlushEffects } from '../ui/flush-effects.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Drawer } from '../ui/overlays.tsx';
-
 import classes from './admin-panel.module.css';
 import { ApplicantHeader } from './applicant-header.tsx';
 
@@ -27,7 +26,7 @@ function AdminLinks({ onChoice }: { readonly onChoice?: () => void }) {
           <li key={to}>
             <NavLink to={to} className={classes.link ?? ''} {...(onChoice && { onClick: onChoice })}>
               <Icon of={icon} />
-              {text}
+              {t(text)}
             </NavLink>
           </li>
         ))}

@@ -8,7 +8,6 @@ import { About } from './about.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './applicant-header.module.css';
 import { Logo } from './logo.tsx';
-
 import { ThemeSwitcher } from './theme-switcher.tsx';
 
 export interface ApplicantHeaderProps {

@@ -1,18 +1,19 @@
 import { programme } from '@portal/contracts/programme';
+import type { ReactNode } from 'react';
 import header from './applicant-header.module.css';
 import classes from './applicant-skeleton.module.css';
 import { Logo } from './logo.tsx';
 
 export interface ApplicantSkeletonProps {
-  /** The heading of the page, if it is known at build time. */
-  readonly heading?: { readonly title: string; readonly lead: string } | undefined;
+  /** The heading of the page and its introduction, if they are known at build time. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The prerendered header and heading of the founders' pages, at their final positions. Uses no Mantine components: they have
  * style attributes, which the content security policy forbids in documents.
  */
-export function ApplicantSkeleton({ heading }: ApplicantSkeletonProps) {
+export function ApplicantSkeleton({ children }: ApplicantSkeletonProps) {
   return (
     <div className={classes.skeleton}>
       <header className={header.header}>
@@ -22,12 +23,7 @@ export function ApplicantSkeleton({ heading }: ApplicantSkeletonProps) {
         </span>
         <span className={classes.buttons} />
       </header>
-      {heading && (
-        <main className={classes.form}>
-          <h1>{heading.title}</h1>
-          <p>{heading.lead}</p>
-        </main>
-      )}
+      {children && <main className={classes.form}>{children}</main>}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { Logo } from './logo.tsx';
 import classes from './not-found-page.module.css';
 
 export interface NotFoundPageProps {
-  readonly title: string;
-  readonly text: string;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
   /** Links. */
   readonly children: ReactNode;
 }

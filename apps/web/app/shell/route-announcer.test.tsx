@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { PortalProviders } from './portal-providers.tsx';
+import { PortalProviders } from '../../test/portal-providers.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 function Frame() {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { readThemeChoice, themeChoices } from '../theme/color-scheme.ts';
@@ -6,9 +7,13 @@ import { IconButton } from '../ui/button.tsx';
 import { FlushEffects } from '../ui/flush-effects.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/overlays.tsx';
-import { headerMessages } from './shell.messages.ts';
 
 const icons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as const;
+const names = {
+  light: msg({ message: 'Light', comment: 'Theme with light colours' }),
+  dark: msg({ message: 'Dark', comment: 'Theme with dark colours' }),
+  system: msg({ message: 'System', comment: 'Theme that follows the setting of the device' }),
+};
 
 /** The menu of the colour schemes: light, dark, system. */
 export function ThemeSwitcher() {
@@ -29,7 +34,7 @@ export function ThemeSwitcher() {
               closeMenuOnClick
               rightSection={<Icon of={icons[choice]} size={18} />}
             >
-              {headerMessages.themes[choice]}
+              {t(names[choice])}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { PortalProviders } from '../shell/portal-providers.tsx';
+import { PortalProviders } from '../../test/portal-providers.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 const open = async (props: Partial<DialogProps> = {}) => {

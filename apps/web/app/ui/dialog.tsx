@@ -3,7 +3,6 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { FlushEffects } from './flush-effects.tsx';
-
 import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {

@@ -9,10 +9,10 @@ import classes from './states.module.css';
 export { Skeleton };
 
 /** A spinner in place of a page. It appears with a delay, so that quick loads do not flash. */
-export function FullScreenSpinner({ label = t`Loading` }: { readonly label?: string }) {
+export function FullScreenSpinner({ label }: { readonly label?: string }) {
   const { t } = useLingui();
   return (
-    <output className={classes.screen} aria-label={label}>
+    <output className={classes.screen} aria-label={label ?? t`Loading`}>
       <Loader size="lg" className={classes.delayed ?? ''} />
     </output>
   );
@@ -55,11 +55,13 @@ export function FullScreenError({
 }
 
 /** The request id for support requests; renders nothing without one. */
-export function Reference({ children }: { readonly children: string | undefined }) {
-  if (!children) return null;
+export function Reference({ children: reference }: { readonly children: string | undefined }) {
+  if (!reference) return null;
   return (
     <p className={classes.reference}>
-      <Trans>Reference, if you write to us:</Trans> <code>{children}</code>
+      <Trans>
+        Reference, if you write to us: <code>{reference}</code>
+      </Trans>
     </p>
   );
 }

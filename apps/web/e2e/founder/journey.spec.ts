@@ -1,5 +1,3 @@
-import { cityNames } from '@portal/contracts/applications/choices';
-import { type StepNumber, stepTitles } from '@portal/contracts/applications/steps';
 import { logIn, signUp } from '../support/account.ts';
 import {
   acceptTerms,
@@ -14,6 +12,15 @@ import {
 import { wrongCode } from '../support/mail.ts';
 import { newFounder } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+
+const stepTitles = {
+  1: 'Basic Details',
+  2: 'Business Info',
+  3: 'Impact',
+  4: 'Support & Funding',
+  5: 'Documents',
+  6: 'Review & Submit',
+} as const;
 
 test('a founder signs up, fills in six steps and submits', async ({ page }) => {
   test.slow();
@@ -38,12 +45,11 @@ test('a founder signs up, fills in six steps and submits', async ({ page }) => {
   });
 
   for (const step of [1, 2, 3, 4, 5] as const) {
-    const next = stepTitles[(step + 1) as StepNumber];
     await test.step(`step ${step}: ${stepTitles[step]}`, async () => {
       await expectStep(page, stepTitles[step]);
       await expect(page.getByText(`Step ${step} of 6`)).toBeVisible();
       await fillIn(page, step);
-      await goOn(page, next);
+      await goOn(page, stepTitles[(step + 1) as keyof typeof stepTitles]);
       await expect(page.getByText('Your application progress has been saved.').last()).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`/applications-form/[0-9a-f-]{36}\\?step=${step + 1}$`));
     });
@@ -55,9 +61,7 @@ test('a founder signs up, fills in six steps and submits', async ({ page }) => {
     for (const card of ['Founder Information', 'Startup Information', 'Documents', 'Business Details']) {
       await expect(page.getByRole('region', { name: card })).toBeVisible();
     }
-    await expect(page.getByRole('region', { name: 'Founder Information' })).toContainText(
-      cityNames[sample.city],
-    );
+    await expect(page.getByRole('region', { name: 'Founder Information' })).toContainText('Thoothukudi');
     await expect(page.getByRole('region', { name: 'Business Details' })).toContainText(
       sample.innovationDescription,
     );

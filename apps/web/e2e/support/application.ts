@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { labelOf } from '@portal/contracts/applications/choices';
-import { isAsked } from '@portal/contracts/applications/conditions';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
-import { fieldTexts } from '@portal/contracts/applications/field-texts';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { type StepNumber, stepFields } from '@portal/contracts/applications/steps';
@@ -55,30 +52,58 @@ export async function expectStep(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
 }
 
-/** The form prefills these from the profile. */
-const prefilled: readonly FieldName[] = ['founderName', 'email', 'phone'];
+/** The labels of the questions that `fillIn` answers. Name, e-mail and phone come from the profile. */
+const labels = {
+  startupName: 'Startup name',
+  address: 'Business address',
+  city: 'City',
+  startupCategory: 'Startup category',
+  innovationDescription: 'Innovation description',
+  currentStage: 'Current stage',
+  sdgContribution: 'SDG contribution',
+  environmentalProblem: 'Environmental problem',
+  marketReach: 'Market reach',
+  scalabilityPotential: 'Scalability potential',
+  receivedFunding: 'Received funding',
+  supportSeeking: 'Support seeking',
+  supportUtilization: 'Support utilization',
+  isDPITTCertified: 'DPITT certified',
+  businessRegistrationCertificate: 'Business registration certificate',
+  pitchDeck: 'Pitch deck',
+  pitchDeckDescription: 'Pitch deck description',
+  otherSupportingDocuments: 'Other supporting documents',
+} as const satisfies Partial<Record<FieldName, string>>;
+
+/** The labels of the choices in `sample`. */
+const choiceLabels: Readonly<Record<string, string>> = {
+  thoothukudi: 'Thoothukudi',
+  green_energy: 'Green Energy',
+  other: 'Other',
+  pilot: 'Pilot',
+  national: 'National',
+  no: 'No',
+  mentorship: 'Mentorship',
+};
 
 /** Answers the questions of a step. */
 export async function fillIn(page: Page, step: StepNumber): Promise<void> {
   for (const name of stepFields[step]) {
-    if (isAsked(name, sample) && !prefilled.includes(name)) await answer(page, name);
+    if (name in labels) await answer(page, name as keyof typeof labels);
   }
 }
 
 const roles = { radio: 'radio', checkboxes: 'checkbox' } as const;
 
-async function answer(page: Page, name: FieldName): Promise<void> {
+async function answer(page: Page, name: keyof typeof labels): Promise<void> {
   const { control }: Field = fields[name];
-  const { label } = fieldTexts[name];
+  const label = labels[name];
   if (name in files) return upload(page, labelled(label), files[name as keyof typeof files]);
   const texts = [(sample as StoredDraft)[name] ?? []].flat().filter((item) => typeof item === 'string');
   for (const text of texts) {
+    const choice = choiceLabels[text] ?? text;
     if (!('choices' in control)) await page.getByLabel(labelled(label)).fill(text);
-    else if (control.kind === 'select') await choose(page, label, labelOf(control.choices, text));
-    else
-      await page
-        .getByRole(roles[control.kind], { name: labelOf(control.choices, text), exact: true })
-        .check();
+    else if (control.kind === 'select') await choose(page, label, choice);
+    else await page.getByRole(roles[control.kind], { name: choice, exact: true }).check();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ValidationCode } from '@portal/contracts/applications/messages';
+import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
 import {
   type DocumentReference,
   maxDocumentBytes,

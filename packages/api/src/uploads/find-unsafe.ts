@@ -1,4 +1,4 @@
-import type { ValidationCode } from '@portal/contracts/applications/messages';
+import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
 import type { ScanState } from '@portal/contracts/uploads/scan';
 import { fieldProblem } from '../problem.ts';
 import type { FindUnsafe } from '../submission/ports.ts';

@@ -1,4 +1,4 @@
-import type { ValidationCode } from '@portal/contracts/applications/messages';
+import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';

@@ -8,7 +8,7 @@ import { supportAndFunding } from './fields/support-and-funding.ts';
 
 /*
  * Every field of the application, described once in `fields/`, one file for each step. The schemas, the form, the review,
- * the organisers' view and the empty answers are derived from these descriptions. Texts are in `field-texts.ts`.
+ * the organisers' view and the empty answers are derived from these descriptions. They have no texts.
  */
 
 /** The fields that each step asks for, in the order of the form. */

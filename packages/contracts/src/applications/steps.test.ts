@@ -3,78 +3,68 @@ import type * as z from 'zod/mini';
 import { exampleApplication } from '../testing/example-application.ts';
 import { isAsked } from './conditions.ts';
 import { type FieldName, fieldList, fieldNames } from './fields.ts';
-import { describeValidation } from './messages.ts';
 import { completeApplicationSchema, stepFields, stepNumbers, stepOf, stepSchemas } from './steps.ts';
+import { type ValidationCode, validationCodes } from './validation-codes.ts';
 import { isSafeWebsite } from './website.ts';
 
 const complete = exampleApplication().complete();
 const deck = complete.pitchDeck;
 
-function messagesOf(schema: z.ZodMiniType, answers: unknown): Record<string, string> {
+/** The codes of the refused answers by path. A fault that has no code is an invalid value. */
+function codesOf(schema: z.ZodMiniType, answers: unknown): Record<string, ValidationCode> {
   const issues = schema.safeParse(answers).error?.issues ?? [];
   return Object.fromEntries(
-    issues.map((issue) => [issue.path.join('.'), describeValidation(issue.message, String(issue.path[0]))]),
+    issues.map(({ path, message }) => [
+      path.join('.'),
+      validationCodes.find((code) => code === message) ?? 'value-invalid',
+    ]),
   );
 }
 
-/** product.md §5, "Application form": the field, a rejected answer, the message. */
-const rejected: readonly [field: string, answer: unknown, text: string, also?: object][] = [
-  ['startupName', 'K', 'Startup name is required'],
-  ['startupName', undefined, 'Startup name is required'],
-  ['founderName', ' M ', 'Founder name is required'],
-  ['email', 'meena@', 'Invalid email address'],
-  ['phone', '900000000', 'Invalid phone number'],
-  ['phone', '90000000012', 'Invalid phone number'],
-  ['phone', '+919000000001', 'Invalid phone number'],
-  ['address', '1 Rd', 'Business address is required'],
-  ['city', '', 'Please select a city'],
-  ['city', 'bengaluru', 'Please select a city'],
-  ['innovationDescription', 'too short', 'Please describe your innovation (min 20 characters)'],
-  ['innovationDescription', 'word '.repeat(301), 'Innovation description must be 300 words or less'],
-  ['sdgContribution', 'x'.repeat(19), 'Please describe your SDG contribution (min 20 characters)'],
-  ['currentStage', '', 'Please select current stage'],
-  ['environmentalProblem', '', 'Please describe the environmental problem (min 20 characters)'],
-  ['carbonFootprintReduction', 'word '.repeat(301), 'Carbon footprint reduction must be 300 words or less'],
-  ['marketReach', ' ', 'Market reach is required'],
-  ['scalabilityPotential', undefined, 'Please select scalability potential'],
-  ['receivedFunding', undefined, 'Please select an option'],
-  [
-    'fundingDetails',
-    'word '.repeat(301),
-    'Funding details must be 300 words or less',
-    { receivedFunding: 'yes' },
-  ],
-  ['supportUtilization', 'short', "Please describe how you'll utilize support (min 20 characters)"],
-  ['isDPITTCertified', undefined, 'Please select whether you are DPITT certified'],
-  ['pitchDeck', undefined, 'Pitch Deck is required'],
-  ['pitchDeck', null, 'Pitch Deck is required'],
-  ['pitchDeckDescription', 'short', 'Please describe your pitch deck (min 20 characters)'],
-  [
-    'DPITTRegistrationCertificate',
-    undefined,
-    'DPITT registration certificate is required for DPITT-certified startups',
-    { isDPITTCertified: 'yes' },
-  ],
-  [
-    'businessRegistrationCertificate',
-    undefined,
-    'Business registration certificate is required for non-DPITT-certified startups',
-  ],
-  ['website', 'javascript:alert(1)', 'Invalid website address. Please begin with https://'],
-  ['website', 'https://user:secret@example.org', 'Invalid website address. Please begin with https://'],
-  ['website', 'https://secret@example.org', 'Invalid website address. Please begin with https://'],
-  ['website', 'https://:secret@example.org', 'Invalid website address. Please begin with https://'],
-  ['website', 'httpss://example.org', 'Invalid website address. Please begin with https://'],
-  ['website', 'view-source+http://example.org', 'Invalid website address. Please begin with https://'],
-  ['website', 'example.org', 'Invalid website address. Please begin with https://'],
-  ['website', `https://example.org/${'x'.repeat(500)}`, 'Website is too long'],
-  ['registrationNumber', 'x'.repeat(51), 'Registration number is too long'],
-  ['startupName', 'x'.repeat(201), 'Startup name is too long'],
-  ['address', 'x'.repeat(501), 'Business address is too long'],
-  ['email', `${'m'.repeat(250)}@example.org`, 'Invalid email address'],
-  ['innovationDescription', ` ${'x'.repeat(19)} `, 'Please describe your innovation (min 20 characters)'],
-  ['innovationDescription', 'x'.repeat(4001), 'Innovation description is too long'],
-  ['pitchDeck', 'no document', 'Pitch deck: this value is not valid'],
+/** product.md §5, "Application form": the field, a rejected answer, the code. The web has the sentences. */
+const rejected: readonly [field: string, answer: unknown, code: ValidationCode, also?: object][] = [
+  ['startupName', 'K', 'incomplete'],
+  ['startupName', undefined, 'incomplete'],
+  ['founderName', ' M ', 'incomplete'],
+  ['email', 'meena@', 'incomplete'],
+  ['phone', '900000000', 'incomplete'],
+  ['phone', '90000000012', 'incomplete'],
+  ['phone', '+919000000001', 'incomplete'],
+  ['address', '1 Rd', 'incomplete'],
+  ['city', '', 'incomplete'],
+  ['city', 'bengaluru', 'incomplete'],
+  ['innovationDescription', 'too short', 'incomplete'],
+  ['innovationDescription', 'word '.repeat(301), 'too-many-words'],
+  ['sdgContribution', 'x'.repeat(19), 'incomplete'],
+  ['currentStage', '', 'incomplete'],
+  ['environmentalProblem', '', 'incomplete'],
+  ['carbonFootprintReduction', 'word '.repeat(301), 'too-many-words'],
+  ['marketReach', ' ', 'incomplete'],
+  ['scalabilityPotential', undefined, 'incomplete'],
+  ['receivedFunding', undefined, 'incomplete'],
+  ['fundingDetails', 'word '.repeat(301), 'too-many-words', { receivedFunding: 'yes' }],
+  ['supportUtilization', 'short', 'incomplete'],
+  ['isDPITTCertified', undefined, 'incomplete'],
+  ['pitchDeck', undefined, 'incomplete'],
+  ['pitchDeck', null, 'incomplete'],
+  ['pitchDeckDescription', 'short', 'incomplete'],
+  ['DPITTRegistrationCertificate', undefined, 'incomplete', { isDPITTCertified: 'yes' }],
+  ['businessRegistrationCertificate', undefined, 'incomplete'],
+  ['website', 'javascript:alert(1)', 'website-invalid'],
+  ['website', 'https://user:secret@example.org', 'website-invalid'],
+  ['website', 'https://secret@example.org', 'website-invalid'],
+  ['website', 'https://:secret@example.org', 'website-invalid'],
+  ['website', 'httpss://example.org', 'website-invalid'],
+  ['website', 'view-source+http://example.org', 'website-invalid'],
+  ['website', 'example.org', 'website-invalid'],
+  ['website', `https://example.org/${'x'.repeat(500)}`, 'too-many-characters'],
+  ['registrationNumber', 'x'.repeat(51), 'too-many-characters'],
+  ['startupName', 'x'.repeat(201), 'too-many-characters'],
+  ['address', 'x'.repeat(501), 'too-many-characters'],
+  ['email', `${'m'.repeat(250)}@example.org`, 'incomplete'],
+  ['innovationDescription', ` ${'x'.repeat(19)} `, 'incomplete'],
+  ['innovationDescription', 'x'.repeat(4001), 'too-many-characters'],
+  ['pitchDeck', 'no document', 'value-invalid'],
 ];
 
 /** Answers at the limits that are accepted, and the parsed value. */
@@ -108,14 +98,14 @@ test.each([
 
 describe('complete answers', () => {
   test('are valid', () => {
-    expect(messagesOf(completeApplicationSchema, complete)).toEqual({});
+    expect(codesOf(completeApplicationSchema, complete)).toEqual({});
   });
 
-  test.each(rejected)('rejects %s = %j with "%s"', (field, answer, text, also = {}) => {
+  test.each(rejected)('rejects %s = %j with "%s"', (field, answer, code, also = {}) => {
     const answers = { ...complete, ...also, [field]: answer };
-    expect(messagesOf(completeApplicationSchema, answers)).toEqual({ [field]: text });
+    expect(codesOf(completeApplicationSchema, answers)).toEqual({ [field]: code });
     const step = stepOf(field as keyof typeof complete);
-    expect(step && messagesOf(stepSchemas[step], answers)).toEqual({ [field]: text });
+    expect(step && codesOf(stepSchemas[step], answers)).toEqual({ [field]: code });
   });
 
   test.each(accepted)('accepts %s = %j', (field, answer, parsed = answer) => {
@@ -124,12 +114,12 @@ describe('complete answers', () => {
   });
 
   test('report every invalid field at once', () => {
-    expect(Object.keys(messagesOf(completeApplicationSchema, {})).sort()).toEqual(
+    expect(Object.keys(codesOf(completeApplicationSchema, {})).sort()).toEqual(
       Object.keys(complete)
         .filter((field) => field !== 'businessRegistrationCertificate')
         .sort(),
     );
-    expect(Object.keys(messagesOf(stepSchemas[5], { isDPITTCertified: 'yes' })).sort()).toEqual([
+    expect(Object.keys(codesOf(stepSchemas[5], { isDPITTCertified: 'yes' })).sort()).toEqual([
       'DPITTRegistrationCertificate',
       'pitchDeck',
       'pitchDeckDescription',

@@ -7,16 +7,6 @@ import { type FieldName, fieldList, fieldNames, fields, fieldsByStep } from './f
 export const stepNumbers = [1, 2, 3, 4, 5, 6] as const;
 export type StepNumber = (typeof stepNumbers)[number];
 
-/** Titles of the six steps, as the step indicator shows them. */
-export const stepTitles = {
-  1: 'Basic Details',
-  2: 'Business Info',
-  3: 'Impact',
-  4: 'Support & Funding',
-  5: 'Documents',
-  6: 'Review & Submit',
-} as const satisfies Record<StepNumber, string>;
-
 const namesOf = (described: object) => Object.keys(described) as FieldName[];
 
 /** The fields of each step, in the order of the form. */
@@ -55,7 +45,7 @@ function completeShape<const N extends readonly FieldName[]>(names: N) {
 
 /**
  * A schema of complete answers to the named fields, with the rules across fields. It drops fields whose condition
- * does not hold. Issue messages are codes of `messages.ts`.
+ * does not hold. Issue messages are codes of `validation-codes.ts`.
  */
 function completeSchema<const N extends readonly FieldName[]>(names: N) {
   const asked = z.transform((answers) => dropUnasked(answers, names));

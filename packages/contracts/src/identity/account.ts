@@ -15,25 +15,13 @@ export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-/** The five password rules, each with the text that the form shows. */
+/** The five password rules. */
 export const passwordRules = [
-  { id: 'length', test: (password: string) => password.length >= 8, text: 'at least 8 characters' },
-  {
-    id: 'uppercase',
-    test: (password: string) => /[A-Z]/.test(password),
-    text: 'at least one uppercase letter',
-  },
-  {
-    id: 'lowercase',
-    test: (password: string) => /[a-z]/.test(password),
-    text: 'at least one lowercase letter',
-  },
-  { id: 'number', test: (password: string) => /\d/.test(password), text: 'at least one number' },
-  {
-    id: 'special',
-    test: (password: string) => /[!@#$%^&*]/.test(password),
-    text: 'at least one special character (!@#$%^&*)',
-  },
+  { id: 'length', test: (password: string) => password.length >= 8 },
+  { id: 'uppercase', test: (password: string) => /[A-Z]/.test(password) },
+  { id: 'lowercase', test: (password: string) => /[a-z]/.test(password) },
+  { id: 'number', test: (password: string) => /\d/.test(password) },
+  { id: 'special', test: (password: string) => /[!@#$%^&*]/.test(password) },
 ] as const;
 
 export type PasswordRule = (typeof passwordRules)[number];

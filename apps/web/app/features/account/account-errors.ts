@@ -1,49 +1,50 @@
-import { msg, t } from '@lingui/core/macro';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 /** The name identifies Cognito's errors; empty for anything but an `Error`. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Returns the error's own message, or the fallback when it has none. */
-function messageOf(error: unknown, fallback: string): string {
-  if (nameOf(error) === 'NetworkError') return t`A network error has occurred.`;
-  return error instanceof Error && error.message.trim() !== '' ? error.message : fallback;
+/** Cognito's own message, in English; empty when it has none. */
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message.trim() : '');
+
+/** Returns Cognito's own message, or the fallback when it has none. */
+function messageOr(fallback: MessageDescriptor, error: unknown, i18n: I18n): string {
+  if (nameOf(error) === 'NetworkError') return i18n._(msg`A network error has occurred.`);
+  return messageOf(error) || i18n._(fallback);
 }
 
 /** Cognito reports a lockout and an expired temporary password under the name of a wrong password. */
 const isLockoutOrExpiry = (error: unknown): boolean =>
-  error instanceof Error && /attempts exceeded|has expired/i.test(error.message);
+  /attempts exceeded|has expired/i.test(messageOf(error));
 
 /** The message of the login page. */
-export function describeLoginError(error: unknown): string {
+export function describeLoginError(error: unknown, i18n: I18n): string {
   const name = nameOf(error);
-  if (name === 'UserNotFoundException') return t`User not found. Please check your email.`;
+  if (name === 'UserNotFoundException') return i18n._(msg`User not found. Please check your email.`);
   if (name === 'NotAuthorizedException' && !isLockoutOrExpiry(error))
-    return t`Incorrect password. Please try again.`;
-  return messageOf(error, t`Error signing in.`);
+    return i18n._(msg`Incorrect password. Please try again.`);
+  return messageOr(msg`Error signing in.`, error, i18n);
 }
 
 /** The message of the first-password step, whose session lasts three minutes. */
-export function describeFirstPasswordError(error: unknown): string {
-  if (nameOf(error) === 'NotAuthorizedException')
-    return t`Your password could not be saved. Please log in again.`;
-  return messageOf(error, t`Your password could not be saved. Please log in again.`);
+export function describeFirstPasswordError(error: unknown, i18n: I18n): string {
+  const failed = msg`Your password could not be saved. Please log in again.`;
+  return nameOf(error) === 'NotAuthorizedException' ? i18n._(failed) : messageOr(failed, error, i18n);
 }
 
 /** The message of the sign-up page. */
-export function describeSignUpError(error: unknown): string {
+export function describeSignUpError(error: unknown, i18n: I18n): string {
   const name = nameOf(error);
-  if (name === 'InvalidParameterException') return t`Please provide a valid phone number`;
-  if (name === 'UsernameExistsException') return t`An account with this email already exists.`;
-  return messageOf(error, t`An error occurred during signup`);
+  if (name === 'InvalidParameterException') return i18n._(msg`Please provide a valid phone number`);
+  if (name === 'UsernameExistsException') return i18n._(msg`An account with this email already exists.`);
+  return messageOr(msg`An error occurred during signup`, error, i18n);
 }
 
 /** Cognito sends no reset code to an unverified address. */
 function needsVerification(error: unknown): boolean {
   const name = nameOf(error);
   if (name === 'UserNotConfirmedException') return true;
-  return (
-    name === 'InvalidParameterException' && messageOf(error, '').includes('no registered/verified email')
-  );
+  return name === 'InvalidParameterException' && messageOf(error).includes('no registered/verified email');
 }
 
 /**
@@ -62,11 +63,11 @@ export async function tryUnlessUnverified(operation: () => Promise<unknown>): Pr
 }
 
 /** The message of the password reset page. */
-export function describeResetError(error: unknown): string {
-  return messageOf(error, t`An unknown error occurred. Please try again.`);
+export function describeResetError(error: unknown, i18n: I18n): string {
+  return messageOr(msg`An unknown error occurred. Please try again.`, error, i18n);
 }
 
-const verifyMessageByName: Readonly<Record<string, string>> = {
+const verifyMessageByName: Readonly<Record<string, MessageDescriptor>> = {
   CodeMismatchException: msg`This code is not correct. Please check it or send a new one.`,
   ExpiredCodeException: msg`This code is no longer valid. Please send a new one.`,
   LimitExceededException: msg`Too many attempts. Please wait a while and try again.`,
@@ -76,14 +77,14 @@ const verifyMessageByName: Readonly<Record<string, string>> = {
 };
 
 /** The message of the verification page. */
-export function describeVerifyError(error: unknown): string {
-  return (
-    verifyMessageByName[nameOf(error)] ??
-    messageOf(error, t`We could not verify your email. Please try again.`)
-  );
+export function describeVerifyError(error: unknown, i18n: I18n): string {
+  const known = verifyMessageByName[nameOf(error)];
+  return known
+    ? i18n._(known)
+    : messageOr(msg`We could not verify your email. Please try again.`, error, i18n);
 }
 
 /** Whether Cognito refused a confirmation because the address is already verified. */
 export function isAlreadyVerified(error: unknown): boolean {
-  return nameOf(error) === 'NotAuthorizedException' && messageOf(error, '').includes('CONFIRMED');
+  return nameOf(error) === 'NotAuthorizedException' && messageOf(error).includes('CONFIRMED');
 }

@@ -1,10 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AccountIssue } from '@portal/contracts/identity/account-forms';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { LineInput, type LineInputOptions } from '../../form/line-input.tsx';
 import { PasswordInput, type PasswordInputProps } from '../../form/password-input.tsx';
 
-import { accountValidation } from './validation.messages.ts';
+/** The sentence for each validation issue of the account forms. */
+export const issueTexts: Readonly<Record<AccountIssue, MessageDescriptor>> = {
+  'email-invalid': msg`Invalid email address`,
+  'name-required': msg`Please enter your full name`,
+  'email-required': msg`Please enter your email`,
+  'password-required': msg`Please enter your password`,
+  'phone-must-be-ten-digits': msg`Please enter a valid 10-digit phone number`,
+  'password-too-short': msg`Password must be at least 8 characters`,
+  'password-too-simple': msg`Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!@#$%^&*)`,
+  'password-edged-by-space': msg`Password must not begin or end with a space`,
+  'code-required': msg`Please enter the 6 digits of the code`,
+  'code-must-be-digits': msg`The code has digits only`,
+  'passwords-differ': msg`Passwords do not match`,
+};
 
 export interface AccountFieldProps<V extends FieldValues, O> {
   readonly control: Control<V, unknown, O>;
@@ -15,9 +30,10 @@ export interface AccountFieldProps<V extends FieldValues, O> {
 
 /** Connects an input to its form: value, handlers and error message. */
 function useAccountField<V extends FieldValues, O>({ control, name, deps = [] }: AccountFieldProps<V, O>) {
+  const { t } = useLingui();
   const { field, fieldState } = useController({ control, name, rules: { deps } });
   const issue = fieldState.error?.message;
-  return { ...field, error: issue && accountValidation[issue as AccountIssue] };
+  return { ...field, error: issue && t(issueTexts[issue as AccountIssue]) };
 }
 
 /** A required single-line text field. */
@@ -44,17 +60,17 @@ export function EmailField<V extends FieldValues, O>({
 
 export type AccountPasswordProps<V extends FieldValues, O> = AccountFieldProps<V, O> &
   Pick<PasswordInputProps, 'label' | 'autoComplete' | 'aside'> & {
-    /** Replaces the field's own error message. */
-    readonly feedback?: string | undefined;
+    /** Replaces the field's own error message, unless it is empty. */
+    readonly feedback?: string;
   };
 
 export function AccountPassword<V extends FieldValues, O>({
   control,
   name,
-  feedback,
+  feedback = '',
   deps = [],
   ...inputProps
 }: AccountPasswordProps<V, O>) {
   const { error, ...field } = useAccountField({ control, name, deps });
-  return <PasswordInput {...inputProps} {...field} error={feedback ?? error} required />;
+  return <PasswordInput {...inputProps} {...field} error={feedback || error} required />;
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { Landscape } from '../../shell/landscape.tsx';
 import { Logo } from '../../shell/logo.tsx';
-
 import classes from './account-frame.module.css';
 
 /** The layout of the account pages: programme and form side by side, on small screens one below the other. */

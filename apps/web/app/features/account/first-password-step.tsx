@@ -5,7 +5,6 @@ import { FormProvider } from 'react-hook-form';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { chooseFirstPassword } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
-
 import { describeFirstPasswordError } from './account-errors.ts';
 import { FormFrame } from './form-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -18,21 +17,20 @@ export interface FirstPasswordStepProps {
 
 /** Replaces the temporary password at the first login to an account that the programme office created. */
 export function FirstPasswordStep({ onDone, onBack }: FirstPasswordStepProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const form = useAppForm(firstPasswordSchema, { newPassword: '', confirmPassword: '' });
   const { isSubmitting } = form.formState;
   const choose = useMutation({
-    mutationFn: async (answers: FirstPassword) => {
-      const outcome = await chooseFirstPassword(answers);
-      if (outcome !== 'done') throw new Error(t`Your password could not be saved. Please log in again.`);
-    },
-    onSuccess: onDone,
+    mutationFn: (answers: FirstPassword) => chooseFirstPassword(answers),
+    onSuccess: (outcome) => (outcome === 'done' ? onDone() : undefined),
   });
+  const needsAnotherStep = choose.data !== undefined && choose.data !== 'done';
+  const error = choose.error ? describeFirstPasswordError(choose.error, i18n) : undefined;
   return (
     <FormFrame
       title={t`Choose your password`}
       lead={t`The programme office made this account for you. From now on you log in with a password of your own.`}
-      error={choose.error ? describeFirstPasswordError(choose.error) : undefined}
+      error={needsAnotherStep ? t`Your password could not be saved. Please log in again.` : error}
       onSubmit={form.handleSubmit(submitWith(choose))}
     >
       <FormProvider {...form}>

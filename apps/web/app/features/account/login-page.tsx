@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type LogIn, logInSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
@@ -12,11 +13,10 @@ import { readLoginState } from '../../session/login-state.ts';
 import { session, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
-import { loginMessages } from './account.messages.ts';
 import { describeLoginError } from './account-errors.ts';
 import { AccountPassword, EmailField } from './account-fields.tsx';
-import { Agreement } from './agreement.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
 /** Rarely needed, so loaded on demand. */
@@ -26,9 +26,14 @@ const FirstPasswordStep = lazy(async () => ({ default: (await loadFirstPasswordS
 const loadCodeStep = () => import('./second-factor/code-step.tsx');
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
+const sessionEnded = {
+  founder: msg`Your session has ended. Please log in to go on – your answers are kept.`,
+  organiser: msg`Your session has ended. Please log in to go on where you were.`,
+};
+
 /** Logs in by e-mail and password, then navigates to the requested page or to the user's home page. */
 export function LoginPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   usePreloadAccountClient();
   const link = useAccountLink();
   const current = useSession();
@@ -84,13 +89,13 @@ export function LoginPage() {
     );
   }
 
-  const error = login.error ? describeLoginError(login.error) : undefined;
+  const error = login.error ? describeLoginError(login.error, i18n) : undefined;
   return (
     <FormFrame
       title={t`Login`}
       lead={t`Continue to your applications.`}
       notice={login.isIdle ? message : undefined}
-      reminder={login.isIdle && ended ? loginMessages.sessionEnded[ended] : undefined}
+      reminder={login.isIdle && ended ? t(sessionEnded[ended]) : undefined}
       error={
         login.data === 'unsupported'
           ? t`This account needs a step that the portal does not offer. Please write to the programme office.`
@@ -114,12 +119,16 @@ export function LoginPage() {
         {isSubmitting ? t`Logging in...` : t`Login`}
       </Button>
       <Text>
-        <Trans>New here?</Trans>{' '}
-        <TextLink to={paths.signUp()}>
-          <Trans>Sign up</Trans>
-        </TextLink>
+        <Trans>
+          New here? <TextLink to={paths.signUp()}>Sign up</TextLink>
+        </Trans>
       </Text>
-      <Agreement lead={t`By logging in you agree to the`} />
+      <Text size="sm" c="dimmed">
+        <Trans>
+          By logging in you agree to the <NewTabLink to={paths.terms()}>Terms</NewTabLink> and the{' '}
+          <NewTabLink to={paths.privacy()}>Privacy policy</NewTabLink>.
+        </Trans>
+      </Text>
     </FormFrame>
   );
 }

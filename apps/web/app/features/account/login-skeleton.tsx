@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-
 import classes from './login-skeleton.module.css';
 
 /**
@@ -28,14 +27,15 @@ export function LoginSkeleton() {
       </FieldPlaceholder>
       <span className={classes.button} />
       <p>
-        <Trans>New here?</Trans>{' '}
-        <a href={paths.signUp()}>
-          <Trans>Sign up</Trans>
-        </a>
+        <Trans>
+          New here? <a href={paths.signUp()}>Sign up</a>
+        </Trans>
       </p>
       <p className={`${classes.small} ${classes.agreement}`}>
-        <Trans>By logging in you agree to the</Trans> <NewTabLink to={paths.terms()} text={t`Terms`} />{' '}
-        <Trans>and the</Trans> <NewTabLink to={paths.privacy()} text={t`Privacy policy`} />.
+        <Trans>
+          By logging in you agree to the <NewTabLink to={paths.terms()}>Terms</NewTabLink> and the{' '}
+          <NewTabLink to={paths.privacy()}>Privacy policy</NewTabLink>.
+        </Trans>
       </p>
     </div>
   );
@@ -52,10 +52,10 @@ function FieldPlaceholder({ label, children }: { readonly label: string; readonl
   );
 }
 
-function NewTabLink({ to, text }: { readonly to: string; readonly text: string }) {
+function NewTabLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noreferrer">
-      {text}
+      {children}
       <span className={classes.visuallyHidden}>
         {' '}
         <Trans>(opens in a new tab)</Trans>

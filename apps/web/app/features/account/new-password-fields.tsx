@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FirstPassword } from '@portal/contracts/identity/account-forms';
 import { useFormContext } from 'react-hook-form';
-
 import { AccountPassword } from './account-fields.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 

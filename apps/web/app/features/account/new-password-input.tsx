@@ -1,15 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { brokenPasswordRules, hasSurroundingSpace, passwordRules } from '@portal/contracts/identity/account';
+import {
+  brokenPasswordRules,
+  hasSurroundingSpace,
+  type PasswordRule,
+  passwordRules,
+} from '@portal/contracts/identity/account';
+import type { AccountIssue } from '@portal/contracts/identity/account-forms';
 import { IconCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Tooltip } from '../../ui/overlays.tsx';
-
-import { AccountPassword, type AccountPasswordProps } from './account-fields.tsx';
+import { AccountPassword, type AccountPasswordProps, issueTexts } from './account-fields.tsx';
 import classes from './new-password-input.module.css';
-import { accountValidation } from './validation.messages.ts';
+
+const ruleTexts: Readonly<Record<PasswordRule['id'], MessageDescriptor>> = {
+  length: msg`at least 8 characters`,
+  uppercase: msg`at least one uppercase letter`,
+  lowercase: msg`at least one lowercase letter`,
+  number: msg`at least one number`,
+  special: msg`at least one special character (!@#$%^&*)`,
+};
 
 export type NewPasswordInputProps<V extends FieldValues, O> = Pick<
   AccountPasswordProps<V, O>,
@@ -18,30 +32,31 @@ export type NewPasswordInputProps<V extends FieldValues, O> = Pick<
 
 /** An input for a new password. It shows the rules in a tooltip and as a checklist that follows the input. */
 export function NewPasswordInput<V extends FieldValues, O>(props: NewPasswordInputProps<V, O>) {
+  const { t } = useLingui();
   const { control, name } = props;
   const password: string = useWatch({ control, name });
+  const issues = password === '' ? [] : passwordIssues(password);
   return (
     <div>
       <AccountPassword
         {...props}
         autoComplete="new-password"
         aside={<PasswordRequirements />}
-        feedback={password === '' ? undefined : passwordFeedback(password)}
+        feedback={issues.map((issue) => t(issueTexts[issue])).join(', ')}
       />
       <PasswordChecklist password={password} />
     </div>
   );
 }
 
-/** Returns the messages of the broken rules, joined by commas; `undefined` when all rules are met. */
-export function passwordFeedback(password: string): string | undefined {
+/** Returns everything that is wrong with a new password; empty when it meets all rules. */
+export function passwordIssues(password: string): readonly AccountIssue[] {
   const broken = brokenPasswordRules(password).map((rule) => rule.id);
-  const messages = [
-    ...(broken.includes('length') ? [accountValidation['password-too-short']] : []),
-    ...(broken.some((id) => id !== 'length') ? [accountValidation['password-too-simple']] : []),
-    ...(hasSurroundingSpace(password) ? [accountValidation['password-edged-by-space']] : []),
-  ];
-  return messages.length > 0 ? messages.join(', ') : undefined;
+  const issues: AccountIssue[] = [];
+  if (broken.includes('length')) issues.push('password-too-short');
+  if (broken.some((id) => id !== 'length')) issues.push('password-too-simple');
+  if (hasSurroundingSpace(password)) issues.push('password-edged-by-space');
+  return issues;
 }
 
 /** The password rules in a tooltip on hover, focus and touch. */
@@ -56,7 +71,7 @@ function PasswordRequirements() {
       label={
         <ul className={classes.tip}>
           {passwordRules.map((rule) => (
-            <li key={rule.id}>{rule.text}</li>
+            <li key={rule.id}>{t(ruleTexts[rule.id])}</li>
           ))}
         </ul>
       }
@@ -77,8 +92,16 @@ function PasswordChecklist({ password }: { readonly password: string }) {
           <li key={rule.id} className={classes.rule} data-met={met || undefined}>
             <Icon of={met ? IconCircleCheck : IconCircle} size={16} />
             <span>
-              {rule.text}
-              <VisuallyHidden>, {met ? t`done` : t`still missing`}</VisuallyHidden>
+              {t(ruleTexts[rule.id])}
+              <VisuallyHidden>
+                ,{' '}
+                {met
+                  ? t({ message: 'done', comment: 'Said after a rule that the new password meets' })
+                  : t({
+                      message: 'still missing',
+                      comment: 'Said after a rule that the new password breaks',
+                    })}
+              </VisuallyHidden>
             </span>
           </li>
         );

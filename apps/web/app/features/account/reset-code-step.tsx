@@ -6,7 +6,6 @@ import { FormProvider } from 'react-hook-form';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { setNewPassword } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
-
 import { describeResetError, tryUnlessUnverified } from './account-errors.ts';
 import { AccountTextField } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -25,7 +24,7 @@ const onlyDigits = (typed: string) => typed.replaceAll(/\D/g, '');
 
 /** Second step of the password reset: the code and the new password. */
 export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: ResetCodeStepProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const form = useAppForm(confirmResetSchema, { code: '', newPassword: '', confirmPassword: '' });
   const { control, setFocus, formState } = form;
   const { isSubmitting } = formState;
@@ -39,7 +38,7 @@ export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: R
       title={t`Forget Password`}
       lead={t`Enter the code we sent to ${email} and choose a new password.`}
       notice={change.isIdle ? notice : undefined}
-      error={change.error ? describeResetError(change.error) : undefined}
+      error={change.error ? describeResetError(change.error, i18n) : undefined}
       onSubmit={form.handleSubmit(submitWith(change))}
     >
       {/* Tells password managers the user name. */}

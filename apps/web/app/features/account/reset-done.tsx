@@ -7,7 +7,6 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text, Title } from '../../ui/text.tsx';
-
 import classes from './reset-done.module.css';
 
 /** The form that had the focus is gone. */

@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts';
 import { requestPasswordReset, usePreloadAccountClient } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text.tsx';
-
 import { describeResetError, tryUnlessUnverified } from './account-errors.ts';
 import { EmailField } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -22,7 +21,7 @@ export interface ResetEmailStepProps {
 
 /** First step of the password reset: the address that receives the code. */
 export function ResetEmailStep({ email: given, reminder, onSent, onUnverified }: ResetEmailStepProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   usePreloadAccountClient();
   const { control, handleSubmit, formState } = useAppForm(requestResetSchema, { email: given });
   const { isSubmitting } = formState;
@@ -35,7 +34,7 @@ export function ResetEmailStep({ email: given, reminder, onSent, onUnverified }:
       title={t`Forget Password`}
       lead={t`We send a code to your email address. With it you choose a new password.`}
       reminder={request.isIdle ? reminder : undefined}
-      error={request.error ? describeResetError(request.error) : undefined}
+      error={request.error ? describeResetError(request.error, i18n) : undefined}
       onSubmit={handleSubmit(submitWith(request))}
     >
       <EmailField control={control} name="email" />

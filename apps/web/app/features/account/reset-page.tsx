@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { readLoginState } from '../../session/login-state.ts';
-
 import { ResetCodeStep } from './reset-code-step.tsx';
 import { ResetDone } from './reset-done.tsx';
 import { ResetEmailStep } from './reset-email-step.tsx';

@@ -10,17 +10,16 @@ import { paths } from '../../paths.ts';
 import { createAccount, usePreloadAccountClient } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
-
 import { describeSignUpError } from './account-errors.ts';
 import { AccountTextField, EmailField } from './account-fields.tsx';
-import { Agreement } from './agreement.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { NewPasswordInput, passwordFeedback } from './new-password-input.tsx';
+import { NewPasswordInput, passwordIssues } from './new-password-input.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
 /** Creates an account, then navigates to the login page with the address prefilled. */
 export function SignUpPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   usePreloadAccountClient();
   const link = useAccountLink();
   const navigate = useNavigate();
@@ -32,7 +31,7 @@ export function SignUpPage() {
   });
   const { isSubmitting } = formState;
   const [badPassword, setBadPassword] = useState(false);
-  const feedback = passwordFeedback(useWatch({ control, name: 'password' }));
+  const issues = passwordIssues(useWatch({ control, name: 'password' }));
 
   const signUp = useMutation({
     mutationFn: createAccount,
@@ -45,13 +44,13 @@ export function SignUpPage() {
     },
   });
 
-  const error = signUp.error ? describeSignUpError(signUp.error) : undefined;
+  const error = signUp.error ? describeSignUpError(signUp.error, i18n) : undefined;
   return (
     <FormFrame
       title={t`Create new account`}
       lead={t`One account for all your applications.`}
-      error={badPassword && feedback ? t`Please fix password requirements` : error}
-      onSubmit={handleSubmit(submitWith(signUp), (issues) => setBadPassword(issues.password !== undefined))}
+      error={badPassword && issues.length > 0 ? t`Please fix password requirements` : error}
+      onSubmit={handleSubmit(submitWith(signUp), ({ password }) => setBadPassword(password !== undefined))}
     >
       <AccountTextField control={control} name="name" label={t`Full name`} autoComplete="name" />
       <EmailField control={control} name="email" autoComplete="email" />
@@ -71,12 +70,16 @@ export function SignUpPage() {
         {isSubmitting ? t`Creating account...` : t`Create account`}
       </Button>
       <Text>
-        <Trans>Already have an account?</Trans>{' '}
-        <TextLink to={paths.login()}>
-          <Trans>Login</Trans>
-        </TextLink>
+        <Trans>
+          Already have an account? <TextLink to={paths.login()}>Login</TextLink>
+        </Trans>
       </Text>
-      <Agreement lead={t`By creating an account you agree to the`} />
+      <Text size="sm" c="dimmed">
+        <Trans>
+          By creating an account you agree to the <NewTabLink to={paths.terms()}>Terms</NewTabLink> and the{' '}
+          <NewTabLink to={paths.privacy()}>Privacy policy</NewTabLink>.
+        </Trans>
+      </Text>
     </FormFrame>
   );
 }

@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { FullScreenSpinner } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
-
 import { describeVerifyError, isAlreadyVerified } from './account-errors.ts';
 import { AccountTextField, EmailField } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -22,7 +21,7 @@ import { useAccountLink } from './use-account-link.ts';
 
 /** Confirms an e-mail address: at once with the code of a mailed link, otherwise with a typed code. */
 export function VerifyPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { email, code } = useAccountLink();
   const { message } = readLoginState(useLocation().state);
   const navigate = useNavigate();
@@ -60,7 +59,7 @@ export function VerifyPage() {
       title={t`Verify your email`}
       lead={t`Open the link in the message we sent you, or type its code here.`}
       reminder={verify.isIdle ? message : undefined}
-      error={verify.error ? describeVerifyError(verify.error) : undefined}
+      error={verify.error ? describeVerifyError(verify.error, i18n) : undefined}
       onSubmit={handleSubmit(submitWith(verify))}
     >
       <EmailField control={control} name="email" />
@@ -85,22 +84,31 @@ export function VerifyPage() {
 
 /** Sends a new confirmation mail to the address in the form. */
 function ResendCode({ email }: { readonly email: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const resend = useMutation({
     mutationFn: async (address: string) => {
-      if (!isEmail(address)) throw new Error(t`Please enter your email to get a new code.`);
-      await resendConfirmation(address);
+      const canSend = isEmail(address);
+      if (canSend) await resendConfirmation(address);
+      return canSend;
     },
   });
+  const { variables: address } = resend;
   return (
     <Stack gap="sm">
       <Button kind="secondary" busy={resend.isPending} onClick={() => resend.mutate(email)} fullWidth>
         {resend.isPending ? t`Sending...` : t`Send a new code`}
       </Button>
-      {resend.isSuccess && (
-        <Alert tone="success">{t`We sent a new code to ${{ email: resend.variables }}.`}</Alert>
+      {resend.data === true && (
+        <Alert tone="success">
+          <Trans>We sent a new code to {address}.</Trans>
+        </Alert>
       )}
-      {resend.error && <Alert tone="error">{describeVerifyError(resend.error)}</Alert>}
+      {resend.data === false && (
+        <Alert tone="error">
+          <Trans>Please enter your email to get a new code.</Trans>
+        </Alert>
+      )}
+      {resend.error && <Alert tone="error">{describeVerifyError(resend.error, i18n)}</Alert>}
     </Stack>
   );
 }

@@ -19,8 +19,7 @@ import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
 import { useStep } from './frame/use-step.ts';
 import { QuestionStep } from './question-step.tsx';
-
-import { formStep } from './steps/form-steps.ts';
+import { formStep, stepLeads } from './steps/form-steps.ts';
 import { ReviewStep } from './submit/review-step.tsx';
 import { UploadsContext } from './uploads/uploads-context.ts';
 import { useFormUploads } from './uploads/use-form-uploads.ts';
@@ -81,10 +80,7 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
         <RestoredNotice opened={opened} form={form} step={step} />
         <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
         <DocumentScans applicationId={applicationId} keys={step < 5 ? [] : documents} reader="editor">
-          <StepFrame
-            step={step}
-            lead={questions?.lead ?? t`Read everything once more. After you submit, nothing can be changed.`}
-          >
+          <StepFrame step={step} lead={t(stepLeads[step])}>
             {questions ? (
               <QuestionStep
                 step={questions}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { applicationSummarySchema } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,6 @@ import { restoreDraft, type StoredDraft } from './draft/draft-recovery.ts';
 import { type DraftSlot, useDraftSlot } from './draft/draft-slot.ts';
 import { UnsubmittedAnswers } from './draft/unsubmitted-answers.tsx';
 import { FormLoading } from './frame/form-loading.tsx';
-
 import { ReadOnlyApplication } from './read-only-application.tsx';
 
 /** Navigation state from the list: the record as shown there. */
@@ -65,7 +64,6 @@ function Editor({ slot, stored }: { readonly slot: DraftSlot; readonly stored: S
 
 /** Shows an error toast and navigates to the list. */
 function LoadFailed() {
-  const { t } = useLingui();
   const navigate = useNavigate();
   useEffect(() => {
     notify.error(t`Failed to load application data`);

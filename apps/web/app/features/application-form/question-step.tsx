@@ -7,10 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
 import type { Answers } from './answers.ts';
-
 import { StepFields } from './fields/step-fields.tsx';
 import { ErrorSummary } from './frame/error-summary.tsx';
-
 import classes from './frame/frame.module.css';
 import { askedFields, type FormStep } from './steps/form-steps.ts';
 import { useUploadQueue } from './uploads/uploads-context.ts';
@@ -79,7 +77,7 @@ export function QuestionStep({ step, form, saveAndGoTo, mayReview, onGoBack }: Q
           </Button>
         )}
         <Button type="submit" iconAfter={IconArrowRight} busy={busy}>
-          {busy ? t`Saving…` : t`Next`}
+          {busy ? <Trans>Saving…</Trans> : <Trans>Next</Trans>}
         </Button>
       </div>
     </form>

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { IconPrinter } from '@tabler/icons-react';
@@ -12,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { answersOf } from './answers.ts';
 import { FormHead } from './frame/form-head.tsx';
-
 import classes from './frame/frame.module.css';
 import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
@@ -28,15 +26,32 @@ export interface ReadOnlyApplicationProps {
 export function ReadOnlyApplication({ application, children }: ReadOnlyApplicationProps) {
   const { t } = useLingui();
   const { application_id: applicationId, data, submitted_id: submittedId, progress } = application;
+  const { submitted_at: submittedAt } = progress;
   const answers = answersOf(data);
   return (
     <div className={classes.page}>
-      <FormHead startupName={data.startupName} printLines={printLinesOf(application)}>
+      <FormHead
+        startupName={data.startupName}
+        printLines={
+          <>
+            {submittedId && (
+              <p>
+                <Trans>Application number: {submittedId}</Trans>
+              </p>
+            )}
+            {submittedAt && (
+              <p>
+                <Trans>Submitted on {{ date: formatDate(submittedAt) }}</Trans>
+              </p>
+            )}
+          </>
+        }
+      >
         <UserStatusBadge status={application.user_status} />
       </FormHead>
       <div className={classes.screenOnly}>
         <Alert tone="info" title={t`This application has already been submitted and cannot be edited`}>
-          {submittedId && t`Your application number is ${submittedId}. Please keep it.`}
+          {submittedId && <Trans>Your application number is {submittedId}. Please keep it.</Trans>}
         </Alert>
         {children}
       </div>
@@ -56,13 +71,4 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
       </StepFrame>
     </div>
   );
-}
-
-/** Returns the application number and date for print. */
-function printLinesOf({ submitted_id: id, progress }: Application): readonly string[] {
-  const date = progress.submitted_at;
-  return [
-    ...(id ? [t`Application number: ${id}`] : []),
-    ...(date ? [t`Submitted on ${{ date: formatDate(date) }}`] : []),
-  ];
 }

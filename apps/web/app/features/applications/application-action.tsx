@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { IconEye, IconPencil } from '@tabler/icons-react';
@@ -9,7 +9,6 @@ import { LinkButton } from '../../ui/button.tsx';
 export function ApplicationAction({ application }: { readonly application: ApplicationSummary }) {
   const { t } = useLingui();
   const editable = isEditable(application.user_status);
-  const action = editable ? t`Edit` : t`Review`;
   const name = application.data.startupName || t`Not named yet`;
   return (
     <LinkButton
@@ -18,9 +17,9 @@ export function ApplicationAction({ application }: { readonly application: Appli
       kind="secondary"
       size="sm"
       icon={editable ? IconPencil : IconEye}
-      aria-label={t`${action} ${name}`}
+      aria-label={editable ? t`Edit ${name}` : t`Review ${name}`}
     >
-      {action}
+      {editable ? <Trans>Edit</Trans> : <Trans comment="Button: opens an application">Review</Trans>}
     </LinkButton>
   );
 }

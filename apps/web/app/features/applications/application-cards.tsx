@@ -5,11 +5,8 @@ import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ApplicationAction } from './application-action.tsx';
 import { ApplicationState } from './application-state.tsx';
-import { applicationsMessages } from './applications.messages.ts';
 import classes from './applications.module.css';
 import { NoApplications } from './no-applications.tsx';
-
-const { columns, notAvailable, unnamed } = applicationsMessages;
 
 /** The list on small screens, as cards. */
 export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
@@ -27,17 +24,19 @@ export function ApplicationCards({ applications }: { readonly applications: read
 }
 
 function ApplicationCard({ application }: { readonly application: ApplicationSummary }) {
+  const { t } = useLingui();
   const { data, user_status: status, submitted_id: submittedId } = application;
+  const notAvailable = t`N/A`;
   const facts = [
-    [columns.submittedId, submittedId ?? notAvailable],
-    [columns.founderName, data.founderName || notAvailable],
-    [columns.phone, data.phone || notAvailable],
+    [t`Submitted ID`, submittedId ?? notAvailable],
+    [t`Founder Name`, data.founderName || notAvailable],
+    [t`Phone`, data.phone || notAvailable],
   ] as const;
   return (
     <Card>
       <div className={classes.card}>
         <header className={classes.cardHead}>
-          <h2>{data.startupName || unnamed}</h2>
+          <h2>{data.startupName || t`Not named yet`}</h2>
           <UserStatusBadge status={status} />
         </header>
         {data.startupCategory?.length ? <CategoryBadges categories={data.startupCategory} /> : null}

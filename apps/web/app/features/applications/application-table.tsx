@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
@@ -5,12 +6,19 @@ import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { Table, TableFrame } from '../../ui/table.tsx';
 import { ApplicationAction } from './application-action.tsx';
 import { ApplicationState, hasState } from './application-state.tsx';
-import { applicationsMessages } from './applications.messages.ts';
 import classes from './applications.module.css';
 import { NoApplications } from './no-applications.tsx';
 
-const { columns, notAvailable } = applicationsMessages;
-const columnCount = Object.keys(columns).length;
+const columns = [
+  msg`SI Number`,
+  msg`Submitted ID`,
+  msg`Founder Name`,
+  msg`Startup Name`,
+  msg`Startup Category`,
+  msg`Phone`,
+  msg`Status`,
+  msg`Action`,
+];
 
 /** The list on wide screens, as a table. */
 export function ApplicationTable({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
@@ -19,9 +27,9 @@ export function ApplicationTable({ applications }: { readonly applications: read
     <TableFrame label={t`Your Applications`}>
       <Table.Thead>
         <Table.Tr>
-          {Object.values(columns).map((column) => (
-            <Table.Th key={column} scope="col">
-              {column}
+          {columns.map((column) => (
+            <Table.Th key={column.id} scope="col">
+              {t(column)}
             </Table.Th>
           ))}
         </Table.Tr>
@@ -29,7 +37,7 @@ export function ApplicationTable({ applications }: { readonly applications: read
       {applications.length === 0 && (
         <Table.Tbody>
           <Table.Tr>
-            <Table.Td colSpan={columnCount}>
+            <Table.Td colSpan={columns.length}>
               <NoApplications />
             </Table.Td>
           </Table.Tr>
@@ -51,7 +59,9 @@ interface RowProps {
 }
 
 function Row({ application, number }: RowProps) {
+  const { t } = useLingui();
   const { data } = application;
+  const notAvailable = t`N/A`;
   return (
     <Table.Tr>
       <Table.Td>{number}</Table.Td>
@@ -77,7 +87,7 @@ function StateRow({ application }: { readonly application: ApplicationSummary })
   return (
     <Table.Tr>
       <Table.Td />
-      <Table.Td colSpan={columnCount - 1} className={classes.state ?? ''}>
+      <Table.Td colSpan={columns.length - 1} className={classes.state ?? ''}>
         <ApplicationState application={application} />
       </Table.Td>
     </Table.Tr>

@@ -10,7 +10,8 @@ import { referenceOf } from '../../api/api-problem.ts';
 import { applicationsQuery } from '../../api/queries.ts';
 import { MailboxNotice } from '../../domain/mailbox-notice.tsx';
 import { milestonesAt } from '../../domain/milestones.ts';
-import { formatDate, formatDaysAhead } from '../../i18n/format.ts';
+import { milestoneTexts } from '../../domain/programme-texts.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -21,7 +22,6 @@ import { Text, Title } from '../../ui/text.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import { ApplicationCards } from './application-cards.tsx';
 import { ApplicationTable } from './application-table.tsx';
-
 import classes from './applications.module.css';
 import { NoApplicationsDialog } from './no-applications-dialog.tsx';
 import { SubmissionConfirmed } from './submission-confirmed.tsx';
@@ -75,7 +75,9 @@ export function ApplicationsPage() {
           <Title order={1}>
             <Trans>Your Applications</Trans>
           </Title>
-          <Text c="dimmed">{t`Track the status of your ${{ name: programme.name }} applications.`}</Text>
+          <Text c="dimmed">
+            <Trans>Track the status of your {{ name: programme.name }} applications.</Trans>
+          </Text>
           <NextDate now={now} />
         </div>
         <LinkButton to={paths.newApplication()} icon={IconPlus}>
@@ -100,17 +102,24 @@ export function ApplicationsPage() {
 /** The programme's next date; nothing when all have passed. */
 function NextDate({ now }: { readonly now: Date }) {
   const { t } = useLingui();
+  const { formatDate, formatDaysAhead } = useFormat();
   const next = milestonesAt(now).find(({ phase }) => phase === 'next');
   if (!next) return null;
+  const { on } = next;
+  const title = t(milestoneTexts[next.id].title);
+  const date = formatDate(on);
+  const daysAhead = formatDaysAhead(next.daysLeft);
   return (
     <p className={classes.nextDate}>
       <Icon of={IconCalendarEvent} size={18} />
       <span>
-        {t`${{ title: next.title }}:`}{' '}
-        <strong>
-          <time dateTime={next.on}>{formatDate(next.on)}</time>
-        </strong>
-        , {formatDaysAhead(next.daysLeft)}
+        <Trans>
+          {title}:{' '}
+          <strong>
+            <time dateTime={on}>{date}</time>
+          </strong>
+          , {daysAhead}
+        </Trans>
       </span>
     </p>
   );

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { formatDate } from '../../i18n/format.ts';
+import { datesNote, milestoneTexts } from '../../domain/programme-texts.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-
 import classes from './submission-confirmed.module.css';
 
 export interface SubmissionConfirmedProps {
@@ -20,6 +20,7 @@ const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventSc
 /** The confirmation of a submission: its number and the next steps. */
 export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedProps) {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
   const nextDates = programme.timeline.filter(({ id }) => id === 'interviews' || id === 'results');
   return (
     <Card accent="leaf">
@@ -27,7 +28,9 @@ export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedP
         <div className={classes.head} role="status">
           <Icon of={IconCircleCheck} size={32} className={classes.mark ?? ''} />
           <h2 ref={focusHeading} tabIndex={-1} className={classes.title}>
-            <Trans>Application submitted:</Trans> <span className={classes.number}>{submittedId}</span>
+            <Trans>
+              Application submitted: <span className={classes.number}>{submittedId}</span>
+            </Trans>
           </h2>
         </div>
         <div className={classes.keep}>
@@ -48,9 +51,10 @@ export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedP
               Organisers read your application and review it in two stages. Below you see where it stands.
             </Trans>
           </li>
-          {nextDates.map(({ id, on, title, description }) => (
+          {nextDates.map(({ id, on }) => (
             <li key={id}>
-              <strong>{title}</strong>, <time dateTime={on}>{formatDate(on)}</time>: {description}
+              <strong>{t(milestoneTexts[id].title)}</strong>, <time dateTime={on}>{formatDate(on)}</time>:{' '}
+              {t(milestoneTexts[id].description)}
             </li>
           ))}
           <li>
@@ -59,7 +63,7 @@ export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedP
             </Trans>
           </li>
         </ol>
-        <p className={classes.note}>{programme.datesNote}</p>
+        <p className={classes.note}>{t(datesNote)}</p>
       </div>
     </Card>
   );

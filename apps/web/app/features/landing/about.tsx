@@ -1,11 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
-import { offer } from '@portal/contracts/programme-offer';
-import { aboutMessages as words } from './about.messages.ts';
 import classes from './about.module.css';
 import { DescriptionList } from './description-list.tsx';
 import { ExternalLink } from './links.tsx';
+import { objectives } from './offer.ts';
 import { Section } from './section.tsx';
+
+const { durationMonths, funding, mission, startups, state } = programme;
+const { seedLakh } = funding;
 
 /** The section about the programme: figures, links to sections, objectives, a couplet, the mission. */
 export function About() {
@@ -13,9 +16,12 @@ export function About() {
   return (
     <Section id="about" landscape="kurinji" title={t`A programme for climate startups`} below={<MoreAbout />}>
       <div className={classes.opening}>
-        <p
-          className={classes.lead}
-        >{t`Heat, drought, floods and waste change how people live in ${state}. Many here are already working on answers. For ${durationMonths} months, this programme helps them to build and to test.`}</p>
+        <p className={classes.lead}>
+          <Trans>
+            Heat, drought, floods and waste change how people live in {state}. Many here are already working
+            on answers. For {durationMonths} months, this programme helps them to build and to test.
+          </Trans>
+        </p>
         <Figures />
       </div>
     </Section>
@@ -33,16 +39,16 @@ function MoreAbout() {
           <h3>
             <Trans>Our objectives</Trans>
           </h3>
-          <DescriptionList items={offer.objectives} />
+          <DescriptionList items={objectives} />
         </div>
       </div>
       <div>
         <Couplet />
         <p className={classes.externalLinks}>
-          <ExternalLink href={programme.mission.joinUrl}>
+          <ExternalLink href={mission.joinUrl}>
             <Trans>Join the Movement</Trans>
           </ExternalLink>
-          <ExternalLink href={programme.mission.url}>
+          <ExternalLink href={mission.url}>
             <Trans>Learn More About Our Mission</Trans>
           </ExternalLink>
         </p>
@@ -51,13 +57,21 @@ function MoreAbout() {
   );
 }
 
+const sectionLinks = [
+  { anchor: 'challenges', title: msg`Challenges`, text: msg`The seven global goals we work on.` },
+  { anchor: 'solutions', title: msg`Solutions`, text: msg`What the programme sets out to do.` },
+  { anchor: 'vision', title: msg`Vision`, text: msg`Innovation, Collaboration, Education and Action.` },
+  { anchor: 'community', title: msg`Community`, text: msg`Money, space, mentors and partners.` },
+];
+
 function SectionLinks() {
+  const { t } = useLingui();
   return (
     <ul className={classes.cards}>
-      {words.cards.map(({ anchor, title, text }) => (
+      {sectionLinks.map(({ anchor, title, text }) => (
         <li key={anchor}>
           <a href={`#${anchor}`} className={classes.card}>
-            <strong>{title}</strong> {text}
+            <strong>{t(title)}</strong> {t(text)}
           </a>
         </li>
       ))}
@@ -67,44 +81,55 @@ function SectionLinks() {
 
 /** The figures as text. The script animates those with `data-count` when they become visible. */
 function Figures() {
-  const { startups, lakh, funding, unlimited, opportunities } = words.figures;
-  const counted = [
-    { figure: programme.startups, unit: '', label: startups },
-    { figure: programme.funding.seedLakh, unit: lakh, label: funding },
-  ];
   return (
     <ul className={classes.figures}>
-      {counted.map(({ figure, unit, label }) => (
-        <li key={label}>
+      <li>
+        <Trans>
           <strong className={classes.figure}>
             <span className={classes.count} data-count="">
-              {figure}
+              {startups}
             </span>
-            {unit}
           </strong>{' '}
-          {label}
-        </li>
-      ))}
+          startups
+        </Trans>
+      </li>
       <li>
-        <strong className={classes.figure}>{unlimited}</strong> {opportunities}
+        <Trans comment="L: short for lakh">
+          <strong className={classes.figure}>
+            <span className={classes.count} data-count="">
+              {seedLakh}
+            </span>
+            L
+          </strong>{' '}
+          seed funding ({seedLakh} lakh rupees)
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          <strong className={classes.figure}>Unlimited</strong> opportunities
+        </Trans>
       </li>
     </ul>
   );
 }
 
+/** Tirukkural, couplet 20. */
 function Couplet() {
-  const { tamil, english, source } = words.quote;
   return (
     <figure className={classes.quote}>
       <blockquote>
         <p lang="ta">
-          {tamil[0]}
+          நீரின்றி அமையாது உலகெனின் யார்யார்க்கும்
           <br />
-          {tamil[1]}
+          வானின்றி அமையாது ஒழுக்கு.
         </p>
-        <p>{english}</p>
+        <p>
+          <Trans>If the world cannot live without water, no one can live rightly without rain.</Trans>
+        </p>
       </blockquote>
-      <figcaption>{source}</figcaption>
+      <figcaption>
+        <Trans>Tirukkural, 20</Trans>
+      </figcaption>
     </figure>
   );
 }

@@ -1,29 +1,40 @@
-import { formatDate } from '../../i18n/format.ts';
+import { Trans } from '@lingui/react/macro';
+import { useFormat } from '../../i18n/format.ts';
 import { ByDate, During } from './by-date.tsx';
-import { landingMessages as words } from './landing.messages.ts';
 import { applicationPeriod, dayOf } from './programme-dates.ts';
 
 interface DayProps {
   readonly on: string;
 }
 
-const Day = ({ on }: DayProps) => <time dateTime={on}>{formatDate(on)}</time>;
+function Day({ on }: DayProps) {
+  const { formatDate } = useFormat();
+  return <time dateTime={on}>{formatDate(on)}</time>;
+}
 
 /** Says whether applications are open, and until when. */
 export function ApplicationPeriodNote({ className }: { readonly className?: string | undefined }) {
-  const { before, open, closed, over } = words.admission;
   return (
     <ByDate className={className}>
       <During range={applicationPeriod.before}>
-        {before.opens} <Day on={dayOf('opens')} />. {before.prepare}
+        <Trans>
+          Applications open on <Day on={dayOf('opens')} />. You can create your account now.
+        </Trans>
       </During>
       <During range={applicationPeriod.open}>
-        {open.until} <Day on={dayOf('deadline')} />, {open.time}.
+        <Trans>
+          Open now. Apply by <Day on={dayOf('deadline')} />, 11:59&nbsp;pm&nbsp;(IST).
+        </Trans>
       </During>
       <During range={applicationPeriod.closed}>
-        {closed.since} <Day on={dayOf('deadline')} />. {closed.results} <Day on={dayOf('results')} />.
+        <Trans>
+          Applications closed on <Day on={dayOf('deadline')} />. Results come on <Day on={dayOf('results')} />
+          .
+        </Trans>
       </During>
-      <During range={applicationPeriod.over}>{over}</During>
+      <During range={applicationPeriod.over}>
+        <Trans>Applications for this year are closed.</Trans>
+      </During>
     </ByDate>
   );
 }

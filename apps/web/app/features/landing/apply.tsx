@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { offer } from '@portal/contracts/programme-offer';
+import { programme } from '@portal/contracts/programme';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
-import { applyMessages as words } from './apply.messages.ts';
 import classes from './apply.module.css';
 import { ApplyLink } from './links.tsx';
+import { applySteps, benefits } from './offer.ts';
 import { Section } from './section.tsx';
+
+const { furtherGrantsLakh } = programme.funding;
 
 /** The section on how to apply, with the benefits. */
 export function Apply() {
@@ -14,8 +16,8 @@ export function Apply() {
       <div className={classes.halves}>
         <div>
           <ol className={classes.steps}>
-            {words.steps.map((step) => (
-              <li key={step}>{step}</li>
+            {applySteps.map((step) => (
+              <li key={step.id}>{t(step)}</li>
             ))}
           </ol>
           <ApplyLink /> <ApplicationPeriodNote className={classes.period} />
@@ -25,17 +27,23 @@ export function Apply() {
             <Trans>What you receive</Trans>
           </h3>
           <ul>
-            {offer.benefits.map(({ title }) => (
-              <li key={title}>{title}</li>
+            {benefits.map(({ title }) => (
+              <li key={title.id}>{t(title)}</li>
             ))}
           </ul>
           <h3>
             <Trans>Beyond the seed fund</Trans>
           </h3>
           <ul>
-            {offer.furtherSupport.map((support) => (
-              <li key={support}>{support}</li>
-            ))}
+            <li>
+              <Trans>Grants of up to {furtherGrantsLakh} lakh rupees</Trans>
+            </li>
+            <li>
+              <Trans>Partnerships with the government</Trans>
+            </li>
+            <li>
+              <Trans>Pilots in public-sector projects</Trans>
+            </li>
           </ul>
         </div>
       </div>

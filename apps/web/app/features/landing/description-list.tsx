@@ -1,14 +1,14 @@
-interface DescriptionListProps {
-  readonly items: readonly { readonly title: string; readonly description: string }[];
-}
+import { useLingui } from '@lingui/react/macro';
+import type { DescribedItem } from './offer.ts';
 
-export function DescriptionList({ items }: DescriptionListProps) {
+export function DescriptionList({ items }: { readonly items: readonly DescribedItem[] }) {
+  const { t } = useLingui();
   return (
     <dl>
       {items.map(({ title, description }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{description}</dd>
+        <div key={title.id}>
+          <dt>{t(title)}</dt>
+          <dd>{t(description)}</dd>
         </div>
       ))}
     </dl>

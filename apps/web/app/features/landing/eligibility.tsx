@@ -1,26 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { offer } from '@portal/contracts/programme-offer';
-import { formatList } from '../../i18n/format.ts';
+import { programme } from '@portal/contracts/programme';
+import { useFormat } from '../../i18n/format.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
-
 import classes from './eligibility.module.css';
 import { ApplyLink } from './links.tsx';
+import { audienceNames, benefits, criteria } from './offer.ts';
 import { Section } from './section.tsx';
 
 /** The section on eligibility: ten criteria, the benefits and the call to apply. */
 export function Eligibility() {
   const { t } = useLingui();
+  const { formatList } = useFormat();
+  const audiences = formatList(programme.audiences.map((audience) => t(audienceNames[audience])));
   return (
     <Section id="eligibility" landscape="marutham" title={t`Who Can Apply`}>
       <p className={classes.badge}>
         <Trans>Participation requirements</Trans>
       </p>
-      <p
-        className={classes.lead}
-      >{t`The programme is for ${{ audiences: formatList(offer.audiences) }}. Please read these ten points before you begin.`}</p>
+      <p className={classes.lead}>
+        <Trans>The programme is for {audiences}. Please read these ten points before you begin.</Trans>
+      </p>
       <ul className={classes.criteria}>
-        {offer.eligibility.map((criterion) => (
-          <li key={criterion}>{criterion}</li>
+        {criteria.map((criterion) => (
+          <li key={criterion.id}>{t(criterion)}</li>
         ))}
       </ul>
       <div id="community" className={classes.benefits}>
@@ -28,9 +30,9 @@ export function Eligibility() {
           <Trans>Why Join Our Program?</Trans>
         </h3>
         <ul>
-          {offer.benefits.map(({ title, description }) => (
-            <li key={title}>
-              <strong>{title}</strong> {description}
+          {benefits.map(({ title, description }) => (
+            <li key={title.id}>
+              <strong>{t(title)}</strong> {t(description)}
             </li>
           ))}
         </ul>

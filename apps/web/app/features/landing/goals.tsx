@@ -1,24 +1,30 @@
-import { Trans } from '@lingui/react/macro';
-import { programme } from '@portal/contracts/programme';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FocusGoalNumber, programme } from '@portal/contracts/programme';
+import { goalTitles } from '../../domain/programme-texts.ts';
 import classes from './goals.module.css';
-import { themesMessages as words } from './themes.messages.ts';
 
 /** The focus goals; on wide screens in a circle around their number. */
 export function Goals() {
+  const { t } = useLingui();
+  const goalCount = programme.focusGoals.length;
   return (
     <div className={classes.ring}>
       <p className={classes.share}>
-        <strong>{words.share.figure}</strong> <Trans>of the 17 goals of the United Nations</Trans>
+        <Trans>
+          <strong>{goalCount}</strong> of the 17 goals of the United Nations
+        </Trans>
       </p>
       <ul className={classes.goals}>
-        {programme.focusGoals.map(({ number, title, description }) => (
+        {programme.focusGoals.map(({ number }) => (
           <li key={number} data-goal={number}>
             <GoalPictogram goal={number} />
             <span>
               <Trans>Goal {number}</Trans>
             </span>
-            <strong>{title}</strong>
-            {description}
+            <strong>{t(goalTitles[number])}</strong>
+            {t(descriptions[number])}
           </li>
         ))}
       </ul>
@@ -26,8 +32,18 @@ export function Goals() {
   );
 }
 
+const descriptions: Readonly<Record<FocusGoalNumber, MessageDescriptor>> = {
+  6: msg`Clean water and sanitation for all.`,
+  7: msg`Affordable, reliable, modern energy.`,
+  11: msg`Safe, resilient, green places to live.`,
+  12: msg`Doing more and better with less.`,
+  13: msg`Urgent action on climate change and its impacts.`,
+  14: msg`Healthy seas, coasts and marine life.`,
+  15: msg`Forests, soils and biodiversity restored.`,
+};
+
 /** SVG paths of the goals' pictograms, in a 24 × 24 view box. */
-const pictograms: Readonly<Record<number, string>> = {
+const pictograms: Readonly<Record<FocusGoalNumber, string>> = {
   6: 'M12 3c4 5 6 7.5 6 11a6 6 0 0 1-12 0c0-3.5 2-6 6-11zM9 14a3 3 0 0 0 3 3',
   7: 'M13.5 3 6 13.5h5L10.5 21 18 10.5h-5z',
   11: 'M3 20h18M5 20V10l5-3v13M10 12h5v8M15 20V4l4 2v14',
@@ -38,7 +54,7 @@ const pictograms: Readonly<Record<number, string>> = {
 };
 
 /** Decorative: the goal's number and title are beside it. */
-function GoalPictogram({ goal }: { readonly goal: number }) {
+function GoalPictogram({ goal }: { readonly goal: FocusGoalNumber }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d={pictograms[goal]} />

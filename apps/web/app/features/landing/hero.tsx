@@ -1,30 +1,36 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { Landscape } from '../../shell/landscape.tsx';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './hero.module.css';
-
 import links from './links.module.css';
 import { ApplyLink } from './links.tsx';
 
+const { durationMonths, funding, mission, startups, state } = programme;
+const { seedLakh } = funding;
+const missionName = mission.name;
+
 /** The first section of the page. */
 export function Hero() {
-  const { t } = useLingui();
   return (
     <section className={classes.hero}>
       <div className={classes.text}>
-        <p className={classes.badge}>{programme.mission.name}</p>
+        <p className={classes.badge}>{missionName}</p>
         <h1>
           <Trans>Startups that keep our land, water and air alive</Trans>
         </h1>
-        <p
-          className={classes.lead}
-        >{t`The ${{ name: mission.name }} of ${state} supports ${startups} climate-space startups: seed funding of ${{ seedLakh: funding.seedLakh }} lakh rupees, ${durationMonths} months of incubation, and mentors who have built before.`}</p>
+        <p className={classes.lead}>
+          <Trans>
+            The {missionName} of {state} supports {startups} climate-space startups: seed funding of{' '}
+            {seedLakh} lakh rupees, {durationMonths} months of incubation, and mentors who have built before.
+          </Trans>
+        </p>
         <p className={classes.actions}>
           <ApplyLink />
-          <a className={links.secondary} href={programme.mission.url}>
-            <Trans>Learn More</Trans>{' '}
-            <span className={links.visuallyHidden}>{t`about the ${{ name: mission.name }}`}</span>
+          <a className={links.secondary} href={mission.url}>
+            <Trans>
+              Learn More <span className={links.visuallyHidden}>about the {missionName}</span>
+            </Trans>
           </a>
         </p>
         <ApplicationPeriodNote className={classes.period} />

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { use } from 'react';
-import { formatDate } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { BuiltAt } from './by-date.tsx';
-import { contactMessages as words } from './contact.messages.ts';
 import classes from './footer.module.css';
+
+const { contact, department, mission, state } = programme;
+const departmentName = department.name;
+const missionName = mission.name;
 
 /** Contact, the department, and the notices that GIGW 3.0 requires of government sites. */
 export function LandingFooter() {
-  const { t } = useLingui();
   return (
     <footer id="contact" className={classes.footer}>
       <div>
@@ -19,9 +21,14 @@ export function LandingFooter() {
             <h3>
               <Trans>About the department</Trans>
             </h3>
-            <p>{t`The ${{ name: department.name }} of the Government of ${state} looks after the environment and the forests of the state. Its ${{ name: mission.name }} leads the work on climate change and runs this programme.`}</p>
             <p>
-              <a href={programme.department.url}>
+              <Trans>
+                The {departmentName} of the Government of {state} looks after the environment and the forests
+                of the state. Its {missionName} leads the work on climate change and runs this programme.
+              </Trans>
+            </p>
+            <p>
+              <a href={department.url}>
                 <Trans>Website of the department</Trans>
               </a>
             </p>
@@ -34,7 +41,7 @@ export function LandingFooter() {
 }
 
 function Contact() {
-  const { emails, phones, postalAddress } = programme.contact;
+  const { emails, phones, postalAddress } = contact;
   return (
     <div>
       <h2>
@@ -73,8 +80,10 @@ function Contact() {
 
 function LegalNotices() {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
   const builtAt = use(BuiltAt).toISOString();
-  const [owner, rights] = words.copyright;
+  const updatedOn = formatDate(builtAt);
+  const year = builtAt.slice(0, 4);
   return (
     <div className={classes.notices}>
       <nav aria-label={t`Policies and help`}>
@@ -87,16 +96,24 @@ function LegalNotices() {
         <a href={paths.accessibility()}>
           <Trans>Accessibility statement</Trans>
         </a>
-        <a href={`mailto:${programme.contact.emails[1]}`}>
+        <a href={`mailto:${contact.emails[1]}`}>
           <Trans>Help and feedback</Trans>
         </a>
       </nav>
-      <p>{t`Content owned, published and managed by the ${{ name: mission.name }}, ${{ name: department.name }}, Government of ${state}.`}</p>
       <p>
-        <Trans>Last updated on</Trans> <time dateTime={builtAt}>{formatDate(builtAt)}</time>
+        <Trans>
+          Content owned, published and managed by the {missionName}, {departmentName}, Government of {state}.
+        </Trans>
       </p>
       <p>
-        © <span data-year="">{builtAt.slice(0, 4)}</span> {owner}. {rights}
+        <Trans>
+          Last updated on <time dateTime={builtAt}>{updatedOn}</time>
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          © <span data-year="">{year}</span> {departmentName}, Government of {state}. All rights reserved.
+        </Trans>
       </p>
     </div>
   );

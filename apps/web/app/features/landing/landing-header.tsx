@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { Emblems } from './emblems.tsx';
 import classes from './header.module.css';
-import { landingMessages as words } from './landing.messages.ts';
 import { ApplyLink } from './links.tsx';
 
-const anchors = ['about', 'eligibility', 'process', 'timeline', 'contact'] as const;
+const { name, state } = programme;
 
 /**
  * The sticky header: emblems, anchors, Apply Now. On small screens the anchors are a menu that works without a script: it
@@ -22,15 +21,27 @@ export function LandingHeader() {
       <header className={classes.header}>
         <Emblems />
         <span className={classes.name}>
-          {programme.name}
-          <small>{t`Government of ${state}`}</small>
+          {name}
+          <small>
+            <Trans>Government of {state}</Trans>
+          </small>
         </span>
         <nav id="menu" className={classes.menu} aria-label={t`Sections`}>
-          {anchors.map((anchor) => (
-            <a key={anchor} href={`#${anchor}`}>
-              {words.anchors[anchor]}
-            </a>
-          ))}
+          <a href="#about">
+            <Trans>About</Trans>
+          </a>
+          <a href="#eligibility">
+            <Trans>Eligibility</Trans>
+          </a>
+          <a href="#process">
+            <Trans>Process</Trans>
+          </a>
+          <a href="#timeline">
+            <Trans>Timeline</Trans>
+          </a>
+          <a href="#contact">
+            <Trans>Contact</Trans>
+          </a>
         </nav>
         <ApplyLink />
         <a id="menu-opener" href="#menu" className={classes.opener}>

@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
+import { landingI18n } from './landing-i18n.ts';
 import { LandingPage } from './landing-page.tsx';
 
 /* The expected texts are spelled out, on purpose: a change of the programme's data needs a change here. */
 
-const html = renderToStaticMarkup(<LandingPage builtAt={new Date('2026-12-01T06:00:00Z')} />);
+const html = renderToStaticMarkup(
+  <LandingPage i18n={landingI18n} builtAt={new Date('2026-12-01T06:00:00Z')} />,
+);
 
 beforeEach(() => {
   document.body.innerHTML = html;
@@ -30,6 +33,8 @@ test.each([
   '10 climate-space startups',
   'seed funding of 10 lakh rupees',
   '6 months',
+  'Seed funding of 10 lakh rupees for each selected startup.',
+  'Workspace and laboratories for 6 months.',
   'mentors',
   'incubation',
   'Grants of up to 50 lakh rupees',

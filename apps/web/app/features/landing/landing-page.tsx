@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { About } from './about.tsx';
 import { Apply } from './apply.tsx';
 import { BuiltAt } from './by-date.tsx';
@@ -11,6 +13,8 @@ import { Themes } from './themes.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface LandingPageProps {
+  /** The texts, in the language of the page. */
+  readonly i18n: I18n;
   /** The build time, for which the page is rendered. */
   readonly builtAt: Date;
 }
@@ -19,22 +23,24 @@ interface LandingPageProps {
  * The prerendered start page, always in the light scheme. Complete without scripts; `enhance/` updates dates and adds
  * interactions.
  */
-export function LandingPage({ builtAt }: LandingPageProps) {
+export function LandingPage({ i18n, builtAt }: LandingPageProps) {
   return (
-    <BuiltAt value={builtAt}>
-      <div className={classes.page}>
-        <LandingHeader />
-        <main id="content">
-          <Hero />
-          <About />
-          <Themes />
-          <Eligibility />
-          <Process />
-          <Timeline />
-          <Apply />
-        </main>
-        <LandingFooter />
-      </div>
-    </BuiltAt>
+    <I18nProvider i18n={i18n}>
+      <BuiltAt value={builtAt}>
+        <div className={classes.page}>
+          <LandingHeader />
+          <main id="content">
+            <Hero />
+            <About />
+            <Themes />
+            <Eligibility />
+            <Process />
+            <Timeline />
+            <Apply />
+          </main>
+          <LandingFooter />
+        </div>
+      </BuiltAt>
+    </I18nProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { ByDate, During } from './by-date.tsx';
-
 import classes from './links.module.css';
 import { applicationPeriod } from './programme-dates.ts';
 
@@ -26,7 +26,7 @@ export function ApplyLink() {
 
 interface ExternalLinkProps {
   readonly href: string;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** A link to another site in a new tab. */

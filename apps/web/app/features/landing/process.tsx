@@ -1,8 +1,27 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { offer } from '@portal/contracts/programme-offer';
-
+import type { DescribedItem } from './offer.ts';
 import classes from './process.module.css';
 import { Section } from './section.tsx';
+
+const applicationSteps: readonly DescribedItem[] = [
+  { title: msg`Create an account`, description: msg`Use the Create new account form.` },
+  { title: msg`Verify your email`, description: msg`Open the link in the email we send you.` },
+  { title: msg`Log in to the portal`, description: msg`Use your email address and password.` },
+  {
+    title: msg`Complete the application`,
+    description: msg`Fill in the Registration form with your project information.`,
+  },
+  { title: msg`Hear from us`, description: msg`Selected teams are notified by email about approval.` },
+];
+
+const selectionSteps: readonly DescribedItem[] = [
+  { title: msg`Application`, description: msg`You send your application before the deadline.` },
+  { title: msg`Evaluation`, description: msg`Reviewers read it in two stages.` },
+  { title: msg`Interview`, description: msg`Shortlisted founders meet the panel.` },
+  { title: msg`Funding`, description: msg`Selected startups receive the seed fund.` },
+  { title: msg`Incubation`, description: msg`Work begins with your mentors.` },
+];
 
 /** The section with the steps to apply and of the selection. */
 export function Process() {
@@ -10,10 +29,10 @@ export function Process() {
   return (
     <Section id="process" landscape="paalai" title={t`From account to answer`}>
       <ol className={classes.path}>
-        {offer.applicationSteps.map(({ title, description }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{description}</p>
+        {applicationSteps.map(({ title, description }) => (
+          <li key={title.id}>
+            <h3>{t(title)}</h3>
+            <p>{t(description)}</p>
           </li>
         ))}
       </ol>
@@ -21,9 +40,9 @@ export function Process() {
         <Trans>How startups are selected</Trans>
       </h3>
       <ol className={classes.selection}>
-        {offer.selectionSteps.map(({ title, description }) => (
-          <li key={title}>
-            <strong>{title}</strong> {description}
+        {selectionSteps.map(({ title, description }) => (
+          <li key={title.id}>
+            <strong>{t(title)}</strong> {t(description)}
           </li>
         ))}
       </ol>

@@ -1,11 +1,10 @@
 import { type Milestone, programme } from '@portal/contracts/programme';
-import { offer } from '@portal/contracts/programme-offer';
 import type { DateRange } from './date-range.ts';
 
 const dayInMs = 86_400_000;
 
 /** Returns the start of a calendar day in the programme's time zone, as ISO with offset. */
-const startOf = (on: string): string => `${on}T00:00${offer.utcOffset}`;
+const startOf = (on: string): string => `${on}T00:00${programme.utcOffset}`;
 
 /** Returns the end of a calendar day, as the start of the next one. */
 const endOf = (on: string): string =>

@@ -1,8 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { landingMessages as words } from './landing.messages.ts';
 import classes from './section.module.css';
 
-export type LandscapeName = keyof typeof words.lands;
+/** The landscapes of Sangam poetry, each with its name in Tamil. */
+const landscapes = {
+  kurinji: { tamil: 'குறிஞ்சி', meaning: msg`Hills, the first of the five landscapes of Sangam poetry` },
+  mullai: { tamil: 'முல்லை', meaning: msg`Forest` },
+  marutham: { tamil: 'மருதம்', meaning: msg`Fields` },
+  paalai: { tamil: 'பாலை', meaning: msg`Dry land` },
+  neithal: { tamil: 'நெய்தல்', meaning: msg`Coast` },
+};
+
+export type LandscapeName = keyof typeof landscapes;
 
 /** The SVG path of each landscape's silhouette, at the top of its section. The first section has none. */
 const silhouettes: Readonly<Partial<Record<LandscapeName, string>>> = {
@@ -26,7 +36,8 @@ interface SectionProps {
 
 /** A section of the page in the tint of a landscape. */
 export function Section({ id, landscape, title, continued = false, children, below }: SectionProps) {
-  const { tamil, english } = words.lands[landscape];
+  const { t } = useLingui();
+  const { tamil, meaning } = landscapes[landscape];
   const silhouette = silhouettes[landscape];
   return (
     <section
@@ -48,7 +59,7 @@ export function Section({ id, landscape, title, continued = false, children, bel
       <div>
         {!continued && (
           <p className={classes.landscape}>
-            <span lang="ta">{tamil}</span> {english}
+            <span lang="ta">{tamil}</span> {t(meaning)}
           </p>
         )}
         <h2 id={`${id}-title`}>{title}</h2>

@@ -1,10 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { offer } from '@portal/contracts/programme-offer';
 import { DescriptionList } from './description-list.tsx';
 import { Goals } from './goals.tsx';
+import { type DescribedItem, objectives } from './offer.ts';
 import { Section } from './section.tsx';
-
 import classes from './themes.module.css';
+
+const vision: readonly DescribedItem[] = [
+  { title: msg`Innovation`, description: msg`New technology for a changing climate.` },
+  { title: msg`Collaboration`, description: msg`Partners who share knowledge and risk.` },
+  { title: msg`Education`, description: msg`Skills and understanding for a green economy.` },
+  { title: msg`Action`, description: msg`Projects that make a measurable difference.` },
+];
 
 /** The section with goals, objectives and vision. */
 export function Themes() {
@@ -26,8 +33,8 @@ export function Themes() {
             <Trans>A startup in the programme helps us to</Trans>
           </p>
           <ul>
-            {offer.objectives.map(({ title }) => (
-              <li key={title}>{title}</li>
+            {objectives.map(({ title }) => (
+              <li key={title.id}>{t(title)}</li>
             ))}
           </ul>
         </div>
@@ -36,7 +43,7 @@ export function Themes() {
         <h3>
           <Trans>Our vision</Trans>
         </h3>
-        <DescriptionList items={offer.vision} />
+        <DescriptionList items={vision} />
       </div>
     </Section>
   );

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { offer } from '@portal/contracts/programme-offer';
-import { formatDate } from '../../i18n/format.ts';
+import { datesNote, milestoneTexts } from '../../domain/programme-texts.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { ByDate, During } from './by-date.tsx';
 import { ApplyLink } from './links.tsx';
-import { processMessages as words } from './process.messages.ts';
 import { timelineWithRanges } from './programme-dates.ts';
 import { Section } from './section.tsx';
 import classes from './timeline.module.css';
@@ -11,10 +10,11 @@ import classes from './timeline.module.css';
 /** The section with the programme's dates; marks the next one. */
 export function Timeline() {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
   return (
     <Section id="timeline" landscape="neithal" title={t`Dates`}>
       <ol className={classes.line}>
-        {timelineWithRanges.map(({ id, on, title, description, next, passed }) => (
+        {timelineWithRanges.map(({ id, on, next, passed }) => (
           <li key={id}>
             <ByDate className={classes.marker}>
               <During range={next} className={classes.next}>
@@ -26,15 +26,14 @@ export function Timeline() {
             </ByDate>
             <h3>
               <time dateTime={on}>{formatDate(on)}</time>
-              {title}
+              {t(milestoneTexts[id].title)}
             </h3>
-            <p>{description}</p>
+            <p>{t(milestoneTexts[id].description)}</p>
           </li>
         ))}
       </ol>
       <p className={classes.note}>
-        {t`All dates are in ${{ timeZoneName: offer.timeZoneName }}. A day ends at 11:59 pm.`}{' '}
-        {words.datesNote}
+        <Trans>All dates are in Indian Standard Time (IST). A day ends at 11:59 pm.</Trans> {t(datesNote)}
       </p>
       <ApplyLink />
     </Section>

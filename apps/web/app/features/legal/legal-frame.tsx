@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Logo } from '../../shell/logo.tsx';
-
 import classes from './legal.module.css';
 
 /** The layout of the legal texts. */

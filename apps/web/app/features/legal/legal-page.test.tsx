@@ -1,12 +1,13 @@
+import { i18n } from '@lingui/core';
 import { programme } from '@portal/contracts/programme';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PortalProviders } from '../../shell/portal-providers.tsx';
-import { accessibilityMessages } from './accessibility.messages.ts';
+import { PortalProviders } from '../../../test/portal-providers.tsx';
+import { accessibilityText } from './accessibility.ts';
 import { LegalPage } from './legal-page.tsx';
 import type { LegalText } from './legal-text.ts';
-import { privacyMessages } from './privacy.messages.ts';
-import { termsMessages } from './terms.messages.ts';
+import { privacyText } from './privacy.ts';
+import { termsText } from './terms.ts';
 
 function show(text: LegalText): HTMLElement {
   render(
@@ -18,14 +19,14 @@ function show(text: LegalText): HTMLElement {
 }
 
 test.each([
-  ['terms', termsMessages],
-  ['privacy', privacyMessages],
-  ['accessibility', accessibilityMessages],
+  ['terms', termsText],
+  ['privacy', privacyText],
+  ['accessibility', accessibilityText],
 ])('the contents of %s link to every section', (_, text: LegalText) => {
   const article = show(text);
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
   const found = links.map((link) => article.querySelector(`${link.getAttribute('href')} > h2`)?.textContent);
-  expect(found).toEqual(text.sections.map(({ heading }) => heading));
+  expect(found).toEqual(text.sections.map(({ heading }) => i18n.t(heading)));
   expect(screen.getByText('21 November 2026').tagName).toBe('TIME');
 });
 
@@ -44,7 +45,7 @@ test.each([
   programme.department.name,
   programme.contact.grievanceOfficer.email,
 ])('the privacy notice contains: %s', (words) => {
-  expect(show(privacyMessages).textContent).toContain(words);
+  expect(show(privacyText).textContent).toContain(words);
 });
 
 test.each([
@@ -55,5 +56,5 @@ test.each([
   programme.contact.phones[0],
   programme.contact.grievanceOfficer.email,
 ])('the accessibility statement contains: %s', (words) => {
-  expect(show(accessibilityMessages).textContent).toContain(words);
+  expect(show(accessibilityText).textContent).toContain(words);
 });

@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate } from '../../i18n/format.ts';
-
+import { useFormat } from '../../i18n/format.ts';
 import classes from './legal.module.css';
 import type { LegalSection, LegalText } from './legal-text.ts';
 
 /** A legal text with contents and sections. */
 export function LegalPage({ title, lead, updatedOn, sections }: LegalText) {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
+  const date = formatDate(updatedOn);
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <h1>{title}</h1>
-        <p className={classes.lead}>{lead}</p>
+        <h1>{t(title)}</h1>
+        <p className={classes.lead}>{t(lead)}</p>
         <p className={classes.updated}>
-          <Trans>Last updated</Trans> <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
+          <Trans>
+            Last updated <time dateTime={updatedOn}>{date}</time>
+          </Trans>
         </p>
       </header>
       <nav className={classes.contents} aria-label={t`Contents`}>
@@ -23,7 +26,7 @@ export function LegalPage({ title, lead, updatedOn, sections }: LegalText) {
         <ol>
           {sections.map(({ id, heading }) => (
             <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
+              <a href={`#${id}`}>{t(heading)}</a>
             </li>
           ))}
         </ol>
@@ -38,20 +41,21 @@ export function LegalPage({ title, lead, updatedOn, sections }: LegalText) {
 }
 
 function Section({ id, heading, body }: LegalSection) {
+  const { t } = useLingui();
   return (
     <section id={id} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{heading}</h2>
-      {body.map((block) =>
-        typeof block === 'string' ? (
-          <p key={block}>{block}</p>
-        ) : (
-          <ul key={block[0]}>
+      <h2 id={`${id}-heading`}>{t(heading)}</h2>
+      {body.map((block) => {
+        if (typeof block === 'string') return <p key={block}>{block}</p>;
+        if ('id' in block) return <p key={block.id}>{t(block)}</p>;
+        return (
+          <ul key={block[0]?.id}>
             {block.map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point.id}>{t(point)}</li>
             ))}
           </ul>
-        ),
-      )}
+        );
+      })}
     </section>
   );
 }

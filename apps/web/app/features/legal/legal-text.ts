@@ -1,6 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+
 export interface LegalText {
-  readonly title: string;
-  readonly lead: string;
+  readonly title: MessageDescriptor;
+  readonly lead: MessageDescriptor;
   /** The ISO date of the last change. */
   readonly updatedOn: string;
   readonly sections: readonly LegalSection[];
@@ -9,7 +11,7 @@ export interface LegalText {
 export interface LegalSection {
   /** The fragment in the URL. */
   readonly id: string;
-  readonly heading: string;
-  /** Paragraphs; an array is a bullet list. */
-  readonly body: readonly (string | readonly string[])[];
+  readonly heading: MessageDescriptor;
+  /** Paragraphs; an array is a bullet list, a string is the same in every language. */
+  readonly body: readonly (MessageDescriptor | string | readonly MessageDescriptor[])[];
 }

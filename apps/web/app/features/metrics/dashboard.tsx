@@ -11,7 +11,6 @@ import { Reference, Skeleton } from '../../ui/states.tsx';
 import { Title } from '../../ui/text.tsx';
 import classes from './dashboard.module.css';
 import { Figures, Summary, VerificationStages } from './figures.tsx';
-
 import { StatusDistribution } from './status-distribution.tsx';
 
 function DashboardSkeleton() {
@@ -55,14 +54,16 @@ export function Dashboard() {
             </p>
           </div>
           <Button kind="secondary" icon={IconRefresh} busy={isFetching} onClick={() => void refetch()}>
-            {isFetching ? t`Refreshing...` : t`Refresh`}
+            {isFetching ? <Trans>Refreshing...</Trans> : <Trans>Refresh</Trans>}
           </Button>
         </div>
         {isError && (
           <Alert tone="error" title={t`Failed to load application metrics`}>
-            {metrics
-              ? t`The figures below are from the last time they loaded. Press Refresh to try again.`
-              : t`No application is lost. Press Refresh to try again.`}
+            {metrics ? (
+              <Trans>The figures below are from the last time they loaded. Press Refresh to try again.</Trans>
+            ) : (
+              <Trans>No application is lost. Press Refresh to try again.</Trans>
+            )}
             <Reference>{referenceOf(error)}</Reference>
           </Alert>
         )}

@@ -1,9 +1,10 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { Metrics } from '@portal/contracts/metrics/metrics';
 
 /** A part of all submissions. `percent` of the total; 0 without submissions. */
 export interface Share {
-  readonly label: string;
+  readonly label: MessageDescriptor;
   readonly count: number;
   readonly percent: number;
   readonly tone: 'gray' | 'neithal' | 'leaf';
@@ -18,9 +19,9 @@ export function percentOf(part: number, whole: number): number {
 export function distributionOf(metrics: Metrics): readonly Share[] {
   const { submitted, admin_verified_stage1: stage1, admin_verified_stage2: stage2 } = metrics;
   const parts = [
-    { label: t`Verified at both stages`, count: stage2, tone: 'leaf' },
-    { label: t`Verified at stage 1 only`, count: stage1 - stage2, tone: 'neithal' },
-    { label: t`Not verified at stage 1`, count: submitted - stage1, tone: 'gray' },
+    { label: msg`Verified at both stages`, count: stage2, tone: 'leaf' },
+    { label: msg`Verified at stage 1 only`, count: stage1 - stage2, tone: 'neithal' },
+    { label: msg`Not verified at stage 1`, count: submitted - stage1, tone: 'gray' },
   ] as const;
   return parts.map((part) => ({ ...part, percent: percentOf(part.count, submitted) }));
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Metrics, verificationProgress } from '@portal/contracts/metrics/metrics';
 import { IconChecks, IconCircleCheck, IconInbox } from '@tabler/icons-react';
-import { formatNumber, formatPercent } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon, type IconType } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -21,6 +21,7 @@ function Figure({
   readonly icon: IconType;
   readonly accent: Accent;
 }) {
+  const { formatNumber } = useFormat();
   return (
     <Card accent={accent}>
       <div className={classes.figure}>
@@ -59,6 +60,7 @@ export function Figures({ metrics }: { readonly metrics: Metrics }) {
 /** The summary of the counts. */
 export function Summary({ metrics }: { readonly metrics: Metrics }) {
   const { t } = useLingui();
+  const { formatNumber, formatPercent } = useFormat();
   const facts = [
     [t`Total applications`, formatNumber(metrics.submitted)],
     [t`Verification progress`, formatPercent(verificationProgress(metrics))],
@@ -87,13 +89,15 @@ function StageBar({
   readonly percent: number;
   readonly note: string;
 }) {
+  const { t } = useLingui();
+  const { formatPercent } = useFormat();
   return (
     <div className={classes.bar}>
       <p className={classes.barHead}>
         <span>{label}</span>
         <span>{formatPercent(percent)}</span>
       </p>
-      <Progress value={percent} aria-label={`${label}: ${note}`} size="lg" radius="xl" />
+      <Progress value={percent} aria-label={t`${label}: ${note}`} size="lg" radius="xl" />
       <p className={classes.barNote}>{note}</p>
     </div>
   );
@@ -102,6 +106,7 @@ function StageBar({
 /** Progress bars: stage 1 of all submissions, stage 2 of those verified at stage 1. */
 export function VerificationStages({ metrics }: { readonly metrics: Metrics }) {
   const { t } = useLingui();
+  const { formatNumber } = useFormat();
   const { submitted, admin_verified_stage1: stage1, admin_verified_stage2: stage2 } = metrics;
   return (
     <Card title={t`Verification Stages`}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Metrics } from '@portal/contracts/metrics/metrics';
-import { formatNumber } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { RingProgress } from '../../ui/progress.tsx';
 import classes from './dashboard.module.css';
@@ -11,6 +11,7 @@ const colours = { leaf: 'leaf.7', neithal: 'neithal.5', gray: 'gray.5' } as cons
 /** A ring chart of the submissions by stage, with a legend. */
 export function StatusDistribution({ metrics }: { readonly metrics: Metrics }) {
   const { t } = useLingui();
+  const { formatNumber } = useFormat();
   const shares = distributionOf(metrics);
   return (
     <Card title={t`Status Distribution`}>
@@ -33,9 +34,9 @@ export function StatusDistribution({ metrics }: { readonly metrics: Metrics }) {
         />
         <ul className={classes.legend}>
           {shares.map((share) => (
-            <li key={share.label}>
+            <li key={share.tone}>
               <span className={classes.dot} data-tone={share.tone} />
-              <span>{share.label}</span>
+              <span>{t(share.label)}</span>
               <b>{formatNumber(share.count)}</b>
             </li>
           ))}

@@ -4,8 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
-import { decisionButtons } from './decision-styles.ts';
-import { reviewMessages as texts } from './review.messages.ts';
+import { decisionButtons, decisionTexts } from './decisions.ts';
 
 export interface ConfirmDecisionProps {
   /** The decision to confirm; `undefined` closes the dialog. */
@@ -45,13 +44,13 @@ export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDe
               onKeyDown={ignoreRepeat}
               onClick={() => onConfirm(shown)}
             >
-              {busy ? texts.decisions[shown].working : texts.decisions[shown].button}
+              {t(busy ? decisionTexts[shown].working : decisionTexts[shown].button)}
             </Button>
           </>
         )
       }
     >
-      {shown && <p>{texts.decisions[shown].confirm}</p>}
+      {shown && <p>{t(decisionTexts[shown].consequence)}</p>}
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
 import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisions';
 import { useLayoutEffect, useRef } from 'react';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
-import { formatDate } from '../../i18n/format.ts';
-import { reviewMessages as texts } from './review.messages.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { statusTexts } from './decisions.ts';
 import classes from './review-dialog.module.css';
 import { SubmissionView } from './submission-view.tsx';
 
@@ -17,8 +17,10 @@ export interface ReviewBodyProps {
 /** The submission in the dialog. Scrolls to the top and keeps the focus in the dialog when the application changes. */
 export function ReviewBody({ submission, status }: ReviewBodyProps) {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
   const top = useRef<HTMLDivElement>(null);
   const { application_id: id } = submission;
+  const note = status && statusTexts[status].note;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the application changes.
   useLayoutEffect(() => {
     const dialog = top.current?.closest<HTMLElement>('[role="dialog"]');
@@ -30,10 +32,10 @@ export function ReviewBody({ submission, status }: ReviewBodyProps) {
     <>
       <p className={classes.programme}>{programme.name}</p>
       <div className={classes.subtitle} ref={top}>
-        <span>{t`Submitted on: ${{ date: formatDate(submission.submitted_at) }}`}</span>
-        {status !== undefined && status !== 'pending' && (
-          <strong data-outcome={stageOutcome[status]}>{texts.note(status)}</strong>
-        )}
+        <span>
+          <Trans>Submitted on: {{ date: formatDate(submission.submitted_at) }}</Trans>
+        </span>
+        {status && note && <strong data-outcome={stageOutcome[status]}>{t(note)}</strong>}
       </div>
       <DocumentScans applicationId={id} keys={documentKeysOf(submission.data)} reader="organiser">
         <SubmissionView submission={submission} />

@@ -9,8 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { ConfirmDecision } from './confirm-decision.tsx';
-import { buttonOrder, decisionButtons } from './decision-styles.ts';
-
+import { buttonOrder, decisionButtons } from './decisions.ts';
 import { ReviewBody } from './review-body.tsx';
 import classes from './review-dialog.module.css';
 import { ReviewFooter } from './review-footer.tsx';
@@ -95,6 +94,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     else onClose();
   });
   const status = submission?.[stage];
+  const number = submission?.submitted_id ?? props.submittedId ?? '…';
   const ask = (chosen: ReviewAction) => () => {
     if (status !== undefined && mayAct(status, chosen)) setAction(chosen);
   };
@@ -112,10 +112,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
         returnFocus={false}
         covered={covered || action !== undefined}
         title={
-          <>
-            <Trans>Application:</Trans>{' '}
-            <span className={classes.number}>{submission?.submitted_id ?? props.submittedId ?? '…'}</span>
-          </>
+          <Trans>
+            Application: <span className={classes.number}>{number}</span>
+          </Trans>
         }
         size="72rem"
         footer={

@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type AdminStatus, mayAct, type ReviewAction } from '@portal/contracts/review/decisions';
 import { IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react';
-import { formatNumber } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { buttonOrder, decisionButtons } from './decision-styles.ts';
-import { reviewMessages as texts } from './review.messages.ts';
+import { buttonOrder, decisionButtons, decisionTexts } from './decisions.ts';
 import classes from './review-footer.module.css';
 import type { ReviewNavigation } from './review-navigation.ts';
 
@@ -25,6 +24,7 @@ function NavigationButtons({
   onNavigate,
 }: NavigationButtonsProps) {
   const { t } = useLingui();
+  const { formatNumber } = useFormat();
   const renderButton = (label: string, icon: typeof IconChevronLeft, to: ReviewNavigation['next']) => (
     <IconButton
       label={label}
@@ -38,9 +38,13 @@ function NavigationButtons({
     <>
       {renderButton(t`Previous application`, IconChevronLeft, previous)}
       <output className={classes.position}>
-        {position === undefined
-          ? t`Not in the list`
-          : t`${{ position: formatNumber(position) }} of ${{ total: formatNumber(total) }}`}
+        {position === undefined ? (
+          <Trans>Not in the list</Trans>
+        ) : (
+          <Trans>
+            {{ position: formatNumber(position) }} of {{ total: formatNumber(total) }}
+          </Trans>
+        )}
       </output>
       {renderButton(t`Next application`, IconChevronRight, next)}
     </>
@@ -66,7 +70,7 @@ export function ReviewFooter({ status, navigation, onAction, onNavigate, onHelp 
           disabled={status === undefined || !mayAct(status, action)}
           onClick={() => onAction(action)}
         >
-          {texts.decisions[action].button}
+          {t(decisionTexts[action].button)}
         </Button>
       ))}
     </>

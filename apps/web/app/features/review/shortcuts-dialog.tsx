@@ -1,8 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
-import { buttonOrder, decisionButtons } from './decision-styles.ts';
-import { reviewMessages as texts } from './review.messages.ts';
+import { buttonOrder, decisionButtons, decisionTexts } from './decisions.ts';
 import { useShortcutChoice } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 
@@ -12,12 +12,15 @@ export interface ShortcutsDialogProps {
 }
 
 const keyList = [
-  ...texts.keys.walking,
+  { key: 'j', does: msg`Next application; in the table, next row` },
+  { key: 'k', does: msg`Previous application; in the table, previous row` },
+  { key: 'Enter', does: msg`Open the row, or confirm` },
   ...buttonOrder.map((action) => ({
     key: decisionButtons[action].key,
-    does: texts.decisions[action].button,
+    does: decisionTexts[action].button,
   })),
-  ...texts.keys.closing,
+  { key: 'Esc', does: msg`Close` },
+  { key: '?', does: msg`Show this list` },
 ];
 
 /** Lists the keyboard shortcuts, and turns single-letter ones on and off. */
@@ -32,7 +35,7 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{t(does)}</dd>
           </div>
         ))}
       </dl>

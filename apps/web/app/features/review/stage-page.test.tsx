@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { stubLayout } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
@@ -109,6 +111,19 @@ describe('the table', () => {
     screen.getByText('Applications appear here as soon as founders submit them.');
     screen.getByText('Showing 0 to 0 of 0 entries');
   });
+});
+
+test('the table follows a change of the language, and its search finds what is shown', async () => {
+  const { user } = show();
+  await screen.findByRole('table');
+  onTestFinished(() => i18n.activate('en'));
+  act(() => {
+    i18n.load('ta', { [msg`Status`.id]: 'நிலை', [msg`Shortlisted`.id]: 'பட்டியலில்' });
+    i18n.activate('ta');
+  });
+  screen.getByRole('columnheader', { name: /^நிலை/ });
+  await user.type(screen.getByRole('searchbox'), 'பட்டிய');
+  await waitFor(() => expect(numbers()).toEqual(['GSP-2026-000002']));
 });
 
 describe('the URL', () => {

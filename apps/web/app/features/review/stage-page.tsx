@@ -1,6 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { referenceOf } from '../../api/api-problem.ts';
 import { useStageList } from '../../api/stage-list.ts';
 import { TableSkeleton } from '../../ui/data-table/data-table.tsx';
@@ -8,9 +10,13 @@ import { Container, Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { FullScreenError } from '../../ui/states.tsx';
 import { Text, Title } from '../../ui/text.tsx';
-import { reviewMessages as texts } from './review.messages.ts';
 import { StageProgress } from './stage-progress.tsx';
-import { StageTable } from './stage-table.tsx';
+import { StageTable, stageTitles } from './stage-table.tsx';
+
+const subtitles: Record<Stage, MessageDescriptor> = {
+  stage1: msg`Every submitted application. Approving one moves it to stage 2.`,
+  stage2: msg`Applications that stage 1 approved. Approving one selects it.`,
+};
 
 /** The table of a stage, its skeleton, or the error with a retry button. */
 function StageRows({ stage }: { readonly stage: Stage }) {
@@ -21,9 +27,11 @@ function StageRows({ stage }: { readonly stage: Stage }) {
     setIsRetried(true);
     void fetchNextPage();
   };
+  const notifyFailure = useEffectEvent(() =>
+    notify.error(t`Failed to load applications`, { title: t`Error`, audience: 'admin' }),
+  );
   useEffect(() => {
-    if (isError && errorUpdatedAt)
-      notify.error(t`Failed to load applications`, { title: t`Error`, audience: 'admin' });
+    if (isError && errorUpdatedAt) notifyFailure();
   }, [isError, errorUpdatedAt]);
 
   if (rows) {
@@ -49,12 +57,13 @@ function StageRows({ stage }: { readonly stage: Stage }) {
 
 /** The page with all submissions of one stage. */
 export function StagePage({ stage }: { readonly stage: Stage }) {
+  const { t } = useLingui();
   return (
     <Container width="full">
       <Stack gap="lg">
         <div>
-          <Title order={1}>{texts.titles[stage]}</Title>
-          <Text c="dimmed">{texts.subtitles[stage]}</Text>
+          <Title order={1}>{t(stageTitles[stage])}</Title>
+          <Text c="dimmed">{t(subtitles[stage])}</Text>
         </div>
         <StageRows key={stage} stage={stage} />
       </Stack>

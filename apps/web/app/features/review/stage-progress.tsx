@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useQuery } from '@tanstack/react-query';
 import { metricsQuery } from '../../api/queries.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
-
 import classes from './stage-progress.module.css';
 
 export interface StageProgressProps {
@@ -27,6 +26,7 @@ function useExpected(stage: Stage): number | undefined {
 /** The loading progress of a long list. Until it is complete, search and filters apply to the loaded rows only. */
 export function StageProgress({ stage, loaded, failed, onRetry }: StageProgressProps) {
   const { t } = useLingui();
+  const { formatNumber } = useFormat();
   const expected = useExpected(stage);
   const soFar = formatNumber(loaded);
   if (failed) {
@@ -49,9 +49,13 @@ export function StageProgress({ stage, loaded, failed, onRetry }: StageProgressP
       </VisuallyHidden>
       <div className={classes.bar}>
         <p>
-          {expected
-            ? t`${soFar} of ${{ all: formatNumber(expected) }} here, more on their way`
-            : t`${soFar} here, more on their way`}
+          {expected ? (
+            <Trans>
+              {soFar} of {{ all: formatNumber(expected) }} here, more on their way
+            </Trans>
+          ) : (
+            <Trans>{soFar} here, more on their way</Trans>
+          )}
         </p>
         <Progress
           size="sm"

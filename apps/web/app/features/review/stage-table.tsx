@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
@@ -9,13 +11,22 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import type { DataTableHandle } from '../../ui/data-table/use-row-focus.ts';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
-import { reviewMessages as texts } from './review.messages.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { nextPending, useReviewNavigation } from './review-navigation.ts';
 import { useShortcutChoice } from './shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { stageColumns } from './stage-columns.tsx';
+import { useStageColumns } from './stage-columns.tsx';
 import { useStageUrlState } from './use-stage-url-state.ts';
+
+export const stageTitles: Record<Stage, MessageDescriptor> = {
+  stage1: msg`Stage 1 Applicants`,
+  stage2: msg`Stage 2 Applicants`,
+};
+
+const emptyHints: Record<Stage, MessageDescriptor> = {
+  stage1: msg`Applications appear here as soon as founders submit them.`,
+  stage2: msg`Applications appear here as soon as stage 1 approves them.`,
+};
 
 const rowId = (row: SubmissionSummary) => row.application_id;
 
@@ -48,7 +59,7 @@ function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: Rev
       onFocus={prefetch}
       onClick={() => onOpen(id)}
     >
-      <Trans>Review</Trans>
+      <Trans comment="Button: opens an application">Review</Trans>
     </Button>
   );
 }
@@ -73,10 +84,11 @@ function useReturnToRow(open: string | undefined) {
 /** The table of a stage with the review dialog. */
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
   const { t } = useLingui();
-  const { view, setView, open, setOpen } = useStageUrlState();
+  const columns = useStageColumns();
+  const { view, setView, open, setOpen } = useStageUrlState(columns);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [keysOn] = useShortcutChoice();
-  const model = useDataTable({ columns: stageColumns, rows, rowId, view, onView: setView });
+  const model = useDataTable({ columns, rows, rowId, view, onView: setView });
   const navigation = useReviewNavigation(model, open);
   const { table, returnTo } = useReturnToRow(open);
   useEffect(() => {
@@ -96,10 +108,10 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
     <>
       <DataTable
         ref={table}
-        label={texts.titles[stage]}
+        label={t(stageTitles[stage])}
         table={model}
         aside={progress}
-        emptyHint={texts.empty[stage]}
+        emptyHint={t(emptyHints[stage])}
         {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
         actions={{
           header: t`Action`,

@@ -1,22 +1,18 @@
-import { t } from '@lingui/core/macro';
-import { labelOf, yesNo } from '@portal/contracts/applications/choices';
-import { type FieldTexts, fieldTexts } from '@portal/contracts/applications/field-texts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import {
   type DocumentField,
   type FieldName,
   type FieldOfKind,
   fieldList,
 } from '@portal/contracts/applications/fields';
-import {
-  type Control,
-  type OrganiserSection,
-  organiserSections,
-} from '@portal/contracts/applications/fields/field';
+import { type OrganiserSection, organiserSections } from '@portal/contracts/applications/fields/field';
 import type { SubmittedData } from '@portal/contracts/applications/records';
 import { stepOf } from '@portal/contracts/applications/steps';
 import type { Document } from '@portal/contracts/uploads/documents';
+import { type ChoiceLabels, choiceLabel, yesNoLabels } from '../../application/choice-labels.ts';
+import { type FieldTexts, fieldTexts } from '../../application/field-texts.ts';
 import { formatList } from '../../i18n/format.ts';
-import { reviewMessages } from './review.messages.ts';
 
 /** A labelled value of a submission. */
 export type Fact =
@@ -30,13 +26,21 @@ export interface Section {
 
 type NamedField = (typeof fieldList)[number];
 
+const titles: Readonly<Record<OrganiserSection, MessageDescriptor>> = {
+  founder: msg`Founder Information`,
+  startup: msg`Startup Information`,
+  documents: msg`Documents`,
+  business: msg`Business Details`,
+  market: msg`Market & Funding`,
+};
+
 /** Returns the sections of a submission, in the organisers' order. */
-export function submissionSections(data: SubmittedData): readonly Section[] {
+export function submissionSections(i18n: I18n, data: SubmittedData): readonly Section[] {
   return organiserSections.map((section) => ({
-    title: reviewMessages.sections[section],
+    title: i18n._(titles[section]),
     facts: fieldsOf(section)
       .filter((field) => isShown(field, data))
-      .flatMap((field) => factsOf(field, data)),
+      .flatMap((field) => factsOf(i18n, field, data)),
   }));
 }
 
@@ -53,31 +57,38 @@ function isShown({ name, askedWhen, organiserShowsEmpty }: NamedField, data: Sub
   return !isEmpty || organiserShowsEmpty || (stepOf(name) !== undefined && askedWhen === undefined);
 }
 
-function factsOf({ name, control }: NamedField, data: SubmittedData): readonly Fact[] {
-  const texts: FieldTexts = fieldTexts[name];
-  const label = texts.organiserLabel ?? texts.label;
+function factsOf(i18n: I18n, { name, control }: NamedField, data: SubmittedData): readonly Fact[] {
+  const { organiserLabel, label: ownLabel, choices }: FieldTexts = fieldTexts[name];
+  const label = i18n._(organiserLabel ?? ownLabel);
   if (control.kind === 'document') {
     return [{ label, kind: 'document', document: data[name as FieldOfKind<'document'>] }];
   }
-  if (control.kind === 'documents') {
-    return numbered(label, texts.organiserItem ?? label, data[name as FieldOfKind<'documents'>] ?? []);
-  }
-  const value = textOf(data[name as Exclude<FieldName, DocumentField>], control);
+  if (control.kind === 'documents') return documentFacts(i18n, label, name as FieldOfKind<'documents'>, data);
+  const value = textOf(i18n, data[name as Exclude<FieldName, DocumentField>], choices);
   return [{ label, kind: control.kind === 'line' && control.type === 'url' ? 'link' : 'text', value }];
 }
 
-function numbered(label: string, item: string, documents: readonly Document[]): readonly Fact[] {
+function documentFacts(
+  i18n: I18n,
+  label: string,
+  name: FieldOfKind<'documents'>,
+  data: SubmittedData,
+): readonly Fact[] {
+  const documents = data[name] ?? [];
   if (documents.length === 0) return [{ label, kind: 'document', document: undefined }];
   return documents.map((document, index) => ({
-    label: t`${item} ${{ number: index + 1 }}`,
+    label: i18n._(fieldTexts[name].organiserItem(index + 1)),
     kind: 'document',
     document,
   }));
 }
 
-function textOf(value: string | readonly string[] | boolean | null | undefined, control: Control): string {
-  const choices = 'choices' in control ? control.choices : {};
-  if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no;
-  if (typeof value === 'string') return labelOf(choices, value);
-  return formatList((value ?? []).map((item) => labelOf(choices, item)));
+function textOf(
+  i18n: I18n,
+  value: string | readonly string[] | boolean | null | undefined,
+  choices: ChoiceLabels | undefined,
+): string {
+  if (typeof value === 'boolean') return i18n._(value ? yesNoLabels.yes : yesNoLabels.no);
+  if (typeof value === 'string') return choiceLabel(i18n, choices, value);
+  return formatList((value ?? []).map((item) => choiceLabel(i18n, choices, item)));
 }

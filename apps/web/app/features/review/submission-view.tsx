@@ -1,11 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { isSafeWebsite } from '@portal/contracts/applications/website';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { DocumentLink } from '../../domain/document-link.tsx';
-import { formatDateTime } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ExternalLink } from '../../ui/text.tsx';
-import { reviewMessages as texts } from './review.messages.ts';
+import { statusTexts } from './decisions.ts';
 import { type Fact, submissionSections } from './submission-sections.ts';
 import classes from './submission-view.module.css';
 
@@ -32,6 +35,26 @@ function Missing() {
   );
 }
 
+const stageLabels: Record<Stage, MessageDescriptor> = { stage1: msg`Stage 1`, stage2: msg`Stage 2` };
+
+function DecisionText({ decision }: { readonly decision: Submission['decisions'][number] }) {
+  const { t } = useLingui();
+  const { formatDateTime } = useFormat();
+  const stage = t(stageLabels[decision.stage]);
+  const from = t(statusTexts[decision.from].inSentence);
+  const to = t(statusTexts[decision.to].inSentence);
+  const by = decision.decided_by;
+  const at = formatDateTime(decision.decided_at);
+  return (
+    <Trans>
+      <strong>
+        {stage}: from {from} to {to}
+      </strong>{' '}
+      by {by}, {at}
+    </Trans>
+  );
+}
+
 function DecisionHistory({ submission }: { readonly submission: Submission }) {
   const { t } = useLingui();
   return (
@@ -44,10 +67,7 @@ function DecisionHistory({ submission }: { readonly submission: Submission }) {
         <ol className={classes.history}>
           {submission.decisions.map((decision) => (
             <li key={decision.stage + decision.to + decision.decided_at}>
-              <strong>
-                {t`${{ stage: texts.stages[decision.stage] }}: from ${{ from: texts.statuses[decision.from].toLowerCase() }} to ${{ to: texts.statuses[decision.to].toLowerCase() }}`}
-              </strong>{' '}
-              {t`by ${{ by: decision.decided_by }}, ${{ at: formatDateTime(decision.decided_at) }}`}
+              <DecisionText decision={decision} />
             </li>
           ))}
         </ol>
@@ -58,9 +78,10 @@ function DecisionHistory({ submission }: { readonly submission: Submission }) {
 
 /** One submission with its decision history. */
 export function SubmissionView({ submission }: { readonly submission: Submission }) {
+  const { i18n } = useLingui();
   return (
     <div className={classes.sections}>
-      {submissionSections(submission.data).map((section) => (
+      {submissionSections(i18n, submission.data).map((section) => (
         <Card key={section.title} title={section.title} level={3}>
           <dl className={classes.facts}>
             {section.facts.map((fact) => (

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { keyOf, submissionQuery } from '../../api/queries.ts';
 import { patchStageRow } from '../../api/stage-list.ts';
 import { notify } from '../../ui/notify.tsx';
-import { reviewMessages as texts } from './review.messages.ts';
+import { decisionTexts } from './decisions.ts';
 
 export interface DecisionInput {
   readonly applicationId: string;
@@ -49,16 +49,13 @@ export function useDecision(stage: Stage, onSettled: (done: boolean) => void) {
       call(action, { params: { application_id: applicationId, stage } }),
     onSuccess: (response, { action }) => {
       cacheStatus(queries, stage, response);
-      notify.success(texts.decisions[action].done, { title: t`Success`, audience: 'admin' });
+      notify.success(t(decisionTexts[action].done), { title: t`Success`, audience: 'admin' });
     },
     onError: (error, { applicationId, action }) => {
       if (hasSessionEnded(error)) return;
       const status = statusOf(error, applicationId);
       if (status) cacheStatus(queries, stage, status);
-      notify.error(t`Failed to ${action} application: ${{ reason: reasonOf(error) }}`, {
-        title: t`Error`,
-        audience: 'admin',
-      });
+      notify.error(t(decisionTexts[action].failed(reasonOf(error))), { title: t`Error`, audience: 'admin' });
     },
     onSettled: (_response, error, { applicationId }) => {
       if (hasSessionEnded(error)) return;

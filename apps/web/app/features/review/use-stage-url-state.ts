@@ -1,9 +1,9 @@
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readTableView, type TableView, writeTableView } from '../../ui/data-table/table-view.ts';
-import { initialStageView, stageColumns } from './stage-columns.tsx';
-
-const columnIds = stageColumns.map((column) => column.id);
+import type { DataColumn } from '../../ui/data-table/use-data-table.ts';
+import { initialStageView } from './stage-columns.tsx';
 
 /** The query parameter with the id of the open application. */
 const openParam = 'open';
@@ -20,10 +20,13 @@ export interface StageUrlState {
 }
 
 /** The table view and the open application, stored in the URL. */
-export function useStageUrlState(): StageUrlState {
+export function useStageUrlState(columns: readonly DataColumn<SubmissionSummary>[]): StageUrlState {
   const [params, setParams] = useSearchParams();
   // Memoised: a new object would make the table filter all rows again.
-  const view = useMemo(() => readTableView(params, initialStageView, columnIds), [params]);
+  const view = useMemo(() => {
+    const columnIds = columns.map(({ id }) => id);
+    return readTableView(params, initialStageView, columnIds);
+  }, [params, columns]);
   return {
     view,
     open: openOf(params),

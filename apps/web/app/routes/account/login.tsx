@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-
 import { LoginPage } from '../../features/account/login-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 

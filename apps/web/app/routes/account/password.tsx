@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-
 import { ResetPage } from '../../features/account/reset-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 

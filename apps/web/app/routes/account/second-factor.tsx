@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-
 import { SecondFactorPage } from '../../features/account/second-factor/second-factor-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 import { SignedIn } from '../../shell/signed-in.tsx';

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-
 import { SignUpPage } from '../../features/account/sign-up-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-
 import { VerifyPage } from '../../features/account/verify-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 

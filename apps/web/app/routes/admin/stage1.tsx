@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-
 import { StagePage } from '../../features/review/stage-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Dashboard } from '../../features/metrics/dashboard.tsx';
-
 import { pageTitle } from '../../i18n/page-title.ts';
 
 export { PageError as ErrorBoundary } from '../page-error.tsx';

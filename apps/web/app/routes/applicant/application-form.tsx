@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { ApplicationFormPage } from '../../features/application-form/application-form-page.tsx';
-
 import { pageTitle } from '../../i18n/page-title.ts';
 import { Container } from '../../ui/layout.tsx';
 

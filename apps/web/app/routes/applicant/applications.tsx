@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-
 import { ApplicationsPage } from '../../features/applications/applications-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 import { Container } from '../../ui/layout.tsx';

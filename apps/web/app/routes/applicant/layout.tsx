@@ -1,5 +1,5 @@
+import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
-import { frameMessages } from '../../features/application-form/frame/frame.messages.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { ApplicantHeader } from '../../shell/applicant-header.tsx';
@@ -24,7 +24,21 @@ export function HydrateFallback() {
   return (
     <>
       <AppLoading atTop />
-      <ApplicantSkeleton heading={pathname.startsWith(paths.newApplication()) ? frameMessages : undefined} />
+      <ApplicantSkeleton>
+        {pathname.startsWith(paths.newApplication()) && (
+          <>
+            <h1>
+              <Trans>Application form</Trans>
+            </h1>
+            <p>
+              <Trans>
+                Six steps, one after the other. Your answers are saved as you type, so you can leave and come
+                back.
+              </Trans>
+            </p>
+          </>
+        )}
+      </ApplicantSkeleton>
     </>
   );
 }

@@ -1,16 +1,12 @@
-import { t } from '@lingui/core/macro';
-import { accessibilityMessages } from '../../features/legal/accessibility.messages.ts';
+import { i18n } from '@lingui/core';
+import { accessibilityText } from '../../features/legal/accessibility.ts';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 
 export { PageError as ErrorBoundary } from '../page-error.tsx';
 
-export const meta = () =>
-  pageTitle(
-    t`Accessibility statement`,
-    t`The ${{ name: department.name }}, Government of ${state}, wants everyone to be able to read about the ${name} and to apply, whatever they see, hear or move, and whatever device they use.`,
-  );
+export const meta = () => pageTitle(i18n.t(accessibilityText.title), i18n.t(accessibilityText.lead));
 
 export default function Accessibility() {
-  return <LegalPage {...accessibilityMessages} />;
+  return <LegalPage {...accessibilityText} />;
 }

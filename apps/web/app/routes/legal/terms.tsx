@@ -1,16 +1,12 @@
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
-import { termsMessages } from '../../features/legal/terms.messages.ts';
+import { termsText } from '../../features/legal/terms.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
 
 export { PageError as ErrorBoundary } from '../page-error.tsx';
 
-export const meta = () =>
-  pageTitle(
-    t`Terms of use`,
-    t`What holds between you and us when you use the application portal of the ${name}. Plain words, no small print.`,
-  );
+export const meta = () => pageTitle(i18n.t(termsText.title), i18n.t(termsText.lead));
 
 export default function Terms() {
-  return <LegalPage {...termsMessages} />;
+  return <LegalPage {...termsText} />;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilter } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import { FlushEffects } from '../flush-effects.tsx';
 import { Icon } from '../icon.tsx';
@@ -9,7 +9,6 @@ import { TextInput } from '../inputs.tsx';
 import { VisuallyHidden } from '../layout.tsx';
 import { Popover } from '../overlays.tsx';
 import classes from './column-filter.module.css';
-
 import { FacetList } from './facet-list.tsx';
 import headClasses from './head.module.css';
 import type { Facet } from './use-data-table.ts';
@@ -24,6 +23,7 @@ interface FilterFormProps {
 /** The form in the popover. Mounted only while it is open, so that closing it discards the selection. */
 function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
   const { t } = useLingui();
+  const { formatNumber } = useFormat();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(selected));
   const [search, setSearch] = useState('');
   const groupLabel = useId();
@@ -60,7 +60,10 @@ function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
         )}
       </fieldset>
       <output className={classes.summary}>
-        {t`${{ found: formatNumber(found.length) }} to choose from, ${{ chosen: formatNumber(chosen.size) }} selected`}
+        <Trans>
+          {{ found: formatNumber(found.length) }} to choose from, {{ chosen: formatNumber(chosen.size) }}{' '}
+          selected
+        </Trans>
       </output>
       <div className={classes.actions}>
         <Button kind="secondary" size="sm" onClick={() => onApply([])}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilterOff, IconSearch } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, type Ref, startTransition, useOptimistic, useRef } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { TextInput } from '../inputs.tsx';
@@ -11,7 +11,6 @@ import { Skeleton } from '../states.tsx';
 import { Table, TableFrame } from '../table.tsx';
 import cards from './cards.module.css';
 import { ColumnHead } from './column-head.tsx';
-
 import classes from './data-table.module.css';
 import { Pager } from './pager.tsx';
 import { hasFilters } from './table-view.ts';
@@ -138,8 +137,10 @@ function Body<Row extends RowData>({ table, actions, emptyHint, keys, focus }: B
 
 /** Renders a {@link TableModel}: search box, headers that sort and filter, rows, pager. */
 export function DataTable<Row extends RowData>({ label, table, aside, ref, ...rest }: DataTableProps<Row>) {
-  const { t } = useLingui();
+  const { formatNumber } = useFormat();
   const { columns, visible, offset, total, page, pageCount, view, onView } = table;
+  const from = formatNumber(total === 0 ? 0 : offset + 1);
+  const to = formatNumber(offset + visible.length);
   const frame = useRef<HTMLElement>(null);
   const focus = useRowFocus(frame, table, ref);
   return (
@@ -163,7 +164,9 @@ export function DataTable<Row extends RowData>({ label, table, aside, ref, ...re
       </TableFrame>
       <div className={classes.foot}>
         <output>
-          {t`Showing ${{ from: formatNumber(total === 0 ? 0 : offset + 1) }} to ${{ to: formatNumber(offset + visible.length) }} of ${{ total: formatNumber(total) }} entries`}
+          <Trans>
+            Showing {from} to {to} of {{ total: formatNumber(total) }} entries
+          </Trans>
         </output>
         <Pager page={page} pageCount={pageCount} onPage={(next) => onView({ ...view, page: next })} />
       </div>
@@ -175,7 +178,7 @@ const skeletonRows = Array.from({ length: 10 }, (_, row) => row);
 
 export interface TableSkeletonProps {
   /** The loading message. */
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** The skeleton of a data table. */

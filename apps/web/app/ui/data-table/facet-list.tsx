@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Checkbox } from '../inputs.tsx';
 import classes from './column-filter.module.css';
 import type { Facet } from './use-data-table.ts';
@@ -64,6 +64,7 @@ export interface FacetListProps {
  * index.
  */
 export function FacetList({ facets, chosen, onToggle }: FacetListProps) {
+  const { formatNumber } = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
   const roving = useRovingTabIndex(scroller, facets.length);
   // The React compiler skips this component, because the virtualizer is mutable.

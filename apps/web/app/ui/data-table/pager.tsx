@@ -5,9 +5,8 @@ import {
   IconChevronRight,
   IconChevronRightPipe,
 } from '@tabler/icons-react';
-import { formatNumber } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { IconButton } from '../button.tsx';
-
 import classes from './pager.module.css';
 
 /** Returns up to `width` page numbers around the current one. */
@@ -26,6 +25,7 @@ export interface PagerProps {
 /** First, previous, numbers, next, last. Disabled buttons stay focusable, so that the focus is not lost. */
 export function Pager({ page, pageCount, onPage }: PagerProps) {
   const { t } = useLingui();
+  const { formatNumber } = useFormat();
   const renderButton = (label: string, icon: typeof IconChevronLeft, target: number) => {
     const isDisabled = target < 1 || target > pageCount || target === page;
     return (

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import {
   columnFacetingFeature,
   columnFilteringFeature,
@@ -14,6 +15,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { formatIn } from '../../i18n/format.ts';
 import type { TableView } from './table-view.ts';
 
 /** One column of a data table. Search, sort and filters use `value`. */
@@ -67,7 +69,8 @@ export interface TableModel<Row extends RowData> extends Omit<DataTableInput<Row
   readonly facetsOf: (columnId: string) => readonly Facet[];
 }
 
-const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
+/** Orders texts as the active language does. */
+const compareTexts = (one: string, other: string) => formatIn(i18n.locale).compareTexts(one, other);
 
 const features = tableFeatures({
   columnFacetingFeature,
@@ -78,7 +81,7 @@ const features = tableFeatures({
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
   filterFns: { oneOf: filterFn_arrHas },
-  sortFns: { codes: sortFn_basic, words: constructSortFn({ sort: collator.compare }) },
+  sortFns: { codes: sortFn_basic, words: constructSortFn({ sort: compareTexts }) },
 });
 
 /** In ms: debounces the update of the URL. */
@@ -174,6 +177,6 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
       [...(tanStackTable.getColumn(columnId)?.getFacetedUniqueValues() ?? [])]
         .filter(([value]) => value !== '')
         .map(([value, count]) => ({ value, count }))
-        .sort((a, b) => collator.compare(a.value, b.value)),
+        .sort((a, b) => compareTexts(a.value, b.value)),
   };
 }

@@ -22,11 +22,11 @@ export async function openTable(page: Page, status: 'Pending' | 'Rejected'): Pro
 
 /** Opens the first application of the table. */
 export async function openFirst(page: Page) {
-  const number = await page
+  const label = await page
     .getByRole('button', { name: /^Review GSP/ })
     .first()
     .getAttribute('aria-label');
-  return openReview(page, number?.replace('Review ', '') ?? '');
+  return openReview(page, /GSP-[\d-]+/.exec(label ?? '')?.[0] ?? '');
 }
 
 const dashboard: readonly Screen[] = [

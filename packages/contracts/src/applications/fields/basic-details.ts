@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { phoneDigits, phonePrefix } from '../../identity/account.ts';
-import { cityNames } from '../choices.ts';
+import { cities } from '../choices.ts';
 import { isSafeWebsite } from '../website.ts';
 import type { Field } from './field.ts';
 import { boundedLine, optionalLine, requiredChoice, requiredLine } from './kinds.ts';
@@ -60,7 +60,7 @@ export const basicDetails = {
     organiserSection: 'founder',
   },
   city: {
-    ...requiredChoice('select', cityNames),
+    ...requiredChoice('select', cities),
     section: 'business',
     card: 'founder',
     organiserSection: 'founder',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
-/** A closed list of answers: labels by stored value. */
-export type Choices = Readonly<Record<string, string>>;
+/** A closed list of answers, as they are stored. */
+export type Choices = readonly [string, ...string[]];
 
 /** Attributes of a one-line input. */
 export interface LineOptions {
@@ -45,7 +45,7 @@ export const organiserSections = ['founder', 'startup', 'documents', 'business',
 export type OrganiserSection = (typeof organiserSections)[number];
 
 /**
- * Description of a field, without its texts (`field-texts.ts`). Fields are shown in the order of the form; within a card or a
+ * Description of a field, without its texts. Fields are shown in the order of the form; within a card or a
  * section, a higher `cardOrder` or `organiserOrder` (default 0) moves a field towards the end.
  */
 export interface Field {

@@ -4,13 +4,12 @@ import {
   maxSupportingDocuments,
   requiredDocumentReferenceSchema,
 } from '../../uploads/documents.ts';
-import { valuesOf } from '../choices.ts';
 import { countWords, maxCharacters, maxWords } from '../words.ts';
 import type { Choices, LineOptions } from './field.ts';
 
 /*
  * Builders for the kinds of fields: control, empty value, draft schema and complete schema. The messages of the schemas are
- * codes, which `messages.ts` turns into sentences; `incomplete` has a sentence for each field in `field-texts.ts`.
+ * codes of `validation-codes.ts`.
  */
 
 /** Minimum length of a long answer in a submission. */
@@ -69,14 +68,14 @@ export const requiredChoice = <T extends Choices>(kind: 'select' | 'radio', choi
     control: { kind, choices },
     empty: '',
     required: true,
-    draft: z.enum(['', ...valuesOf(choices)], 'choice-unknown'),
-    complete: z.enum(valuesOf(choices), 'incomplete'),
+    draft: z.enum(['', ...choices], 'choice-unknown'),
+    complete: z.enum(choices, 'incomplete'),
   }) as const;
 
 /** Any number of choices, each at most once. */
 export const optionalChoices = <T extends Choices>(choices: T) => {
-  const chosen = z.array(z.enum(valuesOf(choices), 'choice-unknown')).check(
-    z.maxLength(Object.keys(choices).length, 'choice-unknown'),
+  const chosen = z.array(z.enum(choices, 'choice-unknown')).check(
+    z.maxLength(choices.length, 'choice-unknown'),
     z.refine((list) => new Set(list).size === list.length, 'choice-repeated'),
   );
   return {

@@ -13,7 +13,6 @@ import { Text, Title } from '../../../ui/text.tsx';
 import classes from './app-setup.module.css';
 import { CodeField } from './code-field.tsx';
 import qrCode from './qr-code.module.css';
-
 import { describeSecondFactorError } from './second-factor-errors.ts';
 
 export interface AppSetupProps {
@@ -62,10 +61,12 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
         <Title order={2}>
           <Trans>Enter the code that the app shows</Trans>
         </Title>
-        {finish.error && <Alert tone="error">{describeSecondFactorError(finish.error)}</Alert>}
+        {finish.error && <Alert tone="error">{t(describeSecondFactorError(finish.error))}</Alert>}
         <CodeField control={control} />
         <Button type="submit" busy={isSubmitting} fullWidth>
-          {isSubmitting ? t`Turning on...` : t`Turn on`}
+          {isSubmitting
+            ? t`Turning on...`
+            : t({ message: 'Turn on', comment: 'Button: turns the second factor on' })}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           <Trans>Not now</Trans>

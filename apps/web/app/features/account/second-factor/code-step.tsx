@@ -7,10 +7,8 @@ import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
 import { enterCode } from '../../../session/account-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Text } from '../../../ui/text.tsx';
-
 import { FormFrame } from '../form-frame.tsx';
 import { CodeField } from './code-field.tsx';
-
 import { describeCodeError } from './second-factor-errors.ts';
 
 export interface CodeStepProps {
@@ -34,7 +32,7 @@ export function CodeStep({ onDone, onBack }: CodeStepProps) {
     <FormFrame
       title={t`Enter your code`}
       lead={t`Open your authenticator app and enter the code for this portal.`}
-      error={enter.error ? describeCodeError(enter.error) : undefined}
+      error={enter.error ? t(describeCodeError(enter.error)) : undefined}
       onSubmit={handleSubmit(submitWith(enter))}
     >
       <CodeField control={control} />

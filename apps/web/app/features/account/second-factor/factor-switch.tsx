@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { beginSecondFactor } from '../../../session/second-factor.ts';
@@ -6,9 +7,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { AppSetup } from './app-setup.tsx';
-import { secondFactorMessages as words } from './second-factor.messages.ts';
 import { describeSecondFactorError } from './second-factor-errors.ts';
 import { TurnOff } from './turn-off.tsx';
+
+const statusTexts = {
+  unchanged: {
+    on: msg`Your log-in asks for a code of your authenticator app.`,
+    off: msg`You log in with your password alone.`,
+  },
+  changed: {
+    on: msg`The second factor is on. From now on your log-in asks for a code.`,
+    off: msg`The second factor is off.`,
+  },
+};
 
 export interface FactorSwitchProps {
   readonly isOn: boolean;
@@ -47,14 +58,14 @@ export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: Fac
   return (
     <Stack gap="md">
       <Alert tone={isOn ? 'success' : 'info'}>
-        {words[changed ? 'changed' : 'state'][isOn ? 'on' : 'off']}
+        {t(statusTexts[changed ? 'changed' : 'unchanged'][isOn ? 'on' : 'off'])}
       </Alert>
       <Text>
         {isOn
           ? t`If you set up another app, the one you use now stops working at once.`
           : t`You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis. It works without a network.`}
       </Text>
-      {begin.error && <Alert tone="error">{describeSecondFactorError(begin.error)}</Alert>}
+      {begin.error && <Alert tone="error">{t(describeSecondFactorError(begin.error))}</Alert>}
       <Button
         kind={isOn ? 'secondary' : 'primary'}
         busy={begin.isPending}

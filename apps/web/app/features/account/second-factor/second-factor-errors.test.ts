@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { poolError } from '../../../../test/user-pool.ts';
 import { describeCodeError, describeSecondFactorError } from './second-factor-errors.ts';
@@ -11,13 +12,13 @@ test.each([
   ['TooManyRequestsException', tooMany],
   ['NetworkError', 'A network error has occurred.'],
 ])('%s reads the same at the login and at the set-up', (name, sentence) => {
-  expect(describeCodeError(poolError(name))).toBe(sentence);
-  expect(describeSecondFactorError(poolError(name))).toBe(sentence);
+  expect(i18n._(describeCodeError(poolError(name)))).toBe(sentence);
+  expect(i18n._(describeSecondFactorError(poolError(name)))).toBe(sentence);
 });
 
 test.each([
   ['NotAuthorizedException', 'That took too long. Please go back and log in again.'],
   ['InvalidLambdaResponseException', 'Your code could not be checked. Please try again.'],
 ])('%s at the login', (name, sentence) => {
-  expect(describeCodeError(poolError(name))).toBe(sentence);
+  expect(i18n._(describeCodeError(poolError(name)))).toBe(sentence);
 });

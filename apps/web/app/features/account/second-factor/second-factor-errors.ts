@@ -1,6 +1,8 @@
-import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
-const messageByName: Readonly<Record<string, string>> = {
+/** The sentence for each known error of the user pool, by the error's name. */
+export const secondFactorErrors: Readonly<Record<string, MessageDescriptor>> = {
   CodeMismatchException: msg`This code is not correct. Please enter the one that your app shows now.`,
   EnableSoftwareTokenMFAException: msg`This code is not correct. Please enter the one that your app shows now.`,
   ExpiredCodeException: msg`This code was used already. Please wait for the next one.`,
@@ -13,13 +15,15 @@ const messageByName: Readonly<Record<string, string>> = {
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /** The message of the login step, whose session lasts three minutes. */
-export function describeCodeError(error: unknown): string {
+export function describeCodeError(error: unknown): MessageDescriptor {
   if (nameOf(error) === 'NotAuthorizedException')
-    return t`That took too long. Please go back and log in again.`;
-  return messageByName[nameOf(error)] ?? t`Your code could not be checked. Please try again.`;
+    return msg`That took too long. Please go back and log in again.`;
+  return secondFactorErrors[nameOf(error)] ?? msg`Your code could not be checked. Please try again.`;
 }
 
 /** The message of the set-up and the switch. */
-export function describeSecondFactorError(error: unknown): string {
-  return messageByName[nameOf(error)] ?? t`That did not work, and nothing was changed. Please try again.`;
+export function describeSecondFactorError(error: unknown): MessageDescriptor {
+  return (
+    secondFactorErrors[nameOf(error)] ?? msg`That did not work, and nothing was changed. Please try again.`
+  );
 }

@@ -12,9 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Text, TextLink, Title } from '../../../ui/text.tsx';
-
 import { FactorSwitch } from './factor-switch.tsx';
-import { secondFactorMessages as words } from './second-factor.messages.ts';
 
 /**
  * Sets up the second factor and turns it off. The guard redirects organisers without a second factor to this page; after
@@ -77,7 +75,9 @@ export function SecondFactorPage() {
           <Trans>Sign Out</Trans>
         </Button>
       ) : (
-        <TextLink to={homeOf(user)}>{words.backHome[user.isOrganiser ? 'organiser' : 'founder']}</TextLink>
+        <TextLink to={homeOf(user)}>
+          {user.isOrganiser ? t`Back to the dashboard` : t`Back to your applications`}
+        </TextLink>
       )}
     </Stack>
   );

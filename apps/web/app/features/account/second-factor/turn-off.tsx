@@ -6,7 +6,6 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
-
 import { describeSecondFactorError } from './second-factor-errors.ts';
 
 /** Turns the factor off after a confirmation. */
@@ -23,7 +22,7 @@ export function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
   return (
     <>
       <Button kind="secondary" onClick={() => setIsAsking(true)} fullWidth>
-        <Trans>Turn off</Trans>
+        <Trans comment="Button: turns the second factor off">Turn off</Trans>
       </Button>
       <Dialog
         opened={isAsking}
@@ -44,7 +43,7 @@ export function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
         <Text>
           <Trans>From then on your password alone opens your account.</Trans>
         </Text>
-        {end.error && <Alert tone="error">{describeSecondFactorError(end.error)}</Alert>}
+        {end.error && <Alert tone="error">{t(describeSecondFactorError(end.error))}</Alert>}
       </Dialog>
     </>
   );

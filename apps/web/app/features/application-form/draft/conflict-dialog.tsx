@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { fieldTexts } from '../../../application/field-texts.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type Answers, isEmpty, pickAnswers } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
-import { draftMessages } from './draft.messages.ts';
 import classes from './draft.module.css';
 import type { Choices } from './draft-sync.ts';
 import type { OpenConflict } from './use-draft.ts';
@@ -57,7 +56,11 @@ export function ConflictDialog({ applicationId, control, theirs, fields, onChoos
     >
       {/* Takes the focus, so that the next key of a typing founder chooses nothing. */}
       <p tabIndex={-1} data-autofocus className={classes.lead}>
-        {t`These answers were also changed in another window or on another device (saved ${{ time: formatDateTime(theirs.updatedAt) }}). Nothing has been overwritten. Please choose what to keep.`}
+        <Trans>
+          These answers were also changed in another window or on another device (saved{' '}
+          {{ time: formatDateTime(theirs.updatedAt) }}). Nothing has been overwritten. Please choose what to
+          keep.
+        </Trans>
       </p>
       {fields.length > 1 && (
         <div className={classes.shortcuts}>
@@ -103,10 +106,11 @@ interface AnswerChoiceProps {
 /** The two versions of one answer, side by side on wide screens. */
 function AnswerChoice(props: AnswerChoiceProps) {
   const { applicationId, name, choice, missing, onChoose } = props;
+  const { t } = useLingui();
   const id = useId();
   return (
     <fieldset className={classes.conflict} aria-describedby={missing ? `${id}-missing` : undefined}>
-      <legend>{fieldLabels[name]}</legend>
+      <legend>{t(fieldTexts[name].label)}</legend>
       {missing && (
         <p id={`${id}-missing`} role="alert" className={classes.missing}>
           <Trans>Please choose one of the two.</Trans>
@@ -125,12 +129,12 @@ function AnswerChoice(props: AnswerChoiceProps) {
                   aria-describedby={`${id}-${side}`}
                   onChange={() => onChoose(side)}
                 />
-                {draftMessages[side]}
+                {side === 'mine' ? <Trans>What you typed here</Trans> : <Trans>The other version</Trans>}
               </label>
               <div id={`${id}-${side}`} className={classes.answer}>
                 {value === null || isEmpty(value) ? (
                   <em>
-                    <Trans>Nothing</Trans>
+                    <Trans comment="Instead of an answer">Nothing</Trans>
                   </em>
                 ) : (
                   <Answer applicationId={applicationId} name={name} value={value} />

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Answers, pickAnswers, sameAnswer } from '../answers.ts';
-
 import classes from './draft.module.css';
 import type { OpenedDraft } from './draft-recovery.ts';
 import { formPort } from './use-draft.ts';
@@ -19,7 +18,6 @@ export interface RestoredNoticeProps {
 
 /** Says, on the first shown step, that answers were restored. The founder can discard them, and undo that. */
 export function RestoredNotice({ opened, form, step }: RestoredNoticeProps) {
-  const { t } = useLingui();
   const [openedAt] = useState(step);
   const [discarded, setDiscarded] = useState<readonly FieldName[]>();
   if (opened.restored.length === 0 || step !== openedAt) return null;
@@ -44,11 +42,13 @@ export function RestoredNotice({ opened, form, step }: RestoredNoticeProps) {
   return (
     <Alert>
       <div className={classes.notice}>
-        {discarded
-          ? t`What you typed on this device was discarded.`
-          : t`We brought back what you typed on this device.`}
+        {discarded ? (
+          <Trans>What you typed on this device was discarded.</Trans>
+        ) : (
+          <Trans>We brought back what you typed on this device.</Trans>
+        )}
         <Button kind="quiet" size="xs" onClick={() => (discarded ? restore(discarded) : discard())}>
-          {discarded ? t`Bring it back` : t`Discard it`}
+          {discarded ? <Trans>Bring it back</Trans> : <Trans>Discard it</Trans>}
         </Button>
       </div>
     </Alert>

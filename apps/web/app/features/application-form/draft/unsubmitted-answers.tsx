@@ -1,16 +1,14 @@
-import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isAsked } from '@portal/contracts/applications/conditions';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useEffect, useState } from 'react';
+import { fieldTexts } from '../../../application/field-texts.ts';
 import type { LocalDraft } from '../../../device/draft-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { type Answers, isEmpty, sameAnswer } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
-
 import classes from './draft.module.css';
 import { readUnsent } from './draft-recovery.ts';
 import type { DraftSlot } from './draft-slot.ts';
@@ -35,15 +33,6 @@ function findUnsubmitted(draft: LocalDraft, submitted: Answers): UnsubmittedAnsw
       ? []
       : [{ id: `${draft.windowId}-${name}`, name, value }],
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    notify.success(t`Copied.`);
-  } catch {
-    notify.error(t`The text could not be copied. Please select it and copy it yourself.`);
-  }
 }
 
 /** Shows answers that were typed too late for the submission, until the founder deletes them. */
@@ -86,14 +75,10 @@ export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps)
       <dl className={classes.unsubmitted}>
         {unsubmitted.map(({ id, name, value }) => (
           <div key={id}>
-            <dt>{fieldLabels[name]}</dt>
+            <dt>{t(fieldTexts[name].label)}</dt>
             <dd className={classes.answer}>
               <Answer applicationId={applicationId} name={name} value={value} />
-              {typeof value === 'string' && (
-                <Button kind="quiet" size="xs" onClick={() => void copy(value)}>
-                  <Trans>Copy</Trans>
-                </Button>
-              )}
+              {typeof value === 'string' && <CopyButton text={value} />}
             </dd>
           </div>
         ))}
@@ -102,5 +87,22 @@ export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps)
         <Trans>Delete from this device</Trans>
       </Button>
     </Card>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const { t } = useLingui();
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.success(t`Copied.`);
+    } catch {
+      notify.error(t`The text could not be copied. Please select it and copy it yourself.`);
+    }
+  }
+  return (
+    <Button kind="quiet" size="xs" onClick={() => void copy()}>
+      <Trans comment="Button">Copy</Trans>
+    </Button>
   );
 }

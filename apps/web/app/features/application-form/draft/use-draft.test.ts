@@ -16,15 +16,15 @@ test.each([
   expect(describeSaveFailure(error)).toBe(words);
 });
 
-test('refusedFields returns field names and messages', () => {
+test('refusedFields returns field names and codes', () => {
   const refused = problem(422, 'document-rejected', 'No', {
-    'data.pitchDeck': 'Pitch deck: please upload this file again',
-    'otherSupportingDocuments.2': 'Only PDF files are allowed',
-    revision: 'Not valid',
+    'data.pitchDeck': 'document-unknown',
+    'otherSupportingDocuments.2': 'file-not-pdf',
+    revision: 'value-invalid',
   });
   expect(refusedFields(refused)).toEqual([
-    ['pitchDeck', 'Pitch deck: please upload this file again'],
-    ['otherSupportingDocuments', 'Only PDF files are allowed'],
+    ['pitchDeck', 'document-unknown'],
+    ['otherSupportingDocuments', 'file-not-pdf'],
   ]);
   expect(refusedFields(new Error('x'))).toEqual([]);
 });

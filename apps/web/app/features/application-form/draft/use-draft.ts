@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { fieldLabels } from '@portal/contracts/applications/messages';
 import type { Application } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -11,11 +10,13 @@ import { ApiProblem, finalMessage, isProblem, networkProblem } from '../../../ap
 import { call } from '../../../api/call.ts';
 import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { withProfile } from '../../../api/with-profile.ts';
+import { fieldTexts } from '../../../application/field-texts.ts';
+import { fieldOf } from '../../../form/describe-issue.ts';
+import { formatList } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import type { SignedInUser } from '../../../session/signed-in-user.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { type Answers, answersOf } from '../answers.ts';
-import { draftMessages } from './draft.messages.ts';
 import type { OpenedDraft } from './draft-recovery.ts';
 import {
   type DraftSession,
@@ -101,12 +102,12 @@ export function describeSaveFailure(error: unknown): string {
   return finalMessage(error) ?? t`Failed to save progress. Please try again.`;
 }
 
-/** Returns the fields that the server refused, with their messages. */
+/** Returns the fields that the server refused, with their validation codes. */
 export function refusedFields(error: unknown): readonly (readonly [FieldName, string])[] {
   if (!(error instanceof ApiProblem)) return [];
-  return Object.entries(error.fields).flatMap(([path, message]) => {
-    const [name = ''] = path.replace(/^data\./, '').split('.');
-    return Object.hasOwn(fieldLabels, name) ? [[name as FieldName, message] as const] : [];
+  return Object.entries(error.fields).flatMap(([path, code]) => {
+    const name = fieldOf(path);
+    return name ? [[name, code] as const] : [];
   });
 }
 
@@ -123,7 +124,10 @@ export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormRetu
       form: formPort(form),
       send: sender(user, slot.applicationId, client),
       readStored,
-      onAdded: (fields) => notify.success(draftMessages.added(fields)),
+      onAdded: (fields) => {
+        const labels = formatList(fields.map((name) => t(fieldTexts[name].label)));
+        notify.success(t`Added from another window: ${labels}.`);
+      },
       ask: (asked) =>
         new Promise((resolve) => {
           const onChoose = (choices: Choices | undefined) => {
@@ -140,7 +144,7 @@ export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormRetu
     try {
       return typeof (await session.save()) === 'object';
     } catch (error) {
-      for (const [name, message] of refusedFields(error)) form.setError(name, { type: 'server', message });
+      for (const [name, code] of refusedFields(error)) form.setError(name, { type: 'server', message: code });
       notify.error(describeSaveFailure(error));
       // Reading it makes the page show the application read-only.
       if (isProblem(error, 'already-submitted')) await readStored().catch(() => undefined);

@@ -1,21 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { fieldTexts } from '@portal/contracts/applications/field-texts';
 import { type FieldName, type FieldOfKind, fields } from '@portal/contracts/applications/fields';
-import type { Choices, Field } from '@portal/contracts/applications/fields/field';
+import type { Field } from '@portal/contracts/applications/fields/field';
 import type { Control } from 'react-hook-form';
-import {
-  CheckboxGroupField,
-  type Choice,
-  RadioField,
-  SelectField,
-  TagsField,
-} from '../../../form/choice-fields.tsx';
+import { choiceLabel } from '../../../application/choice-labels.ts';
+import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts';
+import { CheckboxGroupField, RadioField, SelectField, TagsField } from '../../../form/choice-fields.tsx';
 import { TextField } from '../../../form/text-fields.tsx';
 import { TextareaField } from '../../../form/textarea-field.tsx';
 import type { Answers } from '../answers.ts';
 import { DocumentField } from '../uploads/document-field.tsx';
 import { DocumentsField } from '../uploads/documents-field.tsx';
-
 import { RegistrationNumberField } from './registration-number-field.tsx';
 
 export interface FormFieldProps {
@@ -25,10 +19,14 @@ export interface FormFieldProps {
 
 /** The input of one field, by its definition in the contracts. */
 export function FormField({ name, control }: FormFieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { control: input, required }: Field = fields[name];
-  const { label, help } = fieldTexts[name];
-  const common = { name, control, label, help, required };
+  const { label, help, choices: labels }: FieldTexts = fieldTexts[name];
+  const common = { name, control, label: t(label), help: help && t(help), required };
+  const choices =
+    'choices' in input
+      ? input.choices.map((value) => ({ value, label: choiceLabel(i18n, labels, value) }))
+      : [];
   switch (input.kind) {
     case 'line': {
       const { kind: _, keep, ...line } = input;
@@ -44,16 +42,14 @@ export function FormField({ name, control }: FormFieldProps) {
       );
     case 'long':
       return <TextareaField {...common} />;
-    case 'select': {
-      const choices = choicesOf(input.choices);
+    case 'select':
       return (
         <SelectField {...common} choices={choices} searchable={choices.length > 10} placeholder={t`Choose`} />
       );
-    }
     case 'radio':
-      return <RadioField {...common} choices={choicesOf(input.choices)} />;
+      return <RadioField {...common} choices={choices} />;
     case 'checkboxes':
-      return <CheckboxGroupField {...common} choices={choicesOf(input.choices)} />;
+      return <CheckboxGroupField {...common} choices={choices} />;
     case 'tags':
       return <TagsField {...common} />;
     case 'document':
@@ -61,8 +57,4 @@ export function FormField({ name, control }: FormFieldProps) {
     case 'documents':
       return <DocumentsField control={control} name={name as FieldOfKind<'documents'>} required={required} />;
   }
-}
-
-function choicesOf(labels: Choices): readonly Choice[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

@@ -1,16 +1,19 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { fieldTexts } from '@portal/contracts/applications/field-texts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldOfKind } from '@portal/contracts/applications/fields';
-import { registrationNumberKind } from '@portal/contracts/applications/registration-number';
+import {
+  type RegistrationNumberKind,
+  registrationNumberKind,
+} from '@portal/contracts/applications/registration-number';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts';
 import { TextField } from '../../../form/text-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Answers } from '../answers.ts';
-import { fieldsMessages } from './fields.messages.ts';
 import classes from './fields.module.css';
 
 export interface RegistrationNumberFieldProps {
@@ -21,13 +24,14 @@ export interface RegistrationNumberFieldProps {
 
 /** A registration number with a button that shows the kind of its format. It makes no call. */
 export function RegistrationNumberField({ control, name, required }: RegistrationNumberFieldProps) {
-  const { label, help } = fieldTexts[name];
+  const { t } = useLingui();
+  const { label, help }: FieldTexts = fieldTexts[name];
   const typed = useWatch({ control, name });
   const [verified, setVerified] = useState<string>();
   const kind = registrationNumberKind(typed);
   return (
     <div>
-      <TextField control={control} name={name} label={label} help={help} required={required} />
+      <TextField control={control} name={name} label={t(label)} help={help && t(help)} required={required} />
       <div className={classes.verify}>
         <Button kind="secondary" size="sm" onClick={() => setVerified(typed)}>
           <Trans>Verify</Trans>
@@ -36,7 +40,7 @@ export function RegistrationNumberField({ control, name, required }: Registratio
           {verified === typed && (
             <>
               <Icon of={kind ? IconCircleCheck : IconAlertTriangle} size={18} />
-              {resultText(typed, kind)}
+              {t(resultText(typed, kind))}
             </>
           )}
         </p>
@@ -45,9 +49,16 @@ export function RegistrationNumberField({ control, name, required }: Registratio
   );
 }
 
-function resultText(typed: string, kind: keyof typeof fieldsMessages.verified | undefined): string {
-  if (kind) return fieldsMessages.verified[kind];
+const verified: Readonly<Record<RegistrationNumberKind, MessageDescriptor>> = {
+  cin: msg`The format is that of a CIN (company).`,
+  llpin: msg`The format is that of an LLPIN (limited liability partnership).`,
+  udyam: msg`The format is that of a Udyam registration (MSME).`,
+  dpiit: msg`The format is that of a DPIIT recognition (Startup India).`,
+};
+
+function resultText(typed: string, kind: RegistrationNumberKind | undefined): MessageDescriptor {
+  if (kind) return verified[kind];
   return typed.trim() === ''
-    ? t`Please enter a registration number first.`
-    : t`This does not look like a CIN, LLPIN, Udyam or DPIIT number. Please check it.`;
+    ? msg`Please enter a registration number first.`
+    : msg`This does not look like a CIN, LLPIN, Udyam or DPIIT number. Please check it.`;
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { conditionFields } from '@portal/contracts/applications/conditions';
-import { fieldLabels } from '@portal/contracts/applications/messages';
 import { type Control, useWatch } from 'react-hook-form';
+import { fieldTexts } from '../../../application/field-texts.ts';
 import { formatList } from '../../../i18n/format.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { type Answers, pickAnswers } from '../answers.ts';
-import { addedFields, askedSections, type FormStep } from '../steps/form-steps.ts';
+import { addedFields, askedSections, type FormStep, sectionTitles } from '../steps/form-steps.ts';
 
 import classes from './fields.module.css';
 import { FormField } from './form-field.tsx';
@@ -19,12 +19,12 @@ export interface StepFieldsProps {
 export function StepFields({ step, control }: StepFieldsProps) {
   const { t } = useLingui();
   const answers = useWatch({ control, compute: (all) => pickAnswers(all, conditionFields) });
-  const labels = addedFields(step, answers).map((name) => fieldLabels[name]);
+  const labels = addedFields(step, answers).map((name) => t(fieldTexts[name].label));
   return (
     <>
-      {askedSections(step, answers).map(({ title, fields }) => (
-        <section key={title} className={classes.section} aria-label={title}>
-          <h3 className={classes.title}>{title}</h3>
+      {askedSections(step, answers).map(({ id, fields }) => (
+        <section key={id} className={classes.section} aria-label={t(sectionTitles[id])}>
+          <h3 className={classes.title}>{t(sectionTitles[id])}</h3>
           {fields.map((name) => (
             <FormField key={name} name={name} control={control} />
           ))}

@@ -1,10 +1,10 @@
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormSetFocus, useFormState } from 'react-hook-form';
 import { describeIssue } from '../../../form/describe-issue.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import type { Answers } from '../answers.ts';
-import { frameMessages } from './frame.messages.ts';
 import classes from './frame.module.css';
 
 export interface ErrorSummaryProps {
@@ -18,10 +18,11 @@ export interface ErrorSummaryProps {
 
 /** The errors of a step, with links to their questions. */
 export function ErrorSummary({ control, fields, setFocus, tries }: ErrorSummaryProps) {
+  const { i18n } = useLingui();
   const { errors } = useFormState({ control });
   const messages = fields.flatMap((name) => {
     const code = errors[name]?.message;
-    return code === undefined ? [] : [{ name, message: describeIssue(code, name) }];
+    return code === undefined ? [] : [{ name, message: describeIssue(i18n, code, name) }];
   });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +31,16 @@ export function ErrorSummary({ control, fields, setFocus, tries }: ErrorSummaryP
   if (tries === 0 || messages.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} className={classes.summary}>
-      <Alert tone="error" title={frameMessages.summaryTitle(messages.length)}>
+      <Alert
+        tone="error"
+        title={
+          <Plural
+            value={{ count: messages.length }}
+            one="One answer needs your attention"
+            other="# answers need your attention"
+          />
+        }
+      >
         <ul>
           {messages.map(({ name, message }) => (
             <li key={name}>

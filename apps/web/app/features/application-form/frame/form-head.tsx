@@ -1,19 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Title } from '../../../ui/text.tsx';
-
 import classes from './frame.module.css';
 
 export interface FormHeadProps {
   readonly startupName: string | undefined;
   /** Whether to show the introduction, on the first step. */
   readonly isFirst?: boolean;
-  /** Lines for print below the programme's name. */
-  readonly printLines?: readonly string[];
+  /** Paragraphs for print below the programme's name. */
+  readonly printLines?: ReactNode;
   /** Beside the back link: a status. */
   readonly children?: ReactNode;
 }
@@ -22,10 +21,13 @@ export interface FormHeadProps {
 export function FormHead({
   startupName,
   isFirst = false,
-  printLines = [t`Not submitted yet`],
+  printLines = (
+    <p>
+      <Trans>Not submitted yet</Trans>
+    </p>
+  ),
   children,
 }: FormHeadProps) {
-  const { t } = useLingui();
   return (
     <header className={classes.head}>
       <LinkButton to={paths.applications()} kind="quiet" size="sm" icon={IconArrowLeft}>
@@ -34,9 +36,8 @@ export function FormHead({
       {children}
       <div className={classes.printOnly}>
         <p className={classes.programme}>{programme.name}</p>
-        {[programme.department.name, ...printLines].map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <p>{programme.department.name}</p>
+        {printLines}
       </div>
       <div className={classes.names}>
         <Title order={1}>

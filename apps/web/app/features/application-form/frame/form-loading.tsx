@@ -4,7 +4,6 @@ import { UserStatusBadge } from '../../../domain/user-status-badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { FormHead } from './form-head.tsx';
-
 import classes from './frame.module.css';
 
 const questions = ['one', 'two', 'three', 'four'];

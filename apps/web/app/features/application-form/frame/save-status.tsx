@@ -1,9 +1,7 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatTime } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { draftMessages } from '../draft/draft.messages.ts';
 import type { DraftState } from '../draft/draft-session.ts';
 import classes from './frame.module.css';
 
@@ -17,8 +15,12 @@ export interface SaveStatusProps {
 export function SaveStatus({ state, onDecide }: SaveStatusProps) {
   return (
     <div className={classes.saved}>
-      <span aria-hidden="true">{visibleText(state)}</span>
-      <VisuallyHidden role="status">{announcement(state)}</VisuallyHidden>
+      <span aria-hidden="true">
+        <VisibleText {...state} />
+      </span>
+      <VisuallyHidden role="status">
+        <Announcement {...state} />
+      </VisuallyHidden>
       {state.status === 'conflict' && (
         <Button kind="quiet" size="xs" onClick={onDecide}>
           <Trans>Choose what to keep</Trans>
@@ -28,20 +30,25 @@ export function SaveStatus({ state, onDecide }: SaveStatusProps) {
   );
 }
 
-function visibleText(state: DraftState): string {
-  if (state.status === 'saving') return t`Saving…`;
-  if (state.status === 'saved' && state.savedAt) return t`Saved ${{ time: formatTime(state.savedAt) }}`;
-  return errorText(state);
+function VisibleText(state: DraftState) {
+  const { status, savedAt } = state;
+  if (status === 'saving') return <Trans>Saving…</Trans>;
+  if (status === 'saved' && savedAt) return <Trans>Saved {{ time: formatTime(savedAt) }}</Trans>;
+  return <ErrorText {...state} />;
 }
 
-function announcement(state: DraftState): string {
-  return state.savedAt !== undefined && (state.status === 'saved' || state.status === 'saving')
-    ? t`All answers are saved.`
-    : errorText(state);
+function Announcement(state: DraftState) {
+  const { status, savedAt } = state;
+  if (savedAt !== undefined && (status === 'saved' || status === 'saving'))
+    return <Trans>All answers are saved.</Trans>;
+  return <ErrorText {...state} />;
 }
 
-function errorText({ status, kept }: DraftState): string {
-  if (status === 'offline') return draftMessages.offline(kept);
-  if (status === 'failed') return draftMessages.failed(kept);
-  return status === 'conflict' ? t`Changed in another window` : '';
+function ErrorText({ status, kept }: DraftState) {
+  if (status === 'conflict') return <Trans>Changed in another window</Trans>;
+  if (status === 'offline')
+    return kept ? <Trans>Offline – kept on this device</Trans> : <Trans>Offline – not saved yet</Trans>;
+  if (status === 'failed')
+    return kept ? <Trans>Not saved yet – kept on this device</Trans> : <Trans>Not saved yet</Trans>;
+  return null;
 }

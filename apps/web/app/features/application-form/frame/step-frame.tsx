@@ -1,5 +1,7 @@
-import { type StepNumber, stepTitles } from '@portal/contracts/applications/steps';
+import { useLingui } from '@lingui/react/macro';
+import type { StepNumber } from '@portal/contracts/applications/steps';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { stepTitles } from '../steps/form-steps.ts';
 import classes from './frame.module.css';
 
 export interface StepFrameProps {
@@ -10,6 +12,7 @@ export interface StepFrameProps {
 
 /** A step with its heading. A change of step scrolls to the top and focuses the heading. */
 export function StepFrame({ step, lead, children }: StepFrameProps) {
+  const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -22,7 +25,7 @@ export function StepFrame({ step, lead, children }: StepFrameProps) {
     <div key={step} className={`${classes.step} ${classes.entering}`}>
       <header>
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
-          {stepTitles[step]}
+          {t(stepTitles[step])}
         </h2>
         <p className={classes.lead}>{lead}</p>
       </header>

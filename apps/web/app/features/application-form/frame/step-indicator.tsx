@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type StepNumber, stepNumbers, stepTitles } from '@portal/contracts/applications/steps';
+import { type StepNumber, stepNumbers } from '@portal/contracts/applications/steps';
 import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-
+import { stepTitles } from '../steps/form-steps.ts';
 import classes from './step-indicator.module.css';
 
 export interface StepIndicatorProps {
@@ -20,7 +20,12 @@ export function StepIndicator({ current, furthest, onGoBack }: StepIndicatorProp
   return (
     <nav aria-label={t`Steps of the application`} className={classes.indicator}>
       <p className={classes.text}>
-        <span>{t`Step ${current} of ${{ count: stepNumbers.length }}`}</span> {stepTitles[current]}
+        <span>
+          <Trans>
+            Step {current} of {{ count: stepNumbers.length }}
+          </Trans>
+        </span>{' '}
+        {t(stepTitles[current])}
       </p>
       <div className={classes.bar} style={{ '--done': current / stepNumbers.length }} />
       <ol className={classes.circles}>
@@ -45,14 +50,15 @@ function stateOf(step: StepNumber, current: StepNumber, furthest: StepNumber): '
 }
 
 function Circle({ step, current, furthest, onGoBack }: StepIndicatorProps & { readonly step: StepNumber }) {
+  const { t } = useLingui();
   const state = stateOf(step, current, furthest);
   const content = (
     <>
       <span className={classes.circle}>{state === 'done' ? <Icon of={IconCheck} size={18} /> : step}</span>
-      <span className={classes.title}>{stepTitles[step]}</span>
+      <span className={classes.title}>{t(stepTitles[step])}</span>
       {state === 'done' && (
         <VisuallyHidden>
-          <Trans>completed</Trans>
+          <Trans comment="After the title of a step">completed</Trans>
         </VisuallyHidden>
       )}
     </>

@@ -1,19 +1,15 @@
-import { labelOf } from '@portal/contracts/applications/choices';
+import { useLingui } from '@lingui/react/macro';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { isSafeWebsite } from '@portal/contracts/applications/website';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import { choiceLabel } from '../../../application/choice-labels.ts';
+import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts';
 import { DocumentLink } from '../../../domain/document-link.tsx';
 import { formatList, formatPhone } from '../../../i18n/format.ts';
 import { ExternalLink } from '../../../ui/text.tsx';
 import type { Answers } from '../answers.ts';
 import classes from './review.module.css';
-
-/** The labels of a choice field's values; empty for other fields. */
-function choicesOf(name: FieldName) {
-  const { control }: Field = fields[name];
-  return 'choices' in control ? control.choices : {};
-}
 
 export interface AnswerProps {
   readonly applicationId: string;
@@ -24,10 +20,12 @@ export interface AnswerProps {
 
 /** Displays one answer: labels for choices, links for documents and websites. */
 export function Answer({ applicationId, name, value }: AnswerProps) {
+  const { i18n } = useLingui();
+  const { choices }: FieldTexts = fieldTexts[name];
   if (typeof value === 'string') return <TextAnswer name={name} text={value} />;
   if (!Array.isArray(value)) return <DocumentLink applicationId={applicationId} document={value} />;
   const texts = value.filter((item) => typeof item === 'string');
-  if (texts.length > 0) return formatList(texts.map((text) => labelOf(choicesOf(name), text)));
+  if (texts.length > 0) return formatList(texts.map((text) => choiceLabel(i18n, choices, text)));
   return (
     <ul className={classes.documents}>
       {value.filter(isDocument).map((document) => (
@@ -40,11 +38,13 @@ export function Answer({ applicationId, name, value }: AnswerProps) {
 }
 
 function TextAnswer({ name, text }: { readonly name: FieldName; readonly text: string }) {
+  const { i18n } = useLingui();
+  const { choices }: FieldTexts = fieldTexts[name];
   const { control }: Field = fields[name];
   const type = control.kind === 'line' ? control.type : undefined;
   if (type === 'url' && isSafeWebsite(text)) return <ExternalLink href={text.trim()}>{text}</ExternalLink>;
   if (type === 'tel') return formatPhone(text);
-  return <span className={classes.text}>{labelOf(choicesOf(name), text)}</span>;
+  return <span className={classes.text}>{choiceLabel(i18n, choices, text)}</span>;
 }
 
 function isDocument(item: string | StoredDocument): item is StoredDocument {

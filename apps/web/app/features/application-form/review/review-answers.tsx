@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { fieldLabels } from '@portal/contracts/applications/messages';
-import { type StepNumber, stepTitles } from '@portal/contracts/applications/steps';
+import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconPencil } from '@tabler/icons-react';
+import { fieldTexts } from '../../../application/field-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Answers, isEmpty } from '../answers.ts';
+import { stepTitles } from '../steps/form-steps.ts';
 import { Answer } from './answer.tsx';
-
 import classes from './review.module.css';
 import { reviewCards, shownFields, stepsOf } from './review-cards.ts';
 
@@ -19,10 +19,11 @@ export interface ReviewAnswersProps {
 
 /** All answers in cards, read-only. */
 export function ReviewAnswers({ applicationId, answers, onEdit }: ReviewAnswersProps) {
-  return reviewCards.map(({ title, fields }) => (
+  const { t } = useLingui();
+  return reviewCards.map(({ card, title, fields }) => (
     <Card
-      key={title}
-      title={title}
+      key={card}
+      title={t(title)}
       level={3}
       aside={onEdit && <EditButtons fields={fields} onEdit={onEdit} />}
     >
@@ -31,7 +32,7 @@ export function ReviewAnswers({ applicationId, answers, onEdit }: ReviewAnswersP
           const value = answers[name];
           return (
             <div key={name} className={classes.answer}>
-              <dt>{fieldLabels[name]}</dt>
+              <dt>{t(fieldTexts[name].label)}</dt>
               <dd>
                 {value === null || isEmpty(value) ? (
                   <span className={classes.empty}>
@@ -61,7 +62,7 @@ function EditButtons({ fields, onEdit }: EditButtonsProps) {
     <div className={classes.edits}>
       {stepsOf(fields).map((step) => (
         <Button key={step} kind="quiet" size="sm" icon={IconPencil} onClick={() => onEdit(step)}>
-          {t`Edit ${{ title: stepTitles[step] }}`}
+          {t`Edit ${{ title: t(stepTitles[step]) }}`}
         </Button>
       ))}
     </div>

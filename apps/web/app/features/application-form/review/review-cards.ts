@@ -1,14 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { isAsked } from '@portal/contracts/applications/conditions';
 import { type FieldName, fieldList } from '@portal/contracts/applications/fields';
 import { reviewCards as cards, type ReviewCard } from '@portal/contracts/applications/fields/field';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import type { Answers } from '../answers.ts';
 import { isEmpty } from '../answers.ts';
-import { reviewMessages } from './review.messages.ts';
+
+const titles: Readonly<Record<ReviewCard, MessageDescriptor>> = {
+  founder: msg`Founder Information`,
+  startup: msg`Startup Information`,
+  documents: msg`Documents`,
+  business: msg`Business Details`,
+  impact: msg`Market & Impact`,
+  funding: msg`Funding & Support`,
+};
 
 /** The cards of the review and their fields, in order. */
 export const reviewCards = cards.map((card) => ({
-  title: reviewMessages.cards[card],
+  card,
+  title: titles[card],
   fields: fieldsOf(card),
 }));
 

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type StepNumber, stepTitles } from '@portal/contracts/applications/steps';
+import type { StepNumber } from '@portal/contracts/applications/steps';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import classes from '../frame/frame.module.css';
+import { stepTitles } from '../steps/form-steps.ts';
 
 export interface IncompleteStepsProps {
   readonly steps: readonly StepNumber[];
@@ -27,7 +28,7 @@ export function IncompleteSteps({ steps, tries, onGoTo }: IncompleteStepsProps) 
           {steps.map((step) => (
             <li key={step}>
               <Button kind="quiet" size="sm" onClick={() => void onGoTo(step)}>
-                {stepTitles[step]}
+                {t(stepTitles[step])}
               </Button>
             </li>
           ))}

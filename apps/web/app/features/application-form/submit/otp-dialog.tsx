@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -9,19 +9,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { formatCountdown, type OtpState, secondsUntil } from './otp-timing.ts';
-import { submitMessages } from './submit.messages.ts';
 import classes from './submit.module.css';
 
+const { digits } = otpLimits;
+
 /** Validated with every key, so only against an empty code; `verify` counts the digits. */
-const codeSchema = z.object({
-  code: z
-    .string()
-    .check(z.minLength(1, msg`Please enter the ${{ digits: otpLimits.digits }} digits of the code.`)),
-});
+const codeSchema = (incomplete: string) => z.object({ code: z.string().check(z.minLength(1, incomplete)) });
 
 /** Keeps the digits of what is typed or pasted: `123 456` becomes `123456`. */
 function codeDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, '').slice(0, otpLimits.digits);
+  return typed.replaceAll(/\D/g, '').slice(0, digits);
 }
 
 export interface OtpDialogProps {
@@ -38,7 +35,8 @@ export interface OtpDialogProps {
 /** Asks for the mailed code, which submits the application. */
 export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: OtpDialogProps) {
   const { t } = useLingui();
-  const { control, handleSubmit, reset, setError, setFocus, formState } = useAppForm(codeSchema, {
+  const incomplete = t`Please enter the ${digits} digits of the code.`;
+  const { control, handleSubmit, reset, setError, setFocus, formState } = useAppForm(codeSchema(incomplete), {
     code: '',
   });
 
@@ -49,12 +47,8 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
     setFocus('code', { shouldSelect: true });
   }
 
-  async function verify({ code }: z.infer<typeof codeSchema>): Promise<void> {
-    showError(
-      code.length < otpLimits.digits
-        ? t`Please enter the ${{ digits: otpLimits.digits }} digits of the code.`
-        : await onVerify(code),
-    );
+  async function verify({ code }: { code: string }): Promise<void> {
+    showError(code.length < digits ? incomplete : await onVerify(code));
   }
 
   async function resend(): Promise<void> {
@@ -64,11 +58,21 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
     showError(await onResend());
   }
 
-  const sentText = otp.expiresAt === undefined ? submitMessages.otpSentBefore : submitMessages.otpSent;
   return (
     <Dialog opened onClose={onClose} dismissible={busy === undefined} title={t`Enter the code`} size="sm">
       <form noValidate onSubmit={handleSubmit(verify)} className={classes.otp}>
-        <p>{sentText(email)}</p>
+        <p>
+          {otp.expiresAt === undefined ? (
+            <Trans>
+              The code that we sent to {email} a moment ago is still good. Entering it submits your
+              application.
+            </Trans>
+          ) : (
+            <Trans>
+              We sent a {digits}-digit code to {email}. Entering it submits your application.
+            </Trans>
+          )}
+        </p>
         <div className={classes.code}>
           <TextField
             control={control}
@@ -79,11 +83,12 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
             autoComplete="one-time-code"
             sanitise={codeDigits}
             focusOnOpen
+            error={formState.errors.code?.message}
           />
         </div>
         <OtpStatus otp={otp} wrong={formState.errors.code !== undefined} />
         <Button type="submit" fullWidth busy={busy === 'verifying'}>
-          {busy === 'verifying' ? t`Submitting…` : t`Verify and submit`}
+          {busy === 'verifying' ? <Trans>Submitting…</Trans> : <Trans>Verify and submit</Trans>}
         </Button>
         <ResendButton resendAt={otp.resendAt} busy={busy} onResend={() => void resend()} />
       </form>
@@ -113,18 +118,20 @@ function OtpStatus({ otp: { expiresAt, attemptsLeft }, wrong }: OtpStatusProps) 
   const now = useNow();
   const seconds = expiresAt === undefined ? undefined : secondsUntil(expiresAt, now);
   const expired = seconds === 0;
+  const expiredText = t`This code is no longer valid. Please request a new one.`;
   const texts = [
     seconds && t`The code is good for another ${{ time: formatCountdown(seconds) }}.`,
-    expired && t`This code is no longer valid. Please request a new one.`,
-    attemptsLeft !== undefined && !wrong && !expired && submitMessages.attemptsLeft(attemptsLeft),
+    expired && expiredText,
+    attemptsLeft !== undefined &&
+      !wrong &&
+      !expired &&
+      t`${plural(attemptsLeft, { one: '# try left.', other: '# tries left.' })}`,
   ];
   return (
     <>
       <p className={classes.status}>{texts.filter(Boolean).join(' ')}</p>
       {/* Screen readers hear only the end of the countdown. */}
-      <VisuallyHidden role="status">
-        {expired && t`This code is no longer valid. Please request a new one.`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{expired && expiredText}</VisuallyHidden>
     </>
   );
 }
@@ -135,9 +142,8 @@ interface ResendButtonProps extends Pick<OtpDialogProps, 'busy'> {
 }
 
 function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
-  const { t } = useLingui();
   const seconds = secondsUntil(resendAt, useNow());
-  const label = busy === 'resending' ? t`Sending…` : t`Send a new code`;
+  const label = busy === 'resending' ? <Trans>Sending…</Trans> : <Trans>Send a new code</Trans>;
   return (
     <Button
       kind="quiet"
@@ -146,7 +152,7 @@ function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
       busy={busy === 'resending'}
       onClick={onResend}
     >
-      {seconds > 0 ? t`Send a new code (in ${{ time: formatCountdown(seconds) }})` : label}
+      {seconds > 0 ? <Trans>Send a new code (in {{ time: formatCountdown(seconds) }})</Trans> : label}
     </Button>
   );
 }

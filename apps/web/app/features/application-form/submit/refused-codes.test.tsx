@@ -1,4 +1,3 @@
-import { describeValidation } from '@portal/contracts/applications/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applicationId as id, record, saves } from '../../../../test/application-record.ts';
@@ -136,14 +135,10 @@ test('a new code that cannot be sent is shown at the field, one that is sent as 
 });
 
 test.each([
-  [
-    'application-incomplete',
-    { city: 'Please select a city' },
-    'Some answers are missing or need a correction.',
-  ],
+  ['application-incomplete', { city: 'incomplete' }, 'Some answers are missing or need a correction.'],
   [
     'documents-unsafe',
-    { pitchDeck: describeValidation('file-unsafe', 'pitchDeck') },
+    { pitchDeck: 'file-unsafe' },
     'Pitch deck: a virus was found in this file. Please remove it and upload a clean copy',
   ],
 ] as const)('%s closes the dialog and is shown as a toast', async (code, fields, sentence) => {

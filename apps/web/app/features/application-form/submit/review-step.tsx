@@ -17,7 +17,6 @@ import classes from '../frame/frame.module.css';
 import { ReviewAnswers } from '../review/review-answers.tsx';
 import { IncompleteSteps } from './incomplete-steps.tsx';
 import { OtpDialog } from './otp-dialog.tsx';
-
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { useSubmitFlow } from './use-submit-flow.ts';
 
@@ -30,7 +29,7 @@ export interface ReviewStepProps {
 
 /** Step 6: the review, the terms and the submission with a mailed code. */
 export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const user = useSignedInUser();
   const { email } = user;
   const list = useQuery(applicationsQuery(user));
@@ -47,7 +46,9 @@ export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepPro
         <Card>
           <TermsCheckbox
             accepted={accepted}
-            error={errors.terms && !accepted ? describeIssue('terms-required', 'termsAccepted') : undefined}
+            error={
+              errors.terms && !accepted ? describeIssue(i18n, 'terms-required', 'termsAccepted') : undefined
+            }
             tries={errors.steps.length === 0 && errors.terms ? errors.tries : 0}
             onChange={setAccepted}
           />

@@ -150,14 +150,16 @@ describe('a submission', () => {
   });
 
   test('fails with unsafe documents and links to their step', async () => {
-    const fields = { pitchDeck: 'Pitch deck: a virus', 'otherSupportingDocuments.0': 'Other: a virus' };
+    const fields = { pitchDeck: 'file-unsafe', 'otherSupportingDocuments.0': 'file-unsafe' };
     const { acceptTerms, submit, enter } = open({
       verifyOtp: () => problem(422, 'documents-unsafe', { fields }),
     });
     await acceptTerms();
     await submit();
     await enter('123456');
-    await screen.findByText('Pitch deck: a virus. Other: a virus');
+    await screen.findByText(
+      'Pitch deck: a virus was found in this file. Please remove it and upload a clean copy. Other supporting documents: a virus was found in this file. Please remove it and upload a clean copy',
+    );
     await screen.findByRole('button', { name: 'Documents' });
     expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull();
   });
@@ -177,7 +179,8 @@ describe('a submission', () => {
 
   test('lists the steps that the server finds incomplete', async () => {
     const { acceptTerms, submit, enter } = open({
-      verifyOtp: () => problem(422, 'application-incomplete', { fields: { pitchDeck: 'Gone', city: 'x' } }),
+      verifyOtp: () =>
+        problem(422, 'application-incomplete', { fields: { pitchDeck: 'incomplete', city: 'incomplete' } }),
     });
     await acceptTerms();
     await submit();

@@ -3,8 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
-import classes from './submit.module.css';
-import { termsMessages } from './terms.messages.ts';
+import { Terms } from './terms.tsx';
 
 export interface TermsCheckboxProps {
   readonly accepted: boolean;
@@ -54,15 +53,7 @@ export function TermsCheckbox({ accepted, error, tries, onChange }: TermsCheckbo
           </>
         }
       >
-        <div className={classes.terms}>
-          <p>{t`Please read these terms before you submit your application to the ${name}.`}</p>
-          {Object.values(termsMessages.sections).map(({ title, text }) => (
-            <section key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </section>
-          ))}
-        </div>
+        <Terms />
       </Dialog>
     </>
   );

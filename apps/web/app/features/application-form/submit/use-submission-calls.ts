@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { useState } from 'react';
 import { ApiProblem, finalMessage, isProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/queries.ts';
+import { describeIssue } from '../../../form/describe-issue.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { type OtpState, otpSent, otpSentBefore } from './otp-timing.ts';
 
@@ -85,6 +87,9 @@ export function describeSubmitFailure(error: unknown): string {
   if (isProblem(error, 'application-not-found'))
     return t`Application ID is missing. Please start a new application.`;
   const isRefused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
-  if (isProblem(error, 'documents-unsafe')) return Object.values(error.fields).join('. ');
+  if (isProblem(error, 'documents-unsafe')) {
+    const faults = Object.entries(error.fields).map(([path, code]) => describeIssue(i18n, code, path));
+    return faults.join('. ');
+  }
   return isRefused ? error.message : t`Failed to submit application. Please try again.`;
 }

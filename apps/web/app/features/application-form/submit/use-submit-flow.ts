@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
-import { describeProblem } from '@portal/contracts/http/problems';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiProblem, isProblem } from '../../../api/api-problem.ts';
+import { fieldOf } from '../../../form/describe-issue.ts';
 import { paths } from '../../../paths.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { incompleteSteps } from '../completeness.ts';
 import type { Draft } from '../draft/use-draft.ts';
 import type { OtpDialogProps } from './otp-dialog.tsx';
-
 import { describeSendFailure, describeSubmitFailure, useSubmissionCalls } from './use-submission-calls.ts';
 
 /** The step with the documents. */
@@ -30,9 +28,8 @@ function isCorrectable(error: unknown): error is ApiProblem {
 
 /** Returns the steps of the fields in a problem, in order. */
 export function stepsNamedBy(fields: Readonly<Record<string, string>>): StepNumber[] {
-  const names = Object.keys(fields).map((path) => path.replace(/^data\./, '').split('.')[0]);
-  const known = fieldNames.filter((name: FieldName) => names.includes(name));
-  const steps = known.map(stepOf).filter((step) => step !== undefined);
+  const names = Object.keys(fields).map(fieldOf);
+  const steps = names.map((name) => name && stepOf(name)).filter((step) => step !== undefined);
   return [...new Set(steps)].sort((one, other) => one - other);
 }
 
@@ -90,8 +87,10 @@ export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitF
     const steps = incompleteSteps(answers);
     report(steps, !accepted);
     if (steps.length > 0 || !accepted) return;
-    if (isUnsafe) showProblem(describeProblem('documents-unsafe'), [documentsStep]);
-    else requestCode.mutate();
+    if (isUnsafe) {
+      const problem = t`A virus was found in a document. Please remove it and upload a clean copy.`;
+      showProblem(problem, [documentsStep]);
+    } else requestCode.mutate();
   }
 
   async function finish({ submitted_id: submittedId }: VerifyOtpResponse): Promise<void> {

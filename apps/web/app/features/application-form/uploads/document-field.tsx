@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { fieldTexts } from '@portal/contracts/applications/field-texts';
 import type { FieldOfKind } from '@portal/contracts/applications/fields';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts';
 import { describeIssue } from '../../../form/describe-issue.ts';
 import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
-import { uploadMessages } from './uploads.messages.ts';
 import { countSending, useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
 export interface DocumentFieldProps {
@@ -19,7 +18,8 @@ export interface DocumentFieldProps {
 
 /** One PDF. A new upload replaces the previous file; the founder can undo that. */
 export function DocumentField({ control, name, required }: DocumentFieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { label, help }: FieldTexts = fieldTexts[name];
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
@@ -55,15 +55,16 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
 
   return (
     <FileChooser
-      label={fieldTexts[name].label}
-      help={fieldTexts[name].help}
+      label={t(label)}
+      help={help && t(help)}
       required={required}
-      error={code === undefined ? undefined : describeIssue(code, name)}
+      error={code === undefined ? undefined : describeIssue(i18n, code, name)}
       action={document ? t`Choose another file` : t`Choose a file`}
       onChoose={choose}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      summary={uploadMessages.summary(document ? 1 : 0, countSending(uploads))}
+      stored={document ? 1 : 0}
+      sending={countSending(uploads)}
     >
       {rows.length > 0 && rows}
     </FileChooser>

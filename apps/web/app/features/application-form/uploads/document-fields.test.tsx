@@ -32,7 +32,7 @@ function Form({ fail = false, answers }: UploadBehaviour & { readonly answers: P
         const current = getValues(field);
         setValue(field, Array.isArray(current) ? [...current, document] : document);
       },
-      onFailed: () => 'File upload failed. Please try again.',
+      onFailed: () => {},
     }),
   );
   return (

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { fieldTexts } from '@portal/contracts/applications/field-texts';
 import type { FieldOfKind } from '@portal/contracts/applications/fields';
 import { maxSupportingDocuments, type StoredDocument } from '@portal/contracts/uploads/documents';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts';
 import { describeIssue } from '../../../form/describe-issue.ts';
 import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
-import { uploadMessages } from './uploads.messages.ts';
 import { countSending, useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
 export interface DocumentsFieldProps {
@@ -19,7 +18,8 @@ export interface DocumentsFieldProps {
 
 /** Several PDFs, uploaded in parallel. Removed files can be restored up to the limit. */
 export function DocumentsField({ control, name, required }: DocumentsFieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { label, help }: FieldTexts = fieldTexts[name];
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
@@ -66,21 +66,22 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
 
   return (
     <FileChooser
-      label={fieldTexts[name].label}
+      label={t(label)}
       help={
         free > 0
-          ? fieldTexts[name].help
+          ? help && t(help)
           : t`${maxSupportingDocuments} of ${maxSupportingDocuments} files uploaded. Remove one to add another.`
       }
       required={required}
-      error={code === undefined ? undefined : describeIssue(code, name)}
+      error={code === undefined ? undefined : describeIssue(i18n, code, name)}
       multiple
       disabled={free <= 0}
       action={t`Choose files`}
       onChoose={choose}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      summary={uploadMessages.summary(field.value.length, sending)}
+      stored={field.value.length}
+      sending={sending}
     >
       {rows.length > 0 && rows}
     </FileChooser>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, type RefCallback, useId } from 'react';
@@ -7,7 +7,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { useDropZone } from './drop-zone.ts';
-
 import classes from './uploads.module.css';
 import { useKeepFocusWithin } from './use-keep-focus-within.ts';
 
@@ -23,8 +22,10 @@ export interface FileChooserProps {
   readonly onChoose: (files: readonly File[]) => void;
   readonly onBlur: () => void;
   readonly inputRef: RefCallback<HTMLInputElement>;
-  /** The number of stored and uploading files, announced to screen readers. */
-  readonly summary: string;
+  /** The number of stored files; announced to screen readers, like the next one. */
+  readonly stored: number;
+  /** The number of running uploads. */
+  readonly sending: number;
   /** The file rows, between the label and the button. */
   readonly children?: ReactNode;
 }
@@ -33,7 +34,7 @@ export interface FileChooserProps {
 export function FileChooser(props: FileChooserProps) {
   const { t } = useLingui();
   const { label, help, required = false, error, multiple = false, disabled = false, action } = props;
-  const { onChoose, onBlur, inputRef, summary, children } = props;
+  const { onChoose, onBlur, inputRef, stored, sending, children } = props;
   const id = useId();
   const focusProps = useKeepFocusWithin();
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -80,12 +81,23 @@ export function FileChooser(props: FileChooserProps) {
             <span className={classes.drop} aria-hidden="true">
               <Trans>or drop it here</Trans>
             </span>
-            <span>{t`Max ${maxDocumentMegabytes}MB • PDF only`}</span>
+            <span>
+              <Trans>Max {maxDocumentMegabytes}MB • PDF only</Trans>
+            </span>
             {help && <span>{help}</span>}
           </span>
         </div>
       </div>
-      <VisuallyHidden role="status">{summary}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {sending === 0 ? (
+          <Plural value={stored} one="# file uploaded" other="# files uploaded" />
+        ) : (
+          <Trans>
+            <Plural value={stored} one="# file uploaded" other="# files uploaded" />,{' '}
+            <Plural value={sending} one="# file on the way" other="# files on the way" />
+          </Trans>
+        )}
+      </VisuallyHidden>
     </InputWrapper>
   );
 }

@@ -30,11 +30,13 @@ function setUp() {
         }),
     ),
     onStored: vi.fn(),
-    onFailed: () => 'File upload failed. Please try again.',
+    onFailed: vi.fn(),
   };
   const queue = makeUploadQueue(parts);
   const states = () =>
-    queue.get().map(({ file, state, progress, message }) => [file.name, state, progress, message]);
+    queue
+      .get()
+      .map(({ file, state, progress, code, message }) => [file.name, state, progress, code ?? message]);
   const sending = (count: number) => waitFor(() => expect(sends).toHaveLength(count));
   return { ...parts, queue, sends, states, sending };
 }
@@ -53,12 +55,14 @@ describe('an upload', () => {
   });
 
   test('can be retried after a failure', async () => {
-    const { queue, sends, states, sending, onStored } = setUp();
+    const { queue, sends, states, sending, onStored, onFailed } = setUp();
     const done = queue.add('pitchDeck', pdf('deck.pdf'));
     await sending(1);
     sends[0]?.reject(new Error('403'));
     await done;
-    expect(states()).toEqual([['deck.pdf', 'failed', 0, 'File upload failed. Please try again.']]);
+    expect(states()).toEqual([['deck.pdf', 'failed', 0, undefined]]);
+    expect(queue.get()[0]?.error).toEqual(new Error('403'));
+    expect(onFailed).toHaveBeenCalledExactlyOnceWith('pitchDeck');
     const again = queue.retry(queue.get()[0]?.id ?? '');
     await sending(2);
     expect(states()).toEqual([['deck.pdf', 'sending', 0, undefined]]);
@@ -114,8 +118,8 @@ test('does not send a file that breaks a rule', async () => {
   await queue.add('pitchDeck', new File(['x'], 'deck.png'));
   queue.refuse('otherSupportingDocuments', pdf('eleventh.pdf'), 'too-many-files');
   expect(states()).toEqual([
-    ['deck.png', 'refused', 0, 'Only PDF files are allowed'],
-    ['eleventh.pdf', 'refused', 0, 'At most 10 files'],
+    ['deck.png', 'refused', 0, 'file-not-pdf'],
+    ['eleventh.pdf', 'refused', 0, 'too-many-files'],
   ]);
   expect(requestTicket).not.toHaveBeenCalled();
 });

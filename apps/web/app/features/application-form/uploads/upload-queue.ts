@@ -1,5 +1,5 @@
 import type { DocumentField } from '@portal/contracts/applications/fields';
-import { describeValidation, type ValidationCode } from '@portal/contracts/applications/messages';
+import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
 import { maxDocumentBytes, type StoredDocument } from '@portal/contracts/uploads/documents';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import type { UploadOptions } from '../../../api/upload.ts';
@@ -13,8 +13,10 @@ export interface Upload {
   readonly state: 'sending' | 'failed' | 'refused';
   /** The fraction that has been sent, from 0 to 1. */
   readonly progress: number;
-  /** The reason of a refusal or failure. */
-  readonly message?: string;
+  /** The rule that a refused file breaks. */
+  readonly code?: ValidationCode;
+  /** The reason of a failure. */
+  readonly error?: unknown;
 }
 
 export interface UploadQueueParts {
@@ -22,8 +24,8 @@ export interface UploadQueueParts {
   readonly send: (ticket: UploadTicket, file: File, options: UploadOptions) => Promise<void>;
   /** Called for each stored file. */
   readonly onStored: (field: DocumentField, document: StoredDocument) => void;
-  /** Called for each failed upload. Returns the message for its row. */
-  readonly onFailed: (field: DocumentField, error: unknown) => string;
+  /** Called for each failed upload. */
+  readonly onFailed: (field: DocumentField) => void;
 }
 
 export interface UploadQueue {
@@ -31,8 +33,8 @@ export interface UploadQueue {
   readonly subscribe: (listener: () => void) => () => void;
   /** Uploads a file for a field. */
   readonly add: (field: DocumentField, file: File) => Promise<void>;
-  /** Lists a file that must not be uploaded, with the validation code of the reason. */
-  readonly refuse: (field: DocumentField, file: File, code: string) => void;
+  /** Lists a file that must not be uploaded. */
+  readonly refuse: (field: DocumentField, file: File, code: ValidationCode) => void;
   readonly retry: (id: string) => Promise<void>;
   /** Aborts an upload, or removes a failed one from the list. */
   readonly remove: (id: string) => void;
@@ -65,15 +67,17 @@ export function makeUploadQueue({ requestTicket, send, onStored, onFailed }: Upl
       discard(id);
       onStored(field, { key: ticket.key, name: file.name, size: file.size });
     } catch (error) {
-      if (!abort.signal.aborted) change(id, { state: 'failed', message: onFailed(field, error) });
+      if (abort.signal.aborted) return;
+      change(id, { state: 'failed', error });
+      onFailed(field);
     } finally {
       running.delete(id);
     }
   }
 
-  function begin(field: DocumentField, file: File, code: string | undefined): string {
+  function begin(field: DocumentField, file: File, code?: ValidationCode): string {
     const id = crypto.randomUUID();
-    const refusal = code && { state: 'refused' as const, message: describeValidation(code, field) };
+    const refusal = code && { state: 'refused' as const, code };
     update([...uploads, { id, field, file, progress: 0, state: 'sending', ...refusal }]);
     return id;
   }

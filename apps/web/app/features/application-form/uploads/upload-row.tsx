@@ -1,15 +1,18 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { finalMessage, isProblem } from '../../../api/api-problem.ts';
 import { useScan } from '../../../domain/document-scans.tsx';
 import { ScanStatus } from '../../../domain/scan-status.tsx';
+import { describeIssue } from '../../../form/describe-issue.ts';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import type { Upload, UploadQueue } from './upload-queue.ts';
-
 import classes from './uploads.module.css';
 
 interface FileRowProps {
@@ -105,12 +108,11 @@ export interface UploadRowProps {
 export function UploadRow({ upload, queue }: UploadRowProps) {
   const { t } = useLingui();
   const { id, file, state } = upload;
-  const labelled = (action: string) => t`${action} ${{ name: file.name }}`;
-  const removal = state === 'sending' ? t`Cancel` : t`Dismiss`;
+  const { name, size } = file;
   return (
     <FileRow
-      name={file.name}
-      size={file.size}
+      name={name}
+      size={size}
       {...(state !== 'sending' && { variant: 'failed' })}
       state={<UploadState upload={upload} />}
       actions={
@@ -119,14 +121,19 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
             <Button
               kind="secondary"
               size="sm"
-              aria-label={labelled(t`Try again`)}
+              aria-label={t`Try again ${name}`}
               onClick={() => void queue.retry(id)}
             >
               <Trans>Try again</Trans>
             </Button>
           )}
-          <Button kind="quiet" size="sm" aria-label={labelled(removal)} onClick={() => queue.remove(id)}>
-            {removal}
+          <Button
+            kind="quiet"
+            size="sm"
+            aria-label={state === 'sending' ? t`Cancel ${name}` : t`Dismiss ${name}`}
+            onClick={() => queue.remove(id)}
+          >
+            {state === 'sending' ? <Trans>Cancel</Trans> : <Trans>Dismiss</Trans>}
           </Button>
         </>
       }
@@ -134,12 +141,16 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
   );
 }
 
-function UploadState({ upload: { file, state, progress, message } }: { readonly upload: Upload }) {
-  const { t } = useLingui();
+function UploadState({
+  upload: { field, file, state, progress, code, error },
+}: {
+  readonly upload: Upload;
+}) {
+  const { t, i18n } = useLingui();
   if (state !== 'sending') {
     return (
       <p className={classes.problem} role="alert">
-        {message}
+        {code ? describeIssue(i18n, code, field) : describeUploadFailure(i18n, error)}
       </p>
     );
   }
@@ -152,4 +163,11 @@ function UploadState({ upload: { file, state, progress, message } }: { readonly 
       </p>
     </>
   );
+}
+
+/** Returns the message for a failed upload: the server's, if a retry cannot help. */
+function describeUploadFailure(i18n: I18n, error: unknown): string {
+  // An invalid ticket: the response has no upload URL.
+  if (isProblem(error, 'unexpected-answer')) return i18n.t(msg`No URL returned from server`);
+  return finalMessage(error) ?? i18n.t(msg`File upload failed. Please try again.`);
 }

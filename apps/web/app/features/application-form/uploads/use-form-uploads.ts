@@ -1,21 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { fieldLabels } from '@portal/contracts/applications/messages';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { finalMessage, isProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { uploadFile } from '../../../api/upload.ts';
+import { fieldTexts } from '../../../application/field-texts.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { ignoreDropsOutsideFields } from './drop-zone.ts';
 import { makeUploadQueue, type UploadQueue } from './upload-queue.ts';
-
-function describeUploadFailure(error: unknown): string {
-  // An invalid ticket: the response has no upload URL.
-  if (isProblem(error, 'unexpected-answer')) return t`No URL returned from server`;
-  return finalMessage(error) ?? t`File upload failed. Please try again.`;
-}
 
 /**
  * Creates the upload queue of one open form. A stored file becomes an answer and is saved at once, so that a reload does
@@ -26,16 +18,12 @@ export function useFormUploads(
   { getValues, setValue }: UseFormReturn<Answers>,
   save: () => Promise<unknown>,
 ): UploadQueue {
-  const { t } = useLingui();
   const [queue] = useState(() =>
     makeUploadQueue({
       requestTicket: (field, { name, size }, signal) =>
         call('requestUpload', { body: { application_id: applicationId, field, name, size }, signal }),
       send: uploadFile,
-      onFailed: (field, error) => {
-        notify.error(t`Failed to upload file for ${{ label: fieldLabels[field] }}`);
-        return describeUploadFailure(error);
-      },
+      onFailed: (field) => notify.error(t`Failed to upload file for ${{ label: t(fieldTexts[field].label) }}`),
       onStored: (field, document) => {
         const options = { shouldDirty: true, shouldValidate: true };
         const stored = getValues(field);

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { milestonesAt } from '../../../domain/milestones.ts';
+import { landingI18n } from '../landing-i18n.ts';
 import { LandingPage } from '../landing-page.tsx';
 import { updateDates } from './update-dates.ts';
 
@@ -19,7 +20,8 @@ const instants = [
   '2028-02-01T06:00:00Z',
 ];
 
-const render = (at: string) => renderToStaticMarkup(<LandingPage builtAt={new Date(at)} />);
+const render = (at: string) =>
+  renderToStaticMarkup(<LandingPage i18n={landingI18n} builtAt={new Date(at)} />);
 
 /** Returns the visible text of the page, without its build date. */
 function visibleText(): string {

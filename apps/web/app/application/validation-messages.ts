@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
+import { maxWords } from '@portal/contracts/applications/words';
+import { maxDocumentMegabytes, maxSupportingDocuments } from '@portal/contracts/uploads/documents';
+
+type SharedCode = Exclude<ValidationCode, 'incomplete'>;
+
+/** The messages of the validation codes that fields share, for a field's label. */
+export const validationMessages: Readonly<Record<SharedCode, (label: string) => MessageDescriptor>> = {
+  'website-invalid': () => msg`Invalid website address. Please begin with https://`,
+  'terms-required': () => msg`You must accept the terms and conditions.`,
+  'too-many-words': (label) => msg`${label} must be ${maxWords} words or less`,
+  'too-many-characters': (label) => msg`${label} is too long`,
+  'choice-unknown': (label) => msg`${label}: please choose one of the options`,
+  'choice-repeated': (label) => msg`${label}: each option can be chosen once`,
+  'too-many-entries': (label) => msg`${label}: at most 20 entries`,
+  'too-many-files': () => msg`At most ${maxSupportingDocuments} files`,
+  'file-not-pdf': () => msg`Only PDF files are allowed`,
+  'file-too-large': () => msg`File size must be less than ${maxDocumentMegabytes}MB`,
+  'file-empty': () => msg`This file is empty`,
+  'document-unknown': (label) => msg`${label}: please upload this file again`,
+  'file-unsafe': (label) =>
+    msg`${label}: a virus was found in this file. Please remove it and upload a clean copy`,
+  'unknown-field': () => msg`This field is not known`,
+  'value-invalid': (label) => msg`${label}: this value is not valid`,
+};

@@ -1,0 +1,137 @@
+import { msg } from '@lingui/core/macro';
+import { programme } from '@portal/contracts/programme';
+import type { LegalText } from './legal-text.ts';
+
+const { contact, name, state } = programme;
+const department = programme.department.name;
+const mission = programme.mission.name;
+const { email, title } = contact.grievanceOfficer;
+
+/** The notice under the Digital Personal Data Protection Act, 2023. */
+export const privacyText = {
+  title: msg`Privacy policy`,
+  lead: msg`What personal data the application portal of the ${name} keeps about you, why, and what you can ask for. This is the notice under section 5 of the Digital Personal Data Protection Act, 2023 (“the Act”).`,
+  updatedOn: '2026-11-21',
+  sections: [
+    {
+      id: 'who',
+      heading: msg`Who is responsible`,
+      body: [
+        msg`The ${department}, Government of ${state}, acting through its ${mission}, decides why and how your data is processed. In the words of the Act it is the Data Fiduciary, and you are the Data Principal.`,
+      ],
+    },
+    {
+      id: 'data',
+      heading: msg`What we keep`,
+      body: [
+        [
+          msg`Your account: name, email address, phone number. Your password is kept only in a form that nobody can read.`,
+          msg`Your applications: the answers you give, the documents you upload, and when you saved and submitted them.`,
+          msg`The review: each decision, when it was taken and by which organiser.`,
+          msg`Messages: which emails we sent you about your account and your applications.`,
+          msg`Technical records: the time, kind and outcome of requests, without the content of your answers.`,
+        ],
+        msg`We ask for nothing that the review does not need. Please do not upload identity documents, health data or personal data of people who have not agreed to it.`,
+      ],
+    },
+    {
+      id: 'purpose',
+      heading: msg`Why we use it`,
+      body: [
+        [
+          msg`Account: to let you sign in, to make sure that the address is yours, and to keep others out.`,
+          msg`Applications: to save your drafts, take your submission, review it in two stages and select startups.`,
+          msg`Emails: to send codes and links that you ask for, and to tell you about your submission and each decision.`,
+          msg`Technical records: to find faults and to protect the portal.`,
+        ],
+        msg`Nothing is sold, nothing is used for advertising, and no decision about you is taken by a machine.`,
+      ],
+    },
+    {
+      id: 'ground',
+      heading: msg`On what ground`,
+      body: [
+        msg`You give your data of your own will and agree to these uses when you create an account and when you submit: this is consent under section 6 of the Act. Where the law requires the State to keep records of a benefit that you applied for, the ground is section 7(b) of the Act.`,
+      ],
+    },
+    {
+      id: 'withdraw',
+      heading: msg`How to withdraw your consent`,
+      body: [
+        msg`You can withdraw your consent at any time, as easily as you gave it: write to ${email} from the address of your account and say what you withdraw. We then stop using that data and delete it, unless a law requires us to keep it.`,
+        msg`What was done before stays lawful. An application without the data that it needs cannot be reviewed any further.`,
+      ],
+    },
+    {
+      id: 'rights',
+      heading: msg`Your rights`,
+      body: [
+        [
+          msg`Access: a summary of your data, what is done with it, and with whom it was shared.`,
+          msg`Correction: have what is wrong, incomplete or out of date put right. Drafts you can change yourself.`,
+          msg`Erasure: have data deleted that is no longer needed, unless a law requires us to keep it.`,
+          msg`Grievance: a reply to your complaint from the officer named below.`,
+          msg`Nomination: name a person who exercises these rights if you die or are unable to.`,
+        ],
+        msg`Write to ${email} from the address of your account. It costs nothing. You may ask for this notice in Tamil or in another language of the Eighth Schedule to the Constitution.`,
+      ],
+    },
+    {
+      id: 'sharing',
+      heading: msg`Who sees it`,
+      body: [
+        msg`You, and the organisers of the programme at the ${department} and its ${mission}. Uploaded documents open only for you and for organisers, and each link works for a few minutes only.`,
+        msg`The portal runs on Amazon Web Services in its Mumbai region in India, which stores the data and sends the emails on our behalf and on our instructions only. Other bodies receive data only where a law requires it.`,
+      ],
+    },
+    {
+      id: 'time',
+      heading: msg`How long we keep it`,
+      body: [
+        [
+          msg`Account and drafts: until you ask us to delete them, or until they no longer serve the programme.`,
+          msg`Submitted applications and decisions: as long as the rules for public records require.`,
+          msg`Uploaded files that belong to no application: deleted by themselves within days.`,
+          msg`Codes that we send you: minutes. Technical records: one year at most.`,
+        ],
+      ],
+    },
+    {
+      id: 'browser',
+      heading: msg`In your browser`,
+      body: [
+        msg`The portal keeps your sign-in, your choice of a light or dark theme and answers that are not saved yet in this browser. It sets no cookies for tracking or advertising and loads nothing from other sites. Signing out removes the sign-in; on a shared computer please always sign out.`,
+      ],
+    },
+    {
+      id: 'security',
+      heading: msg`How it is protected`,
+      body: [
+        msg`Data is encrypted on its way and where it is stored, and every request is checked for who makes it. If your data should be breached all the same, we tell you and the Data Protection Board of India what happened and what you can do.`,
+      ],
+    },
+    {
+      id: 'children',
+      heading: msg`Children`,
+      body: [
+        msg`The portal is for people of 18 years and over. We do not knowingly keep data of children. If you learn of an account of a child, please write to us and we delete it.`,
+      ],
+    },
+    {
+      id: 'complaints',
+      heading: msg`Questions and complaints`,
+      body: [
+        `${title}: ${email}, ${contact.phones[0]}`,
+        contact.postalAddress.join(', '),
+        msg`If the answer does not satisfy you, you can complain to the Data Protection Board of India under the Act. Please ask the officer first: the Board expects it.`,
+      ],
+    },
+    {
+      id: 'changes',
+      heading: msg`Changes`,
+      body: [
+        msg`The date at the top says when this policy changed last. We tell you by email before we use your data for anything that is not written here, and ask for your consent anew.`,
+      ],
+    },
+  ],
+} satisfies LegalText;

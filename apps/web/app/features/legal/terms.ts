@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro';
+import { programme } from '@portal/contracts/programme';
+import type { LegalText } from './legal-text.ts';
+
+const { contact, funding, name, state } = programme;
+const department = programme.department.name;
+const mission = programme.mission.name;
+const [email] = contact.emails;
+const [phone] = contact.phones;
+
+export const termsText = {
+  title: msg`Terms of use`,
+  lead: msg`What holds between you and us when you use the application portal of the ${name}. Plain words, no small print.`,
+  updatedOn: '2026-11-21',
+  sections: [
+    {
+      id: 'who',
+      heading: msg`Who runs the portal`,
+      body: [
+        msg`The portal is run by the ${department}, Government of ${state}, through its ${mission}. In these terms “we” means the ${mission} and “you” means the person who uses the portal.`,
+        msg`By creating an account you accept these terms. If you do not accept them, please do not create one.`,
+      ],
+    },
+    {
+      id: 'account',
+      heading: msg`Your account`,
+      body: [
+        [
+          msg`You are at least 18 years old and a founder of the startup, or authorised by its founders.`,
+          msg`You give your own name, email address and phone number, and keep them up to date.`,
+          msg`You keep your password to yourself. What is sent from your account counts as sent by you.`,
+          msg`If you believe that somebody else has used your account, change your password and write to us at once.`,
+        ],
+      ],
+    },
+    {
+      id: 'application',
+      heading: msg`Your application`,
+      body: [
+        msg`You can change a draft as often as you like. Once it is submitted it stands as it is, so please read it through before.`,
+        [
+          msg`Your answers and documents are true and complete to the best of your knowledge.`,
+          msg`You have the right to send them, and they break nobody else’s rights.`,
+          msg`Your documents carry no harmful software.`,
+        ],
+        msg`An application with false statements may be rejected, also after it was approved.`,
+      ],
+    },
+    {
+      id: 'selection',
+      heading: msg`Review and selection`,
+      body: [
+        msg`Submitted applications are reviewed in two stages. You see in the portal where yours stands and get an email about each decision.`,
+        msg`Applying gives no claim to a place, to funding or to an interview. Selected startups receive seed funding of ${{ lakh: funding.seedLakh }} lakh rupees under a separate agreement.`,
+        msg`Dates may change. Please check the official website.`,
+      ],
+    },
+    {
+      id: 'ideas',
+      heading: msg`Your ideas stay yours`,
+      body: [
+        msg`Your idea, your product and your documents remain yours. You allow us to store, copy and read them for the review and the running of the programme, and for nothing else. Reviewers keep them confidential.`,
+        msg`As a public authority we answer requests under the Right to Information Act, 2005. Trade secrets and personal data are protected there as that Act provides.`,
+      ],
+    },
+    {
+      id: 'fair-use',
+      heading: msg`Fair use`,
+      body: [
+        msg`Please use the portal for applications only. You may not try to reach other people’s data, disturb the service, or send requests by machine in numbers that slow it down for others. We may block an account that does.`,
+      ],
+    },
+    {
+      id: 'service',
+      heading: msg`The service`,
+      body: [
+        msg`The portal is free of charge. We work to keep it available and your drafts safe, but cannot promise that it is never interrupted. Please do not leave your submission to the last hour.`,
+        msg`We may change the portal and these terms. The date at the top says when these terms changed last; what you have submitted is judged by the terms of that day.`,
+      ],
+    },
+    {
+      id: 'law',
+      heading: msg`Law and courts`,
+      body: [
+        msg`The laws of India apply. Disputes that we cannot settle with each other go to the courts in ${state}.`,
+      ],
+    },
+    {
+      id: 'contact',
+      heading: msg`Questions`,
+      body: [msg`Write to ${email} or call ${phone}.`, contact.postalAddress.join(', ')],
+    },
+  ],
+} satisfies LegalText;

@@ -1,0 +1,68 @@
+import { i18n } from '@lingui/core';
+import { act, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { PortalProviders } from '../../test/portal-providers.tsx';
+import { formatIn, formatPhone, useFormat } from './format.ts';
+
+const {
+  formatDate,
+  formatDateTime,
+  formatDaysAhead,
+  formatFileSize,
+  formatList,
+  formatNumber,
+  formatPercent,
+} = formatIn('en');
+
+test('dates are in the time zone of the programme', () => {
+  expect(formatDate('2027-05-15')).toBe('15 May 2027');
+  expect(formatDate('2027-05-15T18:29:59Z')).toBe('15 May 2027');
+  expect(formatDate('2027-05-15T18:30:00Z')).toBe('16 May 2027');
+  expect(formatDateTime('2027-05-15T18:29:00Z')).toMatch(/^15 May 2027, 11:59\spm$/);
+});
+
+test.each([
+  [0, 'today'],
+  [1, 'tomorrow'],
+  [12, 'in 12 days'],
+])('%i days ahead is %s', (days, text) => expect(formatDaysAhead(days)).toBe(text));
+
+test('numbers use Indian digit grouping', () => {
+  expect(formatNumber(1_234_567)).toBe('12,34,567');
+  expect(formatPercent(200 / 3)).toBe('66.67%');
+  expect(formatPercent(50)).toBe('50.00%');
+});
+
+test.each([
+  [0, '0 bytes'],
+  [1023, '1,023 bytes'],
+  [1024, '1 KB'],
+  [740_000, '723 KB'],
+  [1024 * 1024 - 1, '1 MB'],
+  [5 * 1024 * 1024, '5 MB'],
+  [3_355_443, '3.2 MB'],
+])('%i bytes are formatted as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
+
+test('lists are joined with commas and “and”', () => {
+  expect(formatList(['a', 'b', 'c'])).toMatch(/^a, b,? and c$/);
+});
+
+test.each([
+  ['9876543210', '+91 98765 43210'],
+  ['+14155550100', '+14155550100'],
+  ['', ''],
+])('the phone number %o is formatted as %o', (digits, text) => expect(formatPhone(digits)).toBe(text));
+
+test('what is on the page follows a change of the language', () => {
+  function Deadline() {
+    return useFormat().formatDate('2027-05-15');
+  }
+  render(<Deadline />, { wrapper: PortalProviders });
+  expect(screen.getByText('15 May 2027')).toBeTruthy();
+  onTestFinished(() => i18n.activate('en'));
+  act(() => {
+    i18n.load('ta', {});
+    i18n.activate('ta');
+  });
+  expect(screen.getByText('15 மே, 2027')).toBeTruthy();
+});

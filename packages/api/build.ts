@@ -39,6 +39,7 @@ function optionsFor(names: readonly string[]) {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
+    // Leaves out Lingui's compiler of messages: the build compiles the catalogues.
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [lingui(root)],
   } satisfies BuildOptions;

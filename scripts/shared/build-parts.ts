@@ -6,7 +6,7 @@ import { inRoot, tool } from './root.ts';
 
 const stamps = inRoot('.local/build');
 const shared = [inRoot('pnpm-lock.yaml'), inRoot('packages/contracts/src')];
-const apiSources = ['src', 'locales', 'build.ts', 'lingui.config.ts', 'texts-plugin.ts', 'package.json'].map(
+const apiSources = ['src', 'locales', 'build.ts', 'lingui.config.ts', 'lingui-plugin.ts', 'package.json'].map(
   (file) => inRoot('packages/api', file),
 );
 const bundles = inRoot('packages/api/dist');

@@ -30,8 +30,10 @@ function pathOf(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');
 }
 
-/** What the schemas write as the message of an issue. Without it, zod writes a sentence. */
-const validationCode = /^[a-z]+(-[a-z]+)*$/;
+/** Schemas give their issues codes as messages; zod writes a sentence into the others. */
+function codeOf({ message }: z.core.$ZodIssue): string {
+  return /^[a-z]+(-[a-z]+)*$/.test(message) ? message : 'value-invalid';
+}
 
 /**
  * Returns the first validation code of each path of a failed parse: `unknown-field` for an unknown key, `value-invalid` for an
@@ -43,12 +45,7 @@ export function fieldCodes(error: z.core.$ZodError): Record<string, string> {
     const found =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key): [string, string] => [pathOf([...issue.path, key]), 'unknown-field'])
-        : [
-            [
-              pathOf(issue.path),
-              validationCode.test(issue.message) ? issue.message : 'value-invalid',
-            ] as const,
-          ];
+        : [[pathOf(issue.path), codeOf(issue)] as const];
     for (const [path, code] of found) codes.set(path, codes.get(path) ?? code);
   }
   return Object.fromEntries(codes);

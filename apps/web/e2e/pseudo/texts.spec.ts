@@ -16,7 +16,11 @@ function stringsIn(value: unknown): string[] {
 
 /** What is in no response: the names in the greeting, and what the openers type. */
 const typed = [
-  ...['Kavya Raman', 'Meena Kumar', 'Anbu Selvan', 'Nila Raj', 'Kavin Mani'],
+  'Kavya Raman',
+  'Meena Kumar',
+  'Anbu Selvan',
+  'Nila Raj',
+  'Kavin Mani',
   'What this page wrote',
   'Fish dries on open ground, and a third of it is lost to rain.',
   'Typed in the tunnel between two villages',

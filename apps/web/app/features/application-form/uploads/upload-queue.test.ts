@@ -34,7 +34,7 @@ function setUp() {
   };
   const queue = makeUploadQueue(parts);
   const states = () =>
-    queue.get().map(({ file, state, progress, code, error }) => [file.name, state, progress, code ?? error]);
+    queue.get().map(({ file, state, progress, code }) => [file.name, state, progress, code]);
   const sending = (count: number) => waitFor(() => expect(sends).toHaveLength(count));
   return { ...parts, queue, sends, states, sending };
 }

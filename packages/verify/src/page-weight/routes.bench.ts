@@ -5,9 +5,9 @@ import { inRoot } from '../../../../scripts/shared/root.ts';
 import type { Figure } from '../figures.ts';
 import { weighDocument, weighPages } from './page-weights.ts';
 
-/** Limits in kB (1000 bytes), gzipped. */
+/** Limits in kB (1000 bytes), gzipped. The texts of a page count as scripts. */
 const goals: Readonly<Record<string, number>> = {
-  '/authorize/login: scripts': 200,
+  '/authorize/login: scripts': 205,
   '/applications-form: scripts beyond the shared shell': 120,
 };
 

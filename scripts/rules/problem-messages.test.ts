@@ -1,0 +1,18 @@
+import { describeProblem } from '@portal/api/http/responses';
+import type { ProblemCode } from '@portal/contracts/http/problems';
+import { expect, test } from 'vitest';
+import { problemMessages } from '../../apps/web/test/problem-messages.ts';
+
+const details = {
+  attempts_left: 4,
+  retry_after: 17,
+  decided_by: 'Second Organiser',
+  admin_status: 'rejected',
+};
+
+test.for(Object.entries(problemMessages))(
+  'the web shows the server’s message of %s: %s',
+  ([code, message]) => {
+    expect(describeProblem(code as ProblemCode, details)).toBe(message);
+  },
+);

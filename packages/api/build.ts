@@ -104,7 +104,8 @@ export async function watchFunctions(onBuilt: () => void): Promise<() => Promise
       });
     },
   };
-  const watcher = await context({ ...optionsFor(names), plugins: [lingui(root), notify] });
+  const options = optionsFor(names);
+  const watcher = await context({ ...options, plugins: [...options.plugins, notify] });
   await watcher.watch();
   return () => watcher.dispose();
 }

@@ -1,16 +1,23 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** The folders of `src` whose texts are in one catalogue. */
-const areas = { mail: 'notifications', problems: 'http' };
+const tests = '**/*.test.*';
 
+/** One catalogue has the texts of mails, the other all others. A text outside both would be shown as its id. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
   format: formatter({ lineNumbers: false }),
-  catalogs: Object.entries(areas).map(([area, folder]) => ({
-    path: `<rootDir>/locales/${area}/{locale}`,
-    include: [`<rootDir>/src/${folder}`],
-    exclude: ['**/*.test.*'],
-  })),
+  catalogs: [
+    {
+      path: '<rootDir>/locales/mail/{locale}',
+      include: ['<rootDir>/src/notifications'],
+      exclude: [tests],
+    },
+    {
+      path: '<rootDir>/locales/problems/{locale}',
+      include: ['<rootDir>/src'],
+      exclude: [tests, '**/src/notifications/**'],
+    },
+  ],
 });

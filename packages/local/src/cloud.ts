@@ -47,7 +47,7 @@ export interface LocalCloudOptions {
   readonly secondFactor?: 'required' | 'optional';
   /** Serves the web app without CloudFront; by default CloudFront serves the built one. */
   readonly site?: Site;
-  /** The built web app, absolute; by default `apps/web/build/client` in the repository. */
+  /** The folder of the built web app; `apps/web/build/client` by default. */
   readonly siteDir?: string;
   /** The synthesized stage; by default `infra/cdk.out` in the repository. */
   readonly assemblyDir?: string;

@@ -19,7 +19,7 @@ const internalError: Answer = {
   message: msg`Something went wrong on our side. Your saved answers are safe.`,
 };
 
-/** What responses without a problem body mean, by status: those of the gateway, the firewall or a proxy. */
+/** What responses without a problem body mean, by status: those of the gateway or a proxy. */
 const answers: Readonly<Record<number, Answer>> = {
   400: {
     code: 'invalid-request',

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileAt, prerenderedPages } from '@portal/contracts/http/site-delivery';
-import { inRoot } from '../../../../scripts/shared/root.ts';
 
 /**
  * Measures the scripts of each prerendered page, with its texts, in bytes over the wire: every file compressed with gzip -9. `all` are the scripts that the
@@ -28,30 +27,27 @@ function scriptsOf(folder: string, page: string): string[] {
   return [...new Set([...Array.from(links, ([, file = '']) => file), ...cataloguesOf(folder, page)])];
 }
 
-/** The layouts in `apps/web/app/routes`, by the beginning of their pages' paths. */
-const layouts = { '/authorize': 'account', '/applications': 'applicant', '/admin': 'admin' };
+/** The catalogues that layouts load (`loadTexts` in `apps/web/app`), by the beginning of their pages' paths. */
+const areas = {
+  '/': ['shared'],
+  '/authorize': ['account'],
+  '/applications': ['applicant', 'application'],
+  '/admin': ['admin', 'application'],
+};
 
-/** Returns the files of the texts that the page's modules load before they show it. */
+/** Returns the files of the texts that the page loads before it is shown. */
 function cataloguesOf(folder: string, page: string): string[] {
-  const [, layout] = Object.entries(layouts).find(([start]) => page.startsWith(start)) ?? [];
-  if (layout === undefined) throw new Error(`Which layout has ${page}?`);
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Readonly<
     Record<string, { readonly file: string }>
   >;
-  const modules = ['root.tsx', `routes/${layout}/layout.tsx`];
-  const areas = modules.flatMap((module) => {
-    const source = readFileSync(inRoot('apps/web/app', module), 'utf8');
-    return [...source.matchAll(/^await loadTexts\((.+)\);$/gm)].flatMap(
-      ([, list = '']) => list.match(/\w+/g) ?? [],
-    );
-  });
-  if (areas.length < modules.length)
-    throw new Error(`The texts of ${page} are not loaded by ${modules.join(' and ')}.`);
-  return areas.map((area) => {
-    const chunk = manifest[`locales/${area}/en.po`];
-    if (!chunk) throw new Error(`The build has no catalogue of ${area}.`);
-    return chunk.file;
-  });
+  return Object.entries(areas)
+    .filter(([start]) => page.startsWith(start))
+    .flatMap(([, names]) => names)
+    .map((area) => {
+      const chunk = manifest[`locales/${area}/en.po`];
+      if (!chunk) throw new Error(`The build has no catalogue of ${area}.`);
+      return chunk.file;
+    });
 }
 
 /** CloudFront compresses at about this quality. */

@@ -119,7 +119,7 @@ describe('the website', () => {
   });
 });
 
-test('the history shows the decisions, oldest first', () => {
+test('the history shows the decisions, oldest first, with names as they were typed', () => {
   const decision = { stage: 'stage1', action: 'shortlist', from: 'pending', to: 'shortlisted' } as const;
   const decisions = [
     { ...decision, decided_by: 'First Organiser', decided_at: '2026-04-03T05:00:00.000Z' },
@@ -128,12 +128,12 @@ test('the history shows the decisions, oldest first', () => {
       action: 'approve',
       from: 'shortlisted',
       to: 'approved',
-      decided_by: 'Second Organiser',
+      decided_by: 'Second <0>Organiser</0>',
       decided_at: '2026-04-04T05:00:00.000Z',
     } as const,
   ];
   renderPage('/', <SubmissionView submission={submission(1, { decisions })} />);
   const [one, two] = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(one).toMatch(/^Stage 1: from pending to shortlisted by First Organiser, 3 Apr 2026/);
-  expect(two).toMatch(/^Stage 1: from shortlisted to approved by Second Organiser, 4 Apr 2026/);
+  expect(two).toMatch(/^Stage 1: from shortlisted to approved by Second <0>Organiser<\/0>, 4 Apr 2026/);
 });

@@ -43,7 +43,8 @@ function DecisionText({ decision }: { readonly decision: Submission['decisions']
   const stage = t(stageLabels[decision.stage]);
   const from = t(statusTexts[decision.from].inSentence);
   const to = t(statusTexts[decision.to].inSentence);
-  const by = decision.decided_by;
+  // An element: within a string, Lingui would read `<b>` in a name as a tag.
+  const by = <bdi>{decision.decided_by}</bdi>;
   const at = formatDateTime(decision.decided_at);
   return (
     <Trans>

@@ -20,8 +20,7 @@ if (withoutArea.length > 0)
 /** Texts of the app that the landing page shows, too. It has its own catalogue. */
 const sharedWithLanding = '<rootDir>/app/domain/programme-texts.ts';
 
-/** The first view of a page is shown before the catalogue of its area has loaded. */
-const skeletons = '*-skeleton';
+const tests = '**/*.test.*';
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -36,17 +35,17 @@ export default defineConfig({
         ...folders.map((folder) => `<rootDir>/app/features/${folder}`),
         ...(area === 'landing' ? [sharedWithLanding] : []),
       ],
-      exclude: ['**/*.test.*', `**/${skeletons}.*`],
+      exclude: [tests],
     })),
     {
       path: '<rootDir>/locales/application/{locale}',
       include: ['<rootDir>/app/application'],
-      exclude: ['**/*.test.*'],
+      exclude: [tests],
     },
     {
       path: '<rootDir>/locales/shared/{locale}',
       include: ['<rootDir>/app'],
-      exclude: ['**/*.test.*', '**/app/application/**', `**/app/features/**/!(${skeletons}).{ts,tsx}`],
+      exclude: [tests, '**/app/application/**', '**/app/features/**'],
     },
   ],
 });

@@ -4,14 +4,23 @@ import { appPages } from '@portal/contracts/http/site-delivery';
 import Beasties from 'beasties';
 import { classicScript } from './classic-script.ts';
 
+/** The catalogues that a page's layouts load (`loadTexts`), by the beginning of the page's file. */
+const catalogues = {
+  '': ['shared'],
+  'authorize/': ['account'],
+  applications: ['applicant', 'application'],
+  'admin/': ['admin', 'application'],
+};
+
 /**
  * Inlines the critical styles and the colour scheme script into the prerendered pages of the app, so that the first paint
- * waits for no other file.
+ * waits for no other file. Lets the browser load the page's texts at once, not only when its scripts ask for them.
  *
  * @param client the folder `build/client`, absolute
  */
 export async function finishAppPages(client: string): Promise<void> {
   const script = await classicScript('theme/start-page.js');
+  const manifest = await readManifest(client);
   const critical = new Beasties({
     path: client,
     // No `onload` attributes: the content security policy forbids them.
@@ -26,7 +35,27 @@ export async function finishAppPages(client: string): Promise<void> {
     const html = await critical.process(await readFile(file, 'utf8'));
     await writeFile(
       file,
-      html.replace('</title>', () => `</title><script>${script}</script>`),
+      html
+        .replace('</title>', () => `</title><script>${script}</script>`)
+        .replace('</head>', () => `${linksToTexts(page, manifest)}</head>`),
     );
   }
+}
+
+/** The built files by their sources. */
+type Manifest = Readonly<Record<string, { readonly file: string }>>;
+
+async function readManifest(client: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+}
+
+function linksToTexts(page: string, manifest: Manifest): string {
+  const areas = Object.entries(catalogues).flatMap(([start, names]) => (page.startsWith(start) ? names : []));
+  return areas
+    .map((area) => {
+      const chunk = manifest[`locales/${area}/en.po`];
+      if (!chunk) throw new Error(`The build has no catalogue of ${area}.`);
+      return `<link rel="modulepreload" href="/${chunk.file}"/>`;
+    })
+    .join('');
 }

@@ -45,7 +45,7 @@ export const programme = {
     /** Where vulnerabilities are reported: `/.well-known/security.txt`. */
     securityEmail: 'security@example.org',
     /** Contact for questions about personal data (Digital Personal Data Protection Act, 2023). */
-    grievanceOfficer: { title: 'Grievance Officer of the programme', email: 'privacy@example.org' },
+    grievanceOfficer: { email: 'privacy@example.org' },
   },
   /** Amounts in lakh rupees (1 lakh = 100,000). */
   funding: { seedLakh: 10, furtherGrantsLakh: 50 },

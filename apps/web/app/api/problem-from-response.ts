@@ -4,23 +4,23 @@ import { type ProblemCode, problemBodySchema } from '@portal/contracts/http/prob
 import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
 import { ApiProblem } from './api-problem.ts';
 
-interface Answer {
+interface Meaning {
   readonly code: ProblemCode;
   readonly message: MessageDescriptor;
 }
 
-const unavailable: Answer = {
+const unavailable: Meaning = {
   code: 'unavailable',
   message: msg`The service is busy. Please try again in a moment.`,
 };
 
-const internalError: Answer = {
+const internalError: Meaning = {
   code: 'internal-error',
   message: msg`Something went wrong on our side. Your saved answers are safe.`,
 };
 
 /** What responses without a problem body mean, by status: those of the gateway or a proxy. */
-const answers: Readonly<Record<number, Answer>> = {
+const meanings: Readonly<Record<number, Meaning>> = {
   400: {
     code: 'invalid-request',
     message: msg`The request is not valid. Please check the marked fields.`,
@@ -42,6 +42,6 @@ const answers: Readonly<Record<number, Answer>> = {
 export function problemFromResponse(status: number, body: unknown, requestId?: string): ApiProblem {
   const parsed = problemBodySchema.safeParse(body);
   if (parsed.success) return new ApiProblem({ status, requestId, ...parsed.data });
-  const { code, message } = answers[status] ?? internalError;
+  const { code, message } = meanings[status] ?? internalError;
   return new ApiProblem({ status, requestId, code, message: i18n.t(message) });
 }

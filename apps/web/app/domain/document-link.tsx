@@ -40,6 +40,8 @@ export function DocumentLink({ applicationId, document }: DocumentLinkProps) {
 function DownloadButton({ applicationId, document: { key, name, size } }: DocumentLinkProps) {
   const { t } = useLingui();
   const { formatFileSize } = useFormat();
+  // An element: within a string, Lingui would read `<b>` in a name as a tag.
+  const fileName = <bdi>{name}</bdi>;
   const { mutate: download, isPending } = useMutation({
     mutationFn: () =>
       call('getDocument', { params: { application_id: applicationId, document_id: documentIdOf(key) } }),
@@ -60,7 +62,7 @@ function DownloadButton({ applicationId, document: { key, name, size } }: Docume
       <span className={classes.name}>
         <Trans>
           <VisuallyHidden>Download </VisuallyHidden>
-          {name}
+          {fileName}
         </Trans>
       </span>
       <span className={classes.size}> {formatFileSize(size)}</span>

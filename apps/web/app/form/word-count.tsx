@@ -54,7 +54,9 @@ function limitState(words: number): 'near' | 'over' | undefined {
 
 function limitText(words: number): MessageDescriptor | undefined {
   const state = limitState(words);
+  const count = Math.abs(maxWords - words);
+  // Not `#`, which would write 1,200 beside the count 1500.
   if (state === 'over')
-    return msg`${plural({ count: words - maxWords }, { one: '# word too many', other: '# words too many' })}`;
-  return state && msg`${plural({ count: maxWords - words }, { one: '# word left', other: '# words left' })}`;
+    return msg`${plural(count, { one: `${count} word too many`, other: `${count} words too many` })}`;
+  return state && msg`${plural(count, { one: `${count} word left`, other: `${count} words left` })}`;
 }

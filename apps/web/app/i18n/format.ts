@@ -42,6 +42,7 @@ function makeFormat(language: string) {
     /** Formats days from today: `today`, `tomorrow`, `in 12 days`. */
     formatDaysAhead: (days: number): string => relative.format(days, 'day'),
 
+    // The global `t` follows a change of language here, because the functions change with it.
     /** Formats a file size: `740 KB`, `3.2 MB` (1 MB = 1024 KB, like the upload limit). */
     formatFileSize: (bytes: number): string => {
       if (bytes < 1024) return t`${{ size: number.format(bytes) }} bytes`;

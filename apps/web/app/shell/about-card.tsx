@@ -40,7 +40,7 @@ function MilestoneLine({ milestone: { id, on, phase, daysLeft } }: { readonly mi
       <span className={classes.dateTitle}>{t(milestoneTexts[id].title)}</span>
       {phase === 'next' && (
         <Badge tone="leaf">
-          <Trans>Next</Trans>
+          <Trans context="date">Next</Trans>
         </Badge>
       )}
       <span className={classes.when}>

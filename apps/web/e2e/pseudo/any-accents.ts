@@ -42,8 +42,13 @@ const byText = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'ge
 
 type Methods = Record<string, (first: unknown, options?: Options) => unknown>;
 
+/** The tests of a worker share the classes of Playwright. */
+let isPatched = false;
+
 /** Lets the locators of pages, which tests write in English, find texts with accents, too. */
 export function findAccentedTexts(page: Page): void {
+  if (isPatched) return;
+  isPatched = true;
   const locator: Locator = page.locator('html');
   for (const prototype of [Object.getPrototypeOf(page), Object.getPrototypeOf(locator)] as Methods[]) {
     for (const method of byText) {

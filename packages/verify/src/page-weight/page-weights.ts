@@ -20,34 +20,11 @@ export function weighPages(folder: string) {
   });
 }
 
-/** Returns the scripts of a page and its catalogues, without duplicates: `assets/login-….js`. */
+/** Returns the scripts of a page, among them its texts, without duplicates: `assets/login-….js`. */
 function scriptsOf(folder: string, page: string): string[] {
   const html = readFileSync(join(folder, fileAt(page)), 'utf8');
   const links = html.matchAll(/<link rel="modulepreload"[^>]* href="\/([^"#]+[.]js)/g);
-  return [...new Set([...Array.from(links, ([, file = '']) => file), ...cataloguesOf(folder, page)])];
-}
-
-/** The catalogues that layouts load (`loadTexts` in `apps/web/app`), by the beginning of their pages' paths. */
-const areas = {
-  '/': ['shared'],
-  '/authorize': ['account'],
-  '/applications': ['applicant', 'application'],
-  '/admin': ['admin', 'application'],
-};
-
-/** Returns the files of the texts that the page loads before it is shown. */
-function cataloguesOf(folder: string, page: string): string[] {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Readonly<
-    Record<string, { readonly file: string }>
-  >;
-  return Object.entries(areas)
-    .filter(([start]) => page.startsWith(start))
-    .flatMap(([, names]) => names)
-    .map((area) => {
-      const chunk = manifest[`locales/${area}/en.po`];
-      if (!chunk) throw new Error(`The build has no catalogue of ${area}.`);
-      return chunk.file;
-    });
+  return [...new Set(Array.from(links, ([, file = '']) => file))];
 }
 
 /** CloudFront compresses at about this quality. */

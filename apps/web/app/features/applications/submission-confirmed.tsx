@@ -51,12 +51,18 @@ export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedP
               Organisers read your application and review it in two stages. Below you see where it stands.
             </Trans>
           </li>
-          {nextDates.map(({ id, on }) => (
-            <li key={id}>
-              <strong>{t(milestoneTexts[id].title)}</strong>, <time dateTime={on}>{formatDate(on)}</time>:{' '}
-              {t(milestoneTexts[id].description)}
-            </li>
-          ))}
+          {nextDates.map(({ id, on }) => {
+            const title = t(milestoneTexts[id].title);
+            const date = formatDate(on);
+            const description = t(milestoneTexts[id].description);
+            return (
+              <li key={id}>
+                <Trans>
+                  <strong>{title}</strong>, <time dateTime={on}>{date}</time>: {description}
+                </Trans>
+              </li>
+            );
+          })}
           <li>
             <Trans>
               You get an email whenever there is a decision. There is nothing you need to do until then.

@@ -69,7 +69,7 @@ export const accessibilityText = {
       id: 'grievance',
       heading: msg`If the answer does not help`,
       body: [
-        `${contact.grievanceOfficer.title}: ${contact.grievanceOfficer.email}, ${contact.phones[1]}`,
+        msg`Grievance Officer of the programme: ${{ email: contact.grievanceOfficer.email }}, ${{ phone: contact.phones[1] }}`,
         contact.postalAddress.join(', '),
         msg`You may also turn to the State Commissioner for Persons with Disabilities of ${state} under the Rights of Persons with Disabilities Act, 2016.`,
       ],

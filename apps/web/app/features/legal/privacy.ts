@@ -5,7 +5,7 @@ import type { LegalText } from './legal-text.ts';
 const { contact, name, state } = programme;
 const department = programme.department.name;
 const mission = programme.mission.name;
-const { email, title } = contact.grievanceOfficer;
+const { email } = contact.grievanceOfficer;
 
 /** The notice under the Digital Personal Data Protection Act, 2023. */
 export const privacyText = {
@@ -121,7 +121,7 @@ export const privacyText = {
       id: 'complaints',
       heading: msg`Questions and complaints`,
       body: [
-        `${title}: ${email}, ${contact.phones[0]}`,
+        msg`Grievance Officer of the programme: ${email}, ${{ phone: contact.phones[0] }}`,
         contact.postalAddress.join(', '),
         msg`If the answer does not satisfy you, you can complain to the Data Protection Board of India under the Act. Please ask the officer first: the Board expects it.`,
       ],

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { programme } from '@portal/contracts/programme';
+import { datesNote } from '../../domain/programme-texts.ts';
 import type { LegalText } from './legal-text.ts';
 
 const { contact, funding, name, state } = programme;
@@ -52,7 +53,7 @@ export const termsText = {
       body: [
         msg`Submitted applications are reviewed in two stages. You see in the portal where yours stands and get an email about each decision.`,
         msg`Applying gives no claim to a place, to funding or to an interview. Selected startups receive seed funding of ${{ lakh: funding.seedLakh }} lakh rupees under a separate agreement.`,
-        msg`Dates may change. Please check the official website.`,
+        datesNote,
       ],
     },
     {

@@ -92,8 +92,8 @@ export const errorCatalogue: Rows = {
 
 /** §8: errors of the user pool that the table does not list, and errors that the portal does not show. */
 export const userPoolErrors: Rows = {
-  UserNotConfirmedException: { [loginPage]: ['Please verify your email address before you log in.'] },
-  PasswordResetRequiredException: { [loginPage]: ['Please choose a new password before you log in.'] },
+  UserNotConfirmedException: { [verifyPage]: ['Please verify your email address before you log in.'] },
+  PasswordResetRequiredException: { [resetPage]: ['Please choose a new password before you log in.'] },
   CodeMismatchException: {
     [accountErrors]: [
       'Invalid verification code provided, please try again.',
@@ -138,9 +138,9 @@ export const userPoolErrors: Rows = {
 
 /** §4 and §8. */
 export const successMessages: Rows = {
-  'Signup done': { [signUpPage]: ['Signup successful! Please log in.'] },
+  'Signup done': { [loginPage]: ['Signup successful! Please log in.'] },
   'Signup, e-mail to be confirmed': {
-    [signUpPage]: ['Signup successful! Please check your email to verify your account.'],
+    [loginPage]: ['Signup successful! Please check your email to verify your account.'],
   },
   'Reset code sent': { [resetPage]: ['Reset code has been sent to your email.'] },
   'Password reset': { [resetPage]: ['Password reset successfully!'] },
@@ -279,11 +279,7 @@ export const furtherRefusals: Rows = {
       'User not found. Please check your email.',
     ],
     [accountFields]: ['The code has digits only'],
-    [verifyPage]: [
-      'Please enter your email to get a new code.',
-      'We sent a new code to asha+1@example.org.',
-      'Your email is verified. Please log in.',
-      'This email is already verified. Please log in.',
-    ],
+    [verifyPage]: ['Please enter your email to get a new code.', 'We sent a new code to asha+1@example.org.'],
+    [loginPage]: ['Your email is verified. Please log in.', 'This email is already verified. Please log in.'],
   },
 };

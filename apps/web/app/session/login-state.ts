@@ -1,9 +1,23 @@
+const messages = [
+  'signed-up',
+  'signed-up-unverified',
+  'email-verified',
+  'email-already-verified',
+  'verify-before-login',
+  'verify-before-reset',
+  'reset-before-login',
+  'reset-code-sent',
+] as const;
+
+/** What the previous page has to say. A code, since a text would keep its language after a reload. */
+export type LoginMessage = (typeof messages)[number];
+
 /** Navigation state of the account pages. */
 export interface LoginState {
   /** The path to return to after the login. */
   readonly from?: string | undefined;
   /** Shown above the form, for example after a sign-up. */
-  readonly message?: string | undefined;
+  readonly message?: LoginMessage | undefined;
   /** Prefills the e-mail field. */
   readonly email?: string | undefined;
   /** The role of the user whose session ended; `from` and `email` are theirs. */
@@ -24,7 +38,7 @@ export function readLoginState(state: unknown): LoginState {
   const ended = text('ended');
   return {
     from: from !== undefined && ownPath.test(from) ? from : undefined,
-    message: text('message'),
+    message: messages.find((message) => message === given.get('message')),
     email: text('email'),
     ended: ended === 'founder' || ended === 'organiser' ? ended : undefined,
   };

@@ -1,7 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { FormEventHandler, ReactNode } from 'react';
+import type { LoginMessage } from '../../session/login-state.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text, Title } from '../../ui/text.tsx';
+
+/** The sentence for each message of a previous page. */
+export const messageTexts: Readonly<Record<LoginMessage, MessageDescriptor>> = {
+  'signed-up': msg`Signup successful! Please log in.`,
+  'signed-up-unverified': msg`Signup successful! Please check your email to verify your account.`,
+  'email-verified': msg`Your email is verified. Please log in.`,
+  'email-already-verified': msg`This email is already verified. Please log in.`,
+  'verify-before-login': msg`Please verify your email address before you log in.`,
+  'verify-before-reset': msg`Please verify your email address before you change your password.`,
+  'reset-before-login': msg`Please choose a new password before you log in.`,
+  'reset-code-sent': msg`Reset code has been sent to your email.`,
+};
 
 export interface FormFrameProps {
   readonly title: string;

@@ -93,7 +93,7 @@ describe('logging in', () => {
     await screen.findByText('page /authorize/verify');
     expect(location()).toEqual({
       path: '/authorize/verify',
-      state: { email: 'Asha@Example.org', message: 'Please verify your email address before you log in.' },
+      state: { email: 'Asha@Example.org', message: 'verify-before-login' },
     });
   });
 
@@ -101,10 +101,7 @@ describe('logging in', () => {
     signIn.mockResolvedValue({ nextStep: { signInStep: 'RESET_PASSWORD' } });
     const { location } = await logIn();
     await screen.findByText('page /authorize/reset-password');
-    expect(location().state).toEqual({
-      email: 'Asha@Example.org',
-      message: 'Please choose a new password before you log in.',
-    });
+    expect(location().state).toEqual({ email: 'Asha@Example.org', message: 'reset-before-login' });
   });
 
   test('shows an error when Cognito requires an unsupported step', async () => {
@@ -222,7 +219,17 @@ describe('the form', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  const message = 'Signup successful! Please log in.';
+  test.each([
+    ['signed-up', 'Signup successful! Please log in.'],
+    ['signed-up-unverified', 'Signup successful! Please check your email to verify your account.'],
+    ['email-verified', 'Your email is verified. Please log in.'],
+    ['email-already-verified', 'This email is already verified. Please log in.'],
+  ])('shows the message %s of the previous page', async (message, sentence) => {
+    renderPage('/authorize/login', <LoginPage />, { pathname: '/authorize/login', state: { message } });
+    await screen.findByText(sentence);
+  });
+
+  const message = 'signed-up';
   test.each([
     ['the previous page', { state: { email: 'asha@example.org', message } }],
     ['an older link', { search: '?email=asha@example.org', state: { message } }],
@@ -232,7 +239,7 @@ describe('the form', () => {
       ...given,
     });
     expect(await screen.findByDisplayValue('asha@example.org')).toBeTruthy();
-    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.getByText('Signup successful! Please log in.')).toBeTruthy();
     expect(location()).toEqual({ path: '/authorize/login', state: { email: 'asha@example.org', message } });
   });
 

@@ -9,13 +9,13 @@ import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { logIn, usePreloadAccountClient } from '../../session/account-client.ts';
 import { homeOf } from '../../session/home.ts';
-import { readLoginState } from '../../session/login-state.ts';
+import { type LoginState, readLoginState } from '../../session/login-state.ts';
 import { session, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { describeLoginError } from './account-errors.ts';
 import { AccountPassword, EmailField } from './account-fields.tsx';
-import { FormFrame } from './form-frame.tsx';
+import { FormFrame, messageTexts } from './form-frame.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
@@ -53,11 +53,11 @@ export function LoginPage() {
     onSuccess: async (outcome, { email }) => {
       if (outcome === 'confirm-sign-up') {
         await navigate(paths.verify(), {
-          state: { email, message: t`Please verify your email address before you log in.` },
+          state: { email, message: 'verify-before-login' } satisfies LoginState,
         });
       } else if (outcome === 'reset-password') {
         await navigate(paths.resetPassword(), {
-          state: { email, message: t`Please choose a new password before you log in.` },
+          state: { email, message: 'reset-before-login' } satisfies LoginState,
         });
       } else if (outcome === 'done') {
         await session.check();
@@ -94,7 +94,7 @@ export function LoginPage() {
     <FormFrame
       title={t`Login`}
       lead={t`Continue to your applications.`}
-      notice={login.isIdle ? message : undefined}
+      notice={login.isIdle && message ? t(messageTexts[message]) : undefined}
       reminder={login.isIdle && ended ? t(sessionEnded[ended]) : undefined}
       error={
         login.data === 'unsupported'

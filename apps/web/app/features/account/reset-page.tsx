@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { readLoginState } from '../../session/login-state.ts';
+import { type LoginState, readLoginState } from '../../session/login-state.ts';
+import { messageTexts } from './form-frame.tsx';
 import { ResetCodeStep } from './reset-code-step.tsx';
 import { ResetDone } from './reset-done.tsx';
 import { ResetEmailStep } from './reset-email-step.tsx';
@@ -15,14 +16,12 @@ export function ResetPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const { email = '', message } = readLoginState(useLocation().state);
+  const text = message && t(messageTexts[message]);
   const [done, setDone] = useState(false);
   const navigate = useNavigate();
   const verifyFirst = (address: string) =>
     navigate(paths.verify(), {
-      state: {
-        email: address,
-        message: t`Please verify your email address before you change your password.`,
-      },
+      state: { email: address, message: 'verify-before-reset' } satisfies LoginState,
     });
 
   if (done) return <ResetDone />;
@@ -30,7 +29,7 @@ export function ResetPage() {
     return (
       <ResetCodeStep
         email={email}
-        notice={message}
+        notice={text}
         onDone={() => setDone(true)}
         onUnverified={() => verifyFirst(email)}
         onBack={() => navigate({ search: '' }, { state: { email } })}
@@ -40,12 +39,12 @@ export function ResetPage() {
   return (
     <ResetEmailStep
       email={email}
-      reminder={message}
+      reminder={text}
       onUnverified={verifyFirst}
       onSent={(address) =>
         setSearch(
           { step: 'code' },
-          { state: { email: address, message: t`Reset code has been sent to your email.` } },
+          { state: { email: address, message: 'reset-code-sent' } satisfies LoginState },
         )
       }
     />

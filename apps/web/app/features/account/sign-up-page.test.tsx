@@ -32,8 +32,8 @@ test('creates the account with the attributes of the contract', async () => {
 });
 
 test.each([
-  ['CONFIRM_SIGN_UP', 'Signup successful! Please check your email to verify your account.'],
-  ['DONE', 'Signup successful! Please log in.'],
+  ['CONFIRM_SIGN_UP', 'signed-up-unverified'],
+  ['DONE', 'signed-up'],
 ])('goes to the login after %s', async (signUpStep, message) => {
   signUp.mockResolvedValue({ nextStep: { signUpStep } });
   const { location } = await fillIn();

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { createAccount, usePreloadAccountClient } from '../../session/account-client.ts';
+import type { LoginState } from '../../session/login-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { describeSignUpError } from './account-errors.ts';
@@ -36,11 +37,8 @@ export function SignUpPage() {
   const signUp = useMutation({
     mutationFn: createAccount,
     onSuccess: async (outcome, { email }) => {
-      const message =
-        outcome === 'done'
-          ? t`Signup successful! Please log in.`
-          : t`Signup successful! Please check your email to verify your account.`;
-      await navigate(paths.login(), { state: { email, message } });
+      const message = outcome === 'done' ? 'signed-up' : 'signed-up-unverified';
+      await navigate(paths.login(), { state: { email, message } satisfies LoginState });
     },
   });
 

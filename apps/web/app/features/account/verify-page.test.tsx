@@ -20,7 +20,7 @@ test.each([
   });
   expect(location()).toEqual({
     path: '/authorize/login',
-    state: { email: 'asha+1@example.org', message: 'Your email is verified. Please log in.' },
+    state: { email: 'asha+1@example.org', message: 'email-verified' },
   });
 });
 
@@ -56,13 +56,18 @@ test('reloads the page when a newer link is opened in the same tab', async () =>
   expect(location().path).toBe(newer);
 });
 
-test('starts with the address from another account page and shows its message', async () => {
-  const state = { email: 'asha@example.org', message: 'Please verify your email address.' };
-  open({ pathname: '/authorize/verify', state });
-  await screen.findByText(state.message);
-  expect(screen.getByDisplayValue('asha@example.org')).toBeTruthy();
-  expect(confirmSignUp).not.toHaveBeenCalled();
-});
+test.each([
+  ['verify-before-login', 'Please verify your email address before you log in.'],
+  ['verify-before-reset', 'Please verify your email address before you change your password.'],
+])(
+  'starts with the address from another account page and shows its message %s',
+  async (message, sentence) => {
+    open({ pathname: '/authorize/verify', state: { email: 'asha@example.org', message } });
+    await screen.findByText(sentence);
+    expect(screen.getByDisplayValue('asha@example.org')).toBeTruthy();
+    expect(confirmSignUp).not.toHaveBeenCalled();
+  },
+);
 
 test('accepts a link whose address is already verified', async () => {
   confirmSignUp.mockRejectedValue(
@@ -70,10 +75,7 @@ test('accepts a link whose address is already verified', async () => {
   );
   const { location } = open(link);
   await screen.findByText('page /authorize/login');
-  expect(location().state).toEqual({
-    email: 'asha+1@example.org',
-    message: 'This email is already verified. Please log in.',
-  });
+  expect(location().state).toEqual({ email: 'asha+1@example.org', message: 'email-already-verified' });
 });
 
 test('an expired link shows the form, which can request a new code', async () => {

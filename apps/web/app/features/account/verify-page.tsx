@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { confirmEmail, resendConfirmation } from '../../session/account-client.ts';
-import { readLoginState } from '../../session/login-state.ts';
+import { type LoginState, readLoginState } from '../../session/login-state.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -16,7 +16,7 @@ import { FullScreenSpinner } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { describeVerifyError, isAlreadyVerified } from './account-errors.ts';
 import { AccountTextField, EmailField } from './account-fields.tsx';
-import { FormFrame } from './form-frame.tsx';
+import { FormFrame, messageTexts } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
 /** Confirms an e-mail address: at once with the code of a mailed link, otherwise with a typed code. */
@@ -33,14 +33,14 @@ export function VerifyPage() {
     mutationFn: async (answers: { email: string; code: string }) => {
       try {
         await confirmEmail(answers.email, answers.code);
-        return t`Your email is verified. Please log in.`;
+        return 'email-verified';
       } catch (error) {
-        if (isAlreadyVerified(error)) return t`This email is already verified. Please log in.`;
+        if (isAlreadyVerified(error)) return 'email-already-verified';
         throw error;
       }
     },
-    onSuccess: (done, answers) =>
-      navigate(paths.login(), { replace: true, state: { email: answers.email, message: done } }),
+    onSuccess: (message, { email }) =>
+      navigate(paths.login(), { replace: true, state: { email, message } satisfies LoginState }),
   });
 
   const { mutate: confirm } = verify;
@@ -58,7 +58,7 @@ export function VerifyPage() {
     <FormFrame
       title={t`Verify your email`}
       lead={t`Open the link in the message we sent you, or type its code here.`}
-      reminder={verify.isIdle ? message : undefined}
+      reminder={verify.isIdle && message ? t(messageTexts[message]) : undefined}
       error={verify.error ? describeVerifyError(verify.error, i18n) : undefined}
       onSubmit={handleSubmit(submitWith(verify))}
     >

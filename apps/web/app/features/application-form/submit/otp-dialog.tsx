@@ -14,7 +14,7 @@ import classes from './submit.module.css';
 const { digits } = otpLimits;
 
 /** Validated with every key, so only against an empty code; `verify` counts the digits. */
-const codeSchema = (incomplete: string) => z.object({ code: z.string().check(z.minLength(1, incomplete)) });
+const codeSchema = z.object({ code: z.string().check(z.minLength(1, 'code-incomplete')) });
 
 /** Keeps the digits of what is typed or pasted: `123 456` becomes `123456`. */
 function codeDigits(typed: string): string {
@@ -35,12 +35,12 @@ export interface OtpDialogProps {
 /** Asks for the mailed code, which submits the application. */
 export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: OtpDialogProps) {
   const { t } = useLingui();
-  const incomplete = t`Please enter the ${digits} digits of the code.`;
-  const { control, handleSubmit, reset, setError, setFocus, formState } = useAppForm(codeSchema(incomplete), {
+  const { control, handleSubmit, reset, setError, setFocus, formState } = useAppForm(codeSchema, {
     code: '',
   });
+  const shown = formState.errors.code?.message;
 
-  /** Shows an error at the field and selects its text. */
+  /** Shows an error, the schema's code or a finished message, at the field and selects its text. */
   function showError(problem: string | undefined): void {
     if (problem === undefined) return;
     setError('code', { type: 'server', message: problem });
@@ -48,7 +48,7 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
   }
 
   async function verify({ code }: { code: string }): Promise<void> {
-    showError(code.length < digits ? incomplete : await onVerify(code));
+    showError(code.length < digits ? 'code-incomplete' : await onVerify(code));
   }
 
   async function resend(): Promise<void> {
@@ -83,10 +83,10 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
             autoComplete="one-time-code"
             sanitise={codeDigits}
             focusOnOpen
-            error={formState.errors.code?.message}
+            error={shown === 'code-incomplete' ? t`Please enter the ${digits} digits of the code.` : shown}
           />
         </div>
-        <OtpStatus otp={otp} wrong={formState.errors.code !== undefined} />
+        <OtpStatus otp={otp} wrong={shown !== undefined} />
         <Button type="submit" fullWidth busy={busy === 'verifying'}>
           {busy === 'verifying' ? <Trans>Submitting…</Trans> : <Trans>Verify and submit</Trans>}
         </Button>

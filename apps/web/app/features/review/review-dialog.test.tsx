@@ -196,7 +196,7 @@ describe('a decision', () => {
     const { user } = renderPage(
       '/admin/stage1',
       <StagePage stage="stage1" />,
-      '/admin/stage1?in.status=Pending',
+      '/admin/stage1?in.status=pending',
     );
     await user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000001' }));
     await user.click(await screen.findByRole('button', { name: 'Approve' }));

@@ -41,7 +41,7 @@ describe('navigation', () => {
 
   test('follows the filter and the order of the table', async () => {
     api.submissions = [1, 2, 3, 4].map((at) => submission(at, { stage1: at === 3 ? 'rejected' : 'pending' }));
-    const { user } = await open(4, 'in.status=Pending&sort=number.desc');
+    const { user } = await open(4, 'in.status=pending&sort=number.desc');
     screen.getByText('1 of 3');
     await user.click(screen.getByRole('button', { name: 'Next application' }));
     await dialogOf(2);

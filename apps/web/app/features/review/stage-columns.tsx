@@ -54,6 +54,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         ),
         sortable: 'words',
         filterable: true,
+        filterValue: (row) => row.admin_status,
       },
     ],
     [t, i18n],

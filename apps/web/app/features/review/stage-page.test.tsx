@@ -113,17 +113,41 @@ describe('the table', () => {
   });
 });
 
-test('the table follows a change of the language, and its search finds what is shown', async () => {
-  const { user } = show();
-  await screen.findByRole('table');
-  onTestFinished(() => i18n.activate('en'));
-  act(() => {
-    i18n.load('ta', { [msg`Status`.id]: 'நிலை', [msg`Shortlisted`.id]: 'பட்டியலில்' });
-    i18n.activate('ta');
+describe('a change of the language', () => {
+  const switchToTamil = () => {
+    onTestFinished(() => i18n.activate('en'));
+    act(() => {
+      i18n.load('ta', {
+        [msg`Status`.id]: 'நிலை',
+        [msg`Shortlisted`.id]: 'பட்டியலில்',
+        [msg`Approved`.id]: 'ஏற்கப்பட்டது',
+      });
+      i18n.activate('ta');
+    });
+  };
+
+  test('shows in the table, and its search finds what is shown', async () => {
+    const { user } = show();
+    await screen.findByRole('table');
+    switchToTamil();
+    screen.getByRole('columnheader', { name: /^நிலை/ });
+    await user.type(screen.getByRole('searchbox'), 'பட்டிய');
+    await waitFor(() => expect(numbers()).toEqual(['GSP-2026-000002']));
   });
-  screen.getByRole('columnheader', { name: /^நிலை/ });
-  await user.type(screen.getByRole('searchbox'), 'பட்டிய');
-  await waitFor(() => expect(numbers()).toEqual(['GSP-2026-000002']));
+
+  test('keeps the filter on the status, which the URL stores as in the API', async () => {
+    const { user, location } = show('/admin/stage1?in.status=shortlisted');
+    await screen.findByRole('table');
+    switchToTamil();
+    expect(numbers()).toEqual(['GSP-2026-000002']);
+    await user.click(screen.getByRole('button', { name: 'Filter நிலை, 1 selected' }));
+    expect(await screen.findByRole('checkbox', { name: 'பட்டியலில்' })).toHaveProperty('checked', true);
+    await user.type(screen.getByRole('textbox', { name: 'Search values' }), 'ஏற்க');
+    await user.click(screen.getByRole('checkbox', { name: 'ஏற்கப்பட்டது' }));
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    await waitFor(() => expect(numbers()).toEqual(['GSP-2026-000002', 'GSP-2026-000003']));
+    expect(location().path).toBe('/admin/stage1?in.status=approved&in.status=shortlisted');
+  });
 });
 
 describe('the URL', () => {
@@ -137,14 +161,14 @@ describe('the URL', () => {
     await user.click(screen.getByRole('button', { name: 'Founder' }));
     await user.type(screen.getByRole('searchbox'), 'neer');
     await waitFor(() =>
-      expect(location().path).toBe('/admin/stage1?q=neer&in.status=Approved&sort=founder.desc'),
+      expect(location().path).toBe('/admin/stage1?q=neer&in.status=approved&sort=founder.desc'),
     );
     expect(numbers()).toEqual(['GSP-2026-000003']);
   });
 
   test('restores the view', async () => {
     api.submissions = Array.from({ length: 25 }, (_, index) => submission(index + 1));
-    show('/admin/stage1?q=neer&in.status=Pending&sort=number.desc&page=2');
+    show('/admin/stage1?q=neer&in.status=pending&sort=number.desc&page=2');
     await screen.findByText('Showing 11 to 20 of 25 entries');
     expect(numbers()[0]).toBe('GSP-2026-000015');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'neer');

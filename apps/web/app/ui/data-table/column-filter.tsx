@@ -28,7 +28,7 @@ function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
   const [search, setSearch] = useState('');
   const groupLabel = useId();
   const needle = useDeferredValue(search).trim().toLowerCase();
-  const found = facets.filter(({ value }) => value.toLowerCase().includes(needle));
+  const found = facets.filter(({ label }) => label.toLowerCase().includes(needle));
   const toggle = (value: string) => {
     const next = new Set(chosen);
     if (!next.delete(value)) next.add(value);

@@ -5,7 +5,7 @@ import { Table } from '../table.tsx';
 import { ColumnFilter } from './column-filter.tsx';
 import classes from './head.module.css';
 import { withFilter, withSort } from './table-view.ts';
-import type { DataColumn, TableModel } from './use-data-table.ts';
+import { type DataColumn, facetsOf, type TableModel } from './use-data-table.ts';
 
 export interface ColumnHeadProps<Row extends RowData> {
   readonly column: DataColumn<Row>;
@@ -40,7 +40,7 @@ export function ColumnHead<Row extends RowData>({ column, table }: ColumnHeadPro
         {column.filterable && (
           <ColumnFilter
             column={column.header}
-            facets={() => table.facetsOf(column.id)}
+            facets={() => facetsOf(table.rows, column)}
             selected={view.filters[column.id] ?? []}
             onApply={(selected) => onView(withFilter(view, column.id, selected))}
           />

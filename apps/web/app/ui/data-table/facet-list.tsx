@@ -83,7 +83,7 @@ export function FacetList({ facets, chosen, onToggle }: FacetListProps) {
     <div ref={scroller} className={classes.scroller}>
       <div className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-          const { value = '', count = 0 } = facets[index] ?? {};
+          const { value = '', label = '', count = 0 } = facets[index] ?? {};
           return (
             <div
               key={key}
@@ -93,7 +93,7 @@ export function FacetList({ facets, chosen, onToggle }: FacetListProps) {
               style={{ transform: `translateY(${start}px)` }}
             >
               <Checkbox
-                label={value}
+                label={label}
                 checked={chosen.has(value)}
                 onChange={() => onToggle(value)}
                 tabIndex={index === roving.index ? 0 : -1}

@@ -1,17 +1,28 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { TableView } from './table-view.ts';
-import { type DataColumn, useDataTable } from './use-data-table.ts';
+import { type DataColumn, facetsOf, useDataTable } from './use-data-table.ts';
 
 interface Fish {
   readonly name: string;
   readonly sea: string;
 }
 
-const columns: readonly DataColumn<Fish>[] = [
-  { id: 'name', header: 'Name', value: ({ name }) => name, sortable: 'words', filterable: true },
-  { id: 'sea', header: 'Sea', value: ({ sea }) => sea, sortable: 'codes', filterable: true },
-];
+const nameColumn: DataColumn<Fish> = {
+  id: 'name',
+  header: 'Name',
+  value: ({ name }) => name,
+  sortable: 'words',
+  filterable: true,
+};
+const seaColumn: DataColumn<Fish> = {
+  id: 'sea',
+  header: 'Sea',
+  value: ({ sea }) => sea,
+  sortable: 'codes',
+  filterable: true,
+};
+const columns = [nameColumn, seaColumn];
 const fish = (name: string, sea = 'Bay of Bengal'): Fish => ({ name, sea });
 const few = [
   fish('Seer 2'),
@@ -114,13 +125,26 @@ describe('pages', () => {
   });
 });
 
-test('facetsOf counts the non-empty values of all rows, sorted', () => {
-  const { facetsOf } = renderTable({ search: 'palk' }, [...few, fish('')]).result.current;
-  expect(facetsOf('name')).toEqual([
-    { value: 'Anchovy', count: 1 },
-    { value: 'Seer 2', count: 2 },
-    { value: 'seer 10', count: 1 },
-  ]);
+describe('facetsOf', () => {
+  const rows = [...few, fish('')];
+
+  test('counts the non-empty values of all rows, sorted', () => {
+    expect(facetsOf(rows, nameColumn)).toEqual([
+      { value: 'Anchovy', label: 'Anchovy', count: 1 },
+      { value: 'Seer 2', label: 'Seer 2', count: 2 },
+      { value: 'seer 10', label: 'seer 10', count: 1 },
+    ]);
+  });
+
+  test('sorts stored values by their shown texts', () => {
+    const codes: Readonly<Record<string, string>> = { 'Gulf of Mannar': 'south', 'Palk Strait': 'north' };
+    const column = { ...seaColumn, filterValue: ({ sea }: Fish) => codes[sea] ?? 'east' };
+    expect(facetsOf(few, column)).toEqual([
+      { value: 'east', label: 'Bay of Bengal', count: 2 },
+      { value: 'south', label: 'Gulf of Mannar', count: 1 },
+      { value: 'north', label: 'Palk Strait', count: 1 },
+    ]);
+  });
 });
 
 function up(column: string): TableView['sort'] {

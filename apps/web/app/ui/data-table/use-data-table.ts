@@ -1,12 +1,9 @@
 import { i18n } from '@lingui/core';
 import {
-  columnFacetingFeature,
   columnFilteringFeature,
   constructSortFn,
-  createFacetedUniqueValues,
   createFilteredRowModel,
   createSortedRowModel,
-  filterFn_arrHas,
   globalFilteringFeature,
   type RowData,
   rowSortingFeature,
@@ -18,7 +15,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import { formatIn } from '../../i18n/format.ts';
 import type { TableView } from './table-view.ts';
 
-/** One column of a data table. Search, sort and filters use `value`. */
+/** One column of a data table. Search, sort and filters use `value`, the shown text. */
 export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
@@ -28,6 +25,8 @@ export interface DataColumn<Row> {
   /** `words`: compared by language, numeric-aware; `codes` (of equal length): compared by character. */
   readonly sortable?: 'words' | 'codes';
   readonly filterable?: boolean;
+  /** The value that a filter stores, where the shown text depends on the language; default: `value`. */
+  readonly filterValue?: (row: Row) => string;
 }
 
 export interface DataTableInput<Row> {
@@ -40,9 +39,10 @@ export interface DataTableInput<Row> {
   readonly pageSize?: number;
 }
 
-/** A distinct value of a column and its number of rows. */
+/** A distinct filter value of a column, its shown text and its number of rows. */
 export interface Facet {
   readonly value: string;
+  readonly label: string;
   readonly count: number;
 }
 
@@ -65,22 +65,17 @@ export interface TableModel<Row extends RowData> extends Omit<DataTableInput<Row
   readonly positionOf: (id: string) => number;
   /** Returns the page of a position. */
   readonly pageOf: (position: number) => number;
-  /** Returns the non-empty values of a column, sorted, counted in all rows. */
-  readonly facetsOf: (columnId: string) => readonly Facet[];
 }
 
 /** Orders texts as the active language does. */
 const compareTexts = (one: string, other: string) => formatIn(i18n.locale).compareTexts(one, other);
 
 const features = tableFeatures({
-  columnFacetingFeature,
   columnFilteringFeature,
   globalFilteringFeature,
   rowSortingFeature,
-  facetedUniqueValues: createFacetedUniqueValues(),
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
-  filterFns: { oneOf: filterFn_arrHas },
   sortFns: { codes: sortFn_basic, words: constructSortFn({ sort: compareTexts }) },
 });
 
@@ -120,13 +115,14 @@ function useTanStackTable<Row extends RowData>(
 ) {
   const definitions = useMemo(
     () => [
-      ...columns.map(({ id, value, sortable }) => ({
+      ...columns.map(({ id, value, sortable, filterValue = value }) => ({
         id,
         accessorFn: value,
         enableGlobalFilter: false,
         enableSorting: sortable !== undefined,
         sortFn: sortable ?? ('words' as const),
-        filterFn: 'oneOf' as const,
+        filterFn: ({ original }: { original: Row }, _id: string, allowed: readonly string[]) =>
+          allowed.includes(filterValue(original)),
       })),
       // All searchable values in one text. The line breaks prevent matches across values.
       { id: 'searchable', accessorFn: (row: Row) => columns.map(({ value }) => value(row)).join('\n') },
@@ -142,6 +138,21 @@ function useTanStackTable<Row extends RowData>(
     [search, filters, sort],
   );
   return useTable({ features, columns: definitions, data: rows, getRowId: rowId, state });
+}
+
+/** Returns the non-empty filter values of a column, sorted by label and counted in all rows. */
+export function facetsOf<Row>(
+  rows: readonly Row[],
+  { value, filterValue = value }: DataColumn<Row>,
+): readonly Facet[] {
+  const facets = new Map<string, Facet>();
+  for (const row of rows) {
+    const key = filterValue(row);
+    const { label, count } = facets.get(key) ?? { label: value(row), count: 0 };
+    facets.set(key, { value: key, label, count: count + 1 });
+  }
+  facets.delete('');
+  return [...facets.values()].sort((a, b) => compareTexts(a.label, b.label));
 }
 
 /** Searches, filters, sorts and paginates rows. */
@@ -173,10 +184,5 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     rowAt: (position) => matching[position]?.original,
     positionOf: (id) => matching.findIndex((row) => row.id === id),
     pageOf: (position) => Math.floor(position / pageSize) + 1,
-    facetsOf: (columnId) =>
-      [...(tanStackTable.getColumn(columnId)?.getFacetedUniqueValues() ?? [])]
-        .filter(([value]) => value !== '')
-        .map(([value, count]) => ({ value, count }))
-        .sort((a, b) => compareTexts(a.value, b.value)),
   };
 }

@@ -108,6 +108,6 @@ const accountRefusals = [
   describeSecondFactorError(new Error()),
 ];
 
-test.each(accountRefusals.map((text) => i18n._(text)))('“%s” of the account pages is shown', (sentence) => {
+test.each(accountRefusals.map((text) => i18n.t(text)))('“%s” of the account pages is shown', (sentence) => {
   expect(isShown(sentence)).toBe(true);
 });

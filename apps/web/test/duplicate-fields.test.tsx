@@ -75,7 +75,7 @@ function Question({ name }: { readonly name: FieldName }) {
 test.each(duplicated)('the form shows a duplicate of %s with its own label', async (name) => {
   renderPage('/', <Question name={name} />);
   expect((await screen.findAllByText(secondOf(name))).length).toBeGreaterThan(0);
-  expect(screen.queryByText(i18n._(fieldTexts[name].label))).toBeNull();
+  expect(screen.queryByText(i18n.t(fieldTexts[name].label))).toBeNull();
 });
 
 test.each([

@@ -36,7 +36,7 @@ test("every field is in one section of the organisers' view", () => {
   const shown = submissionSections(i18n, data).flatMap(({ facts }) => facts.map(({ label }) => label));
   const labels = fieldNames.map((name) => {
     const { label, organiserLabel }: FieldTexts = fieldTexts[name];
-    return i18n._(organiserLabel ?? label);
+    return i18n.t(organiserLabel ?? label);
   });
   expect(sorted(shown)).toEqual(sorted(labels));
 });

@@ -94,5 +94,5 @@ export type ChoiceLabels = Readonly<Record<string, MessageDescriptor>>;
 /** Returns the label of a stored value, or the value itself when the list does not contain it. */
 export function choiceLabel(i18n: I18n, labels: ChoiceLabels | undefined, value: string): string {
   const label = labels && Object.hasOwn(labels, value) ? labels[value] : undefined;
-  return label ? i18n._(label) : value;
+  return label ? i18n.t(label) : value;
 }

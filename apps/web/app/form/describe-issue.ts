@@ -15,8 +15,8 @@ export function fieldOf(path: string): FieldName | undefined {
 export function describeIssue(i18n: I18n, code: string, path: string): string {
   const field = fieldOf(path);
   const texts: FieldTexts | undefined = field && fieldTexts[field];
-  if (code === 'incomplete' && texts?.incomplete) return i18n._(texts.incomplete);
+  if (code === 'incomplete' && texts?.incomplete) return i18n.t(texts.incomplete);
   const known = Object.hasOwn(validationMessages, code) ? code : 'value-invalid';
-  const label = texts ? i18n._(texts.label) : path;
-  return i18n._(validationMessages[known as keyof typeof validationMessages](label));
+  const label = texts ? i18n.t(texts.label) : path;
+  return i18n.t(validationMessages[known as keyof typeof validationMessages](label));
 }

@@ -23,10 +23,10 @@ test.each([
   ],
 ])('the sentence of %s is shown as it is', (name, sentence) => {
   const error = poolError(name, sentence);
-  expect(describeLoginError(error, i18n)).toBe(sentence);
-  expect(describeFirstPasswordError(error, i18n)).toBe(sentence);
-  expect(describeSignUpError(error, i18n)).toBe(sentence);
-  expect(describeResetError(error, i18n)).toBe(sentence);
+  expect(describeLoginError(i18n, error)).toBe(sentence);
+  expect(describeFirstPasswordError(i18n, error)).toBe(sentence);
+  expect(describeSignUpError(i18n, error)).toBe(sentence);
+  expect(describeResetError(i18n, error)).toBe(sentence);
 });
 
 describe('login', () => {
@@ -43,7 +43,7 @@ describe('login', () => {
     ],
     [poolError('InternalErrorException'), 'Error signing in.'],
     ['no error at all', 'Error signing in.'],
-  ])('%o', (error, message) => expect(describeLoginError(error, i18n)).toBe(message));
+  ])('%o', (error, message) => expect(describeLoginError(i18n, error)).toBe(message));
 });
 
 describe('sign-up', () => {
@@ -62,7 +62,7 @@ describe('sign-up', () => {
     ],
     [poolError('InternalErrorException'), 'An error occurred during signup'],
     [undefined, 'An error occurred during signup'],
-  ])('%o', (error, message) => expect(describeSignUpError(error, i18n)).toBe(message));
+  ])('%o', (error, message) => expect(describeSignUpError(i18n, error)).toBe(message));
 });
 
 describe('first password', () => {
@@ -72,7 +72,7 @@ describe('first password', () => {
       'Your password could not be saved. Please log in again.',
     ],
     [poolError('InvalidLambdaResponseException'), 'Your password could not be saved. Please log in again.'],
-  ])('%o', (error, sentence) => expect(describeFirstPasswordError(error, i18n)).toBe(sentence));
+  ])('%o', (error, sentence) => expect(describeFirstPasswordError(i18n, error)).toBe(sentence));
 });
 
 describe('password reset', () => {
@@ -91,7 +91,7 @@ describe('password reset', () => {
     ],
     [poolError('InternalErrorException', '  '), 'An unknown error occurred. Please try again.'],
     [null, 'An unknown error occurred. Please try again.'],
-  ])('%o', (error, message) => expect(describeResetError(error, i18n)).toBe(message));
+  ])('%o', (error, message) => expect(describeResetError(i18n, error)).toBe(message));
 });
 
 describe('verification', () => {
@@ -107,7 +107,7 @@ describe('verification', () => {
     [poolError('UserNotFoundException', 'x'), 'User not found. Please check your email.'],
     [poolError('NetworkError', 'A network error has occurred.'), 'A network error has occurred.'],
     [poolError('InternalErrorException'), 'We could not verify your email. Please try again.'],
-  ])('%o', (error, message) => expect(describeVerifyError(error, i18n)).toBe(message));
+  ])('%o', (error, message) => expect(describeVerifyError(i18n, error)).toBe(message));
 
   test('recognises an address that is already verified', () => {
     const alreadyConfirmed = poolError(

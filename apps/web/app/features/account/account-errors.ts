@@ -8,9 +8,9 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message.trim() : '');
 
 /** Returns Cognito's own message, or the fallback when it has none. */
-function messageOr(fallback: MessageDescriptor, error: unknown, i18n: I18n): string {
-  if (nameOf(error) === 'NetworkError') return i18n._(msg`A network error has occurred.`);
-  return messageOf(error) || i18n._(fallback);
+function messageOr(i18n: I18n, fallback: MessageDescriptor, error: unknown): string {
+  if (nameOf(error) === 'NetworkError') return i18n.t(msg`A network error has occurred.`);
+  return messageOf(error) || i18n.t(fallback);
 }
 
 /** Cognito reports a lockout and an expired temporary password under the name of a wrong password. */
@@ -18,26 +18,26 @@ const isLockoutOrExpiry = (error: unknown): boolean =>
   /attempts exceeded|has expired/i.test(messageOf(error));
 
 /** The message of the login page. */
-export function describeLoginError(error: unknown, i18n: I18n): string {
+export function describeLoginError(i18n: I18n, error: unknown): string {
   const name = nameOf(error);
-  if (name === 'UserNotFoundException') return i18n._(msg`User not found. Please check your email.`);
+  if (name === 'UserNotFoundException') return i18n.t(msg`User not found. Please check your email.`);
   if (name === 'NotAuthorizedException' && !isLockoutOrExpiry(error))
-    return i18n._(msg`Incorrect password. Please try again.`);
-  return messageOr(msg`Error signing in.`, error, i18n);
+    return i18n.t(msg`Incorrect password. Please try again.`);
+  return messageOr(i18n, msg`Error signing in.`, error);
 }
 
 /** The message of the first-password step, whose session lasts three minutes. */
-export function describeFirstPasswordError(error: unknown, i18n: I18n): string {
+export function describeFirstPasswordError(i18n: I18n, error: unknown): string {
   const failed = msg`Your password could not be saved. Please log in again.`;
-  return nameOf(error) === 'NotAuthorizedException' ? i18n._(failed) : messageOr(failed, error, i18n);
+  return nameOf(error) === 'NotAuthorizedException' ? i18n.t(failed) : messageOr(i18n, failed, error);
 }
 
 /** The message of the sign-up page. */
-export function describeSignUpError(error: unknown, i18n: I18n): string {
+export function describeSignUpError(i18n: I18n, error: unknown): string {
   const name = nameOf(error);
-  if (name === 'InvalidParameterException') return i18n._(msg`Please provide a valid phone number`);
-  if (name === 'UsernameExistsException') return i18n._(msg`An account with this email already exists.`);
-  return messageOr(msg`An error occurred during signup`, error, i18n);
+  if (name === 'InvalidParameterException') return i18n.t(msg`Please provide a valid phone number`);
+  if (name === 'UsernameExistsException') return i18n.t(msg`An account with this email already exists.`);
+  return messageOr(i18n, msg`An error occurred during signup`, error);
 }
 
 /** Cognito sends no reset code to an unverified address. */
@@ -63,8 +63,8 @@ export async function tryUnlessUnverified(operation: () => Promise<unknown>): Pr
 }
 
 /** The message of the password reset page. */
-export function describeResetError(error: unknown, i18n: I18n): string {
-  return messageOr(msg`An unknown error occurred. Please try again.`, error, i18n);
+export function describeResetError(i18n: I18n, error: unknown): string {
+  return messageOr(i18n, msg`An unknown error occurred. Please try again.`, error);
 }
 
 const verifyMessageByName: Readonly<Record<string, MessageDescriptor>> = {
@@ -77,11 +77,11 @@ const verifyMessageByName: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** The message of the verification page. */
-export function describeVerifyError(error: unknown, i18n: I18n): string {
+export function describeVerifyError(i18n: I18n, error: unknown): string {
   const known = verifyMessageByName[nameOf(error)];
   return known
-    ? i18n._(known)
-    : messageOr(msg`We could not verify your email. Please try again.`, error, i18n);
+    ? i18n.t(known)
+    : messageOr(i18n, msg`We could not verify your email. Please try again.`, error);
 }
 
 /** Whether Cognito refused a confirmation because the address is already verified. */

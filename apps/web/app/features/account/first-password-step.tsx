@@ -25,7 +25,7 @@ export function FirstPasswordStep({ onDone, onBack }: FirstPasswordStepProps) {
     onSuccess: (outcome) => (outcome === 'done' ? onDone() : undefined),
   });
   const needsAnotherStep = choose.data !== undefined && choose.data !== 'done';
-  const error = choose.error ? describeFirstPasswordError(choose.error, i18n) : undefined;
+  const error = choose.error ? describeFirstPasswordError(i18n, choose.error) : undefined;
   return (
     <FormFrame
       title={t`Choose your password`}

@@ -89,7 +89,7 @@ export function LoginPage() {
     );
   }
 
-  const error = login.error ? describeLoginError(login.error, i18n) : undefined;
+  const error = login.error ? describeLoginError(i18n, login.error) : undefined;
   return (
     <FormFrame
       title={t`Login`}

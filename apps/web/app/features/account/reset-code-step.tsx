@@ -38,7 +38,7 @@ export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: R
       title={t`Forget Password`}
       lead={t`Enter the code we sent to ${email} and choose a new password.`}
       notice={change.isIdle ? notice : undefined}
-      error={change.error ? describeResetError(change.error, i18n) : undefined}
+      error={change.error ? describeResetError(i18n, change.error) : undefined}
       onSubmit={form.handleSubmit(submitWith(change))}
     >
       {/* Tells password managers the user name. */}

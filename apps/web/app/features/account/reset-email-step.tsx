@@ -34,7 +34,7 @@ export function ResetEmailStep({ email: given, reminder, onSent, onUnverified }:
       title={t`Forget Password`}
       lead={t`We send a code to your email address. With it you choose a new password.`}
       reminder={request.isIdle ? reminder : undefined}
-      error={request.error ? describeResetError(request.error, i18n) : undefined}
+      error={request.error ? describeResetError(i18n, request.error) : undefined}
       onSubmit={handleSubmit(submitWith(request))}
     >
       <EmailField control={control} name="email" />

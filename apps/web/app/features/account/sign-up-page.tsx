@@ -42,7 +42,7 @@ export function SignUpPage() {
     },
   });
 
-  const error = signUp.error ? describeSignUpError(signUp.error, i18n) : undefined;
+  const error = signUp.error ? describeSignUpError(i18n, signUp.error) : undefined;
   return (
     <FormFrame
       title={t`Create new account`}

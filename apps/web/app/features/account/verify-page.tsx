@@ -59,7 +59,7 @@ export function VerifyPage() {
       title={t`Verify your email`}
       lead={t`Open the link in the message we sent you, or type its code here.`}
       reminder={verify.isIdle && message ? t(messageTexts[message]) : undefined}
-      error={verify.error ? describeVerifyError(verify.error, i18n) : undefined}
+      error={verify.error ? describeVerifyError(i18n, verify.error) : undefined}
       onSubmit={handleSubmit(submitWith(verify))}
     >
       <EmailField control={control} name="email" />
@@ -108,7 +108,7 @@ function ResendCode({ email }: { readonly email: string }) {
           <Trans>Please enter your email to get a new code.</Trans>
         </Alert>
       )}
-      {resend.error && <Alert tone="error">{describeVerifyError(resend.error, i18n)}</Alert>}
+      {resend.error && <Alert tone="error">{describeVerifyError(i18n, resend.error)}</Alert>}
     </Stack>
   );
 }

@@ -19,8 +19,8 @@ const address = `${originPlaceholder}${paths.landing()}`;
 /** Returns the `meta` of the landing page: title, description, link preview, canonical URL, structured data. */
 export function landingMeta(i18n: I18n): MetaDescriptor[] {
   return [
-    ...pageTitle(undefined, i18n._(description)),
-    { property: 'og:description', content: i18n._(description) },
+    ...pageTitle(undefined, i18n.t(description)),
+    { property: 'og:description', content: i18n.t(description) },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:url', content: address },
     { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [service(i18n), faq(i18n)] } },
@@ -30,12 +30,12 @@ export function landingMeta(i18n: I18n): MetaDescriptor[] {
 const service = (i18n: I18n) => ({
   '@type': 'GovernmentService',
   name: programme.name,
-  description: i18n._(description),
+  description: i18n.t(description),
   url: address,
   areaServed: { '@type': 'State', name: state },
   audience: {
     '@type': 'Audience',
-    audienceType: programme.audiences.map((audience) => i18n._(audienceNames[audience])).join(', '),
+    audienceType: programme.audiences.map((audience) => i18n.t(audienceNames[audience])).join(', '),
   },
   provider: {
     '@type': 'GovernmentOrganization',
@@ -48,14 +48,14 @@ const service = (i18n: I18n) => ({
 function faq(i18n: I18n) {
   const { formatDate } = formatIn(i18n.locale);
   const dates = programme.timeline.map(
-    ({ id, on }) => `${i18n._(milestoneTexts[id].title)}: ${formatDate(on)}.`,
+    ({ id, on }) => `${i18n.t(milestoneTexts[id].title)}: ${formatDate(on)}.`,
   );
   return {
     '@type': 'FAQPage',
     mainEntity: [
-      question(i18n._(msg`Who Can Apply`), criteria.map((criterion) => i18n._(criterion)).join(' ')),
-      question(i18n._(msg`How to apply`), applySteps.map((step) => i18n._(step)).join(' ')),
-      question(i18n._(msg`Dates`), dates.join(' ')),
+      question(i18n.t(msg`Who Can Apply`), criteria.map((criterion) => i18n.t(criterion)).join(' ')),
+      question(i18n.t(msg`How to apply`), applySteps.map((step) => i18n.t(step)).join(' ')),
+      question(i18n.t(msg`Dates`), dates.join(' ')),
     ],
   };
 }

@@ -37,7 +37,7 @@ const titles: Readonly<Record<OrganiserSection, MessageDescriptor>> = {
 /** Returns the sections of a submission, in the organisers' order. */
 export function submissionSections(i18n: I18n, data: SubmittedData): readonly Section[] {
   return organiserSections.map((section) => ({
-    title: i18n._(titles[section]),
+    title: i18n.t(titles[section]),
     facts: fieldsOf(section)
       .filter((field) => isShown(field, data))
       .flatMap((field) => factsOf(i18n, field, data)),
@@ -59,7 +59,7 @@ function isShown({ name, askedWhen, organiserShowsEmpty }: NamedField, data: Sub
 
 function factsOf(i18n: I18n, { name, control }: NamedField, data: SubmittedData): readonly Fact[] {
   const { organiserLabel, label: ownLabel, choices }: FieldTexts = fieldTexts[name];
-  const label = i18n._(organiserLabel ?? ownLabel);
+  const label = i18n.t(organiserLabel ?? ownLabel);
   if (control.kind === 'document') {
     return [{ label, kind: 'document', document: data[name as FieldOfKind<'document'>] }];
   }
@@ -77,7 +77,7 @@ function documentFacts(
   const documents = data[name] ?? [];
   if (documents.length === 0) return [{ label, kind: 'document', document: undefined }];
   return documents.map((document, index) => ({
-    label: i18n._(fieldTexts[name].organiserItem(index + 1)),
+    label: i18n.t(fieldTexts[name].organiserItem(index + 1)),
     kind: 'document',
     document,
   }));
@@ -88,7 +88,7 @@ function textOf(
   value: string | readonly string[] | boolean | null | undefined,
   choices: ChoiceLabels | undefined,
 ): string {
-  if (typeof value === 'boolean') return i18n._(value ? yesNoLabels.yes : yesNoLabels.no);
+  if (typeof value === 'boolean') return i18n.t(value ? yesNoLabels.yes : yesNoLabels.no);
   if (typeof value === 'string') return choiceLabel(i18n, choices, value);
   return formatIn(i18n.locale).formatList((value ?? []).map((item) => choiceLabel(i18n, choices, item)));
 }

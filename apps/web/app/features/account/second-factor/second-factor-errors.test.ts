@@ -12,13 +12,13 @@ test.each([
   ['TooManyRequestsException', tooMany],
   ['NetworkError', 'A network error has occurred.'],
 ])('%s reads the same at the login and at the set-up', (name, sentence) => {
-  expect(i18n._(describeCodeError(poolError(name)))).toBe(sentence);
-  expect(i18n._(describeSecondFactorError(poolError(name)))).toBe(sentence);
+  expect(i18n.t(describeCodeError(poolError(name)))).toBe(sentence);
+  expect(i18n.t(describeSecondFactorError(poolError(name)))).toBe(sentence);
 });
 
 test.each([
   ['NotAuthorizedException', 'That took too long. Please go back and log in again.'],
   ['InvalidLambdaResponseException', 'Your code could not be checked. Please try again.'],
 ])('%s at the login', (name, sentence) => {
-  expect(i18n._(describeCodeError(poolError(name)))).toBe(sentence);
+  expect(i18n.t(describeCodeError(poolError(name)))).toBe(sentence);
 });

@@ -10,7 +10,12 @@ export type Area = 'account' | 'admin' | 'applicant' | 'application' | 'legal' |
 
 /** Loads the texts of these areas, so that their pages can be shown. */
 export async function loadTexts(...areas: readonly Area[]): Promise<void> {
-  const loaded = await Promise.all(areas.map((area) => catalogues[`../../locales/${area}/en.po`]?.()));
-  for (const catalogue of loaded) i18n.load('en', catalogue?.messages ?? {});
+  await Promise.all(areas.map(loadCatalogue));
   i18n.activate('en', localeOf('en'));
+}
+
+async function loadCatalogue(area: Area): Promise<void> {
+  const catalogue = await catalogues[`../../locales/${area}/en.po`]?.();
+  if (!catalogue) throw new Error(`There is no catalogue of ${area}.`);
+  i18n.load('en', catalogue.messages);
 }

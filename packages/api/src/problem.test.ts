@@ -24,10 +24,10 @@ test.each([undefined, null, 'problem', 7, {}, { message: 'problem' }])('%o is no
 
 test('fieldCodes returns the first code of each path, and unknown keys', () => {
   const schema = z.strictObject({
-    names: z.array(z.string().check(z.minLength(2, 'too-short'), z.regex(/^[a-z]+$/, 'no-letters'))),
+    names: z.array(z.string().check(z.minLength(2, 'file-empty'), z.regex(/^[a-z]+$/, 'choice-unknown'))),
   });
   const { error } = schema.safeParse({ names: ['ab', '7'], owner: 'me' });
-  expect(error && fieldCodes(error)).toEqual({ 'names.1': 'too-short', owner: 'unknown-field' });
+  expect(error && fieldCodes(error)).toEqual({ 'names.1': 'file-empty', owner: 'unknown-field' });
 });
 
 test('fieldCodes returns value-invalid for an issue without a code', () => {

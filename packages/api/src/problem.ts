@@ -1,3 +1,4 @@
+import { type ValidationCode, validationCodes } from '@portal/contracts/applications/validation-codes';
 import type { ProblemCode, ProblemDetails } from '@portal/contracts/http/problems';
 import type * as z from 'zod/mini';
 
@@ -31,8 +32,8 @@ function pathOf(path: readonly PropertyKey[]): string {
 }
 
 /** Schemas give their issues codes as messages; zod writes a sentence into the others. */
-function codeOf({ message }: z.core.$ZodIssue): string {
-  return /^[a-z]+(-[a-z]+)*$/.test(message) ? message : 'value-invalid';
+function codeOf({ message }: z.core.$ZodIssue): ValidationCode {
+  return validationCodes.find((code) => code === message) ?? 'value-invalid';
 }
 
 /**

@@ -16,7 +16,10 @@ interface ApiProblemParts {
   readonly cause?: unknown;
 }
 
-/** A failed API call. `message` is in the user's language; `fields` maps request paths to validation codes; `details` carries numbers and names. */
+/**
+ * A failed API call. `message` is in the user's language; `fields` maps request paths to validation codes; `details` carries
+ * numbers and names.
+ */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ProblemCode | ClientProblemCode;

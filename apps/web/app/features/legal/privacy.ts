@@ -130,7 +130,7 @@ export const privacyText = {
       id: 'changes',
       heading: msg`Changes`,
       body: [
-        msg`The date at the top says when this policy changed last. We tell you by email before we use your data for anything that is not written here, and ask for your consent anew.`,
+        msg`The date at the top says when this policy changed last. We tell you by email before we use your data for anything that is not written here, and ask for your consent again.`,
       ],
     },
   ],

@@ -70,6 +70,7 @@ async function useTable({ page, keys, submission }: KeyboardSession) {
   await entries(page, /^Showing 1 to 1 of 1 entries/);
   await keys.to(button(page, 'Clear Filters'));
   await keys.press('Enter');
+  await expect(button(page, 'Clear Filters')).toBeHidden();
   await entries(page, /^Showing 1 to 10/);
 
   await keys.to(button(page, 'Filter Startup'));
@@ -98,6 +99,7 @@ async function useTable({ page, keys, submission }: KeyboardSession) {
   await entries(page, /^Showing 1 to 1 of 1 entries/);
   await keys.backTo(button(page, 'Clear Filters'));
   await keys.press('Enter');
+  await expect(button(page, 'Clear Filters')).toBeHidden();
 
   const head = page.getByRole('columnheader', { name: 'Application No' });
   await keys.to(head.getByRole('button', { name: 'Application No' }));

@@ -1,0 +1,41 @@
+import { dayOf, endOfDay, startOfDay } from '../programme.ts';
+
+/**
+ * Whether founders may write and submit applications. `date` (ISO 8601 in UTC) is the date to show: the start of the first
+ * day before and the last second of the last day from then on.
+ */
+export interface Admission {
+  readonly state: 'not-yet-open' | 'open' | 'closed';
+  readonly date: string;
+}
+
+/** How long after the deadline a code that was sent before it still submits, in milliseconds. */
+export const graceMilliseconds = 15 * 60 * 1000;
+
+const second = 1000;
+const opensAt = Date.parse(startOfDay(dayOf('opens')));
+const closesAt = Date.parse(endOfDay(dayOf('deadline')));
+
+/**
+ * Returns whether applications are admitted. It is the only place that compares a time with the dates of the round.
+ *
+ * @param now milliseconds since the epoch
+ * @param extendedTo the deadline of one application (ISO 8601), if an organiser extended it
+ */
+export function admission(now: number, extendedTo?: string): Admission {
+  if (now < opensAt) return { state: 'not-yet-open', date: isoTime(opensAt) };
+  const end = Math.max(closesAt, extendedTo === undefined ? 0 : Date.parse(extendedTo) + second);
+  return { state: now < end ? 'open' : 'closed', date: isoTime(end - second) };
+}
+
+/** Returns whether an application is closed, but still accepts the code that was sent before. Parameters as of {@link admission}. */
+export function isInGrace(now: number, extendedTo?: string): boolean {
+  return (
+    admission(now, extendedTo).state === 'closed' &&
+    admission(now - graceMilliseconds, extendedTo).state === 'open'
+  );
+}
+
+function isoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

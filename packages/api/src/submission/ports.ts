@@ -40,6 +40,8 @@ export type AttemptOutcome =
 
 export interface OtpStore {
   readBudget(sub: string): Promise<CodeBudget>;
+  /** Whether an application's code has had `maxTries` wrong attempts, so that only another one helps. */
+  isLocked(sub: string, applicationId: string, maxTries: number): Promise<boolean>;
   /** Replaces code and budget in one transaction; false when the budget has changed since it was read. */
   issue(code: IssuedCode, budget: CodeBudget): Promise<boolean>;
   /**

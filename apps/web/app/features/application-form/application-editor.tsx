@@ -55,12 +55,12 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
   });
   const furthest = useWatch({ control: form.control, compute: furthestStep });
   const draft = useDraft(slot, opened, form);
-  const { step, goTo } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
+  const { step, question, goTo } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
   const uploads = useFormUploads(applicationId, form, draft.saveQuietly);
 
-  async function goBack(earlier: StepNumber): Promise<void> {
+  async function goBack(earlier: StepNumber, to?: FieldName): Promise<void> {
     void draft.saveQuietly();
-    await goTo(earlier);
+    await goTo(earlier, to);
   }
 
   async function saveAndGoTo(other: StepNumber): Promise<boolean> {
@@ -69,24 +69,27 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
     return true;
   }
 
+  const startupName = useWatch({ control: form.control, name: 'startupName' });
   const documents = useWatch({ control: form.control, compute: documentKeysOf });
   const questions = formStep(step);
   return (
     <UploadsContext value={uploads}>
       <div className={classes.page}>
-        <FormHead startupName={opened.stored.answers.startupName} isFirst={step === 1}>
+        <FormHead startupName={startupName} isFirst={step === 1}>
           <SaveStatus state={draft.state} onDecide={() => void draft.save()} />
         </FormHead>
         <RestoredNotice opened={opened} form={form} step={step} />
         <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
         <DocumentScans applicationId={applicationId} keys={step < 5 ? [] : documents} reader="editor">
-          <StepFrame step={step} lead={t(stepLeads[step])}>
+          <StepFrame step={step} lead={t(stepLeads[step])} isAtQuestion={question !== undefined}>
             {questions ? (
               <QuestionStep
                 step={questions}
+                question={question}
                 form={form}
                 saveAndGoTo={saveAndGoTo}
                 mayReview={furthest === 6}
+                isOffline={draft.state.status === 'offline'}
                 {...(step > 1 && { onGoBack: () => void goBack((step - 1) as StepNumber) })}
               />
             ) : (

@@ -6,6 +6,8 @@ export interface OtpState {
   /** `undefined` when another page sent the code. */
   readonly expiresAt?: number;
   readonly attemptsLeft?: number;
+  /** The server's message that the code is locked or has expired: only another one helps. */
+  readonly refusal?: string;
 }
 
 /**

@@ -39,6 +39,8 @@ export type AttemptOutcome =
   | { readonly kind: 'conflict' };
 
 export interface OtpStore {
+  /** Returns until when the code of an application submits, in milliseconds since the epoch; `undefined` without a code. */
+  findValidUntil(sub: string, applicationId: string): Promise<number | undefined>;
   readBudget(sub: string): Promise<CodeBudget>;
   /** Whether an application's code has had `maxTries` wrong attempts, so that only another one helps. */
   isLocked(sub: string, applicationId: string, maxTries: number): Promise<boolean>;

@@ -30,9 +30,10 @@ export interface SendOtpPorts {
 }
 
 /**
- * Mails a new code for a draft and invalidates the previous one. At most one in 30 seconds, unless wrong attempts have
- * locked the previous one, five an hour and ten a day, over all of a founder's applications. A mail that cannot be sent (`mail-not-sent`) does not count, and its code is deleted. An
- * address with a bounce or complaint gets no code (`mailbox-unreachable`).
+ * Mails a new code for a draft and invalidates the previous one. At most one in 30 seconds, unless wrong attempts have locked
+ * the previous one, five an hour and ten a day, over all of a founder's applications. A mail that cannot be sent
+ * (`mail-not-sent`) does not count, and its code is deleted. An address with a bounce or complaint gets no code
+ * (`mailbox-unreachable`).
  */
 export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   return async (request, caller) => {

@@ -15,11 +15,11 @@ export interface OtpState {
  * the response arrived.
  */
 export function otpSent(response: SendOtpResponse, now: number): OtpState {
-  const expires = Date.parse(response.expires_at);
-  const sent = expires - otpLimits.lifetimeSeconds * 1000;
+  const pause = otpLimits.secondsBetweenCodes * 1000;
+  const sent = Date.parse(response.resend_at) - pause;
   return {
-    resendAt: now + Math.max(0, Date.parse(response.resend_at) - sent),
-    expiresAt: now + otpLimits.lifetimeSeconds * 1000,
+    resendAt: now + pause,
+    expiresAt: now + Date.parse(response.expires_at) - sent,
     attemptsLeft: response.attempts_left,
   };
 }

@@ -82,7 +82,7 @@ test('only the founder reads an application, with all answers and download URLs'
     user_status: 'submitted',
     revision: 1,
     updated_at: isoTime(portal.clock.time),
-    progress: { submitted_at: isoTime(portal.clock.time) },
+    progress: { submitted_at: isoTime(portal.clock.time), stage1: 'pending' },
     data: { isDPITTCertified: 'no', pitchDeck: { name: 'deck.pdf', url: expect.any(String) } },
   });
   for (const other of [newFounder(), newOrganiser()]) {
@@ -92,18 +92,18 @@ test('only the founder reads an application, with all answers and download URLs'
 
 describe('after a decision', () => {
   test.each([
-    ['approve', 'submitted', 'approved'],
-    ['shortlist', 'submitted', 'shortlisted'],
-    ['reject', 'rejected', 'rejected'],
+    ['approve', 'submitted', { stage1: 'approved', stage2: 'pending' }],
+    ['shortlist', 'submitted', { stage1: 'shortlisted' }],
+    ['reject', 'rejected', { stage1: 'rejected' }],
   ] as const)(
     '(%s) the founder sees the status of the application, alone and in the list',
     async (...row) => {
-      const [action, user_status, stage1] = row;
+      const [action, user_status, statuses] = row;
       const { founder, applicationId } = await portal.founderWithSubmission();
       const submitted_at = isoTime(portal.clock.time);
       portal.clock.time += 1;
       await expectSuccess(portal[action](portal.at(applicationId, 'stage1'), newOrganiser()));
-      const progress = { submitted_at, stage1, stage1_at: isoTime(portal.clock.time) };
+      const progress = { submitted_at, ...statuses, stage1_at: isoTime(portal.clock.time) };
       const readApplication = makeReadApplication({ ...portal, withDownloadUrl: withLongDownloadUrl });
       const read = await expectSuccess(readApplication(applicationId, founder));
       expect(read).toMatchObject({ user_status, updated_at: submitted_at });

@@ -9,7 +9,10 @@ import { userStatuses } from './status.ts';
 const userStatusSchema = z.enum(userStatuses);
 const adminStatusSchema = z.enum(adminStatuses);
 
-/** The status at each stage, and when the application was submitted and decided on (ISO 8601); absent until then. */
+/**
+ * Empty until the application is submitted. Then the status of each stage that is open or decided, and when it was submitted
+ * and last decided on (ISO 8601).
+ */
 const progressSchema = z.object({
   submitted_at: z.optional(z.iso.datetime()),
   stage1: z.optional(adminStatusSchema),

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
 import { loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
+import { RequireFounder } from '../../session/guard.tsx';
 import { ApplicantHeader } from '../../shell/applicant-header.tsx';
 import { ApplicantSkeleton } from '../../shell/applicant-skeleton.tsx';
 import { usePrefetch } from '../../shell/prefetch.ts';
@@ -43,15 +44,17 @@ export function HydrateFallback() {
   );
 }
 
-/** The layout of the founders' pages, for signed-in users. */
+/** The layout of the founders' pages. Redirects organisers to the dashboard. */
 export default function ApplicantLayout() {
   usePrefetch(pages);
   return (
     <SignedIn>
-      <ApplicantHeader />
-      <main id="content" className={classes.main} tabIndex={-1}>
-        <Outlet />
-      </main>
+      <RequireFounder>
+        <ApplicantHeader />
+        <main id="content" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </RequireFounder>
     </SignedIn>
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DraftData } from '@portal/contracts/applications/draft';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countReads } from '../../test/count-reads.ts';
 import { maximalDraft, withLongDownloadUrl } from '../../test/drafts.ts';
@@ -45,6 +46,7 @@ test('a founder without a profile is not found, without applications gets an emp
     revision: 1,
     updated_at: isoTime(portal.clock.time),
     progress: {},
+    complete_steps: [],
     data: { startupName: 'Kadal' },
   });
 });
@@ -123,6 +125,26 @@ describe('after a decision', () => {
     await expectSuccess(portal.reject(portal.at(applicationId, 'stage2'), newOrganiser()));
     expect(await applicationItem()).toEqual(before);
   });
+});
+
+test('a draft has the steps that are complete, a submission none', async () => {
+  const { founder, applicationId } = await portal.founderWithDraft();
+  const list = async () => {
+    const { applications } = await expectSuccess(makeListApplications(portal)(founder));
+    return applications[0]?.complete_steps;
+  };
+  const save = (revision: number, data: DraftData) =>
+    expectSuccess(
+      portal.saveDraft({ user_id: founder.sub, application_id: applicationId, revision, data }, founder),
+    );
+  expect(await list()).toEqual([1, 2, 3, 4, 5]);
+  await save(1, { marketReach: null, receivedFunding: 'yes' });
+  expect(await list()).toEqual([1, 2, 4, 5]);
+  await save(2, { isDPITTCertified: 'yes', supportUtilization: 'short' });
+  expect(await list()).toEqual([1, 2]);
+  const submitted = await portal.founderWithSubmission();
+  const { applications } = await expectSuccess(makeListApplications(portal)(submitted.founder));
+  expect(applications.map(({ complete_steps: steps }) => steps)).toEqual([undefined]);
 });
 
 test('does not read submissions when all applications are drafts', async () => {

@@ -5,6 +5,7 @@ import { adminStatuses } from '../review/decisions.ts';
 import { answersResponseShape, draftResponseSchema } from './draft.ts';
 import type { FieldName } from './fields.ts';
 import { userStatuses } from './status.ts';
+import { questionSteps } from './steps.ts';
 
 const userStatusSchema = z.enum(userStatuses);
 const adminStatusSchema = z.enum(adminStatuses);
@@ -48,9 +49,10 @@ const metadataShape = {
   progress: progressSchema,
 };
 
-/** A row of the founder's list. */
+/** A row of the founder's list. `complete_steps`: the steps of a draft that could be submitted, in order. */
 export const applicationSummarySchema = z.object({
   ...metadataShape,
+  complete_steps: z.optional(z.array(z.literal(questionSteps))),
   data: summaryDataSchema,
 });
 export type ApplicationSummary = z.infer<typeof applicationSummarySchema>;

@@ -3,6 +3,7 @@ import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { askedFields, type FormStep } from '../../application/form-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
@@ -10,7 +11,6 @@ import type { Answers } from './answers.ts';
 import { StepFields } from './fields/step-fields.tsx';
 import { ErrorSummary } from './frame/error-summary.tsx';
 import classes from './frame/frame.module.css';
-import { askedFields, type FormStep } from './steps/form-steps.ts';
 import { useUploadQueue } from './uploads/uploads-context.ts';
 
 export interface QuestionStepProps {

@@ -67,7 +67,8 @@ export function ApplicationsPage() {
       </>
     );
   }
-  const { applications, mailbox } = list.data;
+  const { mailbox } = list.data;
+  const applications = list.data.applications.toReversed();
   return (
     <div className={classes.page}>
       <header className={classes.head}>

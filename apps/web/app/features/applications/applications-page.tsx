@@ -18,7 +18,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { FullScreenError, FullScreenSpinner } from '../../ui/states.tsx';
-import { Text, Title } from '../../ui/text.tsx';
+import { Text, TextLink, Title } from '../../ui/text.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import { ApplicationCards } from './application-cards.tsx';
 import { ApplicationTable } from './application-table.tsx';
@@ -80,6 +80,11 @@ export function ApplicationsPage() {
             <Trans>Track the status of your {{ name: programme.name }} applications.</Trans>
           </Text>
           <NextDate now={now} />
+          <p className={classes.requirements}>
+            <TextLink to={paths.requirements()}>
+              <Trans>What you will need</Trans>
+            </TextLink>
+          </p>
         </div>
         <LinkButton to={paths.newApplication()} icon={IconPlus}>
           <Trans>New Application</Trans>

@@ -7,6 +7,7 @@ import { ApplicantHeader } from '../../shell/applicant-header.tsx';
 import { ApplicantSkeleton } from '../../shell/applicant-skeleton.tsx';
 import { usePrefetch } from '../../shell/prefetch.ts';
 import { SignedIn } from '../../shell/signed-in.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { AppLoading } from '../app-loading.tsx';
 import classes from './layout.module.css';
 
@@ -35,6 +36,9 @@ export function HydrateFallback() {
               <Trans>
                 Six steps, one after the other. Your answers are saved as you type, so you can leave and come
                 back.
+              </Trans>{' '}
+              <Trans>
+                See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.
               </Trans>
             </p>
           </>

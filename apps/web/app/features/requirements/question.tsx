@@ -11,15 +11,10 @@ import classes from './requirements.module.css';
 /** A question of the form: its label, whether it needs an answer, its help, and what an answer may be. */
 export function Question({ name }: { readonly name: FieldName }) {
   const { t } = useLingui();
-  const { required }: Field = fields[name];
-  const { label, help }: FieldTexts = fieldTexts[name];
+  const { help }: FieldTexts = fieldTexts[name];
   return (
     <li className={classes.question}>
-      <p className={classes.label}>
-        <strong>{t(label)}</strong>{' '}
-        <span className={classes.mark}>{required ? <Trans>Required</Trans> : <Trans>Optional</Trans>}</span>
-      </p>
-      <Condition of={name} />
+      <QuestionHead name={name} />
       {help && <p>{t(help)}</p>}
       <p className={classes.note}>
         <AnswerFormat name={name} />
@@ -28,8 +23,23 @@ export function Question({ name }: { readonly name: FieldName }) {
   );
 }
 
+/** The label of a question, whether it needs an answer, and when it is asked. */
+export function QuestionHead({ name }: { readonly name: FieldName }) {
+  const { t } = useLingui();
+  const { required }: Field = fields[name];
+  return (
+    <>
+      <p>
+        <strong>{t(fieldTexts[name].label)}</strong>{' '}
+        <span className={classes.mark}>{required ? <Trans>Required</Trans> : <Trans>Optional</Trans>}</span>
+      </p>
+      <Condition name={name} />
+    </>
+  );
+}
+
 /** When a question is asked; nothing for a question that is always asked. */
-export function Condition({ of: name }: { readonly of: FieldName }) {
+function Condition({ name }: { readonly name: FieldName }) {
   const { t, i18n } = useLingui();
   const { askedWhen }: Field = fields[name];
   if (askedWhen === undefined) return null;
@@ -77,8 +87,8 @@ interface ChoicesProps {
 
 function Choices({ name, values, isMultiple }: ChoicesProps) {
   const { i18n } = useLingui();
-  const { formatList } = useFormat();
+  const { formatAlternatives } = useFormat();
   const { choices }: FieldTexts = fieldTexts[name];
-  const list = formatList(values.map((value) => choiceLabel(i18n, choices, value)));
+  const list = formatAlternatives(values.map((value) => choiceLabel(i18n, choices, value)));
   return isMultiple ? <Trans>Any of: {list}</Trans> : <Trans>One of: {list}</Trans>;
 }

@@ -15,10 +15,9 @@ const open = () => renderPage('/what-you-will-need', <RequirementsPage />);
 const sectionOf = (heading: string) =>
   screen.getByRole('heading', { level: 2, name: heading }).closest('section')?.textContent;
 
-/** The text of a question below the step that asks it. */
-function questionOf(label: string): string | null | undefined {
-  return screen.getByText(label, { selector: 'strong' }).closest('li')?.textContent;
-}
+/** The text of a question in the step that asks it; the list of documents above has its label, too. */
+const questionOf = (label: string) =>
+  screen.getAllByText(label, { selector: 'strong' }).at(-1)?.closest('li')?.textContent;
 
 test.each(asked)('has the question %s with its help, and whether it needs an answer', (name) => {
   open();
@@ -32,8 +31,8 @@ test.each(asked)('has the question %s with its help, and whether it needs an ans
 test.each([
   ['Startup name', /Short answer$/],
   ['Innovation description', /Text, at most 300 words$/],
-  ['Current stage', /One of: Idea, Prototype, Pilot,? and Scaling$/],
-  ['Support seeking', /Any of: Mentorship, .*Other$/],
+  ['Current stage', /One of: Idea, Prototype, Pilot,? or Scaling$/],
+  ['Support seeking', /Any of: Mentorship, .* or Other$/],
   ['Green finance', /Only if you choose “Green Finance” for “Startup category”\..*A list of short entries$/],
   ['Pitch deck', /PDF file, at most 5 MB$/],
   ['Other supporting documents', /Up to 10 PDF files, at most 5 MB each$/],
@@ -45,7 +44,7 @@ test.each([
 test('lists the documents to have ready, the dates and what happens at the end', () => {
   open();
   expect(sectionOf('Documents to have ready')).toContain(
-    'DPITT registration certificateOnly if you choose “Yes” for “DPITT certified”.',
+    'DPITT registration certificate RequiredOnly if you choose “Yes” for “DPITT certified”.',
   );
   expect(sectionOf('Documents to have ready')).not.toContain('Test document');
   expect(sectionOf('Before you begin')).toContain('Application deadline15 May 2027');
@@ -55,7 +54,9 @@ test('lists the documents to have ready, the dates and what happens at the end',
 test('can be printed, and leads to the form', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
   expect(print).toHaveBeenCalledOnce();

@@ -5,13 +5,12 @@ import { otpLimits } from '@portal/contracts/applications/submitting';
 import { maxWords } from '@portal/contracts/applications/words';
 import { programme } from '@portal/contracts/programme';
 import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
-import { fieldTexts } from '../../application/field-texts.ts';
 import { type FormStep, formSteps, stepLeads, stepTitles } from '../../application/form-steps.ts';
 import { datesNote, milestoneTexts } from '../../domain/programme-texts.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { PublicFrame } from '../../shell/public-frame.tsx';
-import { Condition, Question } from './question.tsx';
+import { Question, QuestionHead } from './question.tsx';
 import classes from './requirements.module.css';
 
 /** Every question and document of the form, to read and to print before applying. */
@@ -98,7 +97,6 @@ function BeforeYouBegin() {
 }
 
 function Documents() {
-  const { t } = useLingui();
   return (
     <section>
       <h2>
@@ -107,13 +105,12 @@ function Documents() {
       <p>
         <Trans>Each document is a PDF file of at most {maxDocumentMegabytes} MB.</Trans>
       </p>
-      <ul>
+      <ul className={classes.questions}>
         {documentFields
           .filter((name) => stepOf(name) !== undefined)
           .map((name) => (
-            <li key={name}>
-              {t(fieldTexts[name].label)}
-              <Condition of={name} />
+            <li key={name} className={classes.question}>
+              <QuestionHead name={name} />
             </li>
           ))}
       </ul>

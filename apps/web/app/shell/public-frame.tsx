@@ -32,7 +32,7 @@ export function PublicFrame({ links, children }: PublicFrameProps) {
             <Trans>To the start page</Trans>
           </a>
           <a href={paths.login()}>
-            <Trans>Login</Trans>
+            <Trans>Log in</Trans>
           </a>
         </p>
       </footer>

@@ -74,18 +74,21 @@ function AnswerFormat({ name }: { readonly name: FieldName }) {
           Up to {maxSupportingDocuments} PDF files, at most {maxDocumentMegabytes} MB each
         </Trans>
       );
-    default:
-      return <Choices name={name} values={control.choices} isMultiple={control.kind === 'checkboxes'} />;
+    case 'select':
+    case 'radio':
+      return <Choices name={name} values={control.choices} />;
+    case 'checkboxes':
+      return <Choices name={name} values={control.choices} isMultiple />;
   }
 }
 
 interface ChoicesProps {
   readonly name: FieldName;
   readonly values: readonly string[];
-  readonly isMultiple: boolean;
+  readonly isMultiple?: boolean;
 }
 
-function Choices({ name, values, isMultiple }: ChoicesProps) {
+function Choices({ name, values, isMultiple = false }: ChoicesProps) {
   const { i18n } = useLingui();
   const { formatAlternatives } = useFormat();
   const { choices }: FieldTexts = fieldTexts[name];

@@ -5,6 +5,7 @@ import { PortalProviders } from '../../test/portal-providers.tsx';
 import { formatIn, formatPhone, useFormat } from './format.ts';
 
 const {
+  formatAlternatives,
   formatDate,
   formatDateTime,
   formatDaysAhead,
@@ -44,8 +45,9 @@ test.each([
   [3_355_443, '3.2 MB'],
 ])('%i bytes are formatted as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
 
-test('lists are joined with commas and “and”', () => {
+test('lists are joined with commas and “and” or “or”', () => {
   expect(formatList(['a', 'b', 'c'])).toMatch(/^a, b,? and c$/);
+  expect(formatAlternatives(['a', 'b', 'c'])).toMatch(/^a, b,? or c$/);
 });
 
 test.each([

@@ -23,6 +23,7 @@ function makeFormat(language: string) {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' });
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
   return {
@@ -59,6 +60,9 @@ function makeFormat(language: string) {
 
     /** `a`, `a and b`, `a, b and c`. */
     formatList: (items: readonly string[]): string => list.format(items),
+
+    /** `a`, `a or b`, `a, b or c`. */
+    formatAlternatives: (items: readonly string[]): string => alternatives.format(items),
 
     /** Orders texts like a reader would: without regard to case, `2` before `10`. */
     compareTexts: (one: string, other: string): number => collator.compare(one, other),

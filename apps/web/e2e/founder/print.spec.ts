@@ -56,6 +56,17 @@ test('prints a submitted application with its number and date, black on white', 
   expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('prints all questions black on white, without controls', async ({ page }) => {
+  await page.goto('/what-you-will-need');
+  const button = page.getByRole('button', { name: 'Print or save as PDF' });
+  await expect(button).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(button).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByText('Green Startup Programme').first()).toBeVisible();
+  await expect.poll(() => colouredElements(page)).toEqual([]);
+});
+
 test('prints a draft as not submitted yet, without controls', async ({ page, draft }) => {
   await page.goto(`/applications-form/${draft}?step=4`);
   await expectStep(page, 'Support & Funding');

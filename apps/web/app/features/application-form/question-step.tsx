@@ -4,6 +4,7 @@ import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { askedFields, type FormStep } from '../../application/form-steps.ts';
 import { useUnsafeFields } from '../../domain/document-scans.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +13,6 @@ import type { Answers } from './answers.ts';
 import { StepFields } from './fields/step-fields.tsx';
 import { ErrorSummary } from './frame/error-summary.tsx';
 import classes from './frame/frame.module.css';
-import { askedFields, type FormStep } from './steps/form-steps.ts';
 import { useUploadQueue } from './uploads/uploads-context.ts';
 
 export interface QuestionStepProps {

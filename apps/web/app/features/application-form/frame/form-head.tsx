@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { Title } from '../../../ui/text.tsx';
 import classes from './frame.module.css';
 
@@ -52,6 +53,9 @@ export function FormHead({
             <Trans>
               Six steps, one after the other. Your answers are saved as you type, so you can leave and come
               back.
+            </Trans>{' '}
+            <Trans>
+              See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.
             </Trans>
           </p>
         )}

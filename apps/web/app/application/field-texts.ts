@@ -63,7 +63,7 @@ export const fieldTexts: { readonly [K in FieldName]: TextsOf<(typeof fields)[K]
   },
   website: {
     label: msg`Website`,
-    help: msg`Begin with https://. Leave it empty if you have none.`,
+    help: msg`For example www.example.org. Leave it empty if you have none.`,
   },
   registrationNumber: {
     label: msg`Registration number`,

@@ -53,7 +53,7 @@ const steps: readonly Step[] = [
           Phone: 'Invalid phone number',
           'Business address': 'Business address is required',
           City: 'Please select a city',
-          Website: 'Invalid website address. Please begin with https://',
+          Website: 'This cannot be a website address. It looks like this: www.example.org',
         },
       ],
       [{ 'Business address': 'x'.repeat(501) }, { 'Business address': 'Business address is too long' }],

@@ -77,6 +77,34 @@ describe('a new application', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Business Info'));
   });
 
+  test('completes a website and a phone number that were typed or pasted in another form', async () => {
+    const { user, sent } = open('/applications-form', {
+      saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),
+    });
+    const website = await screen.findByRole<HTMLInputElement>('textbox', { name: /Website/ });
+    await user.type(website, 'www.kadal.in');
+    expect(website.value).toBe('www.kadal.in');
+    await user.tab();
+    expect(website.value).toBe('https://www.kadal.in');
+    await user.clear(website);
+    await user.type(website, 'kadal.in{Enter}');
+    expect(website.value).toBe('https://kadal.in');
+    expect(screen.queryByText(/cannot be a website/)).toBeNull();
+    const phone = screen.getByRole<HTMLInputElement>('textbox', { name: /Phone/ });
+    await user.clear(phone);
+    await user.type(phone, '+91 91234 56780');
+    expect(phone.value).toBe('9123456780');
+    await user.clear(phone);
+    await user.paste('+91 98400 12345');
+    expect(phone.value).toBe('9840012345');
+    await waitFor(() =>
+      expect(Object.assign({}, ...(sent() as { data: object }[]).map(({ data }) => data))).toMatchObject({
+        website: 'https://kadal.in',
+        phone: '9840012345',
+      }),
+    );
+  });
+
   test('is saved after a pause in the typing; the URL gets its id and the input keeps the focus', async () => {
     const { user, sent, location } = open('/applications-form', {
       saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),

@@ -16,7 +16,7 @@ import type { Choices, LineOptions } from './field.ts';
 export const minLongText = 20;
 
 /** One line of at most `max` characters. */
-export const boundedLine = (max: number) => z.string().check(z.maxLength(max, 'too-many-characters'));
+const boundedLine = (max: number) => z.string().check(z.maxLength(max, 'too-many-characters'));
 
 export const optionalLine = (max: number, options: LineOptions = {}) =>
   ({

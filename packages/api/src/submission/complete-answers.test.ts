@@ -31,6 +31,14 @@ test('reports every required field without an answer', () => {
   });
 });
 
+test('reports a text above the word limit, which a draft may have', () => {
+  const draft = { ...completeDraft(email), marketReach: 'word '.repeat(301) };
+  expect(completeAnswers(draft, email)).toEqual({
+    problem: 'application-incomplete',
+    fields: { marketReach: 'too-many-words' },
+  });
+});
+
 test('reports the path of an invalid part of an answer', () => {
   const pitchDeck = { key: '', name: 'deck.pdf', size: 10 };
   expect(completeAnswers({ ...completeDraft(email), pitchDeck }, email)).toEqual({

@@ -201,6 +201,29 @@ describe('a stored application', () => {
     ]);
   });
 
+  test('saves an answer above its word limit, and names one that is too long to be saved', async () => {
+    const { user, sent } = open(`/applications-form/${id}?step=3`, {
+      ...stored,
+      saveDraft: ({ body }) => saves((body as { revision: number }).revision + 1),
+    });
+    const tooManyWords = 'word '.repeat(301);
+    await paste(user, /Market reach/, tooManyWords);
+    await screen.findByText(/^Saved/, {}, { timeout: 3000 });
+    expect(sent()).toMatchObject([{ data: { marketReach: tooManyWords } }]);
+    expect(screen.getByText('Market reach must be 300 words or less')).toBeTruthy();
+
+    const reach = screen.getByRole('textbox', { name: /Market reach/ });
+    await user.clear(reach);
+    await user.paste('w'.repeat(4001));
+    expect(await screen.findAllByText('Not saved: Market reach', {}, { timeout: 3000 })).toHaveLength(2);
+    expect(screen.queryByText('Your answers are saved as you type.')).toBeNull();
+
+    await user.clear(reach);
+    await user.paste('Coast');
+    await screen.findByText('Your answers are saved as you type.', {}, { timeout: 3000 });
+    expect(sent().at(-1)).toMatchObject({ data: { marketReach: 'Coast' } });
+  });
+
   test('asks before leaving with answers that are stored nowhere', async () => {
     const { user, location } = open(`/applications-form/${id}?step=3`, stored);
     await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Co');

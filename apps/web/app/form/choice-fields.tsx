@@ -2,13 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Radio, Select, Stack, TagsInput } from '@mantine/core';
 import type { RefCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { type Choice, findChoice, searchChoices } from './search-choices.ts';
 import { type FieldProps, useField } from './use-field.ts';
-
-/** An option: the stored value and its label. */
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
 
 export interface ChoiceFieldProps<V extends FieldValues, O> extends FieldProps<V, O> {
   readonly choices: readonly Choice[];
@@ -16,8 +11,10 @@ export interface ChoiceFieldProps<V extends FieldValues, O> extends FieldProps<V
 
 export interface SelectFieldProps<V extends FieldValues, O> extends ChoiceFieldProps<V, O> {
   readonly placeholder?: string;
-  /** Whether typing filters the list. */
+  /** Whether typing filters the list. Enter takes the first hit, and leaving the input the one that was typed in full. */
   readonly searchable?: boolean;
+  /** Shown in place of an empty list. */
+  readonly nothingFound?: string;
 }
 
 /**
@@ -28,7 +25,7 @@ const dropdown = { shadow: 'md', keepMounted: false, floatingStrategy: 'fixed' }
 
 /** A dropdown for one of many options. */
 export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V, O>) {
-  const { choices, placeholder, searchable = false, readOnly = false } = props;
+  const { choices, placeholder, searchable = false, nothingFound, readOnly = false } = props;
   const { field, wrapper } = useField(props);
   return (
     <Select
@@ -37,7 +34,15 @@ export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V,
       data={[...choices]}
       value={field.value || null}
       onChange={(value) => field.onChange(value ?? '')}
+      onBlur={(event) => {
+        const typed = searchable ? findChoice(choices, event.currentTarget.value) : undefined;
+        if (typed && typed.value !== field.value) field.onChange(typed.value);
+        field.onBlur();
+      }}
       searchable={searchable}
+      selectFirstOptionOnChange={searchable}
+      filter={({ search }) => searchChoices(choices, search)}
+      nothingFoundMessage={nothingFound}
       readOnly={readOnly}
       allowDeselect={!props.required}
       comboboxProps={dropdown}

@@ -55,7 +55,7 @@ describe('a new application', () => {
     });
     await user.type(await screen.findByRole('textbox', { name: /Startup name/ }), 'Kadal');
     await user.type(screen.getByRole('textbox', { name: /Business address/ }), '1 Beach Road');
-    await user.click(screen.getByRole('combobox', { name: /City/ }));
+    await user.click(screen.getByRole('combobox', { name: /District/ }));
     await user.click(await screen.findByRole('option', { name: 'Chennai', hidden: true }));
     await user.click(await press('Next'));
     await heading('Business Info');

@@ -6,8 +6,10 @@ import { answersResponseShape, draftResponseSchema } from './draft.ts';
 import type { FieldName } from './fields.ts';
 import { userStatuses } from './status.ts';
 
-const userStatusSchema = z.enum(userStatuses);
 const adminStatusSchema = z.enum(adminStatuses);
+
+/** Absent in records from other systems. */
+const adminStatusOrPendingSchema = z._default(adminStatusSchema, 'pending');
 
 /** The status at each stage, and when the application was submitted and decided on (ISO 8601); absent until then. */
 const progressSchema = z.object({
@@ -39,7 +41,7 @@ export const summaryDataSchema = z.object(summaryShape);
 const metadataShape = {
   application_id: z.uuid(),
   submitted_id: z.optional(z.string()),
-  user_status: userStatusSchema,
+  user_status: z._default(z.enum(userStatuses), 'draft'),
   revision: z.int(),
   updated_at: z.iso.datetime(),
   progress: progressSchema,
@@ -83,7 +85,7 @@ const submissionRowShape = {
   submitted_id: z.string(),
   submitted_at: z.iso.datetime(),
   /** Status at the requested stage. */
-  admin_status: adminStatusSchema,
+  admin_status: adminStatusOrPendingSchema,
 };
 
 /**
@@ -106,8 +108,8 @@ export const submissionSchema = z.object({
   application_id: z.uuid(),
   submitted_id: z.string(),
   submitted_at: z.iso.datetime(),
-  user_status: userStatusSchema,
-  stage1: adminStatusSchema,
+  user_status: z._default(z.enum(userStatuses), 'submitted'),
+  stage1: adminStatusOrPendingSchema,
   /** Absent until stage 1 approves. */
   stage2: z.optional(adminStatusSchema),
   decisions: z.array(decisionSchema),

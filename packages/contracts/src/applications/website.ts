@@ -1,5 +1,5 @@
 /** Labels with a dot between them and a top-level domain at the end, as `URL` returns a host name (Unicode as Punycode). */
-const domainName = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/;
+const domainName = /^(?:[a-z0-9_-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/;
 
 /**
  * Returns the address of a website as it was typed, with `https://` when it has no scheme: `www.example.org` →

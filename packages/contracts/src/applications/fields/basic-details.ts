@@ -5,6 +5,8 @@ import { websiteAddress } from '../website.ts';
 import type { Field } from './field.ts';
 import { optionalLine, requiredChoice, requiredLine } from './kinds.ts';
 
+const completeWebsite = (typed: string) => websiteAddress(typed) ?? typed.trim();
+
 /** Step 1: founder, startup and address. */
 export const basicDetails = {
   startupName: {
@@ -44,11 +46,11 @@ export const basicDetails = {
       type: 'url',
       inputMode: 'url',
       autoComplete: 'url',
-      complete: (typed) => websiteAddress(typed) ?? typed,
+      complete: completeWebsite,
     }),
     complete: z.nullish(
       z.string().check(
-        z.overwrite((typed) => websiteAddress(typed) ?? typed.trim()),
+        z.overwrite(completeWebsite),
         z.maxLength(500, 'too-many-characters'),
         z.refine((text) => text === '' || websiteAddress(text) !== undefined, 'website-invalid'),
       ),

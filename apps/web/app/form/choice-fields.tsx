@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Radio, Select, Stack, TagsInput } from '@mantine/core';
-import type { RefCallback } from 'react';
+import { type RefCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Choice, findChoice, searchChoices } from './search-choices.ts';
 import { type FieldProps, useField } from './use-field.ts';
@@ -13,7 +13,7 @@ export interface SelectFieldProps<V extends FieldValues, O> extends ChoiceFieldP
   readonly placeholder?: string;
   /** Whether typing filters the list. Enter takes the first hit, and leaving the input the one that was typed in full. */
   readonly searchable?: boolean;
-  /** Shown in place of an empty list. */
+  /** The message while a search finds nothing. */
   readonly nothingFound?: string;
 }
 
@@ -27,10 +27,14 @@ const dropdown = { shadow: 'md', keepMounted: false, floatingStrategy: 'fixed' }
 export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V, O>) {
   const { choices, placeholder, searchable = false, nothingFound, readOnly = false } = props;
   const { field, wrapper } = useField(props);
+  const [search, setSearch] = useState('');
+  // Below the input: a message within the list would be a listbox without options.
+  const isNothingFound = nothingFound !== undefined && searchChoices(choices, search).length === 0;
   return (
     <Select
       {...field}
       {...wrapper}
+      {...(isNothingFound && { error: nothingFound, errorProps: { role: 'alert' } })}
       data={[...choices]}
       value={field.value || null}
       onChange={(value) => field.onChange(value ?? '')}
@@ -41,8 +45,8 @@ export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V,
       }}
       searchable={searchable}
       selectFirstOptionOnChange={searchable}
-      filter={({ search }) => searchChoices(choices, search)}
-      nothingFoundMessage={nothingFound}
+      onSearchChange={setSearch}
+      filter={(searched) => searchChoices(choices, searched.search)}
       readOnly={readOnly}
       allowDeselect={!props.required}
       comboboxProps={dropdown}

@@ -7,8 +7,10 @@ import type { FieldName } from './fields.ts';
 import { userStatuses } from './status.ts';
 import { questionSteps } from './steps.ts';
 
-const userStatusSchema = z.enum(userStatuses);
 const adminStatusSchema = z.enum(adminStatuses);
+
+/** Absent in records from other systems. */
+const adminStatusOrPendingSchema = z._default(adminStatusSchema, 'pending');
 
 /**
  * Empty until the application is submitted. Then the status of each stage that is open or decided, and when it was submitted
@@ -43,7 +45,7 @@ export const summaryDataSchema = z.object(summaryShape);
 const metadataShape = {
   application_id: z.uuid(),
   submitted_id: z.optional(z.string()),
-  user_status: userStatusSchema,
+  user_status: z._default(z.enum(userStatuses), 'draft'),
   /** The deadline of this application (ISO 8601 in UTC), if an organiser extended it. */
   extended_to: z.optional(z.iso.datetime()),
   revision: z.int(),
@@ -90,7 +92,7 @@ const submissionRowShape = {
   submitted_id: z.string(),
   submitted_at: z.iso.datetime(),
   /** Status at the requested stage. */
-  admin_status: adminStatusSchema,
+  admin_status: adminStatusOrPendingSchema,
 };
 
 /**
@@ -113,8 +115,8 @@ export const submissionSchema = z.object({
   application_id: z.uuid(),
   submitted_id: z.string(),
   submitted_at: z.iso.datetime(),
-  user_status: userStatusSchema,
-  stage1: adminStatusSchema,
+  user_status: z._default(z.enum(userStatuses), 'submitted'),
+  stage1: adminStatusOrPendingSchema,
   /** Absent until stage 1 approves. */
   stage2: z.optional(adminStatusSchema),
   decisions: z.array(decisionSchema),

@@ -4,7 +4,6 @@ import type { Field } from '@portal/contracts/applications/fields/field';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import { type ReactNode, useState } from 'react';
 import { fieldTexts } from '../../../application/field-texts.ts';
-import { stepTitles } from '../../../application/form-steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';

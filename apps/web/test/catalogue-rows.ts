@@ -33,19 +33,22 @@ export const errorCatalogue: Rows = {
   'Login, wrong password': { [loginPage]: ['Incorrect password. Please try again.'] },
   'Login, other': {
     [accountErrors]: [
-      'User is disabled by the programme office.',
       'Error signing in.',
-      'Password attempts exceeded',
+      'Too many wrong passwords. Please wait a few minutes and try again, or reset your password.',
+      'This account is closed. Please write to programme@example.org.',
     ],
   },
   'Signup, default': {
-    [accountErrors]: ['SignUp is not permitted for this user pool', 'An error occurred during signup'],
+    [accountErrors]: ['An error occurred during signup'],
   },
   'Signup, InvalidParameterException': { [signUpPage]: ['Please provide a valid phone number'] },
   'Signup, UsernameExistsException': { [signUpPage]: ['An account with this email already exists.'] },
   'Reset error': {
-    [resetPage]: ['Username/client id combination not found.'],
-    [accountErrors]: ['An unknown error occurred. Please try again.'],
+    [resetPage]: ['User not found. Please check your email.'],
+    [accountErrors]: [
+      'An unknown error occurred. Please try again.',
+      'This account still has its first password. Please log in with the one in our mail, or write to programme@example.org for a new one.',
+    ],
   },
   'Protected route without session': { 'session/guard.test.tsx': ['page /authorize/login'] },
   'Login check failure': { 'session/home.test.ts': ['/authorize/login'] },
@@ -95,29 +98,20 @@ export const userPoolErrors: Rows = {
   UserNotConfirmedException: { [verifyPage]: ['Please verify your email address before you log in.'] },
   PasswordResetRequiredException: { [resetPage]: ['Please choose a new password before you log in.'] },
   CodeMismatchException: {
-    [accountErrors]: [
-      'Invalid verification code provided, please try again.',
-      'This code is not correct. Please check it or send a new one.',
-    ],
+    [accountErrors]: ['This code is not correct. Please check it or ask for a new one.'],
     [secondFactorErrors]: ['This code is not correct. Please enter the one that your app shows now.'],
   },
   ExpiredCodeException: {
-    [accountErrors]: [
-      'Invalid code provided, please request a code again.',
-      'This code is no longer valid. Please send a new one.',
-    ],
+    [accountErrors]: ['This code is no longer valid. Please ask for a new one.'],
     [secondFactorErrors]: ['This code was used already. Please wait for the next one.'],
   },
   LimitExceededException: {
-    [accountErrors]: [
-      'Attempt limit exceeded, please try after some time.',
-      'Too many attempts. Please wait a while and try again.',
-    ],
+    [accountErrors]: ['Too many attempts. Please wait a while and try again.'],
     [secondFactorErrors]: ['Too many attempts. Please wait a while and try again.'],
   },
-  TooManyRequestsException: { [accountErrors]: ['Too many requests'] },
+  TooManyRequestsException: { [accountErrors]: ['Too many attempts. Please wait a while and try again.'] },
   InvalidPasswordException: {
-    [accountErrors]: ['Password did not conform with policy: Password is in a list of known passwords'],
+    [accountErrors]: ['This password cannot be used. Please choose another one.'],
   },
   UserAlreadyAuthenticatedException: { [loginPage]: ['signs out the previous user first'] },
   UserUnAuthenticatedException: {
@@ -157,10 +151,13 @@ export const validationRules: Rows = {
   'Signup, email': { [accountFields]: ['Invalid email address'] },
   'Signup, phone': { [accountFields]: ['Please enter a valid 10-digit phone number'] },
   'Signup, password': {
-    [accountFields]: [
-      'Password must be at least 8 characters',
-      'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!@#$%^&*)',
-      'Password must not begin or end with a space',
+    [signUpPage]: [
+      'at least 8 characters, still missing',
+      'at least one uppercase letter, still missing',
+      'at least one lowercase letter, still missing',
+      'at least one number, still missing',
+      'at least one special character (!@#$%^&*), still missing',
+      'no space at the beginning or the end, still missing',
     ],
   },
   'Signup, submit with a bad password': { [signUpPage]: ['Please fix password requirements'] },
@@ -255,7 +252,9 @@ export const furtherRefusals: Rows = {
   },
   'First password': {
     [accountErrors]: ['Your password could not be saved. Please log in again.'],
-    [loginPage]: ['Temporary password has expired and must be reset by an administrator.'],
+    [loginPage]: [
+      'The first password of this account has expired. Please write to programme@example.org for a new one.',
+    ],
   },
   'Second factor': {
     [secondFactorErrors]: [

@@ -21,7 +21,7 @@ test('a throttled pool is asked three times, then the login says so', async ({ p
   const error = { error: 'TooManyRequestsException', message: 'Too many requests' };
   await fail({ service: 'cognito', call: 'InitiateAuth', kind: 'refused', ...error, times: 3 });
   await tryLogIn(page, organiser);
-  await expect(page.getByRole('alert')).toHaveText('Too many requests');
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait a while and try again.');
   await press(page, 'Login');
   await expect(page).toHaveURL('/admin/user-list');
 });
@@ -86,7 +86,7 @@ test('a verification link with a wrong code, then the mailed one in the same tab
   const link = verificationPath(mail);
   await page.goto(link.replace(codeIn(mail), wrongCode(codeIn(mail))));
   await expect(page.getByRole('alert')).toHaveText(
-    'This code is not correct. Please check it or send a new one.',
+    'This code is not correct. Please check it or ask for a new one.',
   );
   await expect(page).toHaveURL('/authorize/verify');
   await page.goto(link);
@@ -102,11 +102,13 @@ test('a wrong reset code, then one that was used on another device', async ({ pa
   await openResetStep(page, founder.email);
   const code = codeIn(await waitForMail(page.request, founder.email, { after: 1 }));
   await changePassword(page, wrongCode(code));
-  await expect(page.getByRole('alert')).toHaveText('Invalid verification code provided, please try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This code is not correct. Please check it or ask for a new one.',
+  );
   const used = { ConfirmationCode: code, Password: 'Third#2026' };
   await callUserPool(page.request, 'ConfirmForgotPassword', founder, used);
   await changePassword(page, code);
-  await expect(page.getByRole('alert')).toHaveText('Invalid code provided, please request a code again.');
+  await expect(page.getByRole('alert')).toHaveText('This code is no longer valid. Please ask for a new one.');
 });
 
 test('a first password that the pool refuses, then one that it takes', async ({ page, fail }) => {
@@ -117,7 +119,9 @@ test('a first password that the pool refuses, then one that it takes', async ({ 
   await fail({ service: 'cognito', call: 'RespondToAuthChallenge', kind: 'refused', ...error });
   await fillIn(page, { 'New password': 'Second#2026', 'Confirm password': 'Second#2026' });
   await press(page, 'Save and log in');
-  await expect(page.getByRole('alert')).toHaveText(message);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This password cannot be used. Please choose another one.',
+  );
   await press(page, 'Save and log in');
   await expect(page).toHaveURL('/applications');
 });

@@ -84,6 +84,7 @@ test('an expired link shows the form, which can request a new code', async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('no longer valid');
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));
   await screen.findByText('We sent a new code to asha+1@example.org.');
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(resendSignUpCode).toHaveBeenCalledWith({ username: 'asha+1@example.org' });
 });
 
@@ -99,5 +100,7 @@ test('requires an address for a new code', async () => {
   const { user } = open('/authorize/verify');
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));
   await screen.findByText('Please enter your email to get a new code.');
+  await user.type(screen.getByRole('textbox', { name: /email/i }), 'asha@example.org');
+  expect(screen.queryByText('Please enter your email to get a new code.')).toBeNull();
   expect(resendSignUpCode).not.toHaveBeenCalled();
 });

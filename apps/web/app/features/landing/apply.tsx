@@ -3,12 +3,12 @@ import { programme } from '@portal/contracts/programme';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './apply.module.css';
 import { ApplyLink } from './links.tsx';
-import { applySteps, benefits } from './offer.ts';
+import { applySteps } from './offer.ts';
 import { Section } from './section.tsx';
 
 const { furtherGrantsLakh } = programme.funding;
 
-/** The section on how to apply, with the benefits. */
+/** The section on how to apply, with what the state offers beyond the seed fund. */
 export function Apply() {
   const { t } = useLingui();
   return (
@@ -23,14 +23,6 @@ export function Apply() {
           <ApplyLink /> <ApplicationPeriodNote className={classes.period} />
         </div>
         <div className={classes.benefits}>
-          <h3>
-            <Trans>What you receive</Trans>
-          </h3>
-          <ul>
-            {benefits.map(({ title }) => (
-              <li key={title.id}>{t(title)}</li>
-            ))}
-          </ul>
           <h3>
             <Trans>Beyond the seed fund</Trans>
           </h3>

@@ -32,8 +32,7 @@ export function HydrateFallback() {
             </h1>
             <p>
               <Trans>
-                Six steps, one after the other. Your answers are saved as you type, so you can leave and come
-                back.
+                One step after the other. Your answers are saved as you type, so you can leave and come back.
               </Trans>
             </p>
           </>

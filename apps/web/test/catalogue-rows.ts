@@ -95,7 +95,7 @@ export const errorCatalogue: Rows = {
 
 /** §8: errors of the user pool that the table does not list, and errors that the portal does not show. */
 export const userPoolErrors: Rows = {
-  UserNotConfirmedException: { [verifyPage]: ['Please verify your email address before you log in.'] },
+  UserNotConfirmedException: { [verifyPage]: ['Please verify your e-mail address before you log in.'] },
   PasswordResetRequiredException: { [resetPage]: ['Please choose a new password before you log in.'] },
   CodeMismatchException: {
     [accountErrors]: ['This code is not correct. Please check it or ask for a new one.'],
@@ -161,7 +161,7 @@ export const validationRules: Rows = {
     ],
   },
   'Signup, submit with a bad password': { [signUpPage]: ['Please fix password requirements'] },
-  'Login, both required': { [accountFields]: ['Please enter your email', 'Please enter your password'] },
+  'Login, both required': { [accountFields]: ['Please enter your e-mail', 'Please enter your password'] },
   'Reset, all fields required': {
     [accountFields]: ['Please enter the 6 digits of the code', 'Please enter your password'],
   },
@@ -227,7 +227,7 @@ export const validationRules: Rows = {
   },
   'OTP dialog, code not empty': { [refusedCodes]: ['Please enter the 6 digits of the code.'] },
   'Provider, nothing empty': {
-    [accountFields]: ['Please enter the 6 digits of the code', 'Please enter your email'],
+    [accountFields]: ['Please enter the 6 digits of the code', 'Please enter your e-mail'],
   },
 };
 
@@ -237,7 +237,7 @@ export const furtherRefusals: Rows = {
     [refusedCodes]: [
       'Please wait 17 seconds before asking for a new code.',
       'You have asked for too many codes. Please try again later.',
-      'We could not reach your email address, so no code was sent. Please contact the programme.',
+      'We could not reach your e-mail address, so no code was sent. Please contact the programme.',
       'A new code is on its way. The one before no longer works.',
     ],
   },
@@ -269,16 +269,22 @@ export const furtherRefusals: Rows = {
       'You log in with your password alone.',
       'Your log-in asks for a code of your authenticator app.',
       'That did not work, and nothing was changed. Please try again.',
-      'The second factor is on. From now on your log-in asks for a code.',
+      'The second factor is on. From now on your login asks for a code.',
     ],
   },
   Verification: {
     [accountErrors]: [
-      'We could not verify your email. Please try again.',
+      'We could not verify your e-mail. Please try again.',
       'User not found. Please check your email.',
     ],
     [accountFields]: ['The code has digits only'],
-    [verifyPage]: ['Please enter your email to get a new code.', 'We sent a new code to asha+1@example.org.'],
-    [loginPage]: ['Your email is verified. Please log in.', 'This email is already verified. Please log in.'],
+    [verifyPage]: [
+      'Please enter your e-mail to get a new code.',
+      'We sent a new code to asha+1@example.org.',
+    ],
+    [loginPage]: [
+      'Your e-mail is verified. Please log in.',
+      'This e-mail is already verified. Please log in.',
+    ],
   },
 };

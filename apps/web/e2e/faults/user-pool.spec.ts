@@ -22,19 +22,19 @@ test('a throttled pool is asked three times, then the login says so', async ({ p
   await fail({ service: 'cognito', call: 'InitiateAuth', kind: 'refused', ...error, times: 3 });
   await tryLogIn(page, organiser);
   await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait a while and try again.');
-  await press(page, 'Login');
+  await press(page, 'Log in');
   await expect(page).toHaveURL('/admin/user-list');
 });
 
 test('no network at the login, then one', async ({ page }) => {
   await page.goto('/authorize/login');
-  await fillIn(page, { Email: organiser.email, Password: organiser.password });
+  await fillIn(page, { 'E-mail': organiser.email, Password: organiser.password });
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
-  await press(page, 'Login');
+  await press(page, 'Log in');
   await expect(page.getByRole('alert')).toHaveText('A network error has occurred.');
   await page.context().setOffline(false);
-  await press(page, 'Login');
+  await press(page, 'Log in');
   await expect(page).toHaveURL('/admin/user-list');
 });
 
@@ -43,7 +43,7 @@ test('an account that is not confirmed leads to the verification', async ({ page
   await signUpOnly(page.request, founder);
   await tryLogIn(page, founder);
   await expect(page).toHaveURL('/authorize/verify');
-  await expect(page.getByText('Please verify your email address before you log in.')).toBeVisible();
+  await expect(page.getByText('Please verify your e-mail address before you log in.')).toBeVisible();
 });
 
 test('an account whose password must be reset leads to the reset', async ({ page, fail }) => {
@@ -63,7 +63,7 @@ test('a login over the session of another person', async ({ page }) => {
   await logIn(page, first);
   await page.goto(`/authorize/login#email=${encodeURIComponent(second.email)}`);
   await fillIn(page, { Password: second.password });
-  await press(page, 'Login');
+  await press(page, 'Log in');
   await expect(page).toHaveURL('/applications');
   await expect(page.getByRole('button', { name: 'Your account' })).toHaveText('A');
 });
@@ -72,7 +72,7 @@ test('a sign-up with the address of an account, in capitals', async ({ page }) =
   const { name, email, phone, password, ...rest } = newFounder();
   await createAccount(page.request, { name, email, phone, password, ...rest });
   await page.goto('/authorize/signup');
-  await fillIn(page, { 'Full name': name, Email: email.toUpperCase(), Phone: phone, Password: password });
+  await fillIn(page, { 'Full name': name, 'E-mail': email.toUpperCase(), Phone: phone, Password: password });
   await press(page, 'Create account');
   await expect(page.getByRole('alert')).toHaveText('An account with this email already exists.');
 });
@@ -90,10 +90,10 @@ test('a verification link with a wrong code, then the mailed one in the same tab
   );
   await expect(page).toHaveURL('/authorize/verify');
   await page.goto(link);
-  await expect(page.getByText('Your email is verified. Please log in.')).toBeVisible();
+  await expect(page.getByText('Your e-mail is verified. Please log in.')).toBeVisible();
   await expect(page).toHaveURL('/authorize/login');
   await page.goto(link);
-  await expect(page.getByText('This email is already verified. Please log in.')).toBeVisible();
+  await expect(page.getByText('This e-mail is already verified. Please log in.')).toBeVisible();
 });
 
 test('a wrong reset code, then one that was used on another device', async ({ page }) => {

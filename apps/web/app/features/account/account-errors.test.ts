@@ -118,7 +118,7 @@ describe('password reset', () => {
 describe('verification', () => {
   test('an unknown error', () => {
     const error = poolError('InternalErrorException');
-    expect(describeVerifyError(i18n, error)).toBe('We could not verify your email. Please try again.');
+    expect(describeVerifyError(i18n, error)).toBe('We could not verify your e-mail. Please try again.');
   });
 
   test('recognises an address that is already verified', () => {

@@ -76,7 +76,7 @@ export function describeResetError(i18n: I18n, error: unknown): string {
 
 /** The message of the verification page. */
 export const describeVerifyError = (i18n: I18n, error: unknown): string =>
-  describe(i18n, error, msg`We could not verify your email. Please try again.`);
+  describe(i18n, error, msg`We could not verify your e-mail. Please try again.`);
 
 /** Cognito sends no reset code to an unverified address. */
 function needsVerification(error: unknown): boolean {

@@ -32,8 +32,8 @@ const openLogin = () => renderPage('/authorize/login', <LoginPage />);
 async function openLoginStep(signInStep: string) {
   signIn.mockResolvedValue({ nextStep: { signInStep } });
   const { user } = openLogin();
-  write({ Email: 'asha@example.org', Password: 'Secret#2026' });
-  await user.click(screen.getByRole('button', { name: 'Login' }));
+  write({ 'E-mail': 'asha@example.org', Password: 'Secret#2026' });
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
 async function openSetup() {
@@ -66,14 +66,14 @@ const forms: readonly (readonly [string, Form])[] = [
           {},
           {
             'Full name': 'Please enter your full name',
-            Email: 'Invalid email address',
+            'E-mail': 'Invalid email address',
             Phone: badPhone,
             Password: breaksRules,
           },
         ],
         [
-          { Email: 'meena.example.org', Phone: '900000000', Password: 'Kad#20' },
-          { Email: 'Invalid email address', Phone: badPhone, Password: breaksRules },
+          { 'E-mail': 'meena.example.org', Phone: '900000000', Password: 'Kad#20' },
+          { 'E-mail': 'Invalid email address', Phone: badPhone, Password: breaksRules },
         ],
         [{ Password: 'kadal-solar' }, { Password: breaksRules }],
         [{ Password: 'kadal' }, { Password: breaksRules }],
@@ -85,10 +85,10 @@ const forms: readonly (readonly [string, Form])[] = [
     'the login',
     {
       open: openLogin,
-      submit: 'Login',
+      submit: 'Log in',
       tries: [
-        [{}, { Email: 'Please enter your email', Password: 'Please enter your password' }],
-        [{ Email: '   ', Password: 'Secret#2026' }, { Email: 'Please enter your email' }],
+        [{}, { 'E-mail': 'Please enter your e-mail', Password: 'Please enter your password' }],
+        [{ 'E-mail': '   ', Password: 'Secret#2026' }, { 'E-mail': 'Please enter your e-mail' }],
       ],
     },
   ],
@@ -97,7 +97,7 @@ const forms: readonly (readonly [string, Form])[] = [
     {
       open: () => renderPage(resetPath, <ResetPage />),
       submit: 'Get OTP',
-      tries: [[{}, { Email: 'Invalid email address' }]],
+      tries: [[{}, { 'E-mail': 'Invalid email address' }]],
     },
   ],
   [
@@ -137,9 +137,9 @@ const forms: readonly (readonly [string, Form])[] = [
     'the verification',
     {
       open: () => renderPage('/authorize/verify', <VerifyPage />),
-      submit: 'Verify email',
+      submit: 'Verify e-mail',
       tries: [
-        [{ Email: 'asha@example.org' }, { 'Verification code': codeMissing }],
+        [{ 'E-mail': 'asha@example.org' }, { 'Verification code': codeMissing }],
         [{ 'Verification code': '12E456' }, { 'Verification code': 'The code has digits only' }],
       ],
     },

@@ -10,7 +10,7 @@ import { PasswordInput, type PasswordInputProps } from '../../form/password-inpu
 export const issueTexts: Readonly<Record<AccountIssue, MessageDescriptor>> = {
   'email-invalid': msg`Invalid email address`,
   'name-required': msg`Please enter your full name`,
-  'email-required': msg`Please enter your email`,
+  'email-required': msg`Please enter your e-mail`,
   'password-required': msg`Please enter your password`,
   'phone-must-be-ten-digits': msg`Please enter a valid 10-digit phone number`,
   'password-breaks-rules': msg`Please fix password requirements`,
@@ -53,7 +53,7 @@ export function EmailField<V extends FieldValues, O>({
   ...field
 }: EmailFieldProps<V, O>) {
   const { t } = useLingui();
-  return <AccountTextField {...field} label={t`Email`} type="email" autoComplete={autoComplete} />;
+  return <AccountTextField {...field} label={t`E-mail`} type="email" autoComplete={autoComplete} />;
 }
 
 export type AccountPasswordProps<V extends FieldValues, O> = AccountFieldProps<V, O> &

@@ -16,7 +16,7 @@ async function change({ user }: RenderedPage, confirmation = 'Secret#2027') {
 
 test('asks for the address, then for code and new password, then shows success', async () => {
   const page = renderPage(path, <ResetPage />);
-  await page.user.type(screen.getByRole('textbox', { name: /email/i }), 'Asha@example.org');
+  await page.user.type(screen.getByRole('textbox', { name: /e-mail/i }), 'Asha@example.org');
   await page.user.click(screen.getByRole('button', { name: 'Get OTP' }));
   await screen.findByText('Reset code has been sent to your email.');
   expect(resetPassword).toHaveBeenCalledWith({ username: 'asha@example.org' });

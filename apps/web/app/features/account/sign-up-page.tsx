@@ -64,7 +64,7 @@ export function SignUpPage() {
       </Button>
       <Text>
         <Trans>
-          Already have an account? <TextLink to={paths.login()}>Login</TextLink>
+          Already have an account? <TextLink to={paths.login()}>Log in</TextLink>
         </Trans>
       </Text>
       <Text size="sm" c="dimmed">

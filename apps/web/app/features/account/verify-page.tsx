@@ -54,10 +54,10 @@ export function VerifyPage() {
   }, [hasLinkCode, email, code, confirm]);
 
   if (hasLinkCode && (verify.isIdle || verify.isPending))
-    return <FullScreenSpinner label={t`Verifying your email...`} />;
+    return <FullScreenSpinner label={t`Verifying your e-mail...`} />;
   return (
     <FormFrame
-      title={t`Verify your email`}
+      title={t`Verify your e-mail`}
       lead={t`Open the link in the message we sent you, or type its code here.`}
       reminder={verify.isIdle && message ? t(messageTexts[message]) : undefined}
       error={
@@ -75,7 +75,7 @@ export function VerifyPage() {
         autoComplete="one-time-code"
       />
       <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? t`Verifying...` : t`Verify email`}
+        {isSubmitting ? t`Verifying...` : t`Verify e-mail`}
       </Button>
       <ResendCode email={typedEmail} onSent={() => setNewCodeAt(Date.now())} />
       <TextLink to={paths.login()} state={{ email }}>
@@ -115,7 +115,7 @@ function ResendCode({ email, onSent }: ResendCodeProps) {
       )}
       {resend.data === false && !isEmail(email) && (
         <Alert tone="error">
-          <Trans>Please enter your email to get a new code.</Trans>
+          <Trans>Please enter your e-mail to get a new code.</Trans>
         </Alert>
       )}
       {resend.error && <Alert tone="error">{describeVerifyError(i18n, resend.error)}</Alert>}

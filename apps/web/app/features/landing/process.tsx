@@ -21,7 +21,7 @@ const applicationSteps: readonly DescribedItem[] = [
 const selectionSteps: readonly DescribedItem[] = [
   { title: msg`Application`, description: msg`You send your application before the deadline.` },
   { title: msg`Evaluation`, description: msg`Reviewers read it in two stages.` },
-  { title: msg`Interview`, description: msg`Shortlisted founders meet the panel.` },
+  { title: msg`Interview`, description: msg`Shortlisted candidates meet the panel.` },
   { title: msg`Funding`, description: msg`Selected startups receive the seed fund.` },
   { title: msg`Incubation`, description: msg`Work begins with your mentors.` },
 ];

@@ -34,7 +34,7 @@ export function LegalFrame({ children }: { readonly children: ReactNode }) {
           <Trans>To the start page</Trans>
         </a>
         <a href={paths.login()}>
-          <Trans>Login</Trans>
+          <Trans>Log in</Trans>
         </a>
       </footer>
     </>

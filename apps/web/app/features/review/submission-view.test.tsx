@@ -31,7 +31,7 @@ describe('the sections', () => {
     show();
     expect(facts('Founder Information')).toEqual({
       Name: 'Asha Raman',
-      Email: 'asha@example.org',
+      'E-mail': 'asha@example.org',
       Phone: answers.phone,
       Address: answers.address,
       City: 'Thoothukudi',

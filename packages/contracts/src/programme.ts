@@ -94,6 +94,25 @@ export type Audience = (typeof programme.audiences)[number];
 
 export type Criterion = (typeof programme.eligibility)[number];
 
+const dayInMs = 86_400_000;
+
+/** Returns the day of one of the programme's dates, as ISO. */
+export function dayOf(id: Milestone['id']): string {
+  const milestone = programme.timeline.find((candidate) => candidate.id === id);
+  if (!milestone) throw new Error(`The programme has no date “${id}”.`);
+  return milestone.on;
+}
+
+/** Returns the start of a day in the programme's time zone, as ISO with offset. `on` is an ISO date. */
+export function startOfDay(on: string): string {
+  return `${on}T00:00${programme.utcOffset}`;
+}
+
+/** Returns the end of a day in the programme's time zone, as the start of the next one. `on` is an ISO date. */
+export function endOfDay(on: string): string {
+  return startOfDay(new Date(Date.parse(`${on}T00:00Z`) + dayInMs).toISOString().slice(0, 10));
+}
+
 /** Prefix of the product API's paths. */
 export const apiBase = `/${programme.slug}/prod` as const;
 

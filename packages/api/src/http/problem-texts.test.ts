@@ -17,6 +17,12 @@ test.each([
   ['otp-incorrect', {}, 'This code is not correct. 0 tries left.'],
   ['otp-too-soon', { retry_after: 12 }, 'Please wait 12 seconds before asking for a new code.'],
   ['otp-too-soon', {}, 'Please wait 30 seconds before asking for a new code.'],
+  ['not-yet-open', { date: '2027-03-31T18:30:00.000Z' }, 'Applications open on 1 April 2027.'],
+  [
+    'applications-closed',
+    { date: '2027-05-20T18:29:59.000Z' },
+    'Applications closed on 20 May 2027. Everything you saved is kept.',
+  ],
   ['decision-conflict', {}, 'This application was already decided by another organiser.'],
   [
     'decision-conflict',

@@ -1,9 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, select } from '@lingui/core/macro';
 import type { ProblemCode, ProblemDetails } from '@portal/contracts/http/problems';
+import { dayOf, startOfDay } from '@portal/contracts/programme';
 import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
+import { formatDay } from '../format-day.ts';
 
-type ProblemText = MessageDescriptor | ((details: ProblemDetails) => MessageDescriptor);
+/** A text, or a function of the problem's details and the language of the response. */
+type ProblemText = MessageDescriptor | ((details: ProblemDetails, language: string) => MessageDescriptor);
 
 /** What each problem says to the user. */
 export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
@@ -13,6 +16,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   forbidden: msg`You are not allowed to do this.`,
   'founders-only': msg`This is for founders. You are logged in as an organiser.`,
   'organisers-only': msg`This is for organisers of the programme.`,
+  'not-yet-open': ({ date = startOfDay(dayOf('opens')) }, language) =>
+    msg`Applications open on ${{ day: formatDay(date, language) }}.`,
+  'applications-closed': ({ date = startOfDay(dayOf('deadline')) }, language) =>
+    msg`Applications closed on ${{ day: formatDay(date, language) }}. Everything you saved is kept.`,
   'not-found': msg`Not found.`,
   'user-not-found': msg`User not found`,
   'application-not-found': msg`Application not found`,

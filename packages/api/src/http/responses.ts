@@ -64,7 +64,7 @@ export function describeProblem(
 ): string {
   const text = problemTexts[code];
   const i18n = preferredLanguage(acceptLanguage, languages);
-  return i18n.t(typeof text === 'function' ? text(details) : text);
+  return i18n.t(typeof text === 'function' ? text(details, i18n.locale) : text);
 }
 
 /** Returns the first language of an `Accept-Language` header that is supported, else the default: the first of `supported`. */

@@ -12,6 +12,8 @@ export const problems = {
   forbidden: { status: 403 },
   'founders-only': { status: 403, isFinal: true },
   'organisers-only': { status: 403 },
+  'not-yet-open': { status: 403, isFinal: true },
+  'applications-closed': { status: 403, isFinal: true },
   'not-found': { status: 404 },
   'user-not-found': { status: 404 },
   'application-not-found': { status: 404 },
@@ -52,6 +54,8 @@ export interface ProblemDetails {
   readonly admin_status?: string | undefined;
   /** Revision of the stored draft, for `draft-conflict`. */
   readonly revision?: number | undefined;
+  /** The date of `not-yet-open` and `applications-closed` (ISO 8601 in UTC). */
+  readonly date?: string | undefined;
 }
 
 interface ProblemEntry {
@@ -79,6 +83,7 @@ export const problemBodySchema = z.object({
       decided_at: z.optional(z.string()),
       admin_status: z.optional(z.string()),
       revision: z.optional(z.number()),
+      date: z.optional(z.iso.datetime()),
     }),
   ),
 });

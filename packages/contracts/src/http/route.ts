@@ -9,7 +9,7 @@ export type ServingFunction = 'founder' | 'organiser' | 'uploads';
 
 /** One route of the API. Paths use `{name}` for parameters, as API Gateway does. */
 export interface Route {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly access: Access;
   readonly function: ServingFunction;

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { dayOf } from '@portal/contracts/programme';
 import { useFormat } from '../../i18n/format.ts';
 import { ByDate, During } from './by-date.tsx';
-import { applicationPeriod, dayOf } from './programme-dates.ts';
+import { applicationPeriod } from './programme-dates.ts';
 
 interface DayProps {
   readonly on: string;

@@ -1,28 +1,12 @@
-import { type Milestone, programme } from '@portal/contracts/programme';
+import { dayOf, endOfDay, type Milestone, programme, startOfDay } from '@portal/contracts/programme';
 import type { DateRange } from './date-range.ts';
-
-const dayInMs = 86_400_000;
-
-/** Returns the start of a calendar day in the programme's time zone, as ISO with offset. */
-const startOf = (on: string): string => `${on}T00:00${programme.utcOffset}`;
-
-/** Returns the end of a calendar day, as the start of the next one. */
-const endOf = (on: string): string =>
-  startOf(new Date(Date.parse(`${on}T00:00Z`) + dayInMs).toISOString().slice(0, 10));
-
-/** Returns the day of one of the programme's dates, as ISO. */
-export function dayOf(id: Milestone['id']): string {
-  const milestone = programme.timeline.find((candidate) => candidate.id === id);
-  if (!milestone) throw new Error(`The programme has no date “${id}”.`);
-  return milestone.on;
-}
 
 /** The states of the application period. */
 export const applicationPeriod = {
-  before: { until: startOf(dayOf('opens')) },
-  open: { from: startOf(dayOf('opens')), until: endOf(dayOf('deadline')) },
-  closed: { from: endOf(dayOf('deadline')), until: endOf(dayOf('results')) },
-  over: { from: endOf(dayOf('results')) },
+  before: { until: startOfDay(dayOf('opens')) },
+  open: { from: startOfDay(dayOf('opens')), until: endOfDay(dayOf('deadline')) },
+  closed: { from: endOfDay(dayOf('deadline')), until: endOfDay(dayOf('results')) },
+  over: { from: endOfDay(dayOf('results')) },
 } as const satisfies Record<string, DateRange>;
 
 export interface MilestoneWithRanges extends Milestone {
@@ -37,8 +21,8 @@ export const timelineWithRanges: readonly MilestoneWithRanges[] = programme.time
     const before = all[at - 1];
     return {
       ...milestone,
-      next: { from: before && endOf(before.on), until: endOf(milestone.on) },
-      passed: { from: endOf(milestone.on) },
+      next: { from: before && endOfDay(before.on), until: endOfDay(milestone.on) },
+      passed: { from: endOfDay(milestone.on) },
     };
   },
 );

@@ -1,0 +1,10 @@
+import { programme } from '@portal/contracts/programme';
+
+/** Formats the day of an instant (ISO 8601) in the programme's time zone, as written in India: "15 May 2027". */
+export function formatDay(instant: string, language: string): string {
+  const format = new Intl.DateTimeFormat(`${language}-IN`, {
+    dateStyle: 'long',
+    timeZone: programme.timeZone,
+  });
+  return format.format(Date.parse(instant));
+}

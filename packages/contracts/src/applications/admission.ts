@@ -1,0 +1,51 @@
+import { dayOf, endOfDay, startOfDay } from '../programme.ts';
+
+/**
+ * Whether founders may write and submit applications. `date` (ISO 8601 in UTC) is the date to show: the start of the first
+ * day before and the last second of the last day from then on.
+ */
+export interface Admission {
+  readonly state: 'not-yet-open' | 'open' | 'closed';
+  readonly date: string;
+}
+
+/** How long after the deadline a code that was sent before it still submits. */
+const graceMilliseconds = 15 * 60 * 1000;
+
+const second = 1000;
+const opensAt = Date.parse(startOfDay(dayOf('opens')));
+const closesAt = Date.parse(endOfDay(dayOf('deadline')));
+
+/**
+ * Returns whether applications are admitted. It is the only place that compares a time with the dates of the round.
+ *
+ * @param now milliseconds since the epoch
+ * @param extendedTo the deadline of one application (ISO 8601), if an organiser extended it
+ */
+export function admission(now: number, extendedTo?: string): Admission {
+  if (now < opensAt) return { state: 'not-yet-open', date: isoTime(opensAt) };
+  const end = endOf(extendedTo);
+  return { state: now < end ? 'open' : 'closed', date: isoTime(end - second) };
+}
+
+/**
+ * Returns until when a code submits, in milliseconds since the epoch: for its lifetime, or, if the deadline is within it, until
+ * 15 minutes after the deadline. A founder cannot ask for another one then.
+ *
+ * @param sentAt milliseconds since the epoch
+ * @param lifetime in milliseconds
+ * @param extendedTo as of {@link admission}
+ */
+export function codeValidUntil(sentAt: number, lifetime: number, extendedTo?: string): number {
+  const end = endOf(extendedTo);
+  return sentAt + lifetime > end ? end + graceMilliseconds : sentAt + lifetime;
+}
+
+/** Returns the first millisecond after the deadline. */
+function endOf(extendedTo: string | undefined): number {
+  return Math.max(closesAt, extendedTo === undefined ? 0 : Date.parse(extendedTo) + second);
+}
+
+function isoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

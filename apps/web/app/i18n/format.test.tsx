@@ -40,6 +40,7 @@ test.each([
   [740_000, '723 KB'],
   [1024 * 1024 - 1, '1 MB'],
   [5 * 1024 * 1024, '5 MB'],
+  [5 * 1024 * 1024 + 1, '5.01 MB'],
   [3_355_443, '3.2 MB'],
 ])('%i bytes are formatted as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
 

@@ -8,6 +8,7 @@ import { Title } from '../../../ui/text.tsx';
 import classes from './frame.module.css';
 
 export interface FormHeadProps {
+  /** Blank before it is typed; `undefined` while unknown. */
   readonly startupName: string | undefined;
   /** Whether to show the introduction, on the first step. */
   readonly isFirst?: boolean;
@@ -43,7 +44,9 @@ export function FormHead({
         <Title order={1}>
           <Trans>Application form</Trans>
         </Title>
-        {startupName && <p className={classes.lead}>{startupName}</p>}
+        {startupName !== undefined && (
+          <p className={classes.lead}>{startupName.trim() || <Trans>Not named yet</Trans>}</p>
+        )}
         {isFirst && (
           <p className={`${classes.lead} ${classes.screenOnly}`}>
             <Trans>

@@ -15,7 +15,7 @@ export interface SaveStatusProps {
 export function SaveStatus({ state, onDecide }: SaveStatusProps) {
   return (
     <div className={classes.saved}>
-      <span aria-hidden="true">
+      <span aria-hidden="true" className={classes.chip} data-fixed={isUnsaved(state) || undefined}>
         <VisibleText {...state} />
       </span>
       <VisuallyHidden role="status">
@@ -30,10 +30,15 @@ export function SaveStatus({ state, onDecide }: SaveStatusProps) {
   );
 }
 
+/** Whether a save failed: the status then stays in sight. */
+const isUnsaved = ({ status }: DraftState) => status === 'offline' || status === 'failed';
+
 function VisibleText(state: DraftState) {
   const { formatTime } = useFormat();
-  const { status, savedAt } = state;
+  const { status, savedAt, savedBy } = state;
   if (status === 'saving') return <Trans>Saving…</Trans>;
+  if (status === 'saved' && savedBy === 'founder')
+    return <Trans>Your application progress has been saved.</Trans>;
   if (status === 'saved' && savedAt) return <Trans>Saved {{ time: formatTime(savedAt) }}</Trans>;
   return <ErrorText {...state} />;
 }

@@ -18,7 +18,11 @@ export interface StepIndicatorProps {
 export function StepIndicator({ current, furthest, onGoBack }: StepIndicatorProps) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Steps of the application`} className={classes.indicator}>
+    <nav
+      aria-label={t`Steps of the application`}
+      className={classes.indicator}
+      data-submitted={onGoBack === undefined || undefined}
+    >
       <p className={classes.text}>
         <span>
           <Trans>

@@ -95,7 +95,8 @@ test('accepts a dropped file; a drop beside the field does not navigate', async 
   await page.getByLabel(/^Pitch deck(?! description)/).dispatchEvent('drop', { dataTransfer: files });
   await page.getByRole('button', { name: 'Remove deck.pdf' }).click();
   await page.getByRole('button', { name: 'Undo deck.pdf' }).click();
-  await expect(page.getByRole('button', { name: 'Remove deck.pdf' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove deck.pdf' })).toBeVisible();
+  await expect(page.getByLabel(/^Pitch deck(?! description)/)).toBeFocused();
 });
 
 test('a step opens at its top, with an animation of 300 ms or none', async ({ page, draft }) => {

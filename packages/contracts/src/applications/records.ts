@@ -5,13 +5,17 @@ import { adminStatuses } from '../review/decisions.ts';
 import { answersResponseShape, draftResponseSchema } from './draft.ts';
 import type { FieldName } from './fields.ts';
 import { userStatuses } from './status.ts';
+import { questionSteps } from './steps.ts';
 
 const adminStatusSchema = z.enum(adminStatuses);
 
 /** Absent in records from other systems. */
 const adminStatusOrPendingSchema = z._default(adminStatusSchema, 'pending');
 
-/** The status at each stage, and when the application was submitted and decided on (ISO 8601); absent until then. */
+/**
+ * Empty until the application is submitted. Then the status of each stage that is open or decided, and when it was submitted
+ * and last decided on (ISO 8601).
+ */
 const progressSchema = z.object({
   submitted_at: z.optional(z.iso.datetime()),
   stage1: z.optional(adminStatusSchema),
@@ -49,9 +53,10 @@ const metadataShape = {
   progress: progressSchema,
 };
 
-/** A row of the founder's list. */
+/** A row of the founder's list. `complete_steps`: the steps of a draft that could be submitted, in order. */
 export const applicationSummarySchema = z.object({
   ...metadataShape,
+  complete_steps: z.optional(z.array(z.literal(questionSteps))),
   data: summaryDataSchema,
 });
 export type ApplicationSummary = z.infer<typeof applicationSummarySchema>;

@@ -77,6 +77,17 @@ describe('a new application', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Business Info'));
   });
 
+  test('shows its name as soon as it is typed', async () => {
+    const { user } = open('/applications-form', {
+      saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),
+    });
+    const name = await screen.findByRole('textbox', { name: /Startup name/ });
+    const head = within(screen.getByRole('heading', { level: 1 }).parentElement ?? document.body);
+    head.getByText('Not named yet');
+    await user.type(name, 'Kadal');
+    head.getByText('Kadal');
+  });
+
   test('completes a website and a phone number that were typed or pasted in another form', async () => {
     const { user, sent } = open('/applications-form', {
       saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),
@@ -188,6 +199,12 @@ describe('a stored application', () => {
     await heading('Business Info');
     await user.click(await press('Save and go to review'));
     await heading('Review & Submit');
+  });
+
+  test('opens at the question of its link', async () => {
+    open(`/applications-form/${id}?step=3#marketReach`, { getApplications: () => ok(record()) });
+    const reach = await screen.findByRole('textbox', { name: /Market reach/ });
+    await waitFor(() => expect(document.activeElement).toBe(reach));
   });
 
   test('saves without a toast when going back', async () => {
@@ -312,11 +329,11 @@ describe('a draft that another window changed', () => {
 test('a submitted application is read-only at every step', async () => {
   const submitted = record({}, { user_status: 'submitted', submitted_id: 'GSP-2027-000123' });
   open(`/applications-form/${id}?step=2`, { getApplications: () => ok(submitted) });
-  await heading('Review & Submit');
+  await heading('Your application GSP-2027-000123');
   expect(screen.getByText('This application has already been submitted and cannot be edited')).toBeTruthy();
   expect(screen.getByText(/Your application number is GSP-2027-000123/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: /Edit|Next|Submit$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Change|Next|Submit$/ })).toBeNull();
 });
 
 test('a draft becomes read-only when it turns out to be submitted', async () => {

@@ -25,6 +25,7 @@ export interface DraftState {
   readonly unsavable: readonly FieldName[];
   /** ISO 8601, of this page's last save. */
   readonly savedAt?: string;
+  readonly savedBy?: Trigger;
   /** Whether unsent answers survive closing the page. */
   readonly kept: boolean;
 }
@@ -103,13 +104,15 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
 
   async function save(trigger: Trigger): Promise<SaveResult> {
     write();
-    setState({ status: 'saving' });
+    // Every retry fails without a connection: the status must not flicker.
+    if (state.status !== 'offline') setState({ status: 'saving' });
     try {
       const result = await sync.save(trigger);
       // A closed form has already written its unsent answers; update the slot only to clear it.
       if (!isClosed || !sync.unsent()) write();
       if (result === 'undecided') setState({ status: 'conflict' });
-      else if (result !== 'read-only') setState({ status: 'saved', savedAt: result.saved_at });
+      else if (result !== 'read-only')
+        setState({ status: 'saved', savedAt: result.saved_at, savedBy: trigger });
       return result;
     } catch (error) {
       setState({ status: isProblem(error, 'network-error') ? 'offline' : 'failed' });

@@ -17,7 +17,7 @@ export interface SaveStatusProps {
 export function SaveStatus({ state, onDecide }: SaveStatusProps) {
   return (
     <div className={classes.saved}>
-      <span aria-hidden="true">
+      <span aria-hidden="true" className={classes.chip} data-fixed={isUnsaved(state) || undefined}>
         <VisibleText {...state} />
       </span>
       <VisuallyHidden role="status">
@@ -32,10 +32,16 @@ export function SaveStatus({ state, onDecide }: SaveStatusProps) {
   );
 }
 
+/** Whether a save failed: the status then stays in sight. */
+const isUnsaved = ({ status }: DraftState) => status === 'offline' || status === 'failed';
+
 function VisibleText(state: DraftState) {
-  const { status, savedAt, unsavable } = state;
+  const { status, savedAt, savedBy, unsavable } = state;
   if (status === 'saving') return <Trans>Saving…</Trans>;
-  if (status === 'saved' && savedAt && unsavable.length === 0) return <SavedTime at={savedAt} />;
+  if (status === 'saved' && unsavable.length === 0) {
+    if (savedBy === 'founder') return <Trans>Your application progress has been saved.</Trans>;
+    if (savedAt) return <SavedTime at={savedAt} />;
+  }
   return <ErrorText {...state} />;
 }
 

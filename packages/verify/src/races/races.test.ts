@@ -3,6 +3,7 @@ import { budget, reportSearch, seed, timeoutFor } from '../budget.ts';
 import { seeded } from '../random.ts';
 import { buildScenarios, type Scenarios } from '../scenarios.ts';
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts';
+import { closingRaces } from './definitions/closing.ts';
 import { draftingRaces } from './definitions/drafting.ts';
 import { reviewingRaces } from './definitions/reviewing.ts';
 import { submittingRaces } from './definitions/submitting.ts';
@@ -23,6 +24,7 @@ const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit } = submittin
 const { guess, ticketTicket, verifyResendNoMail } = submittingRaces;
 const { saveSave, saveSaveUnseen, beginBegin, lastApplication, createTwice, attachAttach } = draftingRaces;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
+const { saveClose, extensionClose } = closingRaces;
 
 const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [submitSubmit, 10_000, 20],
@@ -33,6 +35,8 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [shortlistApprove, 10_000, 20],
   [ticketAttachSubmit, 10_000, 20],
   [createTwice, 10_000, 20],
+  [saveClose, 10_000, 20],
+  [extensionClose, 10_000, 20],
   [guess, 2000, 10],
   [saveSaveUnseen, 2000, 10],
   [beginBegin, 2000, 10],

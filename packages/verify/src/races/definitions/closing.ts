@@ -51,10 +51,10 @@ function makeRound({ environment, fixture }: RaceContext, codeValidUntil: number
       },
     extend: (async () => {
       await anyPoint();
-      await extendDeadline(environment.portal, fixture, extendedTo);
-      end = extensionEnd;
+      const isExtended = await extendDeadline(environment.portal, fixture, extendedTo);
+      if (isExtended) end = extensionEnd;
       record();
-      return done;
+      return { status: 200, body: { isExtended } };
     }) satisfies Actor,
     watch:
       (isAdmitted: IsAdmitted, call: Actor): Actor =>
@@ -128,6 +128,7 @@ const check: Race['check'] = (responses, context) => {
   );
   const stored = Object.keys({ ...(applicationOf(context)?.['answers'] as Item) });
   const changed = [early, late].flatMap(Object.keys).filter((name) => stored.includes(name)).length;
+  const isSubmitted = calls.some(({ body }) => 'submitted_id' in body);
   const saved = calls.filter((response) => isSuccess(response) && 'revision' in response.body).length;
   return [
     ...unexpectedResponses(
@@ -141,7 +142,8 @@ const check: Race['check'] = (responses, context) => {
       .filter((response) => isSuccess(response) && !response.body['sometimesAdmitted'])
       .map((response) => `accepted outside the round: ${JSON.stringify(response)}`),
     ...refusals
-      .filter(({ body }) => body['alwaysAdmitted'])
+      // A submission uses the code.
+      .filter(({ body }) => body['alwaysAdmitted'] && !isSubmitted)
       .map((response) => `refused inside the round: ${JSON.stringify(response)}`),
     ...(changed === saved ? [] : [`${saved} saves were accepted, ${changed} are stored`]),
   ];
@@ -164,7 +166,10 @@ const extensionClose: Race = {
   },
   check: (responses, context) => [
     ...check(responses, context),
-    ...(applicationOf(context)?.['extended_to'] === extendedTo ? [] : ['the extension was lost']),
+    ...(responses.some(({ body }) => body['isExtended']) ===
+    (applicationOf(context)?.['extended_to'] === extendedTo)
+      ? []
+      : ['the extension was lost']),
   ],
 };
 

@@ -24,6 +24,7 @@ const refusedCodes = `${form}/submit/refused-codes.test.tsx`;
 const submitFlow = `${form}/submit/submit-flow.test.tsx`;
 const uploads = `${form}/uploads/failed-uploads.test.tsx`;
 const formPage = `${form}/application-form-page.test.tsx`;
+const closing = `${form}/closing.test.tsx`;
 const reviewCalls = 'features/review/failed-calls.test.tsx';
 const reviewDialog = 'features/review/review-dialog.test.tsx';
 
@@ -245,6 +246,12 @@ export const furtherRefusals: Rows = {
     [reviewDialog]: [
       'Failed to approve application: This application was already rejected by Second Organiser.',
     ],
+  },
+  'Outside the round': {
+    [closing]: ['Applications open on 1 April 2027.'],
+    [formCalls]: ['Applications closed on 15 May 2027. Everything you saved is kept.'],
+    [uploads]: ['Applications closed on 15 May 2027. Everything you saved is kept.'],
+    [refusedCodes]: ['Applications closed on 15 May 2027. Everything you saved is kept.'],
   },
   Draft: {
     [formPage]: ['This application has already been submitted and cannot be edited'],

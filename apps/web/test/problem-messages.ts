@@ -6,6 +6,8 @@ import type { ProblemCode } from '@portal/contracts/http/problems';
  */
 export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   'already-submitted': 'This application has already been submitted and cannot be edited',
+  'not-yet-open': 'Applications open on 1 April 2027.',
+  'applications-closed': 'Applications closed on 15 May 2027. Everything you saved is kept.',
   'too-many-applications': 'You have reached the number of applications one founder can have.',
   'decision-conflict': 'This application was already rejected by Second Organiser.',
   'mailbox-unreachable':

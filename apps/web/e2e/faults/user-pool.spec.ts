@@ -135,7 +135,7 @@ test('a code of the app that was used before, then the next one', async ({ page 
   await expect(page.getByRole('alert')).toHaveText(
     'This code was used already. Please wait for the next one.',
   );
-  await enterCode(page, codeOf(secret, 1), 'Log in');
+  await enterCode(page, await codeOf(page.request, secret, 1), 'Log in');
   await expect(page).toHaveURL('/applications');
   await expect(inputOf(page, 'Code')).toHaveCount(0);
 });

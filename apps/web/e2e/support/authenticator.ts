@@ -6,12 +6,13 @@ import { sessionOf } from './sign-in.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The TOTP code (RFC 6238) for a secret, `ahead` codes after `now`, which is in ms since the epoch. */
-export function codeOf(secret: string, ahead = 0, now = Date.now()): string {
+/** The TOTP code (RFC 6238) for a secret, `ahead` codes after that of the cloud's time. */
+export async function codeOf(request: APIRequestContext, secret: string, ahead = 0): Promise<string> {
+  const { now } = (await (await request.get('/_local/clock')).json()) as { now: string };
   const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000) + ahead));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.parse(now) / 30_000) + ahead));
   const digest = createHmac('sha1', key).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 0x0f;
   const number = (digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000;
@@ -44,7 +45,7 @@ export async function giveAuthenticator(
   const AccessToken = kept.find(({ name }) => name.endsWith('.accessToken'))?.value;
   const { SecretCode } = await callUserPool(request, 'AssociateSoftwareToken', person, { AccessToken });
   const secret = String(SecretCode);
-  const usedCode = codeOf(secret);
+  const usedCode = await codeOf(request, secret);
   await callUserPool(request, 'VerifySoftwareToken', person, { AccessToken, UserCode: usedCode });
   const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
   await callUserPool(request, 'SetUserMFAPreference', person, { AccessToken, SoftwareTokenMfaSettings });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
-import { applicationQuery } from '../../api/queries.ts';
+import { applicationQuery, applicationsQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { notify } from '../../ui/notify.tsx';
@@ -35,6 +35,9 @@ export function ApplicationFormPage() {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
+
+  // A new application makes no call before its first save. The list tells the server's time, on which the admission depends.
+  useQuery({ ...applicationsQuery(user), enabled: isNew, staleTime: Number.POSITIVE_INFINITY });
 
   if (stored.data && !isEditable(stored.data.user_status)) {
     const { data } = stored;

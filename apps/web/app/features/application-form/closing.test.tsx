@@ -5,7 +5,6 @@ import { clearDrafts } from '../../../test/draft-slot.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ok, refusal, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
-import { call } from '../../api/call.ts';
 import { RequireSession } from '../../session/guard.tsx';
 import { session } from '../../session/session.ts';
 import { ApplicationFormPage } from './application-form-page.tsx';
@@ -94,8 +93,6 @@ test.each([
 ])('a new application cannot be started %s', async (_when, at, text) => {
   now = at;
   open('/applications-form', { getApplications: () => ok({ message: '', applications: [] }) });
-  // Any earlier call tells the time.
-  await call('getApplications', { params: { id: 'sub-1' } });
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

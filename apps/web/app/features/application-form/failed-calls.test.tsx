@@ -52,6 +52,11 @@ test.each([
     () => refusal('too-many-applications'),
     'You have reached the number of applications one founder can have.',
   ],
+  [
+    'is too late',
+    () => refusal('applications-closed'),
+    'Applications closed on 15 May 2027. Everything you saved is kept.',
+  ],
 ])('a save that %s leaves the founder and the answers at the step', async (_, saveDraft, sentence) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   open({ saveDraft });

@@ -136,6 +136,16 @@ describe('the list', () => {
     open({ getApplications: () => two }, undefined, now);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'New Application' })).toBeNull();
+    // Drafts are read-only.
+    expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
+    expect(screen.getAllByRole('link', { name: /^Review/ })).toHaveLength(2);
+  });
+
+  test('a draft with an extended deadline can be edited until then', async () => {
+    const extended = { ...draft, extended_to: '2027-05-20T18:29:59.000Z' };
+    const list = ok({ message: 'Applications found.', applications: [extended] });
+    open({ getApplications: () => list }, undefined, '2027-05-18T06:00:00Z');
+    expect(await screen.findByRole('link', { name: /^Edit/ })).toBeTruthy();
   });
 
   test('counts down in the last hour', async () => {
@@ -213,6 +223,13 @@ describe('without applications', () => {
     expect(await screen.findByText('No applications found')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Create your first application' }));
     expect(location().path).toBe('/applications-form');
+  });
+
+  test('outside the round nothing offers to create one', async () => {
+    open({ getApplications: () => none }, undefined, '2027-05-15T18:30:00Z');
+    expect(await screen.findByText('No applications found')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Create your first application' })).toBeNull();
   });
 
   test("the dialog opens only on the server's message", async () => {

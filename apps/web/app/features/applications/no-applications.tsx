@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilePlus } from '@tabler/icons-react';
+import { useAdmission } from '../../domain/use-admission.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
 
-/** Replaces an empty list. */
+/** Replaces an empty list. Outside the round, no application can be created. */
 export function NoApplications() {
   const { t } = useLingui();
+  const admission = useAdmission();
   return (
     <EmptyState icon={IconFilePlus} title={t`No applications found`}>
-      <TextLink to={paths.newApplication()}>
-        <Trans>Create your first application</Trans>
-      </TextLink>
+      {admission?.state === 'open' && (
+        <TextLink to={paths.newApplication()}>
+          <Trans>Create your first application</Trans>
+        </TextLink>
+      )}
     </EmptyState>
   );
 }

@@ -6,6 +6,7 @@ import { formStepScreens } from './form-steps.ts';
 import { organiserScreens } from './organiser.ts';
 import { problemScreens } from './problems.ts';
 import { publicScreens } from './public.ts';
+import { roundScreens } from './round.ts';
 import { unbrokenTextScreens } from './unbroken-text.ts';
 
 /** Every screen of the portal in every state. */
@@ -15,6 +16,7 @@ export const screens: readonly Screen[] = [
   ...applicationsScreens,
   ...formStepScreens,
   ...formStateScreens,
+  ...roundScreens,
   ...organiserScreens,
   ...problemScreens,
   ...unbrokenTextScreens,

@@ -99,6 +99,11 @@ test.each([
     'You have asked for too many codes. Please try again later.',
   ],
   [
+    'is too late',
+    () => refusal('applications-closed'),
+    'Applications closed on 15 May 2027. Everything you saved is kept.',
+  ],
+  [
     'cannot reach the founder',
     () => refusal('mailbox-unreachable'),
     'We could not reach your e-mail address, so no code was sent. Please contact the programme.',

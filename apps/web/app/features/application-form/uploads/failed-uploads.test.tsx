@@ -111,6 +111,10 @@ test('an upload that fails is shown with its file and as a toast, and can be tri
     [() => ({ status: 429, body: { message: 'Too Many Requests' } }), failed],
     [offline, failed],
     [() => refusal('too-many-uploads'), 'Too many uploads. Please try again later.'],
+    [
+      () => refusal('applications-closed'),
+      'Applications closed on 15 May 2027. Everything you saved is kept.',
+    ],
     [() => ok({}), 'No URL returned from server'],
   ] as const;
   const { user, calls } = await open({ requestUpload: inTurn(...failures.map(([answer]) => answer)) });

@@ -5,17 +5,19 @@ import { functionsOf, resourcesOf, templatesOf } from './synthesize.ts';
 
 const { app, web } = templatesOf('production');
 
-test.each(routeIds)('routes %s to its function behind the JWT authorizer', (id) => {
-  const { method, path, function: functionName } = routes[id];
+test.each(routeIds)('routes %s to its function, behind the JWT authorizer unless it is public', (id) => {
+  const { method, path, access, function: functionName } = routes[id];
   const found = resourcesOf(app, 'AWS::ApiGatewayV2::Route').filter(
     ([, { Properties }]) => Properties['RouteKey'] === `${method} ${path}`,
   );
   expect(found).toHaveLength(1);
   const [, route] = found[0] ?? [];
-  expect(route?.Properties).toMatchObject({
-    AuthorizationType: 'JWT',
-    AuthorizerId: { Ref: expect.any(String) },
-  });
+  const authorization =
+    access === 'public'
+      ? { AuthorizationType: 'NONE', AuthorizerId: undefined }
+      : { AuthorizationType: 'JWT', AuthorizerId: { Ref: expect.any(String) } };
+  const { AuthorizationType, AuthorizerId } = route?.Properties ?? {};
+  expect({ AuthorizationType, AuthorizerId }).toEqual(authorization);
   const target = JSON.stringify(route?.Properties['Target']);
   const [, integration] =
     resourcesOf(app, 'AWS::ApiGatewayV2::Integration').find(([name]) => target.includes(name)) ?? [];
@@ -50,12 +52,19 @@ test('the API allows no cross-origin requests', () => {
   web.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
 });
 
-test("limits codes and uploads to a tenth of the stage's throttle", () => {
+test("limits codes, uploads and the public call to a tenth of the stage's throttle", () => {
   const [[, stage] = []] = resourcesOf(app, 'AWS::ApiGatewayV2::Stage');
   const limits = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
-  const expensive = ['sendOtp', 'resendOtp', 'verifyOtp', 'requestUpload', 'uploadFile'] as const;
+  const limited = [
+    'sendOtp',
+    'resendOtp',
+    'verifyOtp',
+    'checkReceipt',
+    'requestUpload',
+    'uploadFile',
+  ] as const;
   expect(stage?.Properties['RouteSettings']).toEqual(
-    Object.fromEntries(expensive.map((id) => [routeKeyOf(id), limits])),
+    Object.fromEntries(limited.map((id) => [routeKeyOf(id), limits])),
   );
   const routeIdsInTemplate = resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(([id]) => id);
   expect(stage?.DependsOn).toEqual(expect.arrayContaining(routeIdsInTemplate));

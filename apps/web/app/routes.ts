@@ -19,9 +19,11 @@ export default [
       route('terms', 'routes/legal/terms.tsx'),
       route('privacy', 'routes/legal/privacy.tsx'),
       route('accessibility', 'routes/legal/accessibility.tsx'),
+      route('receipt', 'routes/legal/receipt-check.tsx'),
     ]),
     layout('routes/applicant/layout.tsx', [
       route('applications', 'routes/applicant/applications.tsx'),
+      route('applications/:applicationId/receipt', 'routes/applicant/receipt.tsx'),
       route('applications-form/:applicationId?', 'routes/applicant/application-form.tsx'),
     ]),
     route('admin', 'routes/admin/layout.tsx', [

@@ -14,6 +14,7 @@ export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   'file-not-pdf': 'Only PDF files are allowed',
   'application-incomplete': 'Some answers are missing or need a correction.',
   'documents-unsafe': 'A virus was found in a document. Please remove it and upload a clean copy.',
+  'terms-not-accepted': 'You must accept the terms and conditions.',
   'otp-incorrect': 'This code is not correct. 4 tries left.',
   'otp-expired': 'This code is no longer valid. Please request a new one.',
   'otp-locked': 'Too many wrong codes. Please request a new one.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { otpLimits } from '@portal/contracts/applications/submitting';
+import { otpLimits, type SendOtpRequest } from '@portal/contracts/applications/submitting';
+import { programme } from '@portal/contracts/programme';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import type { CheckDocuments } from '../src/applications/ports.ts';
 import { makeSaveDraft } from '../src/applications/save-draft.ts';
@@ -14,6 +15,7 @@ import { makeSubmissionStore } from '../src/dynamodb/submission-store.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 import { isProblem } from '../src/problem.ts';
 import { type DecisionRequest, makeDecide } from '../src/review/decide.ts';
+import { makeCheckReceipt } from '../src/submission/check-receipt.ts';
 import { makeOtpCodes } from '../src/submission/otp-codes.ts';
 import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
 import { makeSendOtp } from '../src/submission/send-otp.ts';
@@ -56,10 +58,14 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   const decide = makeDecide(ports);
   const decideAs = (action: ReviewAction) => (request: DecisionRequest, organiser: Caller) =>
     decide(action, request, organiser);
+  const sendOtp = makeSendOtp(ports);
   const useCases = {
     saveDraft: makeSaveDraft(ports),
-    sendOtp: makeSendOtp(ports),
+    /** Agrees to the terms unless the request contains another version. */
+    sendOtp: (request: SendOtpRequest, caller: Caller) =>
+      sendOtp({ terms_version: programme.termsVersion, ...request }, caller),
     submit: makeSubmitApplication(ports),
+    checkReceipt: makeCheckReceipt(ports),
     approve: decideAs('approve'),
     reject: decideAs('reject'),
     shortlist: decideAs('shortlist'),

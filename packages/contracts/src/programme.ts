@@ -53,6 +53,8 @@ export const programme = {
   durationMonths: 6,
   /** Who may take part. */
   audiences: ['students', 'individuals', 'teams', 'startups'],
+  /** The ISO day of the terms' text. A founder agrees to it with each submission. */
+  termsVersion: '2026-11-21',
   timeZone: 'Asia/Kolkata',
   /** UTC offset of the time zone, which has no daylight saving time. */
   utcOffset: '+05:30',

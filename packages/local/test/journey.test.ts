@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { programme } from '@portal/contracts/programme';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import { confirmSignUp, signIn, signUp } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -167,7 +168,9 @@ test('locks a code after five wrong attempts', async () => {
 });
 
 test('submits with a new code, and returns the same number to a repeated call', async () => {
-  const tooSoon = await founder.call('resendOtp', { body: { email, application_id: applicationId } });
+  const tooSoon = await founder.call('resendOtp', {
+    body: { email, application_id: applicationId, terms_version: programme.termsVersion },
+  });
   expect(tooSoon).toMatchObject({ status: 429, body: { code: 'otp-too-soon' } });
   expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(0);
   cloud.clock.advance(31_000);

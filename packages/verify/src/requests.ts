@@ -2,6 +2,7 @@ import type { Caller } from '@portal/api/caller';
 import type { TestRequest } from '@portal/api/test/http-event';
 import { incomingKey } from '@portal/api/uploads/document-key';
 import type { DraftData } from '@portal/contracts/applications/draft';
+import { programme } from '@portal/contracts/programme';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { documentContentType, documentIdOf } from '@portal/contracts/uploads/documents';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
@@ -29,14 +30,20 @@ export function makeRequests(portal: Portal) {
     /** Uploads a file with a ticket, as the browser's form does. */
     upload: (ticket: ApiResponse, bytes: string) => upload(portal, ticket, bytes),
     sendCode: (user: Caller, applicationId?: string) =>
-      call(user, 'sendOtp', { body: { email: user.email, application_id: applicationId } }),
+      call(user, 'sendOtp', { body: codeRequest(user, applicationId) }),
     resendCode: (user: Caller, applicationId: string) =>
-      call(user, 'resendOtp', { body: { email: user.email, application_id: applicationId } }),
+      call(user, 'resendOtp', { body: codeRequest(user, applicationId) }),
     submit: (user: Caller, applicationId: string, otp: string) =>
       call(user, 'verifyOtp', { body: { email: user.email, application_id: applicationId, otp } }),
     decide: (user: Caller, action: ReviewAction | 'shortlistByPost', applicationId: string, stage: Stage) =>
       call(user, action, { params: { application_id: applicationId, stage } }),
     read: (user: Caller, id: string) => call(user, 'getApplications', { params: { id } }),
+    /** Checks the receipt of a submission, from the response to `read`. */
+    checkReceipt: (user: Caller, { body }: ApiResponse) =>
+      call(user, 'checkReceipt', {
+        params: { submitted_id: String(body['submitted_id']) },
+        query: { digest: String(body['digest']) },
+      }),
     readMetrics: (user: Caller) => call(user, 'getMetrics'),
     listStage: (user: Caller, stage: Stage, view: 'summary' | 'full' = 'summary') =>
       call(user, 'listStage', { params: { stage }, query: { view } }),
@@ -67,6 +74,11 @@ export function makeRequests(portal: Portal) {
 }
 
 export type Requests = ReturnType<typeof makeRequests>;
+
+/** The body of a request for a code. */
+function codeRequest({ email }: Caller, applicationId: string | undefined) {
+  return { email, application_id: applicationId, terms_version: programme.termsVersion };
+}
 
 /** Returns true for the subject of a mail with a code. */
 export function isCodeMail(subject: string): boolean {

@@ -26,9 +26,12 @@ export function makeReadApplication({
       findSubmissions(reviews, [application]),
       withDownloadUrls(application.data, withDownloadUrl),
     ]);
+    const submission = submissions.get(applicationId);
     return {
       id: application.applicationId,
       ...summaryOf(application, submissions),
+      submitted_at: submission?.submittedAt,
+      digest: submission?.digest,
       data: { ...application.data, ...documents } as DraftResponse,
     };
   };

@@ -39,10 +39,12 @@ const keyPatterns: readonly [RegExp, string][] = [
   [new RegExp(`^APP#${id}$`), 'APP#{application_id}'],
   [new RegExp(`^OTP#${id}$`), 'OTP#{application_id}'],
   [new RegExp(`^OUTBOX#${id}#.+$`), 'OUTBOX#{event_id}'],
-  [/^MAILBOX#[\w-]{43}$/, 'MAILBOX#{digest}'],
+  [/^MAILBOX#[\w-]{43}$/, 'MAILBOX#{address_hash}'],
   [/^SHARD#\d\d$/, 'SHARD#{shard}'],
   [/^SEQUENCE#\d{4}$/, 'SEQUENCE#{year}'],
   [/^DECISION#\d{3}$/, 'DECISION#{number}'],
+  [/^RECEIPT#GSP-\d{4}-\d{6}$/, 'RECEIPT#{submitted_id}'],
+  [/^[0-9a-f]{64}$/, '{digest}'],
 ];
 
 const documentedKey = (key: string | undefined) =>
@@ -119,7 +121,8 @@ async function runEveryUseCase(table: Table): Promise<void> {
   const otp = await portal.mailCode(founder, applicationId);
   const request = { email: founder.email, otp, application_id: applicationId };
   await portal.submit({ ...request, otp: 'wrong' }, founder);
-  await expectSuccess(portal.submit(request, founder));
+  const { submitted_id: submittedId } = await expectSuccess(portal.submit(request, founder));
+  await portal.checkReceipt(submittedId, 'a'.repeat(64));
   await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
   await portal.reviews.findWithDecisions(applicationId);
   await portal.metrics.read();

@@ -22,6 +22,7 @@ export type Entity =
   | 'application'
   | 'owner'
   | 'submission'
+  | 'receipt'
   | 'decision'
   | 'counters'
   | 'sequence'
@@ -63,6 +64,12 @@ export const ownerKey = (applicationId: string): Key => ({
 export const submissionKey = (applicationId: string): Key => ({
   pk: applicationPartition(applicationId),
   sk: 'SUBMISSION',
+});
+
+/** A receipt, found by the application number and the digest together. */
+export const receiptKey = (submittedId: string, digest: string): Key => ({
+  pk: `RECEIPT#${submittedId}`,
+  sk: digest,
 });
 
 /** A submission's decisions are numbered from 1, so that keys sort them by age independently of clocks. */

@@ -1,18 +1,19 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SubmissionStore, SubmitConditions } from '../submission/ports.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { incrementCounter, randomShard } from './counters.ts';
-import { applicationKey, sequenceKey } from './keys.ts';
+import { applicationKey, receiptKey, sequenceKey } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
-import { submissionItem } from './submission-item.ts';
+import { receiptItem, submissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 /** @param pickShard picks the counter shard of an attempt */
 export function makeSubmissionStore(table: Table, pickShard = randomShard): SubmissionStore {
   return {
     nextNumber: (year) => nextNumber(table, year),
+    findReceipt: (submittedId, digest) => findReceipt(table, submittedId, digest),
     submit: (submission, conditions) => submit(table, submission, conditions, pickShard()),
   };
 }
@@ -34,6 +35,17 @@ async function nextNumber({ client, name }: Table, year: number): Promise<number
   return Number(Attributes?.['last_number']);
 }
 
+async function findReceipt(
+  { client, name }: Table,
+  submittedId: string,
+  digest: string,
+): Promise<string | undefined> {
+  const { Item } = await client.send(
+    new GetCommand({ TableName: name, Key: receiptKey(submittedId, digest), ConsistentRead: true }),
+  );
+  return Item?.['submitted_at'];
+}
+
 async function submit(
   table: Table,
   submission: SubmissionRecord,
@@ -52,6 +64,7 @@ async function submit(
     },
     incrementCounter(table.name, 'submitted', shard),
     putOutboxEvent(table.name, conditions.event),
+    { Put: { TableName: table.name, Item: receiptItem(submission) } },
   ]);
   return done;
 }

@@ -19,6 +19,7 @@ import type { Bucket } from '../s3/bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
+import { makeCheckReceipt } from '../submission/check-receipt.ts';
 import { makeOtpCodes } from '../submission/otp-codes.ts';
 import type { SendCodeMail } from '../submission/ports.ts';
 import { makeSendOtp } from '../submission/send-otp.ts';
@@ -41,7 +42,7 @@ export interface FounderDependencies {
   readonly now: Clock;
 }
 
-/** Creates the founder function: profile, drafts, codes, submission. */
+/** Creates the founder function: profile, drafts, codes, submission, receipts. */
 export function makeFounderFunction(dependencies: FounderDependencies): HttpFunction {
   const { table, bucket } = dependencies;
   const ports = {
@@ -64,6 +65,7 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
   const saveDraft = makeSaveDraft(ports);
   const sendOtp = makeSendOtp(ports);
   const submitApplication = makeSubmitApplication(ports);
+  const checkReceipt = makeCheckReceipt(ports);
   return makeHttpFunction<'founder'>({
     ...dependencies,
     routes: founderRoutes,
@@ -74,6 +76,7 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
       sendOtp: ({ body, caller }) => sendOtp(body, caller),
       resendOtp: ({ body, caller }) => sendOtp(body, caller),
       verifyOtp: ({ body, caller }) => submitApplication(body, caller),
+      checkReceipt: ({ params, query }) => checkReceipt(params.submitted_id, query.digest),
     },
   });
 }

@@ -40,6 +40,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'application-incomplete': msg`Some answers are missing or need a correction.`,
   'document-rejected': msg`A document could not be accepted. Please upload it again.`,
   'documents-unsafe': msg`A virus was found in a document. Please remove it and upload a clean copy.`,
+  'terms-not-accepted': msg`You must accept the terms and conditions.`,
   'otp-incorrect': ({ attempts_left: attemptsLeft = 0 }) =>
     msg`${plural(attemptsLeft, { one: 'This code is not correct. # try left.', other: 'This code is not correct. # tries left.' })}`,
   'otp-expired': msg`This code is no longer valid. Please request a new one.`,

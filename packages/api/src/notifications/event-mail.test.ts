@@ -23,7 +23,9 @@ describe('a mail about an event', () => {
       expect(text).toContain('GSP-2027-000123');
       expect(html).toContain('GSP-2027-000123');
       const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
-      expect(links).toEqual(['https://portal.example.org/applications']);
+      const receipt = `https://portal.example.org/applications/${event.application_id}/receipt`;
+      const list = 'https://portal.example.org/applications';
+      expect(links).toEqual(event.kind === 'submitted' ? [receipt, list] : [list]);
     },
   );
 });

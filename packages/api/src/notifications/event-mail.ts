@@ -22,6 +22,10 @@ export function eventContent(event: OutboxEvent, portalUrl: string): MailContent
     startup: toSingleLine(event.startup_name),
     submittedId: event.submitted_id,
     number: { label: msg`Application number`, value: event.submitted_id },
+    receipt: {
+      label: msg`Open your receipt`,
+      url: `${portalUrl}/applications/${event.application_id}/receipt`,
+    },
     link: { label: msg`See your applications`, url: `${portalUrl}/applications` },
   };
   if (event.kind !== 'decided') return contents[event.kind](data);
@@ -42,6 +46,8 @@ interface EventMailData {
   readonly submittedId: string;
   /** The application number. */
   readonly number: Block;
+  /** The link to the receipt of the submission. */
+  readonly receipt: Block;
   /** The link to the founder's applications. */
   readonly link: Block;
 }
@@ -53,7 +59,7 @@ interface DecisionMailData extends EventMailData {
 }
 
 const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailData) => MailContent>> = {
-  submitted: ({ founder, startup, submittedId, number, link }) => ({
+  submitted: ({ founder, startup, submittedId, number, receipt, link }) => ({
     subject: msg`We received your application ${submittedId}`,
     heading: msg`We received your application`,
     blocks: [
@@ -61,6 +67,8 @@ const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailDat
       msg`Thank you for applying to the ${programmeName} with ${startup}. Your application is complete and can no longer be changed.`,
       number,
       msg`Please keep this number. You will need it whenever you write or call us about your application.`,
+      msg`Your receipt has every answer, your documents and a code that proves that this is what we received. You can print it or save it as PDF.`,
+      receipt,
       msg`We review applications in two stages and write to you after each decision.`,
       link,
     ],

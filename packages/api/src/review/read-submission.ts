@@ -27,6 +27,8 @@ export function makeReadSubmission({
       user_status: userStatusOf(submission.status),
       stage1: submission.status.stage1,
       stage2: submission.status.stage2,
+      terms: submission.terms,
+      digest: submission.digest,
       decisions: [...decisions],
       data: await toSubmittedData(submission.answers, withDownloadUrl),
     };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { errorResponse, respondWith, type StubResponse } from '../../test/stub-responses.ts';
 import { connectUploads, pdfOf, putIncoming, readBytes } from '../../test/uploads-bucket.ts';
@@ -39,15 +39,17 @@ describe('inspecting a document', () => {
 });
 
 describe('copying a document', () => {
-  test('copies its name, and only the inspected version', async () => {
+  test('copies its name, computes its checksum, and copies only the inspected version', async () => {
     const from = `incoming/a/b/${randomUUID()}.pdf`;
     const to = from.replace('incoming', 'founders');
     await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(100) });
     const { version = '' } = (await documents.inspect(from)) ?? {};
-    expect(await documents.copy(from, version, to)).toBe(true);
+    const sha256 = createHash('sha256').update(pdfOf(100)).digest('hex');
+    expect(await documents.copy(from, version, to)).toBe(sha256);
+    expect(await documents.sha256Of(to)).toBe(sha256);
     expect(await documents.inspect(to)).toMatchObject({ size: 100, name: 'deck.pdf' });
     await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(200) });
-    expect(await documents.copy(from, version, to)).toBe(false);
+    expect(await documents.copy(from, version, to)).toBeUndefined();
     expect(await readBytes(bucket, to)).toHaveLength(100);
   });
 
@@ -56,15 +58,15 @@ describe('copying a document', () => {
     const to = from.replace('incoming', 'founders');
     await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(100) });
     const first = await documents.inspect(from);
-    expect(await documents.copy(from, first?.version ?? '', to)).toBe(true);
+    expect(await documents.copy(from, first?.version ?? '', to)).toEqual(expect.any(String));
     await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(200) });
     const second = await documents.inspect(from);
-    expect(await documents.copy(from, second?.version ?? '', to)).toBe(false);
+    expect(await documents.copy(from, second?.version ?? '', to)).toBeUndefined();
     expect(await readBytes(bucket, to)).toHaveLength(100);
   });
 
-  test('of a missing object returns false', async () => {
-    expect(await documents.copy(`incoming/${randomUUID()}.pdf`, '"etag"', 'founders/a.pdf')).toBe(false);
+  test('of a missing object returns nothing', async () => {
+    expect(await documents.copy(`incoming/${randomUUID()}.pdf`, '"etag"', 'founders/a.pdf')).toBeUndefined();
   });
 });
 
@@ -118,9 +120,12 @@ describe('S3 responses', () => {
   });
 
   test('an error after the response to a copy has begun: the copy is retried', async () => {
-    const copied: StubResponse = { status: 200, body: '<CopyObjectResult/>' };
+    const copied: StubResponse = {
+      status: 200,
+      body: '<CopyObjectResult><ChecksumSHA256>qg==</ChecksumSHA256></CopyObjectResult>',
+    };
     const { requests, store } = storeWith(errorResponse(200, 'InternalError'), copied);
-    expect(await store.copy(key, '"etag"', 'founders/a.pdf')).toBe(true);
+    expect(await store.copy(key, '"etag"', 'founders/a.pdf')).toBe('aa');
     expect(requests).toHaveLength(2);
   });
 

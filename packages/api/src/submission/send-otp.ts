@@ -5,6 +5,7 @@ import {
   type SendOtpResponse,
 } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
+import { programme } from '@portal/contracts/programme';
 import type { ApplicationStore } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
@@ -29,11 +30,12 @@ export interface SendOtpPorts {
 /**
  * Mails a new code for a draft and invalidates the previous one. At most one in 30 seconds, five an hour and ten a day, over
  * all of a founder's applications. A mail that cannot be sent (`mail-not-sent`) does not count, and its code is deleted. An
- * address with a bounce or complaint gets no code (`mailbox-unreachable`).
+ * address with a bounce or complaint gets no code (`mailbox-unreachable`). The code keeps the consent to the terms.
  */
 export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   return async (request, caller) => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
+    if (request.terms_version !== programme.termsVersion) return problem('terms-not-accepted');
     const applicationId = await findDraft(ports.applications, request, caller);
     if (isProblem(applicationId)) return applicationId;
     if ((await ports.findMailboxStatus(caller.email)) !== undefined) return problem('mailbox-unreachable');
@@ -91,6 +93,7 @@ async function issue(
     applicationId,
     hash: codes.hash(sub, applicationId, code),
     validUntil: sentAt + otpLimits.lifetimeSeconds * 1000,
+    terms: { version: programme.termsVersion, accepted_at: isoTime(sentAt) },
   };
   return (await otps.issue(issued, budget)) ? { code: issued, sentAt } : undefined;
 }

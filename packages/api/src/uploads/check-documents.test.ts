@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { maxDocumentBytes, type StoredDocument } from '@portal/contracts/uploads/documents';
 import { describe, expect, test } from 'vitest';
 import { connectUploads, pdfOf, png, putIncoming, readBytes } from '../../test/uploads-bucket.ts';
@@ -15,12 +15,14 @@ const newOwner = (known: readonly StoredDocument[] = []) => ({ sub: randomUUID()
 
 const named = (key: string, name = 'deck.pdf', size = 10) => ({ key, name, size });
 
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
 describe('a document is accepted', () => {
-  test('with its actual size instead of the declared one', async () => {
+  test('with its actual size instead of the declared one, and the checksum of its content', async () => {
     const founder = newOwner();
     const key = await putIncoming(bucket, founder.sub, pdfOf(1234));
     expect(await checkDocuments({ pitchDeck: named(key, 'deck.pdf', 10) }, founder)).toEqual({
-      pitchDeck: { key, name: 'deck.pdf', size: 1234 },
+      pitchDeck: { key, name: 'deck.pdf', size: 1234, sha256: sha256(pdfOf(1234)) },
     });
   });
 
@@ -45,7 +47,7 @@ describe('a document is accepted', () => {
     const key = documentKey(founder.sub, 'direct', randomUUID());
     await documents.put({ key: incomingKey(key), name: 'திட்டம்.pdf', bytes: pdfOf(10) });
     expect(await checkDocuments({ pitchDeck: documentUrls.urlOf(key) }, founder)).toEqual({
-      pitchDeck: { key, name: 'திட்டம்.pdf', size: 10 },
+      pitchDeck: { key, name: 'திட்டம்.pdf', size: 10, sha256: sha256(pdfOf(10)) },
     });
   });
 
@@ -53,12 +55,15 @@ describe('a document is accepted', () => {
     const founder = newOwner();
     const key = await putIncoming(bucket, founder.sub, pdfOf(10));
     expect(await checkDocuments({ pitchDeck: documentUrls.urlOf(key) }, founder)).toEqual({
-      pitchDeck: { key, name: 'document.pdf', size: 10 },
+      pitchDeck: { key, name: 'document.pdf', size: 10, sha256: sha256(pdfOf(10)) },
     });
   });
 
   test('unchanged and without validation when it is stored already', async () => {
-    const stored = named(`founders/${randomUUID()}/gone.pdf`, 'stored.pdf', 99);
+    const stored = {
+      ...named(`founders/${randomUUID()}/gone.pdf`, 'stored.pdf', 99),
+      sha256: 'a'.repeat(64),
+    };
     expect(
       await checkDocuments({ pitchDeck: named(stored.key, 'renamed.pdf', 5) }, newOwner([stored])),
     ).toEqual({
@@ -72,7 +77,7 @@ describe('a document is accepted', () => {
     await checkDocuments({ pitchDeck: named(key) }, founder);
     await documents.put({ key: incomingKey(key), name: 'other.pdf', bytes: png });
     expect(await checkDocuments({ pitchDeck: named(key) }, founder)).toMatchObject({
-      pitchDeck: { size: 100 },
+      pitchDeck: { size: 100, sha256: sha256(pdfOf(100)) },
     });
     expect(await readBytes(bucket, key)).toEqual(pdfOf(100));
   });
@@ -110,7 +115,12 @@ describe('a document is accepted', () => {
       keys.map((key, index) => [`otherSupportingDocuments.${index}`, named(key)]),
     );
     const accepted = await checkDocuments(references, founder);
-    expect(Object.values(accepted)).toEqual(keys.map((key, index) => named(key, 'deck.pdf', 100 + index)));
+    expect(Object.values(accepted)).toEqual(
+      keys.map((key, index) => ({
+        ...named(key, 'deck.pdf', 100 + index),
+        sha256: sha256(pdfOf(100 + index)),
+      })),
+    );
     expect(Object.keys(accepted)).toEqual(Object.keys(references));
   });
 
@@ -150,6 +160,10 @@ describe('requests to the bucket', () => {
         requests.push(`copy to ${to}`);
         return documents.copy(from, version, to);
       },
+      sha256Of: (key) => {
+        requests.push(`checksum of ${key}`);
+        return documents.sha256Of(key);
+      },
     },
   });
 
@@ -165,8 +179,13 @@ describe('requests to the bucket', () => {
     const key = await putIncoming(bucket, founder.sub, pdfOf(100));
     await checkDocuments({ pitchDeck: named(key) }, founder);
     const again = await checkAndCount({ pitchDeck: named(key) }, founder);
-    expect(again).toMatchObject({ pitchDeck: { size: 100 } });
-    expect(requests.splice(0)).toEqual([`inspect ${incomingKey(key)}`, `copy to ${key}`, `inspect ${key}`]);
+    expect(again).toMatchObject({ pitchDeck: { size: 100, sha256: sha256(pdfOf(100)) } });
+    expect(requests.splice(0)).toEqual([
+      `inspect ${incomingKey(key)}`,
+      `copy to ${key}`,
+      `inspect ${key}`,
+      `checksum of ${key}`,
+    ]);
   });
 });
 

@@ -13,7 +13,7 @@ import { isPdf } from './pdf.ts';
 import type { DocumentStore, InspectedDocument } from './ports.ts';
 
 export interface CheckDocumentsPorts {
-  readonly documents: Pick<DocumentStore, 'inspect' | 'copy'>;
+  readonly documents: Pick<DocumentStore, 'inspect' | 'copy' | 'sha256Of'>;
   readonly documentUrls: DocumentUrls;
 }
 
@@ -52,15 +52,17 @@ async function validateDocument(
   const found = await retryOnConflict(() => promoteOrFind(documents, key));
   if (typeof found === 'string') return found;
   const name = typeof reference === 'string' ? (found.name ?? '') : reference.name;
-  return { key, name: documentName(name), size: found.size };
+  return { key, name: documentName(name), size: found.size, sha256: found.sha256 };
 }
 
-type Found = Promise<InspectedDocument | ValidationCode | undefined>;
+type Found = Promise<(InspectedDocument & { readonly sha256: string }) | ValidationCode | undefined>;
 
 /** Promotes a new upload. If that fails, for example because it was promoted earlier, returns the stored document. */
 async function promoteOrFind(documents: CheckDocumentsPorts['documents'], key: string): Found {
   const promoted = await promoteUpload(documents, key);
-  return typeof promoted === 'object' ? promoted : ((await documents.inspect(key)) ?? promoted);
+  if (typeof promoted === 'object') return promoted;
+  const stored = await documents.inspect(key);
+  return stored ? { ...stored, sha256: await documents.sha256Of(key) } : promoted;
 }
 
 /** Copies an upload to the stored prefix, unless it is invalid; `undefined` when source or target changed in between. */
@@ -68,7 +70,10 @@ async function promoteUpload(documents: CheckDocumentsPorts['documents'], key: s
   const incoming = incomingKey(key);
   const found = await documents.inspect(incoming);
   if (found === undefined) return 'document-unknown';
-  return faultOf(found) ?? ((await documents.copy(incoming, found.version, key)) ? found : undefined);
+  const fault = faultOf(found);
+  if (fault !== undefined) return fault;
+  const sha256 = await documents.copy(incoming, found.version, key);
+  return sha256 === undefined ? undefined : { ...found, sha256 };
 }
 
 function faultOf({ size, head }: InspectedDocument): ValidationCode | undefined {

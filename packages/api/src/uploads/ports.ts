@@ -17,8 +17,13 @@ export interface InspectedDocument {
 export interface DocumentStore {
   /** Reads metadata and first bytes of an object; `undefined` if it does not exist. */
   inspect(key: string): Promise<InspectedDocument | undefined>;
-  /** Copies an object with its name; false when it has another version or `to` exists. */
-  copy(from: string, version: string, to: string): Promise<boolean>;
+  /**
+   * Copies an object with its name. Returns the SHA-256 of the copy in hex; `undefined` when the object has another version or
+   * `to` exists.
+   */
+  copy(from: string, version: string, to: string): Promise<string | undefined>;
+  /** Returns the SHA-256 of a copy in hex. @throws when it does not exist or is not a copy */
+  sha256Of(key: string): Promise<string>;
   put(document: NewDocument): Promise<void>;
 }
 

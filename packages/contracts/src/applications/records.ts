@@ -5,6 +5,7 @@ import { adminStatuses } from '../review/decisions.ts';
 import { answersResponseShape, draftResponseSchema } from './draft.ts';
 import type { FieldName } from './fields.ts';
 import { userStatuses } from './status.ts';
+import { termsConsentSchema } from './submitting.ts';
 
 const userStatusSchema = z.enum(userStatuses);
 const adminStatusSchema = z.enum(adminStatuses);
@@ -67,6 +68,9 @@ export type ApplicationList = z.infer<typeof applicationListSchema>;
 export const applicationSchema = z.object({
   id: z.uuid(),
   ...metadataShape,
+  /** Of a submission: when it was received, and the digest of its answers in hex. */
+  submitted_at: z.optional(z.iso.datetime()),
+  digest: z.optional(z.string()),
   data: draftResponseSchema,
 });
 export type Application = z.infer<typeof applicationSchema>;
@@ -110,6 +114,9 @@ export const submissionSchema = z.object({
   stage1: adminStatusSchema,
   /** Absent until stage 1 approves. */
   stage2: z.optional(adminStatusSchema),
+  terms: termsConsentSchema,
+  /** The digest of the answers, in hex. */
+  digest: z.string(),
   decisions: z.array(decisionSchema),
   data: submittedDataSchema,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { saveDraftRequestSchema, saveDraftResponseSchema } from '../applications/draft.ts';
+import { receiptParamsSchema, receiptQuerySchema, receiptSchema } from '../applications/receipt.ts';
 import { applicationListSchema, applicationSchema, submissionSchema } from '../applications/records.ts';
 import {
   sendOtpRequestSchema,
@@ -21,6 +22,7 @@ const mailCodeRoute = {
   response: { status: 200, body: sendOtpResponseSchema },
   problems: [
     'founders-only',
+    'terms-not-accepted',
     'application-not-found',
     'already-submitted',
     'otp-too-soon',
@@ -101,5 +103,16 @@ export const founderRoutes = {
       'otp-expired',
       'otp-locked',
     ],
+  },
+  checkReceipt: {
+    method: 'GET',
+    path: `${apiBase}/receipts/{submitted_id}`,
+    access: 'public',
+    function: 'founder',
+    summary: 'Whether a submission with this number and digest was received, and when',
+    params: receiptParamsSchema,
+    query: receiptQuerySchema,
+    response: { status: 200, body: receiptSchema },
+    problems: [],
   },
 } as const satisfies Record<string, Route>;

@@ -4,6 +4,7 @@ import {
   saveDraftRequestSchema,
   saveDraftResponseSchema,
 } from '../applications/draft.ts';
+import { receiptSchema } from '../applications/receipt.ts';
 import {
   applicationListSchema,
   applicationSchema,
@@ -44,6 +45,7 @@ const namedSchemas = {
   Document: documentSchema,
   Metrics: metricsSchema,
   Problem: problemBodySchema,
+  Receipt: receiptSchema,
   SaveDraftRequest: saveDraftRequestSchema,
   SaveDraftResponse: saveDraftResponseSchema,
   SendOtpRequest: sendOtpRequestSchema,
@@ -125,6 +127,7 @@ function operationOf(id: string, route: Route): Json {
     summary: route.summary,
     tags: [route.function],
     'x-access': route.access,
+    ...(route.access === 'public' && { security: [] }),
     ...parametersOf(route),
     ...requestOf(route),
     responses: { [route.response.status]: successOf(route), ...problemsOf(route) },

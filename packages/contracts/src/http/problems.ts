@@ -34,6 +34,7 @@ export const problems = {
   'application-incomplete': { status: 422 },
   'document-rejected': { status: 422 },
   'documents-unsafe': { status: 422 },
+  'terms-not-accepted': { status: 422, isFinal: true },
   'otp-incorrect': { status: 422 },
   'otp-expired': { status: 422 },
   'otp-locked': { status: 429 },

@@ -89,6 +89,10 @@ function readOperations(
     readOperation("read a founder's list", () => requests.read(founder, founder.sub)),
     readOperation('read a draft', () => requests.read(founder, applicationId), drafted),
     readOperation('read a submission', () => requests.read(organiser, applicationId)),
+    readOperation('check a receipt', async () => {
+      const submission = await requests.read(organiser, applicationId);
+      return submission.status === 200 ? requests.checkReceipt(founder, submission) : submission;
+    }),
     readOperation('read the metrics', () => requests.readMetrics(organiser)),
     readOperation('list a stage', () => requests.listStage(organiser, 'stage1')),
     readOperation('list a stage in full', () => requests.listStage(organiser, 'stage1', 'full')),

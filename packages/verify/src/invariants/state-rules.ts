@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applicationPartition } from '@portal/api/dynamodb/keys';
+import { applicationPartition, receiptKey } from '@portal/api/dynamodb/keys';
+import { digestOf } from '@portal/api/submission/digest';
+import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
 import { summaryFields } from '@portal/contracts/applications/records';
 import { stages } from '@portal/contracts/review/decisions';
 import { type Item, itemsOf } from './items.ts';
@@ -10,7 +12,13 @@ import { type Item, itemsOf } from './items.ts';
 
 /** Returns every rule that the table breaks. */
 export function findStateViolations(items: readonly Item[]): string[] {
-  return [...applicationsAndSubmissions(items), ...decisions(items), ...counters(items), ...profiles(items)];
+  return [
+    ...applicationsAndSubmissions(items),
+    ...receipts(items),
+    ...decisions(items),
+    ...counters(items),
+    ...profiles(items),
+  ];
 }
 
 const indexBy = (items: readonly Item[], name: string) => new Map(items.map((item) => [item[name], item]));
@@ -43,6 +51,29 @@ function applicationsAndSubmissions(items: readonly Item[]): string[] {
 function hasAnswersOf(submission: Item, application: Item): boolean {
   const answers = application['answers'] as Item;
   return summaryFields.every((name) => isDeepStrictEqual(submission[name], answers[name]));
+}
+
+/** The digest of each submission equals a recount, and each submission has one receipt. */
+function receipts(items: readonly Item[]): string[] {
+  const violations: string[] = [];
+  const applications = indexBy(itemsOf(items, 'application'), 'application_id');
+  const expected = itemsOf(items, 'submission').map((submission) => {
+    const { application_id: id, submitted_id, submitted_at, digest } = submission;
+    const answers = applications.get(id)?.['answers'];
+    if (answers && digestOf(answers as SubmittedAnswers) !== digest)
+      violations.push('the digest of a submission differs from a recount');
+    return { ...receiptKey(String(submitted_id), String(digest)), entity: 'receipt', submitted_at };
+  });
+  const byKey = (one: object, other: object) => JSON.stringify(one).localeCompare(JSON.stringify(other));
+  const stored = itemsOf(items, 'receipt').map(({ pk, sk, entity, submitted_at }) => ({
+    pk,
+    sk,
+    entity,
+    submitted_at,
+  }));
+  if (!isDeepStrictEqual(stored.sort(byKey), expected.sort(byKey)))
+    violations.push('submissions and receipts differ');
+  return violations;
 }
 
 /** Decisions lead from `pending` to the submission's status. Each event has one mail, and each mail an event. */

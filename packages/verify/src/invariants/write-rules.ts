@@ -115,9 +115,10 @@ const rules: Readonly<Record<Entity, Rule>> = {
   owner: immutable,
   application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
   submission: firstViolation(
-    unchanged('submitted_id', 'submitted_at', 'founder', ...summaryFields, 'stage1_sk'),
+    unchanged('submitted_id', 'submitted_at', 'founder', 'terms', 'digest', ...summaryFields, 'stage1_sk'),
     decidedStatuses,
   ),
+  receipt: immutable,
   decision: immutable,
   outbox: firstViolation(unchanged('event', 'event_id', 'expires_at'), mailStatus),
   counters: oneCounter,

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/api/caller';
 import { completeDraft } from '@portal/api/test/drafts';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
-import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import { documentOf } from '../requests.ts';
 import { expectSuccess, pdf } from '../scenarios.ts';
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
 
 export interface Founder {
   readonly caller: Caller;
-  readonly document: StoredDocument;
+  readonly document: UploadedDocument;
   /** An uploaded file that is not a PDF. */
-  readonly picture: StoredDocument;
+  readonly picture: UploadedDocument;
 }
 
 /** The users and their uploaded files. The table is empty. */

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { answersOf } from './answers.ts';
 import { FormHead } from './frame/form-head.tsx';
@@ -65,6 +66,11 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
           <ReviewAnswers applicationId={applicationId} answers={answers} />
         </DocumentScans>
         <div className={classes.buttons}>
+          {submittedId && (
+            <LinkButton to={paths.receipt(applicationId)} kind="secondary" icon={IconReceipt}>
+              <Trans>Receipt</Trans>
+            </LinkButton>
+          )}
           <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
             <Trans>Print or save as PDF</Trans>
           </Button>

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
-import { IconEye, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconReceipt } from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import classes from './applications.module.css';
 
-/** Links to the form. Passes the record in navigation state, so that the form can show it at once. */
+/** Links to the form and, of a submission, to its receipt. The form gets the record, so that it can show it at once. */
 export function ApplicationAction({ application }: { readonly application: ApplicationSummary }) {
   const { t } = useLingui();
   const editable = isEditable(application.user_status);
   const name = application.data.startupName || t`Not named yet`;
-  return (
+  const form = (
     <LinkButton
       to={paths.application(application.application_id)}
       state={{ application }}
@@ -21,5 +22,20 @@ export function ApplicationAction({ application }: { readonly application: Appli
     >
       {editable ? <Trans>Edit</Trans> : <Trans comment="Button: opens an application">Review</Trans>}
     </LinkButton>
+  );
+  if (editable || application.submitted_id === undefined) return form;
+  return (
+    <div className={classes.actions}>
+      {form}
+      <LinkButton
+        to={paths.receipt(application.application_id)}
+        kind="quiet"
+        size="sm"
+        icon={IconReceipt}
+        aria-label={t`Receipt of ${name}`}
+      >
+        <Trans>Receipt</Trans>
+      </LinkButton>
+    </div>
   );
 }

@@ -87,7 +87,7 @@ describe('the list', () => {
       'Green Energy',
       '9876543210',
       'Submitted',
-      'Review',
+      'ReviewReceipt',
     ]);
   });
 
@@ -136,6 +136,16 @@ describe('the list', () => {
       path: `/applications-form/${submitted.application_id}`,
       state: { application: submitted },
     });
+  });
+
+  test('links to the receipt of a submission, from its row and from the confirmation', async () => {
+    open({ getApplications: () => two }, { submittedId: 'GSP-2027-000123' });
+    const address = `/applications/${submitted.application_id}/receipt`;
+    const links = await screen.findAllByRole('link', { name: /receipt/i });
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      [address, 'Open the receipt'],
+      [address, 'Receipt'],
+    ]);
   });
 
   test('confirms a submission with the number and the next steps', async () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ApplicationList } from '@portal/contracts/applications/records';
+import type { ApplicationList, ApplicationSummary } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -35,6 +35,9 @@ const noneYet = 'No applications found for this user.';
 function isEmptyList({ message, applications }: ApplicationList): boolean {
   return message === noneYet && applications.length === 0;
 }
+
+const isSubmittedAs = (submittedId: string) => (application: ApplicationSummary) =>
+  application.submitted_id === submittedId;
 
 /** The founder's list of applications. */
 export function ApplicationsPage() {
@@ -85,7 +88,13 @@ export function ApplicationsPage() {
         </LinkButton>
       </header>
       <MailboxNotice email={user.email} fault={mailbox} />
-      {submitted && <SubmissionConfirmed submittedId={submitted.submittedId} email={user.email} />}
+      {submitted && (
+        <SubmissionConfirmed
+          applicationId={applications.find(isSubmittedAs(submitted.submittedId))?.application_id}
+          submittedId={submitted.submittedId}
+          email={user.email}
+        />
+      )}
       {wide ? (
         <ApplicationTable applications={applications} />
       ) : (

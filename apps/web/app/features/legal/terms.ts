@@ -12,7 +12,7 @@ const [phone] = contact.phones;
 export const termsText = {
   title: msg`Terms of use`,
   lead: msg`What holds between you and us when you use the application portal of the ${name}. Plain words, no small print.`,
-  updatedOn: '2026-11-21',
+  updatedOn: programme.termsVersion,
   sections: [
     {
       id: 'who',

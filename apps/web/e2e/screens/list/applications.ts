@@ -113,6 +113,32 @@ export const applicationsScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'receipt',
+    role: 'founder',
+    open: async (page, { submitted }) => {
+      await page.goto(`/applications/${submitted}/receipt`);
+      return page.getByRole('heading', { level: 1, name: 'Receipt of your application' });
+    },
+  },
+  {
+    name: 'receipt-of-draft',
+    role: 'writer',
+    open: async (page, { drafts }) => {
+      await page.goto(`/applications/${drafts.complete}/receipt`);
+      return page.getByText('This application has not been submitted yet');
+    },
+  },
+  {
+    name: 'receipt-error',
+    role: 'founder',
+    expectedConsole: unavailableErrors,
+    open: async (page, { submitted }) => {
+      await answerUnavailable(page, list);
+      await page.goto(`/applications/${submitted}/receipt`);
+      return page.getByText('Failed to load application data');
+    },
+  },
+  {
     name: 'account-menu',
     role: 'founder',
     open: async (page) => {

@@ -5,6 +5,7 @@ import { paths } from '../app/paths.ts';
 /** The pages that search engines may index. */
 export const publicPages = [
   paths.landing(),
+  paths.requirements(),
   paths.terms(),
   paths.privacy(),
   paths.accessibility(),

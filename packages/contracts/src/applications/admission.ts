@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, startOfDay } from '../programme.ts';
+import { dayOf, endOfDay, programme, startOfDay } from '../programme.ts';
 
 /**
  * Whether founders may write and submit applications. `date` (ISO 8601 in UTC) is the date to show: the start of the first
@@ -13,6 +13,7 @@ export interface Admission {
 export const graceMilliseconds = 15 * 60 * 1000;
 
 const second = 1000;
+const day = 24 * 60 * 60 * second;
 const opensAt = Date.parse(startOfDay(dayOf('opens')));
 const closesAt = Date.parse(endOfDay(dayOf('deadline')));
 
@@ -24,7 +25,7 @@ const closesAt = Date.parse(endOfDay(dayOf('deadline')));
  */
 export function admission(now: number, extendedTo?: string): Admission {
   if (now < opensAt) return { state: 'not-yet-open', date: isoTime(opensAt) };
-  const end = Math.max(closesAt, extendedTo === undefined ? 0 : Date.parse(extendedTo) + second);
+  const end = endOf(extendedTo);
   return { state: now < end ? 'open' : 'closed', date: isoTime(end - second) };
 }
 
@@ -34,6 +35,20 @@ export function isInGrace(now: number, extendedTo?: string): boolean {
     admission(now, extendedTo).state === 'closed' &&
     admission(now - graceMilliseconds, extendedTo).state === 'open'
   );
+}
+
+/**
+ * Returns when a draft that was never submitted is deleted, in milliseconds since the epoch.
+ *
+ * @param extendedTo as of {@link admission}
+ */
+export function draftExpiry(extendedTo?: string): number {
+  return endOf(extendedTo) + programme.retention.draftDays * day;
+}
+
+/** Returns the first millisecond after the deadline of an application. */
+function endOf(extendedTo: string | undefined): number {
+  return Math.max(closesAt, extendedTo === undefined ? 0 : Date.parse(extendedTo) + second);
 }
 
 function isoTime(milliseconds: number): string {

@@ -114,6 +114,23 @@ export const subscriptionProperties = z.object({
   Endpoint: z.string(),
 });
 
+/** A daily schedule, `cron(30 9 * * ? *)`. Others are not supported. */
+const dailyExpression = z
+  .string()
+  .regex(/^cron\(\d{1,2} \d{1,2} \* \* \? \*\)$/)
+  .transform((expression) => {
+    const [minute = 0, hour = 0] = [...expression.matchAll(/\d+/g)].map(Number);
+    return { hour, minute };
+  });
+
+export const scheduleProperties = z.object({
+  ScheduleExpression: dailyExpression,
+  ScheduleExpressionTimezone: z.string().default('UTC'),
+  State: z.literal('ENABLED').default('ENABLED'),
+  /** The function's ARN and its event as JSON. */
+  Target: z.object({ Arn: z.string(), Input: z.string() }),
+});
+
 const cacheBehaviorProperties = z.object({
   TargetOriginId: z.string(),
   AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import type { CheckDocuments } from '../src/applications/ports.ts';
 import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/caller.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
 import { makeMetricsStore } from '../src/dynamodb/counters.ts';
+import { applicationKey } from '../src/dynamodb/keys.ts';
 import { makeFindMailboxStatus, makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
 import { makeProfileStore } from '../src/dynamodb/profile-store.ts';
@@ -31,7 +34,7 @@ export interface TestPortalOptions {
 
 /** Creates all use cases over one table, with an adjustable clock and the mailed codes. */
 export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
-  const clock = { time: Date.now() };
+  const clock = { time: duringTheRound };
   const mailedCodes: string[] = [];
   const sendCodeMail: SendCodeMail = async ({ code }) => {
     if ((await options.mailWorks?.()) === false) return false;
@@ -89,6 +92,18 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     return mailedCodes.at(-1) ?? '';
   }
 
+  /** Extends the deadline of one application, as an organiser may. `until` in ISO 8601. */
+  async function extendDeadline({ sub }: Caller, applicationId: string, until: string): Promise<void> {
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: applicationKey(sub, applicationId),
+        UpdateExpression: 'SET extended_to = :until',
+        ExpressionAttributeValues: { ':until': until },
+      }),
+    );
+  }
+
   /** Creates a founder with a submitted application. */
   async function founderWithSubmission(data: object = {}) {
     const { founder, applicationId } = await founderWithDraft(data);
@@ -106,6 +121,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     mailedCodes,
     founderWithDraft,
     mailCode,
+    extendDeadline,
     founderWithSubmission,
     at: (applicationId: string, stage: Stage) => ({ application_id: applicationId, stage }),
   };

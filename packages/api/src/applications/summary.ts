@@ -31,6 +31,7 @@ export function summaryOf(application: ApplicationMetadata, submissions: Submiss
     application_id: application.applicationId,
     submitted_id: application.submittedId,
     user_status: submission ? userStatusOf(submission.status) : application.userStatus,
+    extended_to: application.extendedTo,
     revision: application.revision,
     updated_at: application.updatedAt,
     progress: submission ? progressOf(submission) : {},

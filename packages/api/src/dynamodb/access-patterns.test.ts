@@ -8,7 +8,7 @@ import { draftEvents } from '../../test/outbox-events.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
 import { makeListStage } from '../review/list-stage.ts';
-import { makeFindReviewStatus } from './find-review-status.ts';
+import { makeFindApplicationStatus } from './find-application-status.ts';
 import { makeOutbox } from './outbox-store.ts';
 import { makeReminderStore } from './reminder-store.ts';
 import type { Table } from './table.ts';
@@ -115,7 +115,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
     { email: founder.email, application_id: applicationId },
     founder,
   );
-  await makeFindReviewStatus(table)(founder.sub, applicationId);
+  await makeFindApplicationStatus(table)(founder.sub, applicationId);
   await makeUploadBudget(table).reserve(founder.sub, portal.clock.time);
   await portal.recordMailboxStatus(founder.email, { at: 1 });
   const otp = await portal.mailCode(founder, applicationId);

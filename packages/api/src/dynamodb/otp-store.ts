@@ -17,6 +17,7 @@ const expiredCodeRetention = 24 * 60 * 60 * 1000;
 
 export function makeOtpStore(table: Table): OtpStore {
   return {
+    findValidUntil: (sub, applicationId) => findValidUntil(table, sub, applicationId),
     readBudget: (sub) => readBudget(table, sub),
     issue: (code, budget) => issue(table, code, budget),
     release: async (code, sentAt) => {
@@ -24,6 +25,13 @@ export function makeOtpStore(table: Table): OtpStore {
     },
     tryCode: (attempt) => tryCode(table, attempt),
   };
+}
+
+async function findValidUntil({ client, name }: Table, sub: string, applicationId: string) {
+  const { Item } = await client.send(
+    new GetCommand({ TableName: name, Key: otpKey(sub, applicationId), ConsistentRead: true }),
+  );
+  return Item === undefined ? undefined : Number(Item['valid_until']);
 }
 
 async function readBudget({ client, name }: Table, sub: string): Promise<CodeBudget> {

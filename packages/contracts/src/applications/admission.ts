@@ -9,8 +9,8 @@ export interface Admission {
   readonly date: string;
 }
 
-/** How long after the deadline a code that was sent before it still submits, in milliseconds. */
-export const graceMilliseconds = 15 * 60 * 1000;
+/** How long after the deadline a code that was sent before it still submits. */
+const graceMilliseconds = 15 * 60 * 1000;
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
@@ -29,12 +29,22 @@ export function admission(now: number, extendedTo?: string): Admission {
   return { state: now < end ? 'open' : 'closed', date: isoTime(end - second) };
 }
 
-/** Returns whether an application is closed, but still accepts the code that was sent before. Parameters as of {@link admission}. */
-export function isInGrace(now: number, extendedTo?: string): boolean {
-  return (
-    admission(now, extendedTo).state === 'closed' &&
-    admission(now - graceMilliseconds, extendedTo).state === 'open'
-  );
+/**
+ * Returns until when a code submits, in milliseconds since the epoch: for its lifetime, or, if the deadline is within it, until
+ * 15 minutes after the deadline. A founder cannot ask for another one then.
+ *
+ * @param sentAt milliseconds since the epoch
+ * @param lifetime in milliseconds
+ * @param extendedTo as of {@link admission}
+ */
+export function codeValidUntil(sentAt: number, lifetime: number, extendedTo?: string): number {
+  const end = endOf(extendedTo);
+  return sentAt + lifetime > end ? end + graceMilliseconds : sentAt + lifetime;
+}
+
+/** Returns the first millisecond after the deadline. */
+function endOf(extendedTo: string | undefined): number {
+  return Math.max(closesAt, extendedTo === undefined ? 0 : Date.parse(extendedTo) + second);
 }
 
 /**

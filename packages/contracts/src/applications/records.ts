@@ -40,6 +40,8 @@ const metadataShape = {
   application_id: z.uuid(),
   submitted_id: z.optional(z.string()),
   user_status: userStatusSchema,
+  /** The deadline of this application (ISO 8601 in UTC), if an organiser extended it. */
+  extended_to: z.optional(z.iso.datetime()),
   revision: z.int(),
   updated_at: z.iso.datetime(),
   progress: progressSchema,

@@ -18,8 +18,10 @@ const applicationItemSchema = z.object({
   answers: z.record(z.string(), z.unknown()),
 });
 
-/** When DynamoDB deletes a new draft, in seconds since the epoch. */
-const expiresAt = () => Math.floor(draftExpiry() / 1000);
+/** When DynamoDB deletes a draft, in seconds since the epoch. */
+function expiryOf({ extendedTo }: ApplicationRecord): number {
+  return Math.floor(draftExpiry(extendedTo) / 1000);
+}
 
 /**
  * The DynamoDB item of an application. The answers are a map by field name (ADR 0048). A draft is in the index of drafts and
@@ -39,18 +41,21 @@ export function applicationItem(application: ApplicationRecord) {
     submitted_id: application.submittedId,
     submitted_at: application.submittedAt,
     answers: application.data,
-    ...(application.userStatus === 'draft' && { drafts_pk: draftsPartition, expires_at: expiresAt() }),
+    ...(application.userStatus === 'draft' && {
+      drafts_pk: draftsPartition,
+      expires_at: expiryOf(application),
+    }),
   };
 }
 
 /** The DynamoDB item with the owner of the id of a new draft. It expires with the draft. */
-export function ownerItem({ applicationId, sub, createdAt }: ApplicationRecord) {
+export function ownerItem(application: ApplicationRecord) {
   return {
-    ...ownerKey(applicationId),
+    ...ownerKey(application.applicationId),
     entity: 'owner',
-    sub,
-    created_at: createdAt,
-    expires_at: expiresAt(),
+    sub: application.sub,
+    created_at: application.createdAt,
+    expires_at: expiryOf(application),
   };
 }
 

@@ -17,7 +17,7 @@ const labels: Readonly<
   phone: msg`Phone`,
   website: msg`Website`,
   address: msg`Business address`,
-  city: msg`District`,
+  city: msg`City`,
   innovationDescription: msg`Innovation description`,
   currentStage: msg`Current stage`,
   sdgContribution: msg`SDG contribution`,

@@ -42,11 +42,6 @@ export function codeValidUntil(sentAt: number, lifetime: number, extendedTo?: st
   return sentAt + lifetime > end ? end + graceMilliseconds : sentAt + lifetime;
 }
 
-/** Returns the first millisecond after the deadline. */
-function endOf(extendedTo: string | undefined): number {
-  return Math.max(closesAt, extendedTo === undefined ? 0 : Date.parse(extendedTo) + second);
-}
-
 /**
  * Returns when a draft that was never submitted is deleted, in milliseconds since the epoch.
  *
@@ -56,7 +51,7 @@ export function draftExpiry(extendedTo?: string): number {
   return endOf(extendedTo) + programme.retention.draftDays * day;
 }
 
-/** Returns the first millisecond after the deadline of an application. */
+/** Returns the first millisecond after the deadline. */
 function endOf(extendedTo: string | undefined): number {
   return Math.max(closesAt, extendedTo === undefined ? 0 : Date.parse(extendedTo) + second);
 }

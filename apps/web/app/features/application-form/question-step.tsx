@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
@@ -32,6 +33,14 @@ export function QuestionStep({ step, form, saveAndGoTo, mayReview, onGoBack }: Q
   const [busy, setBusy] = useState(false);
   const next = (step.number + 1) as StepNumber;
   const fields = useWatch({ control, compute: (answers) => askedFields(step, answers) });
+
+  // Mails link to a question by its name: `?step=2#currentStage`.
+  const { hash } = useLocation();
+  const focusLinked = useEffectEvent(() => {
+    const linked = fields.find((name) => hash === `#${name}`);
+    if (linked) setFocus(linked);
+  });
+  useEffect(() => focusLinked(), []);
 
   async function continueTo(to: StepNumber): Promise<void> {
     if (busy) return;

@@ -29,8 +29,8 @@ const submitted = {
 const none = ok({ message: 'No applications found for this user.', applications: [] });
 const two = ok({ message: 'Applications found.', applications: [draft, submitted] });
 
-function open(handlers: StubHandlers, state?: object) {
-  const { calls } = stubApi(handlers);
+function open(handlers: StubHandlers, state?: object, now?: string) {
+  const { calls } = stubApi(handlers, now === undefined ? undefined : () => Date.parse(now));
   const page = (
     <RequireSession>
       <ApplicationsPage />
@@ -111,11 +111,23 @@ describe('the list', () => {
   });
 
   test('shows the next date of the programme', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-03T06:00:00Z') });
-    open({ getApplications: () => two });
+    open({ getApplications: () => two }, undefined, '2027-05-03T06:00:00Z');
     const date = await screen.findByText('15 May 2027');
     expect(date.closest('p')?.textContent).toBe('Application deadline: 15 May 2027, in 12 days');
-    vi.useRealTimers();
+  });
+
+  test.each([
+    ['before the first day', '2027-03-31T18:29:00Z', 'Applications open on 1 April 2027.'],
+    ['after the deadline', '2027-05-15T18:30:00Z', 'Applications closed on 15 May 2027.'],
+  ])('%s says so and offers no new application', async (_when, now, text) => {
+    open({ getApplications: () => two }, undefined, now);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'New Application' })).toBeNull();
+  });
+
+  test('counts down in the last hour', async () => {
+    open({ getApplications: () => two }, undefined, '2027-05-15T18:00:00Z');
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^(30:00|29:\d\d)$/);
   });
 
   test('shows cards on small screens', async () => {

@@ -9,15 +9,15 @@ export interface OtpState {
 }
 
 /**
- * Converts the server's times to this device's clock, which may be wrong: only their differences are used. `now` is when
- * the response arrived.
+ * Converts the server's times to this device's clock, which may be wrong: only their differences are used. `now` is when the
+ * response arrived. A code is sent as long before its `resend_at` as founders wait between codes.
  */
 export function otpSent(response: SendOtpResponse, now: number): OtpState {
-  const expires = Date.parse(response.expires_at);
-  const sent = expires - otpLimits.lifetimeSeconds * 1000;
+  const wait = otpLimits.secondsBetweenCodes * 1000;
+  const sent = Date.parse(response.resend_at) - wait;
   return {
-    resendAt: now + Math.max(0, Date.parse(response.resend_at) - sent),
-    expiresAt: now + otpLimits.lifetimeSeconds * 1000,
+    resendAt: now + wait,
+    expiresAt: now + Date.parse(response.expires_at) - sent,
     attemptsLeft: response.attempts_left,
   };
 }

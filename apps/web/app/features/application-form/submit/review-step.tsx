@@ -25,10 +25,12 @@ export interface ReviewStepProps {
   readonly form: UseFormReturn<Answers>;
   readonly draft: Draft;
   readonly onGoTo: (step: StepNumber) => Promise<void>;
+  /** Called with the time (ISO 8601) until which a sent code submits. */
+  readonly onCodeSent: (expiresAt: string) => void;
 }
 
 /** Step 6: the review, the terms and the submission with a mailed code. */
-export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepProps) {
+export function ReviewStep({ applicationId, form, draft, onGoTo, onCodeSent }: ReviewStepProps) {
   const { t, i18n } = useLingui();
   const user = useSignedInUser();
   const { email } = user;
@@ -37,7 +39,13 @@ export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepPro
   // Local state: the founder accepts the terms again after leaving this step.
   const [accepted, setAccepted] = useState(false);
   const isUnsafe = useHasUnsafe(documentKeysOf(answers));
-  const { submit, errors, busy, dialog } = useSubmitFlow({ applicationId, email, draft, isUnsafe });
+  const { submit, errors, busy, dialog } = useSubmitFlow({
+    applicationId,
+    email,
+    draft,
+    isUnsafe,
+    onCodeSent,
+  });
   return (
     <>
       <IncompleteSteps steps={errors.steps} tries={errors.tries} onGoTo={onGoTo} />

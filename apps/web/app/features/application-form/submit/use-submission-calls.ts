@@ -22,15 +22,18 @@ export interface SubmissionCalls {
   readonly busy: 'verifying' | 'resending' | undefined;
 }
 
-/**
- * The API calls of a submission, and the state of its code.
- *
- * @param onSubmitted runs after the submission; `verify` resolves after it
- */
+interface SubmissionEvents {
+  /** Called with the time (ISO 8601) until which a sent code submits. */
+  readonly onCodeSent: (expiresAt: string) => void;
+  /** Runs after the submission; `verify` resolves after it. */
+  readonly onSubmitted: (response: VerifyOtpResponse) => Promise<void>;
+}
+
+/** The API calls of a submission, and the state of its code. */
 export function useSubmissionCalls(
   applicationId: string,
   email: string,
-  onSubmitted: (response: VerifyOtpResponse) => Promise<void>,
+  { onCodeSent, onSubmitted }: SubmissionEvents,
 ): SubmissionCalls {
   const queryClient = useQueryClient();
   const { userId } = useSignedInUser();
@@ -40,6 +43,7 @@ export function useSubmissionCalls(
   async function requestCode(route: 'sendOtp' | 'resendOtp'): Promise<OtpState> {
     try {
       const response = await call(route, { body: { email, application_id: applicationId } });
+      onCodeSent(response.expires_at);
       return otpSent(response, Date.now());
     } catch (error) {
       // The refetched list makes the page show the mailbox notice.

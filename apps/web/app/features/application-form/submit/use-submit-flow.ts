@@ -46,6 +46,8 @@ export interface SubmitFlowParts {
   readonly draft: Draft;
   /** Whether malware was found in a document. */
   readonly isUnsafe: boolean;
+  /** Called with the time (ISO 8601) until which a sent code submits. */
+  readonly onCodeSent: (expiresAt: string) => void;
 }
 
 export interface SubmitFlow {
@@ -58,10 +60,16 @@ export interface SubmitFlow {
 }
 
 /** The flow from the Submit button to the list with the application number. */
-export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitFlowParts): SubmitFlow {
+export function useSubmitFlow({
+  applicationId,
+  email,
+  draft,
+  isUnsafe,
+  onCodeSent,
+}: SubmitFlowParts): SubmitFlow {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const submission = useSubmissionCalls(applicationId, email, finish);
+  const submission = useSubmissionCalls(applicationId, email, { onCodeSent, onSubmitted: finish });
   const [errors, setErrors] = useState<SubmitErrors>({ tries: 0, steps: [], terms: false });
   const [isAsking, setIsAsking] = useState(false);
 

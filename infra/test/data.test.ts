@@ -42,7 +42,10 @@ test('creates an index of drafts with attributes that autosaves never change', (
     GlobalSecondaryIndexes: Match.arrayWith([
       {
         IndexName: 'drafts',
-        KeySchema: [{ AttributeName: 'drafts_pk', KeyType: 'HASH' }],
+        KeySchema: [
+          { AttributeName: 'drafts_pk', KeyType: 'HASH' },
+          { AttributeName: 'sk', KeyType: 'RANGE' },
+        ],
         Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['extended_to', 'expires_at'] },
       },
     ]),

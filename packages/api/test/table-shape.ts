@@ -29,7 +29,7 @@ const stageIndex = (stage: Stage) => ({
 
 const draftIndex = {
   IndexName: 'drafts',
-  KeySchema: [{ AttributeName: 'drafts_pk', KeyType: 'HASH' as const }],
+  KeySchema: key('drafts_pk', 'sk'),
   Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: ['extended_to', 'expires_at'] },
 };
 

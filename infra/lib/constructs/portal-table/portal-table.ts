@@ -120,6 +120,7 @@ function stageIndex(stage: Stage): dynamodb.GlobalSecondaryIndexPropsV2 {
 const draftIndex: dynamodb.GlobalSecondaryIndexPropsV2 = {
   indexName: 'drafts',
   partitionKey: text('drafts_pk'),
+  sortKey: text('sk'),
   projectionType: dynamodb.ProjectionType.INCLUDE,
   nonKeyAttributes: ['extended_to', 'expires_at'],
 };

@@ -50,7 +50,8 @@ const keyPatterns: readonly [RegExp, string][] = [
 const documentedKey = (key: string | undefined) =>
   keyPatterns.find(([pattern]) => pattern.test(key ?? ''))?.[1] ?? key ?? '';
 
-const stageSortKeys: Readonly<Record<string, string>> = {
+const indexSortKeys: Readonly<Record<string, string>> = {
+  drafts: 'APP#{application_id}',
   stage1: '{submitted_id}',
   stage2: '{approved_at}#{submitted_id}',
 };
@@ -75,7 +76,7 @@ function patternsOf(command: string, input: Readonly<Record<string, unknown>>): 
         patternOf(
           index,
           documentedKey(pk?.S),
-          stageSortKeys[index] ?? range,
+          indexSortKeys[index] ?? range,
           reading(input['ConsistentRead']),
         ),
       ];

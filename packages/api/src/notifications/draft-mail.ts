@@ -54,7 +54,10 @@ function reminderContent(
       ...common,
       msg`These questions still need an answer or a correction:`,
       { items: namedQuestions(open) },
-      { label: msg`Go to the first open question`, url: `${application}?step=${stepOf(first) ?? 1}#${first}` },
+      {
+        label: msg`Go to the first open question`,
+        url: `${application}?step=${stepOf(first) ?? 1}#${first}`,
+      },
     ],
   };
 }

@@ -14,7 +14,8 @@ export const tableProperties = z.object({
     .array(
       z.object({
         IndexName: z.string(),
-        KeySchema: keySchema,
+        // Without a sort key, dynalite loses an item at the end of each page.
+        KeySchema: keySchema.length(2),
         Projection: z.object({
           ProjectionType: z.enum(['ALL', 'KEYS_ONLY', 'INCLUDE']),
           NonKeyAttributes: z.array(z.string()).optional(),

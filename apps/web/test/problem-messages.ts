@@ -9,7 +9,7 @@ export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   'too-many-applications': 'You have reached the number of applications one founder can have.',
   'decision-conflict': 'This application was already rejected by Second Organiser.',
   'mailbox-unreachable':
-    'We could not reach your email address, so no code was sent. Please contact the programme.',
+    'We could not reach your e-mail address, so no code was sent. Please contact the programme.',
   'file-too-large': 'File size must be less than 5MB',
   'file-not-pdf': 'Only PDF files are allowed',
   'application-incomplete': 'Some answers are missing or need a correction.',

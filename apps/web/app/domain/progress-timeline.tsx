@@ -33,14 +33,14 @@ function stagePoint(
   status: AdminStatus | undefined,
   at: string | undefined,
 ): Point {
-  if (status === undefined) return { title, state: 'ahead', text: msg`To come` };
+  if (status === undefined) return { title, state: 'ahead', text: msg`Not started` };
   const states = { open: 'now', passed: 'done', ended: 'ended' } as const;
   return { title, state: states[stageOutcome[status]], text: decisionTexts[status], at };
 }
 
 function resultPoint(last: Point | undefined): Point {
   const title = msg`Result`;
-  if (last?.state !== 'done') return { title, state: 'ahead', text: msg`To come` };
+  if (last?.state !== 'done') return { title, state: 'ahead', text: msg`Not started` };
   return { title, state: 'done', text: msg`Selected`, at: last.at };
 }
 
@@ -48,8 +48,7 @@ function resultPoint(last: Point | undefined): Point {
 export function progressPoints(progress: Progress): readonly Point[] {
   const points: Point[] = [{ title: msg`Submitted`, state: 'done', at: progress.submitted_at }];
   for (const stage of stages) {
-    const status = progress[stage] ?? (stage === stages[0] ? 'pending' : undefined);
-    const point = stagePoint(stageTitles[stage], status, progress[`${stage}_at`]);
+    const point = stagePoint(stageTitles[stage], progress[stage], progress[`${stage}_at`]);
     points.push(point);
     if (point.state === 'ended') return points;
   }

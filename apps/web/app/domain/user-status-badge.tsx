@@ -26,7 +26,7 @@ const labels: Record<UserStatus, MessageDescriptor> = {
   pending: msg`Pending`,
   submitted: msg`Submitted`,
   rejected: msg`Rejected`,
-  success: msg({ message: 'Success', context: 'status' }),
+  success: msg`Selected`,
   failed: msg`Failed`,
 };
 

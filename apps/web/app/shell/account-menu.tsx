@@ -60,7 +60,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
   }
 
   const facts = [
-    [t`Email`, user.email],
+    [t`E-mail`, user.email],
     [t`Phone`, formatPhone(user.phone)],
   ] as const;
   return (
@@ -82,6 +82,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
         <Menu.Dropdown aria-describedby={factsId}>
           <FlushEffects />
           <div id={factsId} className={classes.who}>
+            <p className={classes.welcome}>{user.name ? t`Welcome, ${{ name: user.name }}` : t`Welcome`}</p>
             <p className={classes.name}>{user.name || t`Not available`}</p>
             {facts.map(([label, value]) => (
               <p key={label}>
@@ -96,7 +97,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
             to={paths.secondFactor()}
             leftSection={<Icon of={IconShieldLock} size={18} />}
           >
-            <Trans>Log-in security</Trans>
+            <Trans>Login security</Trans>
           </Menu.Item>
           <Menu.Item
             c="var(--mantine-color-error)"

@@ -1,5 +1,4 @@
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
-import { stages } from '@portal/contracts/review/decisions';
 import type { ReviewStore } from '../review/ports.ts';
 import { userStatusOf } from '../review/user-status.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
@@ -38,11 +37,13 @@ export function summaryOf(application: ApplicationMetadata, submissions: Submiss
   };
 }
 
-/** The status and time of the last decision at each stage; a stage without a decision is absent. */
+/** The status of each stage that is open or decided, and the time of its last decision. */
 function progressOf({ submittedAt, status, lastDecision }: SubmissionRecord): Summary['progress'] {
-  const decided = stages.flatMap((stage) => {
-    const at = lastDecision[stage]?.at;
-    return at === undefined ? [] : [[stage, status[stage]] as const, [`${stage}_at`, at] as const];
-  });
-  return { submitted_at: submittedAt, ...Object.fromEntries(decided) };
+  return {
+    submitted_at: submittedAt,
+    stage1: status.stage1,
+    stage1_at: lastDecision.stage1?.at,
+    stage2: status.stage2,
+    stage2_at: lastDecision.stage2?.at,
+  };
 }

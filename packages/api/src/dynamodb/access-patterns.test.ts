@@ -121,6 +121,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await portal.recordMailboxStatus(founder.email, { at: 1 });
   const otp = await portal.mailCode(founder, applicationId);
   const request = { email: founder.email, otp, application_id: applicationId };
+  await portal.sendOtp({ email: founder.email, application_id: applicationId }, founder);
   await portal.submit({ ...request, otp: 'wrong' }, founder);
   await expectSuccess(portal.submit(request, founder));
   await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));

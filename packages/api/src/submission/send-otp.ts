@@ -30,9 +30,10 @@ export interface SendOtpPorts {
 }
 
 /**
- * Mails a new code for a draft and invalidates the previous one. At most one in 30 seconds, five an hour and ten a day, over
- * all of a founder's applications. A mail that cannot be sent (`mail-not-sent`) does not count, and its code is deleted. An
- * address with a bounce or complaint gets no code (`mailbox-unreachable`).
+ * Mails a new code for a draft and invalidates the previous one. At most one in 30 seconds, unless wrong attempts have locked
+ * the previous one, five an hour and ten a day, over all of a founder's applications. A mail that cannot be sent
+ * (`mail-not-sent`) does not count, and its code is deleted. An address with a bounce or complaint gets no code
+ * (`mailbox-unreachable`).
  */
 export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   return async (request, caller) => {
@@ -91,7 +92,12 @@ async function issue(
   code: string,
 ): Promise<{ readonly code: IssuedCode; readonly sentAt: number } | Problem | undefined> {
   const sentAt = now();
-  const budget = chargeBudget(await otps.readBudget(sub), sentAt);
+  const earlier = await otps.readBudget(sub);
+  let budget = chargeBudget(earlier, sentAt);
+  // Read after the budget, whose version then shows whether another call has replaced the locked code.
+  const isTooSoon = isProblem(budget) && budget.problem === 'otp-too-soon';
+  if (isTooSoon && (await otps.isLocked(sub, applicationId, otpLimits.triesPerCode)))
+    budget = chargeBudget(earlier, sentAt, 0);
   if (isProblem(budget)) return budget;
   const issued = {
     sub,

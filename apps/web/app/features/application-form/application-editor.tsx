@@ -3,6 +3,7 @@ import type { FieldName } from '@portal/contracts/applications/fields';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import { useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { formStep, stepLeads } from '../../application/form-steps.ts';
 import { TimeLeft } from '../../application/time-left.tsx';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { useAdmission, useIsBefore } from '../../domain/use-admission.ts';
@@ -24,7 +25,6 @@ import { StepIndicator } from './frame/step-indicator.tsx';
 import { useStep } from './frame/use-step.ts';
 import { OutsideTheRound } from './outside-the-round.tsx';
 import { QuestionStep } from './question-step.tsx';
-import { formStep, stepLeads } from './steps/form-steps.ts';
 import { ReviewStep } from './submit/review-step.tsx';
 import { UploadsContext } from './uploads/uploads-context.ts';
 import { useFormUploads } from './uploads/use-form-uploads.ts';
@@ -66,12 +66,12 @@ export function ApplicationEditor({ slot, opened, extendedTo }: ApplicationEdito
   // A code that was sent before the deadline submits for some minutes after it.
   const [codeExpiresAt, setCodeExpiresAt] = useState<string>();
   const hasCode = useIsBefore(codeExpiresAt);
-  const { step, goTo } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
+  const { step, question, goTo } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
   const uploads = useFormUploads(applicationId, form, draft.saveQuietly);
 
-  async function goBack(earlier: StepNumber): Promise<void> {
+  async function goBack(earlier: StepNumber, to?: FieldName): Promise<void> {
     void draft.saveQuietly();
-    await goTo(earlier);
+    await goTo(earlier, to);
   }
 
   async function saveAndGoTo(other: StepNumber): Promise<boolean> {
@@ -80,6 +80,7 @@ export function ApplicationEditor({ slot, opened, extendedTo }: ApplicationEdito
     return true;
   }
 
+  const startupName = useWatch({ control: form.control, name: 'startupName' });
   const documents = useWatch({ control: form.control, compute: documentKeysOf });
   const questions = formStep(step);
   if (admission && admission.state !== 'open' && !hasCode) {
@@ -99,20 +100,22 @@ export function ApplicationEditor({ slot, opened, extendedTo }: ApplicationEdito
   return (
     <UploadsContext value={uploads}>
       <div className={classes.page}>
-        <FormHead startupName={opened.stored.answers.startupName} isFirst={step === 1}>
+        <FormHead startupName={startupName} isFirst={step === 1}>
           <SaveStatus state={draft.state} onDecide={() => void draft.save()} />
         </FormHead>
         {admission && <TimeLeft deadline={admission.date} days={7} />}
         <RestoredNotice opened={opened} form={form} step={step} />
         <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
         <DocumentScans applicationId={applicationId} keys={step < 5 ? [] : documents} reader="editor">
-          <StepFrame step={step} lead={t(stepLeads[step])}>
+          <StepFrame step={step} lead={t(stepLeads[step])} isAtQuestion={question !== undefined}>
             {questions ? (
               <QuestionStep
                 step={questions}
+                question={question}
                 form={form}
                 saveAndGoTo={saveAndGoTo}
                 mayReview={furthest === 6}
+                isOffline={draft.state.status === 'offline'}
                 {...(step > 1 && { onGoBack: () => void goBack((step - 1) as StepNumber) })}
               />
             ) : (

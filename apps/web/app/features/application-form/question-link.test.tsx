@@ -34,7 +34,7 @@ function openForm(place: string) {
 
 const questions: readonly (readonly [FieldName, string | RegExp])[] = [
   ['phone', /^Phone/],
-  ['city', /^City/],
+  ['city', /^District/],
   ['currentStage', /^Current stage/],
   ['marketReach', /^Market reach/],
   ['receivedFunding', 'No'],

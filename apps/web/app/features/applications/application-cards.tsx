@@ -8,26 +8,32 @@ import { ApplicationState } from './application-state.tsx';
 import classes from './applications.module.css';
 import { NoApplications } from './no-applications.tsx';
 
-/** The list on small screens, as cards. */
+/** The list on small screens, as cards. `applications`: newest first. */
 export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
   const { t } = useLingui();
   if (applications.length === 0) return <NoApplications />;
   return (
     <ul className={classes.cards} aria-label={t`Your Applications`}>
-      {applications.map((application) => (
+      {applications.map((application, index) => (
         <li key={application.application_id}>
-          <ApplicationCard application={application} />
+          <ApplicationCard application={application} number={index + 1} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ApplicationCard({ application }: { readonly application: ApplicationSummary }) {
+interface ApplicationCardProps {
+  readonly application: ApplicationSummary;
+  readonly number: number;
+}
+
+function ApplicationCard({ application, number }: ApplicationCardProps) {
   const { t } = useLingui();
   const { data, user_status: status, submitted_id: submittedId } = application;
   const notAvailable = t`N/A`;
   const facts = [
+    [t`SI Number`, number],
     [t`Submitted ID`, submittedId ?? notAvailable],
     [t`Founder Name`, data.founderName || notAvailable],
     [t`Phone`, data.phone || notAvailable],

@@ -20,7 +20,7 @@ const columns = [
   msg`Action`,
 ];
 
-/** The list on wide screens, as a table. */
+/** The list on wide screens, as a table. `applications`: newest first. */
 export function ApplicationTable({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
   const { t } = useLingui();
   return (

@@ -14,6 +14,7 @@ const draft = {
   revision: 1,
   updated_at: '2027-04-02T08:00:00.000Z',
   progress: {},
+  complete_steps: [1, 2, 4],
   data: { founderName: 'Asha Raman', phone: '9876543210', startupCategory: ['green_energy'] },
 };
 
@@ -22,6 +23,7 @@ const submitted = {
   application_id: '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f02',
   submitted_id: 'GSP-2027-000123',
   user_status: 'submitted',
+  complete_steps: undefined,
   progress: { submitted_at: '2027-04-03T08:00:00.000Z', stage1: 'pending' },
   data: { ...draft.data, startupName: 'Kadal Solar' },
 };
@@ -54,9 +56,9 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the list', () => {
-  test('has eight columns on wide screens', async () => {
+  test('has eight columns on wide screens, the newest application first', async () => {
     open({ getApplications: () => two });
-    const [head, first, , second] = await screen.findAllByRole('row');
+    const [head, submittedRow, , draftRow] = await screen.findAllByRole('row');
     const cells = (row: HTMLElement | undefined) =>
       [...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent);
     expect(cells(head)).toEqual([
@@ -69,8 +71,8 @@ describe('the list', () => {
       'Status',
       'Action',
     ]);
-    expect(cells(first)).toEqual([
-      '1',
+    expect(cells(draftRow)).toEqual([
+      '2',
       'N/A',
       'Asha Raman',
       'N/A',
@@ -79,8 +81,8 @@ describe('the list', () => {
       'Draft',
       'Edit',
     ]);
-    expect(cells(second)).toEqual([
-      '2',
+    expect(cells(submittedRow)).toEqual([
+      '1',
       'GSP-2027-000123',
       'Asha Raman',
       'Kadal Solar',
@@ -93,15 +95,26 @@ describe('the list', () => {
 
   test('shows the state of each application below its row', async () => {
     open({ getApplications: () => two });
-    const [, , ofDraft, , ofSubmitted] = await screen.findAllByRole('row');
-    expect(ofDraft?.textContent).toMatch(/^Not submitted yet. Last saved 2 Apr 2027, 1:30\spm$/);
+    const [, , ofSubmitted, , ofDraft] = await screen.findAllByRole('row');
+    expect(ofDraft?.textContent).toMatch(
+      /^3 of 6 steps, next: ImpactNot submitted yet. Last saved 2 Apr 2027, 1:30\spm$/,
+    );
     const points = [...(ofSubmitted?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
     expect(points).toEqual([
       'Submitted3 April 2027',
       'Stage 1 reviewIn review',
-      'Stage 2 reviewTo come',
-      'ResultTo come',
+      'Stage 2 reviewNot started',
+      'ResultNot started',
     ]);
+  });
+
+  test.each([
+    [[], '0 of 6 steps, next: Basic Details'],
+    [[1, 2, 3, 4, 5], '5 of 6 steps, next: Review & Submit'],
+  ])('of a draft with the complete steps %j', async (complete_steps, text) => {
+    const applications = [{ ...draft, complete_steps }];
+    open({ getApplications: () => ok({ message: 'Applications found.', applications }) });
+    await screen.findByText(text);
   });
 
   test('shows no state for an imported record', async () => {
@@ -133,12 +146,15 @@ describe('the list', () => {
   test('shows cards on small screens', async () => {
     screenIsWide(false);
     open({ getApplications: () => two });
-    const [, card] = await screen
+    const cards = await screen
       .findAllByRole('listitem')
       .then((items) => items.filter((item) => item.querySelector('h2')));
     expect(screen.queryByRole('table')).toBeNull();
-    expect(card?.textContent).toContain('GSP-2027-000123');
-    expect(card?.textContent).toContain('Stage 1 review');
+    const [first, second] = cards.map(({ textContent }) => textContent);
+    expect(first).toMatch(/SI Number1Submitted IDGSP-2027-000123/);
+    expect(first).toContain('Stage 1 review');
+    expect(second).toMatch(/SI Number2Submitted IDN\/A/);
+    expect(second).toContain('3 of 6 steps, next: Impact');
   });
 
   test('links to the form and passes the record', async () => {
@@ -172,7 +188,7 @@ describe('the list', () => {
 
 describe('a founder with an unreachable mailbox', () => {
   test.each([
-    ['bounced', /Our emails to you come back/],
+    ['bounced', /Our e-mails to you come back/],
     ['complained', /reported as spam/],
   ])('sees that mails %s, and the address to write to', async (mailbox, words) => {
     open({ getApplications: () => ok({ message: '', applications: [draft], mailbox }) });

@@ -23,7 +23,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { FullScreenError, FullScreenSpinner } from '../../ui/states.tsx';
-import { Text, Title } from '../../ui/text.tsx';
+import { Text, TextLink, Title } from '../../ui/text.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import { ApplicationCards } from './application-cards.tsx';
 import { ApplicationTable } from './application-table.tsx';
@@ -75,7 +75,8 @@ export function ApplicationsPage() {
       </>
     );
   }
-  const { applications, mailbox } = list.data;
+  const { mailbox } = list.data;
+  const applications = list.data.applications.toReversed();
   const outside = admission?.state === 'open' ? undefined : admission;
   return (
     <div className={classes.page}>
@@ -89,6 +90,11 @@ export function ApplicationsPage() {
           </Text>
           <NextDate />
           {admission?.state === 'open' && <TimeLeft deadline={admission.date} days={lastHour} />}
+          <p className={classes.requirements}>
+            <TextLink to={paths.requirements()}>
+              <Trans>What you will need</Trans>
+            </TextLink>
+          </p>
         </div>
         {!outside && (
           <LinkButton to={paths.newApplication()} icon={IconPlus}>

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
+import { paths } from '../../paths.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './apply.module.css';
 import { ApplyLink } from './links.tsx';
-import { applySteps, benefits } from './offer.ts';
+import { applySteps } from './offer.ts';
 import { Section } from './section.tsx';
 
 const { furtherGrantsLakh } = programme.funding;
 
-/** The section on how to apply, with the benefits. */
+/** The section on how to apply, with what the state offers beyond the seed fund. */
 export function Apply() {
   const { t } = useLingui();
   return (
@@ -21,16 +22,13 @@ export function Apply() {
             ))}
           </ol>
           <ApplyLink /> <ApplicationPeriodNote className={classes.period} />
+          <p>
+            <a href={paths.requirements()}>
+              <Trans>What you will need</Trans>
+            </a>
+          </p>
         </div>
         <div className={classes.benefits}>
-          <h3>
-            <Trans>What you receive</Trans>
-          </h3>
-          <ul>
-            {benefits.map(({ title }) => (
-              <li key={title.id}>{t(title)}</li>
-            ))}
-          </ul>
           <h3>
             <Trans>Beyond the seed fund</Trans>
           </h3>

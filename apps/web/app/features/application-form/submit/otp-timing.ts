@@ -6,6 +6,8 @@ export interface OtpState {
   /** `undefined` when another page sent the code. */
   readonly expiresAt?: number;
   readonly attemptsLeft?: number;
+  /** The server's message that the code is locked or has expired: only another one helps. */
+  readonly refusal?: string;
 }
 
 /**
@@ -13,10 +15,10 @@ export interface OtpState {
  * response arrived. A code is sent as long before its `resend_at` as founders wait between codes.
  */
 export function otpSent(response: SendOtpResponse, now: number): OtpState {
-  const wait = otpLimits.secondsBetweenCodes * 1000;
-  const sent = Date.parse(response.resend_at) - wait;
+  const pause = otpLimits.secondsBetweenCodes * 1000;
+  const sent = Date.parse(response.resend_at) - pause;
   return {
-    resendAt: now + wait,
+    resendAt: now + pause,
     expiresAt: now + Date.parse(response.expires_at) - sent,
     attemptsLeft: response.attempts_left,
   };

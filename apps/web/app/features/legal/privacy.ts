@@ -11,7 +11,7 @@ const { email } = contact.grievanceOfficer;
 export const privacyText = {
   title: msg`Privacy policy`,
   lead: msg`This page says what personal data the application portal of the ${name} keeps about you, why, and what you can ask for. It is the notice under section 5 of the Digital Personal Data Protection Act, 2023 (“the Act”).`,
-  updatedOn: '2026-11-23',
+  updatedOn: '2026-11-21',
   sections: [
     {
       id: 'who',

@@ -71,13 +71,6 @@ export function outboxEventId(event: OutboxEvent): string {
 }
 
 function causeOf(event: OutboxEvent): string {
-  switch (event.kind) {
-    case 'decided':
-      return `${event.stage}-${event.status}-${event.number}`;
-    case 'reminder':
-    case 'draft-expiring':
-      return `${event.kind}-${event.due_on}`;
-    default:
-      return event.kind;
-  }
+  if (event.kind === 'decided') return `${event.stage}-${event.status}-${event.number}`;
+  return 'due_on' in event ? `${event.kind}-${event.due_on}` : event.kind;
 }

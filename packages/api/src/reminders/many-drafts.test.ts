@@ -62,7 +62,8 @@ async function run(table: Table, at: number, failAt = Number.POSITIVE_INFINITY) 
   const operations = new Map<string, number>();
   let calls = 0;
   injectFaults(table, (command, input) => {
-    const operation = `${command} ${String(input['IndexName'] ?? '')}`.trim();
+    const { IndexName: index = '' } = input as { readonly IndexName?: string };
+    const operation = `${command} ${index}`.trim();
     operations.set(operation, (operations.get(operation) ?? 0) + 1);
     calls += 1;
     return calls < failAt ? { kind: 'none' } : { kind: 'instead', error: new Error('The process ends') };

@@ -37,7 +37,7 @@ function run(day: string): Promise<void> {
 }
 
 const events = async () => (await itemsOf(table, 'outbox')).map((item) => item['event']);
-const eventIds = async () => (await itemsOf(table, 'outbox')).map((item) => item['event_id']).sort();
+const eventIds = async () => (await itemsOf(table, 'outbox')).map((item) => String(item['event_id'])).sort();
 
 const applicationItem = async ({ sub }: Caller, applicationId: string) =>
   (
@@ -117,7 +117,7 @@ test('a submitted application is not reminded and does not expire', async () => 
 test('a draft that is submitted after it was listed is not reminded', async () => {
   const { founder, applicationId } = await portal.founderWithDraft();
   const otp = await portal.mailCode(founder, applicationId);
-  const { find } = portal.applications;
+  const find = portal.applications.find.bind(portal.applications);
   portal.applications.find = async (...key) => {
     const draft = await find(...key);
     portal.applications.find = find;

@@ -11,6 +11,7 @@ const functionNames = [
   'organiser',
   'uploads',
   'notify',
+  'reminders',
   'account-messages',
   'second-factor',
   'mail-feedback',

@@ -140,7 +140,7 @@ test('functions run on Node 24 and arm64, log JSON, and time out before the gate
       LoggingConfig: { LogFormat: 'JSON', SystemLogLevel: 'WARN' },
       TracingConfig: { Mode: 'Active' },
     });
-    if (!id.startsWith('Notify')) expect(Properties['Timeout']).toBeLessThan(30);
+    if (!/^(Notify|Reminders)/.test(id)) expect(Properties['Timeout']).toBeLessThan(30);
   }
 });
 
@@ -170,4 +170,25 @@ test('delivers only new outbox items, and sends records that fail for a day to a
       ],
     },
   });
+});
+
+test('reminds founders of their drafts every day at 09:30 in India, and keeps runs that fail', () => {
+  const named = (type: string, prefix: string) =>
+    resourcesOf(app, type).find(([id]) => id.startsWith(prefix))?.[0];
+  const queue = { 'Fn::GetAtt': [named('AWS::SQS::Queue', 'UndeliveredReminders'), 'Arn'] };
+  const fn = named('AWS::Lambda::Function', 'Reminders');
+  app.resourceCountIs('AWS::Scheduler::Schedule', 1);
+  app.hasResourceProperties('AWS::Scheduler::Schedule', {
+    ScheduleExpression: 'cron(30 9 * * ? *)',
+    ScheduleExpressionTimezone: 'Asia/Kolkata',
+    FlexibleTimeWindow: { Mode: 'OFF' },
+    State: 'ENABLED',
+    Target: {
+      Arn: { 'Fn::GetAtt': [fn, 'Arn'] },
+      Input: '{"time":"<aws.scheduler.scheduled-time>"}',
+      DeadLetterConfig: { Arn: queue },
+    },
+  });
+  const [, reminders] = functionsOf(app).find(([id]) => id === fn) ?? [];
+  expect(reminders?.Properties).toMatchObject({ Timeout: 900, DeadLetterConfig: { TargetArn: queue } });
 });

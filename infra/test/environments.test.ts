@@ -3,6 +3,7 @@ import { founderEnvSchema } from '@portal/api/functions/founder.env';
 import { mailFeedbackEnvSchema } from '@portal/api/functions/mail-feedback.env';
 import { notifyEnvSchema } from '@portal/api/functions/notify.env';
 import { organiserEnvSchema } from '@portal/api/functions/organiser.env';
+import { remindersEnvSchema } from '@portal/api/functions/reminders.env';
 import { secondFactorEnvSchema } from '@portal/api/functions/second-factor.env';
 import { uploadsEnvSchema } from '@portal/api/functions/uploads.env';
 import { expect, test } from 'vitest';
@@ -15,6 +16,7 @@ const schemas = {
   Organiser: organiserEnvSchema,
   UploadsFunction: uploadsEnvSchema,
   Notify: notifyEnvSchema,
+  Reminders: remindersEnvSchema,
   AccountMessages: accountMessagesEnvSchema,
   SecondFactor: secondFactorEnvSchema,
   MailFeedback: mailFeedbackEnvSchema,

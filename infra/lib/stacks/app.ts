@@ -1,6 +1,7 @@
 import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { DailySchedule } from '../constructs/daily-schedule/daily-schedule.ts';
 import { MailFeedback } from '../constructs/mail-feedback/mail-feedback.ts';
 import { OutboxDelivery } from '../constructs/outbox-delivery/outbox-delivery.ts';
 import { ApiRoutes } from '../constructs/portal-api/api-routes.ts';
@@ -29,15 +30,19 @@ export class AppStack extends Stack {
   readonly outbox: OutboxDelivery;
   /** Bounces and complaints that could not be recorded. */
   readonly undeliveredFeedback: UndeliveredQueue;
+  /** Runs of the reminders that failed. */
+  readonly undeliveredReminders: UndeliveredQueue;
 
   constructor(scope: Construct, id: string, { config, web, data, identity, ...props }: AppStackProps) {
     super(scope, id, props);
     this.undeliveredFeedback = new UndeliveredQueue(this, 'UndeliveredFeedback');
+    this.undeliveredReminders = new UndeliveredQueue(this, 'UndeliveredReminders');
     this.functions = {
       founder: this.founder(config, data, identity),
       organiser: this.organiser(config, data),
       uploads: this.uploads(config, data),
       notify: this.notify(config, data, identity, web),
+      reminders: this.reminders(config, data),
       'mail-feedback': this.mailFeedback(config, data, identity),
     };
     const { founder, organiser, uploads, notify } = this.functions;
@@ -122,6 +127,22 @@ export class AppStack extends Stack {
     sender.grantSend(notify);
     notify.addEnvironment('PORTAL_URL', portalUrl);
     return notify;
+  }
+
+  private reminders(config: StageConfig, data: DataStack): PortalFunction {
+    const undelivered = this.undeliveredReminders;
+    const reminders = new PortalFunction(this, 'Reminders', {
+      config,
+      bundle: 'reminders',
+      description: 'Reminds founders of their drafts before the deadline and before the deletion',
+      memory: 512,
+      timeout: Duration.minutes(15),
+      undelivered,
+    });
+    data.table.grantItems(reminders, 'GetItem', 'ConditionCheckItem', 'PutItem');
+    data.table.grantDraftList(reminders);
+    new DailySchedule(this, 'RemindersSchedule', { to: reminders, hour: 9, minute: 30, undelivered });
+    return reminders;
   }
 
   private mailFeedback(config: StageConfig, data: DataStack, { sender }: IdentityStack): PortalFunction {

@@ -27,6 +27,12 @@ const stageIndex = (stage: Stage) => ({
   Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: summaryColumns },
 });
 
+const draftIndex = {
+  IndexName: 'drafts',
+  KeySchema: key('drafts_pk', 'sk'),
+  Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: ['extended_to', 'expires_at'] },
+};
+
 /** Creates an empty table with the portal's schema. */
 export async function createPortalTable({ client, name }: Table): Promise<void> {
   await client.send(
@@ -34,10 +40,13 @@ export async function createPortalTable({ client, name }: Table): Promise<void> 
       TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: key('pk', 'sk'),
-      AttributeDefinitions: ['pk', 'sk', ...stages.flatMap((stage) => [`${stage}_pk`, `${stage}_sk`])].map(
-        attribute,
-      ),
-      GlobalSecondaryIndexes: stages.map(stageIndex),
+      AttributeDefinitions: [
+        'pk',
+        'sk',
+        ...stages.flatMap((stage) => [`${stage}_pk`, `${stage}_sk`]),
+        'drafts_pk',
+      ].map(attribute),
+      GlobalSecondaryIndexes: [...stages.map(stageIndex), draftIndex],
     }),
   );
 }

@@ -3,6 +3,7 @@ import { makeOperations } from './faults/operations.ts';
 import { findCases, findViolations } from './faults/search.ts';
 import { withoutCondition } from './mutate-request.ts';
 import { draftingRaces } from './races/definitions/drafting.ts';
+import { remindingRaces } from './races/definitions/reminding.ts';
 import { reviewingRaces } from './races/definitions/reviewing.ts';
 import { submittingRaces } from './races/definitions/submitting.ts';
 import type { Race } from './races/race.ts';
@@ -31,6 +32,12 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     /went from|two final decisions|started from/,
   ],
   ['the lease of a mail', reviewingRaces.deliverDeliver, '#status = :pending OR', /mails/],
+  [
+    'the status of a reminded draft',
+    remindingRaces.remindSubmit,
+    'user_status = :draft',
+    /a reminder of a submitted application/,
+  ],
 ];
 
 describe('races find a missing condition', () => {

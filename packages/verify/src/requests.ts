@@ -68,6 +68,15 @@ export function makeRequests(portal: Portal) {
     },
     /** Invokes the function `notify` with records of the table's stream. */
     notify: async (records: readonly StreamRecord[]) => notify(portal, records),
+    /** Invokes the function `reminders` for a day on which every draft has a reminder. */
+    remind: async (): Promise<ApiResponse> => {
+      const run = portal.remind({ time: '2027-05-08T04:00:00Z' });
+      const failures = await run.then(
+        () => 0,
+        () => 1,
+      );
+      return { status: 200, body: { failures } };
+    },
     readEvents: () => readEvents(portal),
     discardEvents: () => trimStream(portal.database, tableName, '~'),
   };

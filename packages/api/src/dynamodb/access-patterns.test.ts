@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { injectFaults } from '../../test/inject-faults.ts';
+import { draftEvents } from '../../test/outbox-events.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
 import { makeListStage } from '../review/list-stage.ts';
 import { makeFindApplicationStatus } from './find-application-status.ts';
 import { makeOutbox } from './outbox-store.ts';
+import { makeReminderStore } from './reminder-store.ts';
 import type { Table } from './table.ts';
 import { makeUploadBudget } from './upload-budget-store.ts';
 
@@ -50,7 +52,8 @@ const keyPatterns: readonly [RegExp, string][] = [
 const documentedKey = (key: string | undefined) =>
   keyPatterns.find(([pattern]) => pattern.test(key ?? ''))?.[1] ?? key ?? '';
 
-const stageSortKeys: Readonly<Record<string, string>> = {
+const indexSortKeys: Readonly<Record<string, string>> = {
+  drafts: 'APP#{application_id}',
   stage1: '{submitted_id}',
   stage2: '{approved_at}#{submitted_id}',
 };
@@ -75,7 +78,7 @@ function patternsOf(command: string, input: Readonly<Record<string, unknown>>): 
         patternOf(
           index,
           documentedKey(pk?.S),
-          stageSortKeys[index] ?? range,
+          indexSortKeys[index] ?? range,
           reading(input['ConsistentRead']),
         ),
       ];
@@ -130,6 +133,13 @@ async function runEveryUseCase(table: Table): Promise<void> {
   const listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
   await expectSuccess(listStage('stage1', { view: 'full' }));
   await expectSuccess(listStage('stage2', { view: 'summary' }));
+  const reminders = makeReminderStore(table);
+  await portal.founderWithDraft();
+  for await (const draft of reminders.listDrafts()) {
+    const { email = '' } = (await reminders.findFounder(draft.sub)) ?? {};
+    const [event] = draftEvents.map((sample) => ({ ...sample, application_id: draft.applicationId }));
+    if (event) await reminders.insertEvent({ ...event, recipient: email }, draft.sub);
+  }
   const outbox = makeOutbox(table);
   const eventId = `${applicationId}#submitted`;
   await outbox.claim(eventId, { now: 0, until: 1 });

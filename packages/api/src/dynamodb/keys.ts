@@ -98,5 +98,8 @@ export const mailboxKey = (email: string): Key => ({
   sk: 'REACH',
 });
 
+/** The partition of the index of drafts. */
+export const draftsPartition = 'DRAFTS';
+
 /** The partition of a stage's index. */
 export const stagePartition = (stage: Stage) => (stage === 'stage1' ? 'STAGE#1' : 'STAGE#2');

@@ -3,7 +3,7 @@ import type { SubmissionStore, SubmitConditions } from '../submission/ports.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { incrementCounter, randomShard } from './counters.ts';
-import { applicationKey, receiptKey, sequenceKey } from './keys.ts';
+import { applicationKey, ownerKey, receiptKey, sequenceKey } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
 import { receiptItem, submissionItem } from './submission-item.ts';
@@ -65,11 +65,12 @@ async function submit(
     incrementCounter(table.name, 'submitted', shard),
     putOutboxEvent(table.name, conditions.event),
     { Put: { TableName: table.name, Item: receiptItem(submission) } },
+    keepOwner(table.name, submission),
   ]);
   return done;
 }
 
-/** Sets the status and the final answers. The application item is never written afterwards. */
+/** Sets the status and the final answers, and ends the draft's expiry. The application item is never written afterwards. */
 function markSubmitted(
   name: string,
   { applicationId, founder, submittedId, submittedAt }: SubmissionRecord,
@@ -80,7 +81,7 @@ function markSubmitted(
       TableName: name,
       Key: applicationKey(founder.sub, applicationId),
       UpdateExpression:
-        'SET user_status = :submitted, submitted_id = :id, submitted_at = :at, updated_at = :at, answers = :answers',
+        'SET user_status = :submitted, submitted_id = :id, submitted_at = :at, updated_at = :at, answers = :answers REMOVE drafts_pk, expires_at',
       ConditionExpression: 'user_status = :draft AND revision = :revision',
       ExpressionAttributeValues: {
         ':answers': answers,
@@ -90,6 +91,18 @@ function markSubmitted(
         ':draft': 'draft',
         ':revision': revision,
       },
+    },
+  };
+}
+
+/** Ends the expiry of the application's owner item. */
+function keepOwner(name: string, { applicationId }: SubmissionRecord): TransactItems[number] {
+  return {
+    Update: {
+      TableName: name,
+      Key: ownerKey(applicationId),
+      UpdateExpression: 'REMOVE expires_at',
+      ConditionExpression: 'attribute_exists(pk)',
     },
   };
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { programme } from '@portal/contracts/programme';
 import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
+import { draftContent } from './draft-mail.ts';
 import { type Block, type MailContent, renderMail, toSingleLine } from './layout.ts';
 import { english } from './mail-languages.ts';
 import type { OutboxEvent, plainKinds } from './outbox-event.ts';
@@ -17,6 +18,7 @@ export function makeWriteEventMail(portalUrl: string): WriteEventMail {
 
 /** The content of the mail about an event. */
 export function eventContent(event: OutboxEvent, portalUrl: string): MailContent {
+  if ('due_on' in event) return draftContent(event, portalUrl);
   const data: EventMailData = {
     founder: toSingleLine(event.founder_name),
     startup: toSingleLine(event.startup_name),

@@ -1,16 +1,20 @@
 import type { Caller } from '@portal/api/caller';
+import { makeApplicationStore } from '@portal/api/dynamodb/application-store';
 import { makeFindMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
 import { makeOutbox } from '@portal/api/dynamodb/outbox-store';
+import { makeReminderStore } from '@portal/api/dynamodb/reminder-store';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { makeFounderFunction } from '@portal/api/functions/founder';
 import { makeNotifyFunction, type NotifyFunction } from '@portal/api/functions/notify';
 import { makeOrganiserFunction } from '@portal/api/functions/organiser';
+import { makeRemindersFunction, type RemindersFunction } from '@portal/api/functions/reminders';
 import { makeUploadsFunction } from '@portal/api/functions/uploads';
 import type { HttpFunction } from '@portal/api/http/http-function';
 import type { LogEntry } from '@portal/api/log';
 import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
 import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
+import { makeSendReminders } from '@portal/api/reminders/send-reminders';
 import { connectBucket } from '@portal/api/s3/bucket';
 import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
 import {
@@ -57,6 +61,7 @@ export interface Portal extends Services {
   readonly calledRoutes: ReadonlySet<RouteId>;
   call(caller: Caller, id: RouteId, request?: TestRequest): Promise<ApiResponse>;
   readonly notify: NotifyFunction;
+  readonly remind: RemindersFunction;
   /** Replaces the functions, because SDK clients keep a retry quota. */
   restart(): void;
 }
@@ -79,6 +84,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     logEntries,
     calledRoutes,
     notify: (event) => makeNotify(parts)(event),
+    remind: (event) => makeReminders(parts)(event),
     restart: () => {
       parts = connectFunctions();
     },
@@ -142,6 +148,17 @@ function makeNotify({ table, sendMail, log, now }: ReturnType<typeof connect>): 
     now,
   });
   return makeNotifyFunction({ deliver, log });
+}
+
+function makeReminders({ table, log, now }: ReturnType<typeof connect>): RemindersFunction {
+  const reminders = makeReminderStore(table);
+  const sendReminders = makeSendReminders({
+    reminders,
+    applications: makeApplicationStore(table),
+    log,
+    now,
+  });
+  return makeRemindersFunction(sendReminders, now);
 }
 
 /** Creates the portal's table with its stream and its time to live. */

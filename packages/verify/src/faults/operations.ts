@@ -15,6 +15,8 @@ export interface Operation {
   readonly done?: readonly string[];
   /** Stores the status of sent mails: if that fails permanently, a mail may be sent again. */
   readonly recordsMails?: boolean;
+  /** A failed condition of its transaction means that there is nothing to do; it does not look into a false one. */
+  readonly trustsConditions?: boolean;
 }
 
 /** Returns an operation for every route and kind of outcome. */
@@ -59,6 +61,7 @@ async function founderOperations(
     { name: 'request a code for the latest draft', from, run: () => requests.sendCode(founder) },
     { name: 'resend a code', from, run: () => requests.resendCode(founder, applicationId) },
     { name: 'submit', from, run: () => requests.submit(founder, applicationId, code) },
+    { name: 'remind', from, run: () => requests.remind(), trustsConditions: true },
     {
       name: 'submit again',
       from: scenarios.submitted,

@@ -103,6 +103,13 @@ test.for([
     'a decision started from shortlisted, not pending',
   ],
   ['a low counter', without(counters[0] ?? application), 'submitted counts 0 instead of 1'],
+  ['a submission that expires', changed(application, { expires_at: 1 }), 'a draft is not in its index'],
+  [
+    'a draft without its index entry',
+    changed(application, { user_status: 'draft', expires_at: 1 }),
+    'a draft is not in its index',
+  ],
+  ['an owner that expires', changed(owner, { expires_at: 1 }), 'expire at different times'],
   ['a missing mail', without(mails[0] ?? application), 'mails '],
 ] as const satisfies [string, Item[], string][])('reports %s', ([, items, violation]) => {
   expect(findStateViolations(items).join('\n')).toContain(violation);

@@ -70,6 +70,12 @@ const application: Rule = (before, after) => {
   return undefined;
 };
 
+/** The submission ends the expiry of the owner item. */
+const endsExpiry: Rule = (before, after) =>
+  after['expires_at'] === undefined || after['expires_at'] === before['expires_at']
+    ? undefined
+    : 'expires_at changed';
+
 const incremented =
   (attribute: string): Rule =>
   (before, after) => {
@@ -112,7 +118,7 @@ const rules: Readonly<Record<Entity, Rule>> = {
     unchanged('pk', 'email', 'name', 'phone', 'created_at'),
     incremented('applications'),
   ),
-  owner: immutable,
+  owner: firstViolation(unchanged('pk', 'sub', 'created_at'), endsExpiry),
   application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
   submission: firstViolation(
     unchanged('submitted_id', 'submitted_at', 'founder', 'terms', 'digest', ...summaryFields, 'stage1_sk'),

@@ -4,6 +4,7 @@ import { seeded } from '../random.ts';
 import { buildScenarios, type Scenarios } from '../scenarios.ts';
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts';
 import { draftingRaces } from './definitions/drafting.ts';
+import { remindingRaces } from './definitions/reminding.ts';
 import { reviewingRaces } from './definitions/reviewing.ts';
 import { submittingRaces } from './definitions/submitting.ts';
 import type { Race } from './race.ts';
@@ -23,6 +24,7 @@ const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit } = submittin
 const { guess, ticketTicket, verifyResendNoMail } = submittingRaces;
 const { saveSave, saveSaveUnseen, beginBegin, lastApplication, createTwice, attachAttach } = draftingRaces;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
+const { remindRemind, remindSubmit, remindSave } = remindingRaces;
 
 const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [submitSubmit, 10_000, 20],
@@ -42,6 +44,9 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [verifyResendNoMail, 2000, 20],
   [stages, 2000, 10],
   [deliverDeliver, 2000, 10],
+  [remindRemind, 2000, 10],
+  [remindSubmit, 2000, 20],
+  [remindSave, 2000, 10],
 ];
 
 describe('violates no rule in random orders', () => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { draftExpiry } from '@portal/contracts/applications/admission';
 import { IconPrinter } from '@tabler/icons-react';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -22,7 +23,8 @@ export interface ClosedApplicationProps {
 /** An application that was not submitted before the deadline: read-only, with everything that was typed. */
 export function ClosedApplication({ applicationId, deadline, answers, isSaved }: ClosedApplicationProps) {
   const { t } = useLingui();
-  const { formatDateTime } = useFormat();
+  const { formatDate, formatDateTime } = useFormat();
+  const keptUntil = formatDate(new Date(draftExpiry(deadline) - 1000).toISOString());
   return (
     <div className={classes.page}>
       <FormHead startupName={answers.startupName} />
@@ -30,7 +32,8 @@ export function ClosedApplication({ applicationId, deadline, answers, isSaved }:
         tone="warning"
         title={t`Applications closed on ${{ date: formatDateTime(deadline) }}. This one was not submitted.`}
       >
-        <Trans>Everything you typed is kept. You can read, copy and print it here.</Trans>
+        <Trans>Everything you typed is kept. You can read, copy and print it here.</Trans>{' '}
+        <Trans>We delete it after {keptUntil}.</Trans>
         {!isSaved && (
           <>
             {' '}

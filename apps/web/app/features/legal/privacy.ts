@@ -89,7 +89,8 @@ export const privacyText = {
       heading: msg`How long we keep it`,
       body: [
         [
-          msg`Account and drafts: until you ask us to delete them, or until they no longer serve the programme.`,
+          msg`Account: until you ask us to delete it, or until it no longer serves the programme.`,
+          msg`Drafts that you never submit: until ${{ days: programme.retention.draftDays }} days after the deadline, unless you delete them before. We write to you two weeks before we delete one.`,
           msg`Submitted applications and decisions: as long as the rules for public records require.`,
           msg`Uploaded files that belong to no application: deleted automatically within days.`,
           msg`Codes that we send you: minutes. Technical records: one year at most.`,

@@ -51,6 +51,8 @@ export const programme = {
   funding: { seedLakh: 10, furtherGrantsLakh: 50 },
   startups: 10,
   durationMonths: 6,
+  /** How long unsubmitted drafts are kept after the deadline (days), and submissions after their decision (years). */
+  retention: { draftDays: 180, submissionsYears: 7 },
   /** Who may take part. */
   audiences: ['students', 'individuals', 'teams', 'startups'],
   /** What applicants must meet. The sentences are in the texts of the landing page. */

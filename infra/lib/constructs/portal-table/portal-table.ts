@@ -28,7 +28,14 @@ const summaryColumns = [
 ];
 
 /** Actions on items with a known key. DynamoDB authorizes the members of a transaction by these too. */
-type ItemAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem';
+type ItemAction =
+  | 'BatchGetItem'
+  | 'ConditionCheckItem'
+  | 'DeleteItem'
+  | 'GetItem'
+  | 'PutItem'
+  | 'Query'
+  | 'UpdateItem';
 
 /** The portal's table (docs/access-patterns.md), with an index for each review stage and a stream. */
 export class PortalTable extends Construct {

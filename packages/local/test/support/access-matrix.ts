@@ -14,6 +14,9 @@ import type { Person } from './people.ts';
 export const access = {
   getApplications: 'signed-in',
   createUser: 'founder',
+  readAccount: 'founder',
+  updateProfile: 'signed-in',
+  closeAccount: 'founder',
   saveDraft: 'founder',
   sendOtp: 'founder',
   resendOtp: 'founder',
@@ -75,6 +78,9 @@ const rows: Partial<Record<RouteId, Row>> & Record<NeedsRow, Row> = {
     owner: 409,
     other: 403,
   },
+  updateProfile: { body: ({ owner: { name } }) => ({ name, phone: '9840012345' }), other: 200 },
+  // Both founders have a submission under review.
+  closeAccount: { owner: 409, other: 409 },
   saveDraft: { body: () => ({ data: { city: 'chennai' } }) },
   resendOtp: { owner: 429 },
   verifyOtp: { body: () => ({ otp: 'wrong' }), owner: 422 },

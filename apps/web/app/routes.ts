@@ -25,6 +25,7 @@ export default [
       route('applications', 'routes/applicant/applications.tsx'),
       route('applications-form/:applicationId?', 'routes/applicant/application-form.tsx'),
     ]),
+    route('account', 'routes/own-account.tsx'),
     route('admin', 'routes/admin/layout.tsx', [
       index('routes/admin/index.tsx'),
       route('user-list', 'routes/admin/user-list.tsx'),

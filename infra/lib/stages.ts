@@ -8,6 +8,7 @@ export type StageName = (typeof stageNames)[number];
 /** The portal's functions. */
 const functionNames = [
   'founder',
+  'account',
   'organiser',
   'uploads',
   'notify',

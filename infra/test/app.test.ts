@@ -79,11 +79,11 @@ test('reserves no concurrency, which a new account does not have', () => {
 test("outputs the names of the API's functions for `npm run stop`", () => {
   const apiFunctions = functionsOf(app)
     .map(([id]) => id)
-    .filter((id) => /^(Founder|Organiser|UploadsFunction)/.test(id))
+    .filter((id) => /^(Founder|Account|Organiser|UploadsFunction)/.test(id))
     .map((Ref) => ({ Ref }));
-  expect(apiFunctions).toHaveLength(3);
-  const [one, two, three] = apiFunctions;
-  app.hasOutput('ServingFunctions', { Value: { 'Fn::Join': ['', [one, ',', two, ',', three]] } });
+  expect(apiFunctions).toHaveLength(4);
+  const [one, two, three, four] = apiFunctions;
+  app.hasOutput('ServingFunctions', { Value: { 'Fn::Join': ['', [one, ',', two, ',', three, ',', four]] } });
 });
 
 test("functions accept CloudFront's current secret and the next one", () => {
@@ -92,7 +92,9 @@ test("functions accept CloudFront's current secret and the next one", () => {
     const arn = { 'Fn::GetStackOutput': expect.objectContaining({ OutputName }) };
     return { 'Fn::Join': ['', ['{{resolve:secretsmanager:', arn, ':SecretString:::}}']] };
   };
-  const apiFunctions = functionsOf(app).filter(([id]) => /^(Founder|Organiser|UploadsFunction)/.test(id));
+  const apiFunctions = functionsOf(app).filter(([id]) =>
+    /^(Founder|Account|Organiser|UploadsFunction)/.test(id),
+  );
   for (const [, { Properties }] of apiFunctions) {
     expect(Properties['Environment']).toMatchObject({
       Variables: { ORIGIN_SECRET: secret('Revision1'), NEXT_ORIGIN_SECRET: secret('Revision2') },

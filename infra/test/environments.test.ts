@@ -1,3 +1,4 @@
+import { accountEnvSchema } from '@portal/api/functions/account.env';
 import { accountMessagesEnvSchema } from '@portal/api/functions/account-messages.env';
 import { founderEnvSchema } from '@portal/api/functions/founder.env';
 import { mailFeedbackEnvSchema } from '@portal/api/functions/mail-feedback.env';
@@ -13,6 +14,7 @@ const { app, identity } = templatesOf('dev');
 
 const schemas = {
   Founder: founderEnvSchema,
+  Account: accountEnvSchema,
   Organiser: organiserEnvSchema,
   UploadsFunction: uploadsEnvSchema,
   Notify: notifyEnvSchema,

@@ -20,10 +20,14 @@ const sendMail = `ses:SendEmail on arn:aws:ses:${account}:configuration-set/Send
 /** Permissions of each function besides logging and tracing. */
 const allowed: Record<string, string[]> = {
   Founder: [
-    `${dynamodb('BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
+    `${dynamodb('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     's3:GetObject on UploadsBucket/founders/*, UploadsBucket/incoming/*',
     's3:GetObjectTagging, s3:PutObject on UploadsBucket/founders/*',
     sendMail,
+  ],
+  Account: [
+    'cognito-idp:AdminDeleteUser, cognito-idp:AdminUpdateUserAttributes on AccountsPool',
+    `${dynamodb('BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
   ],
   Organiser: [
     `${dynamodb('BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
@@ -116,7 +120,7 @@ test('other roles and resource policies have exactly the listed permissions', ()
   const listed = new RegExp(`^(${Object.keys(allowed).join('|')}|Smoke)Role`);
   const grants = resources.filter(([id]) => !listed.test(id)).flatMap(grantsOf);
   const routePermission =
-    /: apigateway.amazonaws.com may lambda:InvokeFunction on \w+ if ArnLike aws:SourceArn arn:aws:execute-api:ap-south-1:AWS::AccountId:Api\/[*]\/(GET|POST)\/[^*]+$/;
+    /: apigateway.amazonaws.com may lambda:InvokeFunction on \w+ if ArnLike aws:SourceArn arn:aws:execute-api:ap-south-1:AWS::AccountId:Api\/[*]\/(GET|POST|PUT|DELETE)\/[^*]+$/;
   const [routes, rest] = [true, false].map((isRoute) =>
     grants.filter((grant) => isRoute === routePermission.test(grant)),
   );

@@ -6,10 +6,13 @@ export const paths = {
   landing: () => '/',
   apply: () => '/apply',
   login: () => '/authorize/login',
+  /** The login page after the user has closed the account. */
+  accountClosed: () => '/authorize/login?closed',
   signUp: () => '/authorize/signup',
   verify: () => '/authorize/verify',
   resetPassword: () => '/authorize/reset-password',
   secondFactor: () => '/authorize/second-factor',
+  account: () => '/account',
   requirements: () => '/what-you-will-need',
   terms: () => '/terms',
   privacy: () => '/privacy',

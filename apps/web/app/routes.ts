@@ -27,6 +27,7 @@ export default [
       route('applications/:applicationId/receipt', 'routes/applicant/receipt.tsx'),
       route('applications-form/:applicationId?', 'routes/applicant/application-form.tsx'),
     ]),
+    route('account', 'routes/own-account.tsx'),
     route('admin', 'routes/admin/layout.tsx', [
       index('routes/admin/index.tsx'),
       route('user-list', 'routes/admin/user-list.tsx'),

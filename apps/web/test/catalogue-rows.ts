@@ -15,6 +15,7 @@ const loginPage = `${account}/login-page.test.tsx`;
 const signUpPage = `${account}/sign-up-page.test.tsx`;
 const resetPage = `${account}/reset-page.test.tsx`;
 const verifyPage = `${account}/verify-page.test.tsx`;
+const accountPage = `${account}/own/account-page.test.tsx`;
 const secondFactorErrors = `${account}/second-factor/second-factor-errors.test.ts`;
 const secondFactorFailures = `${account}/second-factor/second-factor-failures.test.tsx`;
 const secondFactorPage = `${account}/second-factor/second-factor-page.test.tsx`;
@@ -233,6 +234,15 @@ export const validationRules: Rows = {
 
 /** Beyond the product's lists. */
 export const furtherRefusals: Rows = {
+  Account: {
+    [accountPage]: [
+      'Your account cannot be closed while an application is under review: GSP-2027-000001. Please withdraw it first.',
+      'Your account could not be closed. Please try again.',
+      'Your changes could not be saved. Please try again.',
+      'Your data could not be downloaded. Please try again.',
+      'This is not your current password. Please try again.',
+    ],
+  },
   Code: {
     [refusedCodes]: [
       'Please wait 17 seconds before asking for a new code.',

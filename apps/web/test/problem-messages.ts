@@ -10,6 +10,8 @@ export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   'decision-conflict': 'This application was already rejected by Second Organiser.',
   'mailbox-unreachable':
     'We could not reach your e-mail address, so no code was sent. Please contact the programme.',
+  'under-review':
+    'Your account cannot be closed while an application is under review: GSP-2027-000001. Please withdraw it first.',
   'file-too-large': 'File size must be less than 5MB',
   'file-not-pdf': 'Only PDF files are allowed',
   'application-incomplete': 'Some answers are missing or need a correction.',

@@ -39,14 +39,15 @@ export class AppStack extends Stack {
     this.undeliveredReminders = new UndeliveredQueue(this, 'UndeliveredReminders');
     this.functions = {
       founder: this.founder(config, data, identity),
+      account: this.ownAccount(config, data, identity),
       organiser: this.organiser(config, data),
       uploads: this.uploads(config, data),
       notify: this.notify(config, data, identity, web),
       reminders: this.reminders(config, data),
       'mail-feedback': this.mailFeedback(config, data, identity),
     };
-    const { founder, organiser, uploads, notify } = this.functions;
-    const apiFunctions = { founder, organiser, uploads };
+    const { founder, account, organiser, uploads, notify } = this.functions;
+    const apiFunctions = { founder, account, organiser, uploads };
     for (const fn of Object.values(apiFunctions)) {
       fn.addEnvironment('USER_POOL_CLIENT_ID', identity.accounts.client.userPoolClientId);
       web.originSecrets.grantCheck(fn);
@@ -73,12 +74,34 @@ export class AppStack extends Stack {
       // The browser waits 20 s for a save.
       timeout: Duration.seconds(18),
     });
-    data.table.grantItems(founder, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
+    data.table.grantItems(
+      founder,
+      'GetItem',
+      'BatchGetItem',
+      'Query',
+      'PutItem',
+      'UpdateItem',
+      'DeleteItem',
+      'ConditionCheckItem',
+    );
     data.uploads.grantStore(founder);
     data.uploads.grantReadScan(founder);
     data.otpKey.grantUse(founder);
     sender.grantSend(founder);
     return founder;
+  }
+
+  private ownAccount(config: StageConfig, data: DataStack, { accounts }: IdentityStack): PortalFunction {
+    const account = new PortalFunction(this, 'Account', {
+      config,
+      bundle: 'account',
+      description: "The caller's own account: data, name and phone, closing it",
+      memory: 512,
+      timeout: Duration.seconds(18),
+    });
+    data.table.grantItems(account, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
+    accounts.grantManageUsers(account);
+    return account;
   }
 
   private organiser(config: StageConfig, data: DataStack): PortalFunction {

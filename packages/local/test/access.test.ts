@@ -42,6 +42,8 @@ beforeAll(async () => {
     await submit(cloud.origin, owner, id);
     submissions.set(use, id);
   }
+  await submit(cloud.origin, other, await completeDraft(other));
+  cloud.clock.advance(31_000);
   const submissionFor = (id: string) => submissions.get(id) ?? submissions.get('reading') ?? '';
   const draftId = await completeDraft(owner);
   cloud.clock.advance(31_000);

@@ -19,6 +19,10 @@ export function makeRequests(portal: Portal) {
       call(user, 'createUser', {
         body: { user_id: user.sub, email: user.email, phone: user.phone, name: user.name },
       }),
+    readAccount: (user: Caller) => call(user, 'readAccount'),
+    updateProfile: (user: Caller, name: string) =>
+      call(user, 'updateProfile', { body: { name, phone: '9840100099' } }),
+    closeAccount: (user: Caller) => call(user, 'closeAccount'),
     save: (user: Caller, applicationId: string, data: DraftData, revision?: number) =>
       call(user, 'saveDraft', {
         body: { user_id: user.sub, application_id: applicationId, data, revision },

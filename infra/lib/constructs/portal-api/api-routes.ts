@@ -123,6 +123,7 @@ function integrationsOf(
 ): Record<ServingFunction, HttpLambdaIntegration> {
   return {
     founder: new HttpLambdaIntegration('Founder', functions.founder),
+    account: new HttpLambdaIntegration('Account', functions.account),
     organiser: new HttpLambdaIntegration('Organiser', functions.organiser),
     uploads: new HttpLambdaIntegration('Uploads', functions.uploads),
   };

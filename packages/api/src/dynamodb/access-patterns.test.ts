@@ -6,8 +6,13 @@ import { newOrganiser } from '../../test/founders.ts';
 import { injectFaults } from '../../test/inject-faults.ts';
 import { draftEvents } from '../../test/outbox-events.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { makeTestAccounts } from '../../test/test-accounts.ts';
 import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
 import { makeListStage } from '../review/list-stage.ts';
+import { makeCloseAccount } from '../users/close-account.ts';
+import { makeReadAccount } from '../users/read-account.ts';
+import { makeUpdateProfile } from '../users/update-profile.ts';
+import { makeAccountStore } from './account-store.ts';
 import { makeFindApplicationStatus } from './find-application-status.ts';
 import { makeOutbox } from './outbox-store.ts';
 import { makeReminderStore } from './reminder-store.ts';
@@ -140,6 +145,16 @@ async function runEveryUseCase(table: Table): Promise<void> {
     const [event] = draftEvents.map((sample) => ({ ...sample, application_id: draft.applicationId }));
     if (event) await reminders.insertEvent({ ...event, recipient: email }, draft.sub);
   }
+  const accountData = makeAccountStore(table);
+  await makeUpdateProfile({ ...portal, accounts: makeTestAccounts() })(
+    { name: 'Kavya R', phone: '9840100099' },
+    founder,
+  );
+  await expectSuccess(makeReadAccount({ ...portal, accountData })(founder));
+  const leaving = await portal.founderWithDraft();
+  await expectSuccess(
+    makeCloseAccount({ ...portal, accountData, accounts: makeTestAccounts() })(leaving.founder),
+  );
   const outbox = makeOutbox(table);
   const eventId = `${applicationId}#submitted`;
   await outbox.claim(eventId, { now: 0, until: 1 });

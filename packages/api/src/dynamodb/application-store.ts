@@ -62,7 +62,7 @@ async function create(
       Update: {
         TableName: table.name,
         Key: profileKey(sub),
-        UpdateExpression: 'SET applications = applications + :one',
+        UpdateExpression: 'SET applications = applications + :one ADD applications_created :one',
         ConditionExpression: 'attribute_exists(pk) AND applications < :most',
         ExpressionAttributeValues: { ':one': 1, ':most': maxApplications },
         // Distinguishes a full profile from a missing one.

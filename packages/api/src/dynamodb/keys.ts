@@ -16,6 +16,7 @@ export interface Key {
 /** The kind of an item, stored as the attribute `entity`. The stream's filter for mails uses it. */
 export type Entity =
   | 'profile'
+  | 'closed-account'
   | 'otp'
   | 'otp-budget'
   | 'upload-budget'
@@ -35,6 +36,9 @@ export const applicationPartition = (applicationId: string) => `APP#${applicatio
 export const decisionPrefix = 'DECISION#';
 
 export const profileKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'PROFILE' });
+
+/** Marks a closed account until its last token has expired, so that an open window cannot create the profile again. */
+export const closedAccountKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'CLOSED' });
 
 /** A founder's application: answers, revision, status. It is never written after the submission. */
 export const applicationKey = (sub: string, applicationId: string): Key => ({

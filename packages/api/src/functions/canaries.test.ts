@@ -11,6 +11,7 @@ import { callFunction, claimsOf, clientId, originSecrets, type TestRequest } fro
 import { configurationSet, connectInbox, mailFrom, readInbox } from '../../test/inbox.ts';
 import { itemsOf } from '../../test/items.ts';
 import { connect, makePortalTable } from '../../test/portal-table.ts';
+import { makeTestAccounts } from '../../test/test-accounts.ts';
 import { connectUploads, pdfOf } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
 import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
@@ -22,6 +23,7 @@ import { makeWriteEventMail } from '../notifications/event-mail.ts';
 import { makeSendOtpMail } from '../notifications/otp-mail.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSendMail } from '../ses/mailer.ts';
+import { makeAccountFunction } from './account.ts';
 import { makeAccountMessagesFunction } from './account-messages.ts';
 import { makeFounderFunction } from './founder.ts';
 import { makeNotifyFunction } from './notify.ts';
@@ -93,6 +95,7 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   const deliver = makeDeliverEvent({ ...stores, writeMail, sendMail, log, now });
   return {
     founder: makeFounderFunction(dependencies),
+    account: makeAccountFunction({ ...dependencies, accounts: makeTestAccounts() }),
     organiser: makeOrganiserFunction(dependencies),
     uploads: makeUploadsFunction(dependencies),
     notify: makeNotifyFunction({ deliver, log }),

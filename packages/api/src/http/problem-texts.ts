@@ -33,6 +33,8 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'too-many-applications': msg`You have reached the number of applications one founder can have.`,
   'decision-conflict': decisionConflict,
   'mailbox-unreachable': msg`We could not reach your e-mail address, so no code was sent. Please contact the programme.`,
+  'under-review': ({ submitted_ids: ids = [] }) =>
+    msg`Your account cannot be closed while an application is under review: ${ids.join(', ')}. Please withdraw it first.`,
   'stage-not-open': msg`This application has not reached this stage yet.`,
   'file-too-large': msg`File size must be less than ${maxDocumentMegabytes}MB`,
   'file-too-large-for-route': msg`Files above 4 MB cannot be sent this way. Please ask for an upload ticket.`,

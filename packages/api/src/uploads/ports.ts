@@ -56,9 +56,9 @@ export type SignDownload = (download: {
 /** Returns the malware scan state of a stored document; `undefined` if it does not exist. */
 export type ReadScan = (key: string) => Promise<ScanState | undefined>;
 
-/** Status of an application id for one founder. `new`: without an owner; `foreign`: of another founder. */
+/** Status of an application id for one founder. `new`: without an owner; `foreign`: of another founder; `closed`: the founder has closed the account. */
 export interface ApplicationStatus {
-  readonly status: 'new' | 'foreign' | UserStatus;
+  readonly status: 'new' | 'foreign' | 'closed' | UserStatus;
   /** Its deadline (ISO 8601), if an organiser extended it. */
   readonly extendedTo?: string | undefined;
 }

@@ -5,6 +5,11 @@
 export const userStatuses = ['draft', 'pending', 'submitted', 'rejected', 'success', 'failed'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
+/** Returns whether the programme has yet to decide on an application. */
+export function isUnderReview(status: UserStatus): boolean {
+  return status === 'submitted' || status === 'pending';
+}
+
 /** Returns whether a founder may change an application: only a draft. */
 export function isEditable(status: UserStatus): boolean {
   return status === 'draft';

@@ -20,7 +20,11 @@ import {
   verifyOtpRequestSchema,
   verifyOtpResponseSchema,
 } from '../applications/submitting.ts';
-import { createUserRequestSchema } from '../identity/profile.ts';
+import {
+  accountDataSchema,
+  createUserRequestSchema,
+  updateProfileRequestSchema,
+} from '../identity/profile.ts';
 import { metricsSchema } from '../metrics/metrics.ts';
 import { programme } from '../programme.ts';
 import { decisionSchema } from '../review/decision-record.ts';
@@ -34,6 +38,7 @@ import { routeIds, routes } from './routes.ts';
 
 /** Schemas that the document defines once and references. */
 const namedSchemas = {
+  AccountData: accountDataSchema,
   DraftResponse: draftResponseSchema,
   Application: applicationSchema,
   ApplicationList: applicationListSchema,
@@ -56,6 +61,7 @@ const namedSchemas = {
   SubmissionRow: submissionRowSchema,
   SubmissionSummary: submissionSummarySchema,
   SubmittedData: submittedDataSchema,
+  UpdateProfileRequest: updateProfileRequestSchema,
   UploadTicket: uploadTicketSchema,
   UploadTicketRequest: uploadTicketRequestSchema,
   VerifyOtpRequest: verifyOtpRequestSchema,

@@ -5,7 +5,7 @@ import type { ProblemCode } from './problems.ts';
 export type Access = 'public' | 'signed-in' | 'founder' | 'organiser';
 
 /** The Lambda functions that serve routes, one per trust zone. */
-export type ServingFunction = 'founder' | 'organiser' | 'uploads';
+export type ServingFunction = 'founder' | 'account' | 'organiser' | 'uploads';
 
 /** One route of the API. Paths use `{name}` for parameters, as API Gateway does. */
 export interface Route {

@@ -15,6 +15,9 @@ import type { Person } from './people.ts';
 export const access = {
   getApplications: 'signed-in',
   createUser: 'founder',
+  readAccount: 'founder',
+  updateProfile: 'signed-in',
+  closeAccount: 'founder',
   saveDraft: 'founder',
   sendOtp: 'founder',
   resendOtp: 'founder',
@@ -77,6 +80,9 @@ const rows: Partial<Record<RouteId, Row>> & Record<NeedsRow, Row> = {
     owner: 409,
     other: 403,
   },
+  updateProfile: { body: ({ owner: { name } }) => ({ name, phone: '9840012345' }), other: 200 },
+  // Both founders have a submission under review.
+  closeAccount: { owner: 409, other: 409 },
   saveDraft: { body: () => ({ data: { city: 'chennai' } }) },
   sendOtp: { body: terms },
   resendOtp: { body: terms, owner: 429 },

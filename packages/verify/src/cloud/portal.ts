@@ -1,9 +1,12 @@
 import type { Caller } from '@portal/api/caller';
+import { connectCognito } from '@portal/api/cognito/connect-cognito';
+import { makeUserAccounts } from '@portal/api/cognito/user-accounts';
 import { makeApplicationStore } from '@portal/api/dynamodb/application-store';
 import { makeFindMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
 import { makeOutbox } from '@portal/api/dynamodb/outbox-store';
 import { makeReminderStore } from '@portal/api/dynamodb/reminder-store';
 import { connectTable } from '@portal/api/dynamodb/table';
+import { makeAccountFunction } from '@portal/api/functions/account';
 import { makeFounderFunction } from '@portal/api/functions/founder';
 import { makeNotifyFunction, type NotifyFunction } from '@portal/api/functions/notify';
 import { makeOrganiserFunction } from '@portal/api/functions/organiser';
@@ -114,6 +117,13 @@ function connect(services: Services, log: Log, now: () => number) {
     requestHandler: requestHandlerFor(interceptor, 's3', nameOf.s3),
   });
   const ses = { ...clientConfig, requestHandler: requestHandlerFor(interceptor, 'ses', nameOf.ses) };
+  const accounts = makeUserAccounts(
+    connectCognito({
+      ...clientConfig,
+      requestHandler: requestHandlerFor(interceptor, 'cognito', nameOf.cognito),
+    }),
+    'ap-south-1_Portal',
+  );
   const common = { table, bucket, clientId, originSecrets, log, now };
   const functions: Readonly<Record<ServingFunction, HttpFunction>> = {
     founder: makeFounderFunction({
@@ -128,6 +138,7 @@ function connect(services: Services, log: Log, now: () => number) {
         log,
       }),
     }),
+    account: makeAccountFunction({ ...common, accounts }),
     organiser: makeOrganiserFunction(common),
     uploads: makeUploadsFunction(common),
   };

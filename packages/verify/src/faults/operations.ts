@@ -47,6 +47,15 @@ async function founderOperations(
   const from = drafted;
   return [
     { name: 'create a profile', from, run: () => requests.createUser(newcomer), done: ['user-exists'] },
+    { name: "read a founder's own data", from, run: () => requests.readAccount(founder) },
+    { name: 'change the name', from, run: () => requests.updateProfile(founder, 'Kavya R') },
+    { name: 'close the account', from, run: () => requests.closeAccount(founder) },
+    {
+      name: 'close the account under review',
+      from: scenarios.submitted,
+      run: () => requests.closeAccount(founder),
+      done: ['under-review'],
+    },
     { name: 'create an application', from, run: () => requests.save(founder, newId, change) },
     { name: 'save', from, run: () => requests.save(founder, applicationId, change, revision) },
     { name: 'save without a revision', from, run: () => requests.save(founder, applicationId, change) },

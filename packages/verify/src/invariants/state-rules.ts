@@ -138,6 +138,11 @@ function profiles(items: readonly Item[]): string[] {
     if (profile['applications'] !== own)
       violations.push(`a profile counts ${String(profile['applications'])} applications instead of ${own}`);
   }
+  const founders = indexBy(itemsOf(items, 'profile'), 'pk');
+  const drafts = applications.filter((item) => item['user_status'] === 'draft');
+  if (!drafts.every((item) => founders.has(item['pk']))) violations.push('a draft without a profile');
+  if (itemsOf(items, 'closed-account').some((item) => founders.has(item['pk'])))
+    violations.push('a closed account has a profile');
   const owners = indexBy(itemsOf(items, 'owner'), 'pk');
   if (owners.size !== applications.length) violations.push('owners without applications');
   for (const { application_id: id, sub } of applications)

@@ -114,10 +114,16 @@ const newer: Rule = (before, after) =>
   Number(after['at']) > Number(before['at']) ? undefined : 'an older event replaced a newer one';
 
 const rules: Readonly<Record<Entity, Rule>> = {
-  profile: firstViolation(
-    unchanged('pk', 'email', 'name', 'phone', 'created_at'),
-    incremented('applications'),
+  profile: firstViolation(unchanged('pk', 'email', 'created_at'), (before, after) =>
+    isDeepStrictEqual(before['applications_created'], after['applications_created'])
+      ? unchanged('applications')(before, after)
+      : firstViolation(
+          unchanged('name', 'phone'),
+          incremented('applications'),
+          incremented('applications_created'),
+        )(before, after),
   ),
+  'closed-account': firstViolation(unchanged('pk', 'sk')),
   owner: firstViolation(unchanged('pk', 'sub', 'created_at'), endsExpiry),
   application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
   submission: firstViolation(
@@ -135,15 +141,27 @@ const rules: Readonly<Record<Entity, Rule>> = {
   mailbox: firstViolation(unchanged('pk', 'sk'), newer),
 };
 
-/** Entities that are deleted: codes on use, the others when they expire. */
-const deletable: ReadonlySet<string> = new Set(['otp', 'otp-budget', 'upload-budget', 'outbox']);
+/** Entities that are deleted: codes on use, some when they expire, and most when a founder closes the account. */
+const deletable: ReadonlySet<string> = new Set([
+  'otp',
+  'otp-budget',
+  'upload-budget',
+  'outbox',
+  'profile',
+  'owner',
+  'mailbox',
+  'closed-account',
+]);
+
+const mayBeDeleted = (item: Item) =>
+  deletable.has(item.entity ?? '') || (item.entity === 'application' && item['user_status'] === 'draft');
 
 /** Returns the rule that a change of the table breaks, or `undefined`. */
 export function findWriteViolation(before: Item | undefined, after: Item | undefined): string | undefined {
   const entity = (after ?? before)?.entity;
   if (entity === undefined) return 'an item has no entity';
   if (before === undefined) return undefined;
-  if (after === undefined) return deletable.has(entity) ? undefined : `${entity}: it was deleted`;
+  if (after === undefined) return mayBeDeleted(before) ? undefined : `${entity}: it was deleted`;
   const violation = before.entity === entity ? rules[entity](before, after) : 'its entity changed';
   return violation && `${entity}: ${violation}`;
 }

@@ -3,6 +3,7 @@ import { budget, reportSearch, seed, timeoutFor } from '../budget.ts';
 import { seeded } from '../random.ts';
 import { buildScenarios, type Scenarios } from '../scenarios.ts';
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts';
+import { closingRaces } from './definitions/closing.ts';
 import { draftingRaces } from './definitions/drafting.ts';
 import { remindingRaces } from './definitions/reminding.ts';
 import { reviewingRaces } from './definitions/reviewing.ts';
@@ -23,6 +24,7 @@ afterAll(() => environment.portal.close());
 const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit } = submittingRaces;
 const { guess, ticketTicket, verifyResendNoMail } = submittingRaces;
 const { saveSave, saveSaveUnseen, beginBegin, lastApplication, createTwice, attachAttach } = draftingRaces;
+const { closeSave, closeSubmit, closeCreate } = closingRaces;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
 const { remindRemind, remindSubmit, remindSave } = remindingRaces;
 
@@ -47,6 +49,9 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [remindRemind, 2000, 10],
   [remindSubmit, 2000, 20],
   [remindSave, 2000, 10],
+  [closeSave, 10_000, 20],
+  [closeSubmit, 10_000, 20],
+  [closeCreate, 2000, 10],
 ];
 
 describe('violates no rule in random orders', () => {
@@ -62,7 +67,14 @@ describe('violates no rule in random orders', () => {
 });
 
 describe('violates no rule in any order', () => {
-  const races: readonly Race[] = [saveSave, createTwice, approveReject, shortlistApprove, submitSubmit];
+  const races: readonly Race[] = [
+    saveSave,
+    createTwice,
+    approveReject,
+    shortlistApprove,
+    submitSubmit,
+    closeSubmit,
+  ];
   for (const race of races) {
     const maxRuns = budget(10_000, 20);
     test(race.name, { timeout: timeoutFor(maxRuns, 300) }, async ({ task }) => {

@@ -44,6 +44,12 @@ const allowed: Record<string, string[]> = {
   AccountMessages: [],
   SecondFactor: ['cognito-idp:AdminGetUser on AccountsPool'],
   MailFeedback: [`${dynamodb('UpdateItem')} on ${table}`, 'sqs:SendMessage on UndeliveredFeedback'],
+  RemoveDocuments: [
+    `${dynamodb('DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams')} on ${table}/stream/*`,
+    's3:DeleteObject on UploadsBucket/founders/*, UploadsBucket/incoming/*',
+    's3:ListBucket on UploadsBucket if StringLike s3:prefix founders/*, incoming/*',
+    'sqs:SendMessage on RemovalsUndelivered',
+  ],
 };
 
 const policies = templates.flatMap((template) => resourcesOf(template, 'AWS::IAM::Policy'));
@@ -109,7 +115,7 @@ test('other roles and resource policies have exactly the listed permissions', ()
   const listed = new RegExp(`^(${Object.keys(allowed).join('|')}|Smoke)Role`);
   const grants = resources.filter(([id]) => !listed.test(id)).flatMap(grantsOf);
   const routePermission =
-    /: apigateway.amazonaws.com may lambda:InvokeFunction on \w+ if ArnLike aws:SourceArn arn:aws:execute-api:ap-south-1:AWS::AccountId:Api\/[*]\/(GET|POST)\/[^*]+$/;
+    /: apigateway.amazonaws.com may lambda:InvokeFunction on \w+ if ArnLike aws:SourceArn arn:aws:execute-api:ap-south-1:AWS::AccountId:Api\/[*]\/(GET|POST|DELETE)\/[^*]+$/;
   const [routes, rest] = [true, false].map((isRoute) =>
     grants.filter((grant) => isRoute === routePermission.test(grant)),
   );

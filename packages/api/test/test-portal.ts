@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { makeDeleteDraft } from '../src/applications/delete-draft.ts';
 import type { CheckDocuments } from '../src/applications/ports.ts';
 import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/caller.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
 import { makeMetricsStore } from '../src/dynamodb/counters.ts';
+import { makeFindReviewStatus } from '../src/dynamodb/find-review-status.ts';
 import { makeFindMailboxStatus, makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
 import { makeProfileStore } from '../src/dynamodb/profile-store.ts';
@@ -18,6 +20,7 @@ import { makeOtpCodes } from '../src/submission/otp-codes.ts';
 import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
 import { makeSendOtp } from '../src/submission/send-otp.ts';
 import { makeSubmitApplication } from '../src/submission/submit-application.ts';
+import { makeWithdraw } from '../src/submission/withdraw.ts';
 import { acceptAllDocuments, completeDraft } from './drafts.ts';
 import { withProfile } from './founders.ts';
 
@@ -44,6 +47,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     otps: makeOtpStore(table),
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
+    findReviewStatus: makeFindReviewStatus(table),
     findMailboxStatus: makeFindMailboxStatus(table),
     recordMailboxStatus: makeRecordMailboxStatus(table),
     metrics: makeMetricsStore(table),
@@ -60,6 +64,8 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     saveDraft: makeSaveDraft(ports),
     sendOtp: makeSendOtp(ports),
     submit: makeSubmitApplication(ports),
+    deleteDraft: makeDeleteDraft(ports),
+    withdraw: makeWithdraw(ports),
     approve: decideAs('approve'),
     reject: decideAs('reject'),
     shortlist: decideAs('shortlist'),

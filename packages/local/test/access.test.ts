@@ -36,7 +36,7 @@ beforeAll(async () => {
   other = await newFounderWithProfile(cloud.origin, 'other@example.org');
   organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
   const submissions = new Map<string, string>();
-  for (const use of ['reading', ...reviewActions]) {
+  for (const use of ['reading', 'withdraw', ...reviewActions]) {
     const id = await completeDraft(owner);
     cloud.clock.advance(31_000);
     await submit(cloud.origin, owner, id);

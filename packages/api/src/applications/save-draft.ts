@@ -6,6 +6,7 @@ import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { completeAnswers } from '../submission/complete-answers.ts';
+import type { FindReviewStatus } from '../uploads/ports.ts';
 import { assembleDocuments, documentsOf, referencesOf } from './draft-documents.ts';
 import { type DraftChanges, emptyToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
 import type { ApplicationStore, CheckDocuments } from './ports.ts';
@@ -18,6 +19,7 @@ export type SaveDraft = (request: SaveDraftRequest, caller: Caller) => Promise<S
 
 export interface SaveDraftPorts {
   readonly applications: ApplicationStore;
+  readonly findReviewStatus: FindReviewStatus;
   readonly checkDocuments: CheckDocuments;
   readonly now: Clock;
 }
@@ -44,6 +46,9 @@ async function trySave(
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const { application_id: applicationId, revision } = request;
   const stored = await ports.applications.find(caller.sub, applicationId);
+  // Before checking documents, which stores them: a deleted application must not get new ones.
+  if (stored === undefined && (await ports.findReviewStatus(caller.sub, applicationId)) === 'foreign')
+    return problem('application-not-found');
   const changes = await readChanges(ports, request, caller, stored);
   const isSubmitted = stored !== undefined && !isEditable(stored.userStatus);
   if (isProblem(changes)) return isSubmitted ? problem('already-submitted') : changes;
@@ -65,12 +70,12 @@ async function trySave(
 /** Returns the changes of a request, with its documents validated and in their stored form. */
 async function readChanges(
   { checkDocuments }: SaveDraftPorts,
-  { data }: SaveDraftRequest,
+  { data, application_id: applicationId }: SaveDraftRequest,
   { sub }: Caller,
   stored: ApplicationRecord | undefined,
 ): Promise<DraftChanges | Problem> {
   const known = Object.values(documentsOf(stored?.data ?? {}));
-  const documents = await checkDocuments(referencesOf(data), { sub, known });
+  const documents = await checkDocuments(referencesOf(data), { sub, applicationId, known });
   if (isProblem(documents)) return documents;
   return emptyToNull({ ...data, ...assembleDocuments(documents) });
 }

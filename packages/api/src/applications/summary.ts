@@ -30,18 +30,23 @@ export function summaryOf(application: ApplicationMetadata, submissions: Submiss
   return {
     application_id: application.applicationId,
     submitted_id: application.submittedId,
-    user_status: submission ? userStatusOf(submission.status) : application.userStatus,
+    user_status: submission ? userStatusOf(submission) : application.userStatus,
     revision: application.revision,
     updated_at: application.updatedAt,
     progress: submission ? progressOf(submission) : {},
   };
 }
 
-/** The status and time of the last decision at each stage; a stage without a decision is absent. */
-function progressOf({ submittedAt, status, lastDecision }: SubmissionRecord): Summary['progress'] {
+/** The status and time of the last decision at each stage, and the withdrawal; a stage without a decision is absent. */
+function progressOf({
+  submittedAt,
+  status,
+  lastDecision,
+  withdrawal,
+}: SubmissionRecord): Summary['progress'] {
   const decided = stages.flatMap((stage) => {
     const at = lastDecision[stage]?.at;
     return at === undefined ? [] : [[stage, status[stage]] as const, [`${stage}_at`, at] as const];
   });
-  return { submitted_at: submittedAt, ...Object.fromEntries(decided) };
+  return { submitted_at: submittedAt, ...Object.fromEntries(decided), withdrawn_at: withdrawal?.at };
 }

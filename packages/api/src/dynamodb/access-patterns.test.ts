@@ -121,7 +121,10 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await portal.submit({ ...request, otp: 'wrong' }, founder);
   await expectSuccess(portal.submit(request, founder));
   await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
+  await expectSuccess(portal.withdraw(applicationId, {}, founder));
   await portal.reviews.findWithDecisions(applicationId);
+  const draft = await portal.founderWithDraft();
+  await expectSuccess(portal.deleteDraft(draft.applicationId, draft.founder));
   await portal.metrics.read();
   const listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
   await expectSuccess(listStage('stage1', { view: 'full' }));

@@ -33,7 +33,7 @@ export function applicationItem(application: ApplicationRecord) {
   };
 }
 
-/** The DynamoDB item with the owner of an application id; never changes. */
+/** The DynamoDB item with the owner of an application id. Deleting the draft removes `sub`; the id stays taken. */
 export function ownerItem({ applicationId, sub, createdAt }: ApplicationRecord) {
   return { ...ownerKey(applicationId), entity: 'owner', sub, created_at: createdAt };
 }

@@ -6,10 +6,10 @@ import type { FindReviewStatus } from '../uploads/ports.ts';
 import { applicationKey, ownerKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.string() });
+const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.optional(z.string()) });
 const applicationSchema = z.object({ entity: z.literal('application'), user_status: z.enum(userStatuses) });
 
-/** Looks up the status of a founder's own application, or who owns the id, in one strongly consistent read. */
+/** Looks up the status of a founder's own application, or who owns the id, in one strongly consistent read. Nobody owns a deleted one. */
 export function makeFindReviewStatus({ client, name }: Table): FindReviewStatus {
   return async (sub, applicationId) => {
     const items = await retryOnConflict(async () => {

@@ -1,12 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type { SubmissionStore, SubmitConditions } from '../submission/ports.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { SubmissionRecord, Withdrawal } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { incrementCounter, randomShard } from './counters.ts';
-import { applicationKey, sequenceKey } from './keys.ts';
+import { applicationKey, sequenceKey, submissionKey } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
-import { submissionItem } from './submission-item.ts';
+import { submissionItem, unchangedReview } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 /** @param pickShard picks the counter shard of an attempt */
@@ -14,6 +15,7 @@ export function makeSubmissionStore(table: Table, pickShard = randomShard): Subm
   return {
     nextNumber: (year) => nextNumber(table, year),
     submit: (submission, conditions) => submit(table, submission, conditions, pickShard()),
+    withdraw: (submission, withdrawal, event) => withdraw(table, submission, withdrawal, event),
   };
 }
 
@@ -79,4 +81,25 @@ function markSubmitted(
       },
     },
   };
+}
+
+async function withdraw(
+  table: Table,
+  { applicationId, decisionCount }: SubmissionRecord,
+  { at, reason }: Withdrawal,
+  event: OutboxEvent,
+): Promise<boolean> {
+  const { done } = await transact(table, [
+    {
+      Update: {
+        TableName: table.name,
+        Key: submissionKey(applicationId),
+        UpdateExpression: `SET withdrawn_at = :at${reason === undefined ? '' : ', withdrawal_reason = :reason'}`,
+        ConditionExpression: unchangedReview,
+        ExpressionAttributeValues: { ':count': decisionCount, ':at': at, ':reason': reason },
+      },
+    },
+    putOutboxEvent(table.name, event),
+  ]);
+  return done;
 }

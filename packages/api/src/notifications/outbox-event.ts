@@ -14,7 +14,7 @@ const common = {
 };
 
 /** Kinds of events without further fields. */
-export const plainKinds = ['submitted'] as const;
+export const plainKinds = ['submitted', 'withdrawn'] as const;
 
 /**
  * An event about which a founder gets one e-mail (transactional outbox). It is written in the transaction of its cause, as

@@ -110,6 +110,7 @@ describe('submitting with the mailed code', () => {
     const submit = makeSubmitApplication({
       ...portal,
       submissions: {
+        ...portal.submissions,
         nextNumber: (year) => {
           numbers += 1;
           return portal.submissions.nextNumber(year);

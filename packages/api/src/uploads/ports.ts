@@ -20,6 +20,10 @@ export interface DocumentStore {
   /** Copies an object with its name; false when it has another version or `to` exists. */
   copy(from: string, version: string, to: string): Promise<boolean>;
   put(document: NewDocument): Promise<void>;
+  /** Lists the keys that begin with a prefix. */
+  list(prefix: string): Promise<readonly string[]>;
+  /** Deletes an object, or does nothing if it does not exist. */
+  remove(key: string): Promise<void>;
 }
 
 export interface NewDocument {
@@ -51,7 +55,7 @@ export type SignDownload = (download: {
 /** Returns the malware scan state of a stored document; `undefined` if it does not exist. */
 export type ReadScan = (key: string) => Promise<ScanState | undefined>;
 
-/** Status of an application id for one founder. `new`: without an owner; `foreign`: of another founder. */
+/** Status of an application id for one founder. `new`: without an owner; `foreign`: of another founder, or deleted. */
 export type ReviewStatus = 'new' | 'foreign' | UserStatus;
 
 export type FindReviewStatus = (sub: string, applicationId: string) => Promise<ReviewStatus>;

@@ -9,13 +9,14 @@ import { userStatuses } from './status.ts';
 const userStatusSchema = z.enum(userStatuses);
 const adminStatusSchema = z.enum(adminStatuses);
 
-/** The status at each stage, and when the application was submitted and decided on (ISO 8601); absent until then. */
+/** The status at each stage, and when the application was submitted, decided on and withdrawn (ISO 8601); absent until then. */
 const progressSchema = z.object({
   submitted_at: z.optional(z.iso.datetime()),
   stage1: z.optional(adminStatusSchema),
   stage1_at: z.optional(z.iso.datetime()),
   stage2: z.optional(adminStatusSchema),
   stage2_at: z.optional(z.iso.datetime()),
+  withdrawn_at: z.optional(z.iso.datetime()),
 });
 
 /** The answers that the founder's list and the organisers' table show. Submission items and stage indexes hold copies. */
@@ -84,6 +85,8 @@ const submissionRowShape = {
   submitted_at: z.iso.datetime(),
   /** Status at the requested stage. */
   admin_status: adminStatusSchema,
+  /** Absent unless the founder withdrew the submission. */
+  withdrawn_at: z.optional(z.iso.datetime()),
 };
 
 /**
@@ -111,6 +114,9 @@ export const submissionSchema = z.object({
   /** Absent until stage 1 approves. */
   stage2: z.optional(adminStatusSchema),
   decisions: z.array(decisionSchema),
+  withdrawn_at: z.optional(z.iso.datetime()),
+  /** Why the founder withdrew, if the founder said so. */
+  withdrawal_reason: z.optional(z.string()),
   data: submittedDataSchema,
 });
 export type Submission = z.infer<typeof submissionSchema>;

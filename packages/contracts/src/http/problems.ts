@@ -28,6 +28,8 @@ export const problems = {
   'decision-conflict': { status: 409 },
   'mailbox-unreachable': { status: 409, isFinal: true },
   'stage-not-open': { status: 409 },
+  decided: { status: 409, isFinal: true },
+  withdrawn: { status: 409 },
   'file-too-large': { status: 413 },
   'file-too-large-for-route': { status: 413 },
   'file-not-pdf': { status: 415 },

@@ -15,6 +15,8 @@ export const access = {
   getApplications: 'signed-in',
   createUser: 'founder',
   saveDraft: 'founder',
+  deleteDraft: 'founder',
+  withdraw: 'founder',
   sendOtp: 'founder',
   resendOtp: 'founder',
   verifyOtp: 'founder',
@@ -41,7 +43,7 @@ export interface TestData {
   readonly owner: Person;
   readonly draftId: string;
   readonly documentId: string;
-  /** A submission for a call; each decision needs its own. */
+  /** A submission for a call; each decision and the withdrawal need their own. */
   readonly submissionFor: (id: RouteId) => string;
 }
 
@@ -76,6 +78,9 @@ const rows: Partial<Record<RouteId, Row>> & Record<NeedsRow, Row> = {
     other: 403,
   },
   saveDraft: { body: () => ({ data: { city: 'chennai' } }) },
+  // The matrix names a submission.
+  deleteDraft: { owner: 409 },
+  withdraw: { body: () => ({ reason: 'Other plans' }) },
   resendOtp: { owner: 429 },
   verifyOtp: { body: () => ({ otp: 'wrong' }), owner: 422 },
   requestUpload: { body: () => ({ field: 'pitchDeck', name: 'deck.pdf', size: 2000 }) },

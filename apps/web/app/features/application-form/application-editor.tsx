@@ -6,6 +6,7 @@ import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { useSignedInUser } from '../../session/session.ts';
 import type { Answers } from './answers.ts';
 import { furthestStep, stepErrorsOf } from './completeness.ts';
+import { DeletedApplication } from './deleted-application.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import type { OpenedDraft } from './draft/draft-recovery.ts';
 import type { DraftSlot } from './draft/draft-slot.ts';
@@ -71,6 +72,7 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
 
   const documents = useWatch({ control: form.control, compute: documentKeysOf });
   const questions = formStep(step);
+  if (draft.state.status === 'deleted') return <DeletedApplication />;
   return (
     <UploadsContext value={uploads}>
       <div className={classes.page}>

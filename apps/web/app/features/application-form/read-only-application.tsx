@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
+import { WithdrawApplication } from '../../domain/withdraw-application.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,6 +55,14 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
         <Alert tone="info" title={t`This application has already been submitted and cannot be edited`}>
           {submittedId && <Trans>Your application number is {submittedId}. Please keep it.</Trans>}
         </Alert>
+        {progress.withdrawn_at && (
+          <Alert
+            tone="info"
+            title={t`You withdrew this application on ${{ date: formatDate(progress.withdrawn_at) }}`}
+          >
+            <Trans>It will not be reviewed any further.</Trans>
+          </Alert>
+        )}
         {children}
       </div>
       <StepIndicator current={6} furthest={6} />
@@ -68,6 +77,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
           <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
             <Trans>Print or save as PDF</Trans>
           </Button>
+          <WithdrawApplication application={application} />
         </div>
       </StepFrame>
     </div>

@@ -3,7 +3,7 @@ import type { ApplicationSummary } from '@portal/contracts/applications/records'
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ApplicationAction } from './application-action.tsx';
+import { ApplicationAction, SecondThoughts } from './application-action.tsx';
 import { ApplicationState } from './application-state.tsx';
 import classes from './applications.module.css';
 import { NoApplications } from './no-applications.tsx';
@@ -50,6 +50,7 @@ function ApplicationCard({ application }: { readonly application: ApplicationSum
         </dl>
         <ApplicationState application={application} />
         <ApplicationAction application={application} />
+        <SecondThoughts application={application} />
       </div>
     </Card>
   );

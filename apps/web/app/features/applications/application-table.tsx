@@ -4,7 +4,7 @@ import type { ApplicationSummary } from '@portal/contracts/applications/records'
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { Table, TableFrame } from '../../ui/table.tsx';
-import { ApplicationAction } from './application-action.tsx';
+import { ApplicationAction, SecondThoughts } from './application-action.tsx';
 import { ApplicationState, hasState } from './application-state.tsx';
 import classes from './applications.module.css';
 import { NoApplications } from './no-applications.tsx';
@@ -88,7 +88,10 @@ function StateRow({ application }: { readonly application: ApplicationSummary })
     <Table.Tr>
       <Table.Td />
       <Table.Td colSpan={columns.length - 1} className={classes.state ?? ''}>
-        <ApplicationState application={application} />
+        <div className={classes.stateRow}>
+          <ApplicationState application={application} />
+          <SecondThoughts application={application} />
+        </div>
       </Table.Td>
     </Table.Tr>
   );

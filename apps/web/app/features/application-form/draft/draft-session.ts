@@ -16,10 +16,10 @@ import {
 
 /**
  * `untouched` until the first save. `offline` and `failed`: autosave retries temporary failures. `conflict`: the founder
- * must choose.
+ * must choose. `deleted`: the application no longer exists, nothing more is saved.
  */
 export interface DraftState {
-  readonly status: 'untouched' | 'saving' | 'saved' | 'offline' | 'failed' | 'conflict';
+  readonly status: 'untouched' | 'saving' | 'saved' | 'offline' | 'failed' | 'conflict' | 'deleted';
   /** ISO 8601, of this page's last save. */
   readonly savedAt?: string;
   /** Whether unsent answers survive closing the page. */
@@ -109,7 +109,8 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
       else if (result !== 'read-only') setState({ status: 'saved', savedAt: result.saved_at });
       return result;
     } catch (error) {
-      setState({ status: isProblem(error, 'network-error') ? 'offline' : 'failed' });
+      if (isProblem(error, 'application-not-found')) showDeleted();
+      else setState({ status: isProblem(error, 'network-error') ? 'offline' : 'failed' });
       throw error;
     }
   }
@@ -134,6 +135,11 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
     void slot.write(undefined);
   }
 
+  function showDeleted(): void {
+    discard();
+    setState({ status: 'deleted' });
+  }
+
   function onChange(): void {
     lastChange = Date.now();
     writeSoon();
@@ -150,9 +156,11 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
     const unsubscribe = form.onChange(onChange);
     const unregister = registerOpenForm({
       userId: slot.userId,
+      applicationId: slot.applicationId,
       store: write,
       send: async () => void (await saveQuietly()),
       discard,
+      showDeleted,
     });
     const controller = new AbortController();
     const { signal } = controller;

@@ -5,6 +5,7 @@ import { connectTable } from '@portal/api/dynamodb/table';
 import { makeFounderFunction } from '@portal/api/functions/founder';
 import { makeNotifyFunction, type NotifyFunction } from '@portal/api/functions/notify';
 import { makeOrganiserFunction } from '@portal/api/functions/organiser';
+import { makeRemoveDocumentsFunction, type RemoveDocumentsFunction } from '@portal/api/functions/remove-documents';
 import { makeUploadsFunction } from '@portal/api/functions/uploads';
 import type { HttpFunction } from '@portal/api/http/http-function';
 import type { LogEntry } from '@portal/api/log';
@@ -12,6 +13,7 @@ import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
 import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
 import { connectBucket } from '@portal/api/s3/bucket';
+import { makeDocumentStore } from '@portal/api/s3/document-store';
 import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
 import {
   callFunction,
@@ -21,6 +23,7 @@ import {
   type TestRequest,
 } from '@portal/api/test/http-event';
 import { createPortalTable } from '@portal/api/test/table-shape';
+import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
 import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { getTable } from '@portal/local/dynamodb/database';
@@ -56,6 +59,7 @@ export interface Portal extends Services {
   readonly calledRoutes: ReadonlySet<RouteId>;
   call(caller: Caller, id: RouteId, request?: TestRequest): Promise<ApiResponse>;
   readonly notify: NotifyFunction;
+  readonly removeDocuments: RemoveDocumentsFunction;
   /** Replaces the functions, because SDK clients keep a retry quota. */
   restart(): void;
 }
@@ -81,6 +85,11 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     logEntries,
     calledRoutes,
     notify: (event) => makeNotify(parts)(event),
+    removeDocuments: (event) =>
+      makeRemoveDocumentsFunction({
+        ...parts,
+        removeDocuments: makeRemoveDocuments(makeDocumentStore(parts.bucket)),
+      })(event),
     restart: () => {
       parts = connectFunctions();
     },

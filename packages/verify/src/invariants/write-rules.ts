@@ -70,6 +70,27 @@ const application: Rule = (before, after) => {
   return undefined;
 };
 
+/** A founder withdraws once; afterwards nothing changes. A withdrawal changes no status. */
+const withdrawal: Rule = (before, after) => {
+  if (before['withdrawn_at'] !== undefined) return immutable(before, after);
+  if (after['withdrawn_at'] === undefined) return undefined;
+  return unchanged('decision_count', ...stages)(before, after);
+};
+
+/** A new application counts up, a deleted draft counts down. */
+const countedApplications: Rule = (before, after) => {
+  const steps = Number(after['applications']) - Number(before['applications']);
+  return Math.abs(steps) === 1 ? undefined : `applications moved by ${steps}`;
+};
+
+/** The owner of an id never changes, except that the deletion of the draft removes it. */
+const owner: Rule = (before, after) => {
+  const { sub: _sub, ...others } = before;
+  const { deleted_at, ...left } = after;
+  if (before['sub'] !== undefined && deleted_at !== undefined) return immutable(others, left);
+  return immutable(before, after);
+};
+
 const incremented =
   (attribute: string): Rule =>
   (before, after) => {
@@ -110,13 +131,14 @@ const newer: Rule = (before, after) =>
 const rules: Readonly<Record<Entity, Rule>> = {
   profile: firstViolation(
     unchanged('pk', 'email', 'name', 'phone', 'created_at'),
-    incremented('applications'),
+    countedApplications,
   ),
-  owner: immutable,
+  owner,
   application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
   submission: firstViolation(
     unchanged('submitted_id', 'submitted_at', 'founder', ...summaryFields, 'stage1_sk'),
     decidedStatuses,
+    withdrawal,
   ),
   decision: immutable,
   outbox: firstViolation(unchanged('event', 'event_id', 'expires_at'), mailStatus),
@@ -128,7 +150,7 @@ const rules: Readonly<Record<Entity, Rule>> = {
   mailbox: firstViolation(unchanged('pk', 'sk'), newer),
 };
 
-/** Entities that are deleted: codes on use, the others when they expire. */
+/** Entities that are deleted: codes on use, the others when they expire. A founder deletes drafts. */
 const deletable: ReadonlySet<string> = new Set(['otp', 'otp-budget', 'upload-budget', 'outbox']);
 
 /** Returns the rule that a change of the table breaks, or `undefined`. */
@@ -136,7 +158,10 @@ export function findWriteViolation(before: Item | undefined, after: Item | undef
   const entity = (after ?? before)?.entity;
   if (entity === undefined) return 'an item has no entity';
   if (before === undefined) return undefined;
-  if (after === undefined) return deletable.has(entity) ? undefined : `${entity}: it was deleted`;
+  if (after === undefined) {
+    const isDraft = entity === 'application' && before['user_status'] === 'draft';
+    return deletable.has(entity) || isDraft ? undefined : `${entity}: it was deleted`;
+  }
   const violation = before.entity === entity ? rules[entity](before, after) : 'its entity changed';
   return violation && `${entity}: ${violation}`;
 }

@@ -5,6 +5,7 @@ import { buildScenarios, type Scenarios } from '../scenarios.ts';
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts';
 import { draftingRaces } from './definitions/drafting.ts';
 import { reviewingRaces } from './definitions/reviewing.ts';
+import { secondThoughtRaces } from './definitions/second-thoughts.ts';
 import { submittingRaces } from './definitions/submitting.ts';
 import type { Race } from './race.ts';
 import { runRace, searchAtRandom, searchExhaustively } from './search.ts';
@@ -22,6 +23,7 @@ afterAll(() => environment.portal.close());
 const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit } = submittingRaces;
 const { guess, ticketTicket, verifyResendNoMail } = submittingRaces;
 const { saveSave, saveSaveUnseen, beginBegin, lastApplication, createTwice, attachAttach } = draftingRaces;
+const { withdrawDecide, submitWithdraw, deleteSubmit, deleteDelete, deleteAttach } = secondThoughtRaces;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
 
 const randomSearches: readonly [race: Race, full: number, small: number][] = [
@@ -33,6 +35,8 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [shortlistApprove, 10_000, 20],
   [ticketAttachSubmit, 10_000, 20],
   [createTwice, 10_000, 20],
+  [withdrawDecide, 10_000, 20],
+  [deleteAttach, 10_000, 20],
   [guess, 2000, 10],
   [saveSaveUnseen, 2000, 10],
   [beginBegin, 2000, 10],
@@ -42,6 +46,9 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [verifyResendNoMail, 2000, 20],
   [stages, 2000, 10],
   [deliverDeliver, 2000, 10],
+  [submitWithdraw, 2000, 10],
+  [deleteSubmit, 2000, 10],
+  [deleteDelete, 2000, 10],
 ];
 
 describe('violates no rule in random orders', () => {

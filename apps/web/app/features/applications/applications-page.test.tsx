@@ -94,7 +94,7 @@ describe('the list', () => {
   test('shows the state of each application below its row', async () => {
     open({ getApplications: () => two });
     const [, , ofDraft, , ofSubmitted] = await screen.findAllByRole('row');
-    expect(ofDraft?.textContent).toMatch(/^Not submitted yet. Last saved 2 Apr 2027, 1:30\spm$/);
+    expect(ofDraft?.textContent).toMatch(/^Not submitted yet. Last saved 2 Apr 2027, 1:30\spmDelete$/);
     const points = [...(ofSubmitted?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
     expect(points).toEqual([
       'Submitted3 April 2027',

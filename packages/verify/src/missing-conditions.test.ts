@@ -41,7 +41,7 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     'the draft at a deletion',
     secondThoughtRaces.deleteSubmit,
     'user_status = :draft',
-    /application: it was deleted/,
+    /succeeded instead of 1/,
   ],
   ['the lease of a mail', reviewingRaces.deliverDeliver, '#status = :pending OR', /mails/],
 ];

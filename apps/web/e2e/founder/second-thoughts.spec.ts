@@ -25,12 +25,12 @@ test('a founder withdraws a submission from its page', async ({ page, founder })
   const applicationId = await completeDraft(page, founder, {});
   const number = await submitDraft(page, founder, applicationId);
   await page.goto(`/applications-form/${applicationId}`);
-  await page.getByRole('button', { name: /^Withdraw / }).click();
+  await page.getByRole('button', { name: 'Withdraw application' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
   await dialog.getByLabel('Reason (optional)').fill('We found other funding.');
   await dialog.getByRole('button', { name: 'Withdraw application' }).click();
   await expect(page.getByText(/^You withdrew this application on/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Withdraw / })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Withdraw application' })).toHaveCount(0);
   await expect
     .poll(async () => (await inboxOf(page.request, founder.email)).map(({ subject }) => subject))
     .toContain(`Application ${number} has been withdrawn`);

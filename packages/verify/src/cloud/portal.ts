@@ -5,7 +5,10 @@ import { connectTable } from '@portal/api/dynamodb/table';
 import { makeFounderFunction } from '@portal/api/functions/founder';
 import { makeNotifyFunction, type NotifyFunction } from '@portal/api/functions/notify';
 import { makeOrganiserFunction } from '@portal/api/functions/organiser';
-import { makeRemoveDocumentsFunction, type RemoveDocumentsFunction } from '@portal/api/functions/remove-documents';
+import {
+  makeRemoveDocumentsFunction,
+  type RemoveDocumentsFunction,
+} from '@portal/api/functions/remove-documents';
 import { makeUploadsFunction } from '@portal/api/functions/uploads';
 import type { HttpFunction } from '@portal/api/http/http-function';
 import type { LogEntry } from '@portal/api/log';

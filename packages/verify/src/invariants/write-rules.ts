@@ -129,10 +129,7 @@ const newer: Rule = (before, after) =>
   Number(after['at']) > Number(before['at']) ? undefined : 'an older event replaced a newer one';
 
 const rules: Readonly<Record<Entity, Rule>> = {
-  profile: firstViolation(
-    unchanged('pk', 'email', 'name', 'phone', 'created_at'),
-    countedApplications,
-  ),
+  profile: firstViolation(unchanged('pk', 'email', 'name', 'phone', 'created_at'), countedApplications),
   owner,
   application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
   submission: firstViolation(

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
-import { IconEye, IconPencil } from '@tabler/icons-react';
-import { WithdrawApplication } from '../../domain/withdraw-application.tsx';
+import { IconArrowBackUp, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { DeleteDraft } from './delete-draft.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 
 /** Links to the form. Passes the record in navigation state, so that the form can show it at once. */
 export function ApplicationAction({ application }: { readonly application: ApplicationSummary }) {
@@ -26,11 +24,27 @@ export function ApplicationAction({ application }: { readonly application: Appli
   );
 }
 
-/** Deletes a draft, or withdraws a submission; apart from the main action. */
-export function SecondThoughts({ application }: { readonly application: ApplicationSummary }) {
-  return isEditable(application.user_status) ? (
-    <DeleteDraft application={application} />
-  ) : (
-    <WithdrawApplication application={application} />
+export interface SecondThoughtsProps {
+  readonly application: ApplicationSummary;
+  /** Opens the question whether to delete or withdraw it. */
+  readonly onAsk: (application: ApplicationSummary) => void;
+}
+
+/** The button that deletes a draft or withdraws a submission under review; apart from the main action. */
+export function SecondThoughts({ application, onAsk }: SecondThoughtsProps) {
+  const { t } = useLingui();
+  const name = application.data.startupName || t`Not named yet`;
+  const isDraft = isEditable(application.user_status);
+  if (!isDraft && application.user_status !== 'submitted') return null;
+  return (
+    <Button
+      kind="quiet-danger"
+      size="sm"
+      icon={isDraft ? IconTrash : IconArrowBackUp}
+      aria-label={isDraft ? t`Delete ${name}` : t`Withdraw ${name}`}
+      onClick={() => onAsk(application)}
+    >
+      {isDraft ? <Trans>Delete</Trans> : <Trans>Withdraw</Trans>}
+    </Button>
   );
 }

@@ -3,27 +3,31 @@ import type { ApplicationSummary } from '@portal/contracts/applications/records'
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ApplicationAction, SecondThoughts } from './application-action.tsx';
+import { ApplicationAction, SecondThoughts, type SecondThoughtsProps } from './application-action.tsx';
 import { ApplicationState } from './application-state.tsx';
 import classes from './applications.module.css';
 import { NoApplications } from './no-applications.tsx';
 
+export interface ApplicationListProps extends Pick<SecondThoughtsProps, 'onAsk'> {
+  readonly applications: readonly ApplicationSummary[];
+}
+
 /** The list on small screens, as cards. */
-export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
+export function ApplicationCards({ applications, onAsk }: ApplicationListProps) {
   const { t } = useLingui();
   if (applications.length === 0) return <NoApplications />;
   return (
     <ul className={classes.cards} aria-label={t`Your Applications`}>
       {applications.map((application) => (
         <li key={application.application_id}>
-          <ApplicationCard application={application} />
+          <ApplicationCard application={application} onAsk={onAsk} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ApplicationCard({ application }: { readonly application: ApplicationSummary }) {
+function ApplicationCard({ application, onAsk }: SecondThoughtsProps) {
   const { t } = useLingui();
   const { data, user_status: status, submitted_id: submittedId } = application;
   const notAvailable = t`N/A`;
@@ -50,7 +54,7 @@ function ApplicationCard({ application }: { readonly application: ApplicationSum
         </dl>
         <ApplicationState application={application} />
         <ApplicationAction application={application} />
-        <SecondThoughts application={application} />
+        <SecondThoughts application={application} onAsk={onAsk} />
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ApplicationList } from '@portal/contracts/applications/records';
+import type { ApplicationList, ApplicationSummary } from '@portal/contracts/applications/records';
+import { isEditable } from '@portal/contracts/applications/status';
 import { programme } from '@portal/contracts/programme';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { applicationsQuery } from '../../api/queries.ts';
 import { MailboxNotice } from '../../domain/mailbox-notice.tsx';
 import { milestonesAt } from '../../domain/milestones.ts';
 import { milestoneTexts } from '../../domain/programme-texts.ts';
+import { WithdrawDialog } from '../../domain/withdraw-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
@@ -23,6 +25,7 @@ import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import { ApplicationCards } from './application-cards.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import classes from './applications.module.css';
+import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { NoApplicationsDialog } from './no-applications-dialog.tsx';
 import { SubmissionConfirmed } from './submission-confirmed.tsx';
 
@@ -46,6 +49,7 @@ export function ApplicationsPage() {
   const wide = useWideScreen();
   const [now] = useState(() => new Date());
   const [dismissed, setDismissed] = useState(false);
+  const [asked, setAsked] = useState<ApplicationSummary>();
 
   // A loaded list stays visible when refetching fails.
   if (!list.data) {
@@ -87,13 +91,21 @@ export function ApplicationsPage() {
       <MailboxNotice email={user.email} fault={mailbox} />
       {submitted && <SubmissionConfirmed submittedId={submitted.submittedId} email={user.email} />}
       {wide ? (
-        <ApplicationTable applications={applications} />
+        <ApplicationTable applications={applications} onAsk={setAsked} />
       ) : (
-        <ApplicationCards applications={applications} />
+        <ApplicationCards applications={applications} onAsk={setAsked} />
       )}
       <NoApplicationsDialog
         opened={isEmptyList(list.data) && !dismissed}
         onClose={() => setDismissed(true)}
+      />
+      <DeleteDraftDialog
+        application={asked && isEditable(asked.user_status) ? asked : undefined}
+        onClose={() => setAsked(undefined)}
+      />
+      <WithdrawDialog
+        application={asked && !isEditable(asked.user_status) ? asked : undefined}
+        onClose={() => setAsked(undefined)}
       />
     </div>
   );

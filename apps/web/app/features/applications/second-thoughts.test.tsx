@@ -88,7 +88,11 @@ describe('a draft', () => {
   });
 
   test.each([
-    ['there is no network', offline, 'A network error has occurred. Please check your connection and try again.'],
+    [
+      'there is no network',
+      offline,
+      'A network error has occurred. Please check your connection and try again.',
+    ],
     [
       'it was submitted meanwhile',
       () => refusal('already-submitted'),
@@ -147,7 +151,11 @@ describe('a submission', () => {
   });
 
   test.each([
-    ['there is no network', offline, 'A network error has occurred. Please check your connection and try again.'],
+    [
+      'there is no network',
+      offline,
+      'A network error has occurred. Please check your connection and try again.',
+    ],
     [
       'the review has ended',
       () => refusal('decided'),

@@ -40,9 +40,11 @@ export function ReviewBody({ submission, status }: ReviewBodyProps) {
         {status && note && <strong data-outcome={stageOutcome[status]}>{t(note)}</strong>}
       </div>
       {withdrawnAt && (
-        <Alert title={t`The founder withdrew this application on ${{ time: formatDateTime(withdrawnAt) }}`}>
-          {reason ? <Trans>Reason: {<bdi>{reason}</bdi>}</Trans> : <Trans>No reason was given.</Trans>}
-        </Alert>
+        <div className={classes.withdrawn}>
+          <Alert title={t`The founder withdrew this application on ${{ time: formatDateTime(withdrawnAt) }}`}>
+            {reason ? <Trans>Reason: {<bdi>{reason}</bdi>}</Trans> : <Trans>No reason was given.</Trans>}
+          </Alert>
+        </div>
       )}
       <DocumentScans applicationId={id} keys={documentKeysOf(submission.data)} reader="organiser">
         <SubmissionView submission={submission} />

@@ -89,7 +89,9 @@ describe('a withdrawn submission', () => {
     await user.click(confirmation.getByRole('button', { name: 'Approve' }));
     await allDialogsAreClosed();
     expect(screen.getByText('Withdrawn').textContent).toBe('Withdrawn 10 April 2026');
-    await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toContain('GSP-2026-000003'));
+    await waitFor(() =>
+      expect(document.activeElement?.closest('tr')?.textContent).toContain('GSP-2026-000003'),
+    );
   });
 
   test('refuses a decision that comes too late', async () => {

@@ -194,7 +194,10 @@ const dialogs: readonly Screen[] = [
     name: 'review-withdrawn',
     role: 'organiser',
     open: async (page) => {
-      const withdrawal = { withdrawn_at: '2027-04-20T04:30:00.000Z', withdrawal_reason: 'We found other funding.' };
+      const withdrawal = {
+        withdrawn_at: '2027-04-20T04:30:00.000Z',
+        withdrawal_reason: 'We found other funding.',
+      };
       await page.route(stage1, async (route) => {
         const response = await route.fetch();
         const { submitted_applications: rows, ...rest } = (await response.json()) as StageSummaryList;

@@ -57,7 +57,10 @@ const submitWithdraw: Race = {
   check: ([first, withdrawal, second], context) => {
     const isWithdrawn = submissionIn(context)?.['withdrawn_at'] !== undefined;
     return [
-      ...checkSuccessCount([first, second].filter((response) => response !== undefined), 2),
+      ...checkSuccessCount(
+        [first, second].filter((response) => response !== undefined),
+        2,
+      ),
       ...unexpectedResponses(withdrawal ? [withdrawal] : [], 'application-not-found'),
       ...(withdrawal && isSuccess(withdrawal) === isWithdrawn ? [] : ['a withdrawal without a response']),
     ];
@@ -77,7 +80,9 @@ const deleteSubmit: Race = {
     return [
       ...checkSuccessCount(responses, 1),
       ...unexpectedResponses(responses, 'application-not-found', 'already-submitted', 'otp-expired'),
-      ...((submissionIn(context) !== undefined) === (receipts === 1) ? [] : ['a receipt without a submission']),
+      ...((submissionIn(context) !== undefined) === (receipts === 1)
+        ? []
+        : ['a receipt without a submission']),
     ];
   },
 };
@@ -86,8 +91,7 @@ const deleteDelete: Race = {
   name: 'delete/delete',
   actors: (context) => {
     const { environment, fixture } = context;
-    const create = () =>
-      environment.requests.save(fixture.founder, randomUUID(), { startupName: 'Kadal' });
+    const create = () => environment.requests.save(fixture.founder, randomUUID(), { startupName: 'Kadal' });
     return { a: deleteDraft(context), b: deleteDraft(context), c: create };
   },
   check: (responses) => [
@@ -130,4 +134,10 @@ const deleteAttach: Race = {
 };
 
 /** Races of deletions and withdrawals. */
-export const secondThoughtRaces = { withdrawDecide, submitWithdraw, deleteSubmit, deleteDelete, deleteAttach };
+export const secondThoughtRaces = {
+  withdrawDecide,
+  submitWithdraw,
+  deleteSubmit,
+  deleteDelete,
+  deleteAttach,
+};

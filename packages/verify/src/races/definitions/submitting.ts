@@ -101,7 +101,10 @@ const verifyResendNoMail: Race = {
     const others = responses.filter(({ body }) => body['code'] !== 'mail-not-sent');
     // One code was mailed before the race.
     const isCounted = countedCodes >= 1 + portal.ledger.mails.length;
-    return [...(await verifyResend.check(others, context)), ...(isCounted ? [] : ['a sent code does not count'])];
+    return [
+      ...(await verifyResend.check(others, context)),
+      ...(isCounted ? [] : ['a sent code does not count']),
+    ];
   },
 };
 

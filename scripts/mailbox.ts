@@ -18,9 +18,7 @@ try {
   const email = normaliseEmail(typed);
   if (!values.stage || !isEmail(email) || (verb !== 'show' && verb !== 'lift')) throw new Error(usage);
   const mailboxes = await findMailboxes(values.stage, process.env, values.table);
-  console.log(
-    await (verb === 'show' ? showMailbox(mailboxes, email) : liftMailbox(mailboxes, email, Date.now())),
-  );
+  console.log(await (verb === 'show' ? showMailbox(mailboxes, email) : liftMailbox(mailboxes, email)));
 } catch (error) {
   fail(error);
 }

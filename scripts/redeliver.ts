@@ -18,10 +18,10 @@ try {
     },
   });
   if (!values.stage) throw new Error(usage);
-  const { table } = await connectStage(values.stage, process.env, values.table);
-  const mails = await findUnsentMails(table, Date.now());
+  const { table, now } = await connectStage(values.stage, process.env, values.table);
+  const mails = await findUnsentMails(table, now);
   for (const item of mails) {
-    if (values.now) await redeliver(table, item, Date.now());
+    if (values.now) await redeliver(table, item, now);
     console.log(`${item.event.at}  ${item.event.kind}  ${item.event_id}`);
   }
   const done = values.now ? 'in the outbox again' : 'to be delivered again; add --now to do it';

@@ -9,6 +9,7 @@ const areas: Record<string, readonly string[]> = {
   applicant: ['application-form', 'applications'],
   admin: ['metrics', 'review'],
   legal: ['legal'],
+  requirements: ['requirements'],
 };
 
 const withoutArea = readdirSync(`${import.meta.dirname}/app/features`).filter(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import type { AccountOptions } from './e2e/screens/screens-test.ts';
-import { cloudData, cloudPort } from './e2e/support/cloud-port.ts';
+import { cloudData, cloudPort, duringTheRound } from './e2e/support/cloud-port.ts';
 
 /** A running local cloud, for writing tests: `E2E_URL=http://localhost:5173 playwright test`. */
 const running = process.env['E2E_URL'];
@@ -82,7 +82,7 @@ export default defineConfig<AccountOptions>({
   ...(port !== undefined && {
     globalSetup: './e2e/support/remove-data.ts',
     webServer: {
-      command: `"${process.execPath}" scripts/start.ts --reset --seed 30`,
+      command: `"${process.execPath}" scripts/start.ts --reset --seed 30 ${duringTheRound.join(' ')}`,
       cwd: root,
       env: { PORT: String(port), PORTAL_DATA: path.relative(root, cloudData(port)) },
       url: `${baseURL}/config.json`,

@@ -7,6 +7,8 @@ import { clientSettings, findStage } from './stage-address.ts';
 /** A stage's table and services, on AWS or on this machine. */
 export interface StageConnection {
   readonly table: Table;
+  /** The stage's time, in ms since the epoch. */
+  readonly now: number;
   /** Settings of a client of another service. */
   readonly settings: (service: keyof LocalServices['endpoints']) => ReturnType<typeof clientSettings>;
 }
@@ -26,15 +28,15 @@ export async function connectStage(
   if (stage !== 'local') {
     const table = connectTable(tableName ?? own, { region, requestHandler: slowConnection });
     await requireActive(table);
-    return { table, settings: () => ({ region }) };
+    return { table, now: Date.now(), settings: () => ({ region }) };
   }
   const { portal } = await findStage(stage, environment);
   const answer = await fetch(`${portal}/_local/services.json`);
-  const { table: local, endpoints } = (await answer.json()) as LocalServices;
+  const { table: local, endpoints, now } = (await answer.json()) as LocalServices;
   const settings = (service: string) => clientSettings(region, endpoints[service]);
   const table = connectTable(tableName ?? local, settings('DYNAMODB'));
   await requireActive(table);
-  return { table, settings };
+  return { table, now, settings };
 }
 
 /** In ms. A page of a scan has 1 MB, which takes seconds on a slow connection. */

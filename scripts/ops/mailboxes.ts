@@ -8,6 +8,8 @@ import { connectStage } from './connect-stage.ts';
 export interface Mailboxes {
   readonly table: Table;
   readonly mails: SESv2Client;
+  /** The stage's time, in ms since the epoch. */
+  readonly now: number;
 }
 
 /** Connects to the lists of a stage. @throws when there is no such stage or table */
@@ -16,8 +18,8 @@ export async function findMailboxes(
   environment: Record<string, string | undefined>,
   tableName?: string,
 ): Promise<Mailboxes> {
-  const { table, settings } = await connectStage(stage, environment, tableName);
-  return { table, mails: new SESv2Client(settings('SES')) };
+  const { table, now, settings } = await connectStage(stage, environment, tableName);
+  return { table, now, mails: new SESv2Client(settings('SES')) };
 }
 
 const statusTexts: Record<MailboxStatus, string> = {
@@ -31,8 +33,8 @@ export async function showMailbox({ table }: Mailboxes, email: string): Promise<
   return `${email} ${status === undefined ? 'gets mails' : statusTexts[status]}.`;
 }
 
-/** Removes an address from both lists. Bounces and complaints before `now` (ms) no longer count. */
-export async function liftMailbox({ table, mails }: Mailboxes, email: string, now: number): Promise<string> {
+/** Removes an address from both lists. Earlier bounces and complaints no longer count. */
+export async function liftMailbox({ table, mails, now }: Mailboxes, email: string): Promise<string> {
   await mails
     .send(new DeleteSuppressedDestinationCommand({ EmailAddress: email }))
     .catch((error: unknown) => {

@@ -7,6 +7,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { connectTable, type Table } from '@portal/api/dynamodb/table';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { type LocalCloud, type LocalCloudOptions, type Site, startLocalCloud } from '@portal/local/cloud';
 import { setUpSecondFactor } from './second-factor.ts';
 import { clientSettings } from './stage-address.ts';
@@ -36,6 +37,7 @@ export async function startScriptCloud({
   const cloud = await startLocalCloud({
     port: 0,
     dataDir,
+    at: duringTheRound,
     ...(site ? {} : { site: noSite }),
     ...(secondFactor && { secondFactor }),
     ...(assemblyDir !== undefined && { assemblyDir }),
@@ -60,7 +62,8 @@ export async function startScriptCloud({
       const command = new AdminGetUserCommand({ UserPoolId: config.userPoolId, Username });
       return (await accounts.send(command)).UserMFASettingList;
     },
-    setUpSecondFactor: (email, password) => setUpSecondFactor(accounts, config, email, password),
+    setUpSecondFactor: (email, password) =>
+      setUpSecondFactor(accounts, config, email, password, cloud.clock.now),
     close: async () => {
       await cloud.close();
       accounts.destroy();

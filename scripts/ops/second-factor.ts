@@ -19,6 +19,7 @@ export async function setUpSecondFactor(
   { userPoolId: pool, userPoolClientId }: PortalConfig,
   email: string,
   password: string,
+  now: () => number,
 ) {
   const call = (operation: string, input: object): Promise<object> =>
     operation === 'InitiateAuth'
@@ -27,9 +28,7 @@ export async function setUpSecondFactor(
   const { tokens } = await signIn({ cognito: { call }, client: userPoolClientId, pool }, email, password);
   const { AccessToken, RefreshToken } = tokens;
   const { SecretCode = '' } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
-  await client.send(
-    new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeAt(SecretCode, Date.now()) }),
-  );
+  await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeAt(SecretCode, now()) }));
   const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
   await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
   return {

@@ -1,3 +1,4 @@
+import { programme } from '@portal/contracts/programme';
 import type { LocalCloud } from '@portal/local/cloud';
 
 /** Prints the message of an error without its stack and exits with 1. */
@@ -7,17 +8,31 @@ export function fail(error: unknown): never {
 }
 
 /** Prints the addresses of a started cloud and its seeded accounts. */
-export function printReady({ origin, accounts, stackModel }: LocalCloud, seconds: number): void {
+export function printReady({ origin, accounts, stackModel, clock }: LocalCloud, seconds: number): void {
   const lines: [string, string][] = [
     ['portal', origin],
     ['inbox', `${origin}/_local/mail`],
     ['cloud', `${origin}/_local/`],
+    ...clockLine(clock),
     ...accounts.map(({ role, email, password }): [string, string] => [role, `${email} / ${password}`]),
     ...stackModel.omissions.notEmulated.map((type): [string, string] => ['not emulated:', type]),
   ];
   const table = lines.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
   // In one call: a program that waits for "ready" may stop reading there.
   console.log([`ready in ${seconds.toFixed(1)} s`, '', ...table, '', 'Stop with Ctrl-C.'].join('\n'));
+}
+
+/** Tells the time of a clock that is not the machine's. */
+function clockLine({ now, offset }: LocalCloud['clock']): [string, string][] {
+  if (offset() === 0) return [];
+  const { timeZone } = programme;
+  const time = new Intl.DateTimeFormat('en-IN', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hour12: false,
+    timeZone,
+  });
+  return [['clock', `${time.format(now()).replace(' at ', ', ')} IST (use --at now for today)`]];
 }
 
 /** Formats rows as columns; the first column is aligned left, the others right. */

@@ -1,6 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inRoot } from './root.ts';
 import { readStartOptions } from './start-options.ts';
+
+/** The start of the clock on the day of these tests. */
+const today = Date.parse('2027-04-21T10:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T10:00:00Z') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('has defaults', () => {
   expect(readStartOptions([], {})).toEqual({
@@ -9,6 +20,7 @@ test('has defaults', () => {
     reset: false,
     seed: 0,
     pseudo: false,
+    at: today,
   });
 });
 
@@ -20,12 +32,19 @@ test('reads options and environment', () => {
     reset: true,
     seed: 500,
     pseudo: true,
+    at: today,
   });
 });
 
-test('reads the start of the clock', () => {
-  const { at } = readStartOptions(['--at', '2027-05-14T09:00:00+05:30'], {});
-  expect(at).toBe(Date.UTC(2027, 4, 14, 3, 30));
+test.each([
+  [['--at', '2027-05-14T09:00:00+05:30'], '2026-11-23T10:00:00Z', Date.UTC(2027, 4, 14, 3, 30)],
+  [['--at', 'now'], '2026-11-23T10:00:00Z', undefined],
+  [[], '2026-11-23T10:00:00Z', Date.parse('2027-04-21T10:00:00Z')],
+  [[], '2026-11-24T10:00:00Z', Date.parse('2027-04-22T10:00:00Z')],
+  [[], '2027-04-02T10:00:00Z', undefined],
+])('%j on %s starts the clock at %s', (args, today, at) => {
+  vi.setSystemTime(today);
+  expect(readStartOptions([...args], {}).at).toBe(at);
 });
 
 test('reads the rule for second factors', () => {
@@ -36,7 +55,7 @@ test.for([
   [['--second-factor', 'yes'], {}, '--second-factor takes required or optional, not "yes".'],
   [['--seed', 'many'], {}, '--seed takes a whole number from 0 to 100000, not "many".'],
   [[], { PORT: '70000' }, 'PORT takes a whole number from 0 to 65535, not "70000".'],
-  [['--at', 'soon'], {}, '--at takes a moment like 2027-05-14T09:00:00+05:30, not "soon".'],
+  [['--at', 'soon'], {}, '--at takes "now" or a moment like 2027-05-14T09:00:00+05:30, not "soon".'],
   [['--rest'], {}, "Unknown option '--rest'"],
 ] as const)('rejects %j with %j', ([args, environment, message]) => {
   expect(() => readStartOptions([...args], environment)).toThrow(message);

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { admission } from '@portal/contracts/applications/admission';
+import { dayOf, startOfDay } from '@portal/contracts/programme';
 import { type SecondFactorRule, secondFactorRules } from '../../infra/lib/stages.ts';
 import { inRoot } from './root.ts';
 
@@ -11,7 +13,7 @@ export interface StartOptions {
   reset: boolean;
   /** Number of sample submissions to add. */
   seed: number;
-  /** Start of the clock, in ms since the epoch; by default now. */
+  /** Start of the clock, in ms since the epoch; absent for the machine's time. */
   at?: number;
   /** Whether organisers need a second factor; by default as in the stage `local`. */
   secondFactor?: SecondFactorRule;
@@ -20,7 +22,7 @@ export interface StartOptions {
 }
 
 /**
- * Reads `--reset`, `--seed N`, `--at MOMENT`, `--second-factor RULE`, `--pseudo`, PORT and PORTAL_DATA (relative to the repository).
+ * Reads `--reset`, `--seed N`, `--at MOMENT` (or `now`), `--second-factor RULE`, `--pseudo`, PORT and PORTAL_DATA (relative to the repository).
  *
  * @throws with a sentence for the user
  */
@@ -44,7 +46,7 @@ export function readStartOptions(
     dataDir: inRoot(environment['PORTAL_DATA'] || '.local'),
     seed: wholeNumber('--seed', values.seed, 100_000),
     port: wholeNumber('PORT', environment['PORT'] || '5173', 65_535),
-    ...(values.at !== undefined && { at: moment(values.at) }),
+    ...startTime(values.at),
     ...(values['second-factor'] !== undefined && { secondFactor: ruleOf(values['second-factor']) }),
   };
 }
@@ -61,8 +63,23 @@ function ruleOf(text: string): SecondFactorRule {
   throw new Error(`--second-factor takes ${secondFactorRules.join(' or ')}, not "${text}".`);
 }
 
-function moment(text: string): number {
+const dayInMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Moves a time to one of the first 30 days of the round, by whole days. The next day is moved to the next day of the round, so
+ * that the clock does not go back between two starts, which would end sessions; it does once in 30 days.
+ */
+function onADayOfTheRound(now: number): number {
+  const daysToOpening = Math.ceil((Date.parse(startOfDay(dayOf('opens'))) - now) / dayInMs);
+  return now + (daysToOpening + (Math.floor(now / dayInMs) % 30)) * dayInMs;
+}
+
+/** Returns the start of the clock. By default it is during the round, so that applications can be written. */
+function startTime(text: string | undefined): Pick<StartOptions, 'at'> {
+  if (text === 'now') return {};
+  if (text === undefined)
+    return admission(Date.now()).state === 'open' ? {} : { at: onADayOfTheRound(Date.now()) };
   const at = Date.parse(text);
-  if (!Number.isNaN(at)) return at;
-  throw new Error(`--at takes a moment like 2027-05-14T09:00:00+05:30, not "${text}".`);
+  if (!Number.isNaN(at)) return { at };
+  throw new Error(`--at takes "now" or a moment like 2027-05-14T09:00:00+05:30, not "${text}".`);
 }

@@ -10,6 +10,7 @@ export const paths = {
   verify: () => '/authorize/verify',
   resetPassword: () => '/authorize/reset-password',
   secondFactor: () => '/authorize/second-factor',
+  requirements: () => '/what-you-will-need',
   terms: () => '/terms',
   privacy: () => '/privacy',
   accessibility: () => '/accessibility',

@@ -15,6 +15,7 @@ export default [
         route('second-factor', 'routes/account/second-factor.tsx'),
       ]),
     ]),
+    route('what-you-will-need', 'routes/requirements.tsx'),
     layout('routes/legal/layout.tsx', [
       route('terms', 'routes/legal/terms.tsx'),
       route('privacy', 'routes/legal/privacy.tsx'),

@@ -10,6 +10,7 @@ const catalogues = {
   'authorize/': ['account'],
   applications: ['applicant', 'application'],
   'admin/': ['admin', 'application'],
+  'what-you-will-need': ['requirements', 'application'],
 };
 
 /**

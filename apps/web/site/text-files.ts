@@ -3,7 +3,13 @@ import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
 import { paths } from '../app/paths.ts';
 
 /** The pages that search engines may index. */
-export const publicPages = [paths.landing(), paths.terms(), paths.privacy(), paths.accessibility()] as const;
+export const publicPages = [
+  paths.landing(),
+  paths.requirements(),
+  paths.terms(),
+  paths.privacy(),
+  paths.accessibility(),
+] as const;
 
 /** Paths of the app and the API. */
 const disallowed = [

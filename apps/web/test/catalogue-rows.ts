@@ -208,7 +208,7 @@ export const validationRules: Rows = {
       'Please select scalability potential',
       'Please select an option',
       'Please select whether you are DPITT certified',
-      'Invalid website address. Please begin with https://',
+      'This cannot be a website address. It looks like this: www.example.org',
       'Business address is too long',
     ],
   },

@@ -3,9 +3,9 @@ import { fieldNames } from '@portal/contracts/applications/fields';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { expect, test } from 'vitest';
 import { type FieldTexts, fieldTexts } from '../app/application/field-texts.ts';
+import { formSteps } from '../app/application/form-steps.ts';
 import { emptyAnswers } from '../app/features/application-form/answers.ts';
 import { reviewCards } from '../app/features/application-form/review/review-cards.ts';
-import { formSteps } from '../app/features/application-form/steps/form-steps.ts';
 import { submissionSections } from '../app/features/review/submission-sections.ts';
 import { deck } from './complete-answers.ts';
 

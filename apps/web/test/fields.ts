@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 /** The control of a question by its label: an input, or the group of a radio question. */
 export function controlOf(label: string): HTMLElement {
-  const name = new RegExp(`^${label}( \\*)?$`, 'i');
+  const name = new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}( \\*)?$`, 'i');
   const [control] = screen.getAllByLabelText(name).filter((one) => one.matches('input, textarea, [role]'));
   if (!control) throw new Error(`No control is labelled ${label}`);
   return control;

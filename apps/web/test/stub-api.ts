@@ -1,6 +1,7 @@
 import { type ProblemCode, type ProblemDetails, problems } from '@portal/contracts/http/problems';
 import type { Route } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { vi } from 'vitest';
 import { problemMessages } from './problem-messages.ts';
 
@@ -30,8 +31,13 @@ export const problem = (status: number, code: string, details = {}): StubAnswer 
 /**
  * Replaces `fetch` by an in-process API with the paths of the route table. A call without a handler fails the test. Returns
  * the recorded calls, oldest first.
+ *
+ * @param now the server's time, in ms since the epoch
  */
-export function stubApi(handlers: StubHandlers): { readonly calls: [RouteId, unknown][] } {
+export function stubApi(
+  handlers: StubHandlers,
+  now = () => duringTheRound,
+): { readonly calls: [RouteId, unknown][] } {
   const calls: [RouteId, unknown][] = [];
   const serve = async (url: URL | string, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -42,7 +48,8 @@ export function stubApi(handlers: StubHandlers): { readonly calls: [RouteId, unk
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
       calls.push([id, body ?? params]);
       const answer = handle({ params, body });
-      return Response.json(answer.body, { status: answer.status, headers: { 'x-request-id': requestId } });
+      const headers = { 'x-request-id': requestId, date: new Date(now()).toUTCString() };
+      return Response.json(answer.body, { status: answer.status, headers });
     }
     throw new Error(`No handler for ${method} ${pathname}`);
   };

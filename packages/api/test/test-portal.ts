@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { makeDeleteDraft } from '../src/applications/delete-draft.ts';
 import type { CheckDocuments } from '../src/applications/ports.ts';
 import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/caller.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
 import { makeMetricsStore } from '../src/dynamodb/counters.ts';
-import { makeFindReviewStatus } from '../src/dynamodb/find-review-status.ts';
+import { makeFindApplicationStatus } from '../src/dynamodb/find-application-status.ts';
+import { applicationKey } from '../src/dynamodb/keys.ts';
 import { makeFindMailboxStatus, makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
 import { makeProfileStore } from '../src/dynamodb/profile-store.ts';
@@ -34,7 +37,7 @@ export interface TestPortalOptions {
 
 /** Creates all use cases over one table, with an adjustable clock and the mailed codes. */
 export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
-  const clock = { time: Date.now() };
+  const clock = { time: duringTheRound };
   const mailedCodes: string[] = [];
   const sendCodeMail: SendCodeMail = async ({ code }) => {
     if ((await options.mailWorks?.()) === false) return false;
@@ -47,7 +50,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     otps: makeOtpStore(table),
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
-    findReviewStatus: makeFindReviewStatus(table),
+    findApplicationStatus: makeFindApplicationStatus(table),
     findMailboxStatus: makeFindMailboxStatus(table),
     recordMailboxStatus: makeRecordMailboxStatus(table),
     metrics: makeMetricsStore(table),
@@ -95,6 +98,18 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     return mailedCodes.at(-1) ?? '';
   }
 
+  /** Extends the deadline of one application, as an organiser may. `until` in ISO 8601. */
+  async function extendDeadline({ sub }: Caller, applicationId: string, until: string): Promise<void> {
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: applicationKey(sub, applicationId),
+        UpdateExpression: 'SET extended_to = :until',
+        ExpressionAttributeValues: { ':until': until },
+      }),
+    );
+  }
+
   /** Creates a founder with a submitted application. */
   async function founderWithSubmission(data: object = {}) {
     const { founder, applicationId } = await founderWithDraft(data);
@@ -112,6 +127,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     mailedCodes,
     founderWithDraft,
     mailCode,
+    extendDeadline,
     founderWithSubmission,
     at: (applicationId: string, stage: Stage) => ({ application_id: applicationId, stage }),
   };

@@ -93,7 +93,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 
 async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions): Promise<LocalCloud> {
   const clock = createSharedClock();
-  if (options.at !== undefined) clock.advance(options.at - clock.now());
+  if (options.at !== undefined) clock.startAt(options.at);
   const faults = createFaultPlan();
   const origin = `http://localhost:${portalPort.port}`;
   const folder = options.siteDir ?? defaultPaths.site;
@@ -159,6 +159,7 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
   portalPort.open(
     createOriginRouter({
       port: portalPort.port,
+      now: clock.now,
       distribution,
       pages: options.site && { handle: options.site, isPage },
       control: createControl({

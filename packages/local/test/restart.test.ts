@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { completeDraft, requestCode, saveDraft } from './support/applications.ts';
 import { mailsTo } from './support/mails.ts';
@@ -15,13 +16,15 @@ import { createApiClient } from './support/portal.ts';
 
 const email = 'valli@example.org';
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
+/** In ms. Between two starts the clock moves on. */
+const offset = duringTheRound - Date.now();
 const entry = join(import.meta.dirname, 'support/cloud-process.ts');
 let child: ChildProcess;
 let origin = '';
 let founder: Person;
 
 async function start(): Promise<void> {
-  child = spawn(process.execPath, [entry, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = spawn(process.execPath, [entry, dataDir, String(offset)], { stdio: ['ignore', 'pipe', 'inherit'] });
   if (!child.stdout) throw new Error('the process has no output');
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   origin = String(line);

@@ -47,9 +47,9 @@ async function startWith(change: (config: Config) => void): Promise<ScriptCloud>
   return cloud;
 }
 
-const runFounder = async ({ origin }: ScriptCloud) => {
+const runFounder = async ({ origin, clock }: ScriptCloud) => {
   const stage = await findSmokeStage('local', { PORT: new URL(origin).port });
-  return smokeJourney(stage, { signal: new AbortController().signal, now: Date.now });
+  return smokeJourney(stage, { signal: new AbortController().signal, now: clock.now });
 };
 
 test('fails when CloudFront caches errors: a new profile is still missing', async () => {

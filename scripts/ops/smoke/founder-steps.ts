@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { admission } from '@portal/contracts/applications/admission';
 import type { RequestOf } from '@portal/contracts/http/routes';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { sendFile } from '@portal/local/test/support/documents';
@@ -19,6 +20,8 @@ export interface SmokeSession {
   revision?: number;
   /** Of the document, once it is uploaded. */
   key: string;
+  /** The portal's time, once it has answered; in ms since the epoch. */
+  portalTime: number;
 }
 
 /** An action of a founder. It throws when the portal's answer is wrong. */
@@ -43,14 +46,30 @@ export function startSmokeSession(
   signal: AbortSignal,
 ): SmokeSession {
   const applicationId = smokeApplicationPrefix + randomBytes(6).toString('hex');
-  return { call: createApiClient(portal, idToken), founder, applicationId, signal, key: '' };
+  return {
+    call: createApiClient(portal, idToken),
+    founder,
+    applicationId,
+    signal,
+    key: '',
+    portalTime: Number.NaN,
+  };
 }
 
-/** The steps of a founder in the web app up to submitting, which would change the metrics, send a mail and could not be removed. */
-export const founderSteps: readonly Step[] = [
+/** The first steps of a founder in the web app. */
+export const accountSteps: readonly Step[] = [
   { name: 'a founder without a profile has no list', run: expectNoProfile },
   { name: 'a profile is made', run: makeProfile },
   { name: 'the list is empty', run: expectEmptyList },
+];
+
+/** The steps outside the round. */
+const outsideSteps: readonly Step[] = [
+  { name: 'a draft is refused outside the round', run: expectRefusedDraft },
+];
+
+/** The steps during the round up to submitting, which would change the metrics, send a mail and could not be removed. */
+const draftSteps: readonly Step[] = [
   { name: 'a draft is saved', run: (session) => save(session, { startupName, currentStage: 'idea' }) },
   { name: 'a document is uploaded', run: upload },
   {
@@ -63,19 +82,32 @@ export const founderSteps: readonly Step[] = [
   { name: 'the document is downloaded', run: download },
 ];
 
+/** Returns the steps after {@link accountSteps}: outside the round, the portal accepts no draft. */
+export function stepsAt(portalTime: number): readonly Step[] {
+  return admission(portalTime).state === 'open' ? draftSteps : outsideSteps;
+}
+
 /** The web app's first call. A cached 404 would hide the profile that the next step creates. */
 async function expectNoProfile({ call, founder }: SmokeSession): Promise<void> {
   expectStatus(404, await call('getApplications', { params: { id: founder.sub } }));
 }
 
-async function expectEmptyList({ call, founder }: SmokeSession): Promise<void> {
-  const list = expectStatus(200, await call('getApplications', { params: { id: founder.sub } }));
+async function expectEmptyList(session: SmokeSession): Promise<void> {
+  const { call, founder } = session;
+  const reply = await call('getApplications', { params: { id: founder.sub } });
+  session.portalTime = Date.parse(reply.headers.get('date') ?? '');
+  const list = expectStatus(200, reply);
   expectEqual([], 'applications' in list ? list.applications : undefined);
 }
 
 async function makeProfile({ call, founder: { sub, email } }: SmokeSession): Promise<void> {
   const { name, phone } = smokePerson;
   expectStatus(201, await call('createUser', { body: { user_id: sub, email, name, phone } }));
+}
+
+async function expectRefusedDraft({ call, founder, applicationId }: SmokeSession): Promise<void> {
+  const body = { user_id: founder.sub, application_id: applicationId, data: { startupName } };
+  expectStatus(403, await call('saveDraft', { body }));
 }
 
 async function save(session: SmokeSession, data: RequestOf<'saveDraft'>['data']): Promise<void> {

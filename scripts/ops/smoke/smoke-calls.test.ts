@@ -71,7 +71,7 @@ test('the smoke test makes the calls that its role allows, and no other', async 
         return stores;
       },
     },
-    { signal: new AbortController().signal, now: Date.now },
+    { signal: new AbortController().signal, now: cloud.clock.now },
   );
   expect([...seen].sort()).toEqual(calls);
 });

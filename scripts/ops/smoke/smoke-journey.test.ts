@@ -40,12 +40,21 @@ async function everything() {
   };
 }
 
-const run = (now = Date.now, signal = new AbortController().signal) => smokeJourney(stage, { signal, now });
+const run = (now = cloud.clock.now, signal = new AbortController().signal) =>
+  smokeJourney(stage, { signal, now });
 
 test('runs every step and leaves nothing, also where organisers need a second factor', async () => {
   expect(await run()).toBe('A founder logged in and took 10 of 10 steps; all traces are removed.');
   expect(await everything()).toEqual(before);
   expect(cloud.mails.list({})).toEqual([]);
+});
+
+test('outside the round a draft is refused, which is a step', async () => {
+  const untilClosing = Date.parse('2027-05-16T00:00:00+05:30') - cloud.clock.now();
+  cloud.clock.advance(untilClosing);
+  expect(await run()).toBe('A founder logged in and took 4 of 4 steps; all traces are removed.');
+  cloud.clock.advance(-untilClosing);
+  expect(await everything()).toEqual(before);
 });
 
 test.each([
@@ -97,7 +106,7 @@ test('removes the founder of a killed run after an hour', async () => {
   expect(left).not.toEqual(before);
   expect(await run()).toMatch(/all traces are removed[.]$/);
   expect(await everything()).toEqual(left);
-  const inAnHour = () => Date.now() + 60 * 60 * 1000 + 1000;
+  const inAnHour = () => cloud.clock.now() + 60 * 60 * 1000 + 1000;
   expect(await run(inAnHour)).toMatch(/So are those of earlier runs: 1[.]$/);
   expect(await everything()).toEqual(before);
 });
@@ -108,6 +117,6 @@ test('names a founder that cannot be removed', async () => {
     /removing success[+]portal-smoke-[0-9a-f]{16}@simulator.amazonses.com: /,
   );
   cloud.faults.clear();
-  await run(() => Date.now() + 60 * 60 * 1000 + 1000);
+  await run(() => cloud.clock.now() + 60 * 60 * 1000 + 1000);
   expect(await everything()).toEqual(before);
 });

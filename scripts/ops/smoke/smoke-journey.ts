@@ -1,4 +1,4 @@
-import { founderSteps, startSmokeSession } from './founder-steps.ts';
+import { accountSteps, type SmokeSession, type Step, startSmokeSession, stepsAt } from './founder-steps.ts';
 import { removeFounder } from './remove-founder.ts';
 import {
   createSmokeFounder,
@@ -30,22 +30,33 @@ export async function smokeJourney(stage: SmokeStage, { signal, now }: SmokeOpti
   const abandoned = await findAbandonedFounders(stage, now() - abandonedAfter);
   const errors = await removeAll(stage, abandoned);
   const founder = await createSmokeFounder(stage);
+  let taken = 0;
   errors.push(
-    ...(await errorsOf(() => runSteps(stage, founder, signal))),
+    ...(await errorsOf(async () => {
+      taken = await runSteps(stage, founder, signal);
+    })),
     ...(await removeAll(stage, [founder])),
   );
   if (errors.length > 0)
     throw new Error(`The steps of a founder at ${stage.portal} failed:\n${errors.join('\n')}`);
   const earlier = abandoned.length > 0 ? ` So are those of earlier runs: ${abandoned.length}.` : '';
-  return `A founder logged in and took ${founderSteps.length} of ${founderSteps.length} steps; all traces are removed.${earlier}`;
+  return `A founder logged in and took ${taken} of ${taken} steps; all traces are removed.${earlier}`;
 }
 
-async function runSteps(stage: SmokeStage, founder: NewSmokeFounder, signal: AbortSignal): Promise<void> {
+/** Returns the number of steps. */
+async function runSteps(stage: SmokeStage, founder: NewSmokeFounder, signal: AbortSignal): Promise<number> {
   signal.throwIfAborted();
   const idToken = await withName('the login', () => logIn(stage, founder));
   const session = startSmokeSession(stage.portal, idToken, founder, signal);
-  for (const { name, run } of founderSteps) {
-    signal.throwIfAborted();
+  await takeSteps(accountSteps, session);
+  const nextSteps = stepsAt(session.portalTime);
+  await takeSteps(nextSteps, session);
+  return accountSteps.length + nextSteps.length;
+}
+
+async function takeSteps(steps: readonly Step[], session: SmokeSession): Promise<void> {
+  for (const { name, run } of steps) {
+    session.signal.throwIfAborted();
     await withName(name, () => run(session));
   }
 }

@@ -13,6 +13,7 @@ import { session } from '../session/session.ts';
 import { idToken, newIdToken } from '../session/tokens.ts';
 import { networkProblem, unexpectedResponse } from './api-problem.ts';
 import { problemFromResponse } from './problem-from-response.ts';
+import { readServerTime } from './server-time.ts';
 import { fillPath, routeUrl } from './url.ts';
 
 type Part<Name extends string, T, Needed extends boolean = true> = undefined extends T
@@ -113,6 +114,7 @@ export function call<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<
 async function sendAndParse<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<ResponseOf<Id>> {
   const route: Route = routes[id];
   const response = await send(route, input as LooseInput);
+  readServerTime(response);
   const body = await readJson(response, input.signal);
   if (!response.ok) throw problemFromResponse(response.status, body, requestIdOf(response));
   if (route.response.body === 'text') throw new Error(`${id} does not return JSON`);

@@ -43,10 +43,10 @@ export const submissionQuery = (applicationId: string) =>
     },
   });
 
-/** The malware scan status of each document of an application. */
-export const documentScansQuery = (applicationId: string) =>
+/** The malware scan status of each document of an application, read anew for other documents. */
+export const documentScansQuery = (applicationId: string, documentKeys: readonly string[]) =>
   queryOptions({
-    queryKey: keyOf('listDocuments', { application_id: applicationId }),
+    queryKey: [...keyOf('listDocuments', { application_id: applicationId }), documentKeys],
     queryFn: ({ signal }) => call('listDocuments', { params: { application_id: applicationId }, signal }),
   });
 

@@ -14,6 +14,7 @@ import {
   supportLabels,
   yesNoLabels,
 } from './choice-labels.ts';
+import { cityAliases } from './city-aliases.ts';
 
 export interface FieldTexts {
   /** The field's name in the form, the review and messages. */
@@ -28,6 +29,10 @@ export interface FieldTexts {
   readonly incomplete?: MessageDescriptor;
   /** The labels of the answers to choose from. */
   readonly choices?: ChoiceLabels;
+  /** What else people type to find an answer, by stored value. */
+  readonly aliases?: Readonly<Record<string, readonly string[]>>;
+  /** The message when a search finds no answer. */
+  readonly nothingFound?: MessageDescriptor;
 }
 
 /** A required field has a message for an incomplete answer, a choice a label for each answer, a list a name for its items. */
@@ -63,7 +68,7 @@ export const fieldTexts: { readonly [K in FieldName]: TextsOf<(typeof fields)[K]
   },
   website: {
     label: msg`Website`,
-    help: msg`Begin with https://. Leave it empty if you have none.`,
+    help: msg`For example www.example.org. Leave it empty if you have none.`,
   },
   registrationNumber: {
     label: msg`Registration number`,
@@ -76,10 +81,12 @@ export const fieldTexts: { readonly [K in FieldName]: TextsOf<(typeof fields)[K]
     incomplete: msg`Business address is required`,
   },
   city: {
-    label: msg`City`,
-    help: msg`The district your startup is based in. Type to search.`,
+    label: msg`District`,
+    help: msg`Where your startup is based. Type the name of the district or of a town.`,
     incomplete: msg`Please select a city`,
     choices: cityLabels,
+    aliases: cityAliases,
+    nothingFound: msg`No district found`,
   },
   startupCategory: {
     label: msg`Startup category`,
@@ -153,14 +160,14 @@ export const fieldTexts: { readonly [K in FieldName]: TextsOf<(typeof fields)[K]
     incomplete: msg`Please describe how you'll utilize support (min ${minLongText} characters)`,
   },
   isDPITTCertified: {
-    label: msg`DPITT certified`,
-    help: msg`This means DPIIT recognition (Startup India).`,
+    label: msg`DPIIT recognition (Startup India)`,
+    help: msg`Whether the Department for Promotion of Industry and Internal Trade recognises your startup.`,
     incomplete: msg`Please select whether you are DPITT certified`,
     choices: yesNoLabels,
   },
   DPITTRegistrationCertificate: {
-    label: msg`DPITT registration certificate`,
-    help: msg`The certificate of recognition that Startup India issued.`,
+    label: msg`Certificate of DPIIT recognition (Startup India)`,
+    help: msg`The certificate that Startup India issued.`,
     incomplete: msg`DPITT registration certificate is required for DPITT-certified startups`,
   },
   businessRegistrationCertificate: {

@@ -8,7 +8,7 @@ type SharedCode = Exclude<ValidationCode, 'incomplete'>;
 
 /** The messages of the validation codes that fields share, for a field's label. */
 export const validationMessages: Readonly<Record<SharedCode, (label: string) => MessageDescriptor>> = {
-  'website-invalid': () => msg`Invalid website address. Please begin with https://`,
+  'website-invalid': () => msg`This cannot be a website address. It looks like this: www.example.org`,
   'terms-required': () => msg`You must accept the terms and conditions.`,
   'too-many-words': (label) => msg`${label} must be ${maxWords} words or less`,
   'too-many-characters': (label) => msg`${label} is too long`,

@@ -1,6 +1,7 @@
 import type { ScanState } from '@portal/contracts/uploads/scan';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { ok, stubApi } from '../../test/stub-api.ts';
 import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
@@ -53,6 +54,37 @@ describe('a document', () => {
     expect(download()).toBeNull();
     await waitFor(() => expect(download()).not.toBeNull());
     expect(calls).toHaveLength(2);
+  });
+
+  test('is read at once when it joins others whose scans took long, and polling ends', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { calls } = stubApi({
+      listDocuments: () => ok({ documents: [{ key: deck.key, scan: 'checking' }] }),
+    });
+    function Page() {
+      const [keys, setKeys] = useState([deck.key]);
+      return (
+        <>
+          <DocumentScans applicationId={applicationId} keys={keys} reader="editor">
+            <DocumentLink applicationId={applicationId} document={deck} />
+          </DocumentScans>
+          <button type="button" onClick={() => setKeys([deck.key, 'founders/1/direct/plan.pdf'])}>
+            Upload
+          </button>
+        </>
+      );
+    }
+    renderPage('/', <Page />);
+    await screen.findByText('Being checked for viruses');
+    const hour = 3_600_000;
+    await vi.advanceTimersByTimeAsync(hour);
+    expect(calls).toHaveLength(20);
+    fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(calls).toHaveLength(21);
+    await vi.advanceTimersByTimeAsync(hour);
+    expect(calls).toHaveLength(40);
   });
 
   test('can be downloaded while its status is unknown', () => {

@@ -1,6 +1,7 @@
+import { type ConditionAnswers, isAsked } from '@portal/contracts/applications/conditions';
 import { type DocumentField, documentFields } from '@portal/contracts/applications/fields';
 import type { ScanState, DocumentScans as Scans } from '@portal/contracts/uploads/scan';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { documentScansQuery } from '../api/queries.ts';
 
@@ -23,15 +24,19 @@ export interface DocumentScansProps {
 }
 
 /**
- * Provides the malware scan states of the documents below, and polls until each scan has finished. Documents of unknown
- * state are shown as clean: the server refuses unsafe downloads.
+ * Provides the malware scan states of the documents below, and polls until each scan has finished, or for about eight
+ * minutes. Each new document is read at once. Documents of unknown state are shown as clean: the server refuses unsafe
+ * downloads.
  */
 export function DocumentScans({ applicationId, keys, reader, children }: DocumentScansProps) {
   const { data } = useQuery({
-    ...documentScansQuery(applicationId),
+    ...documentScansQuery(applicationId, keys),
     enabled: keys.length > 0,
-    refetchInterval: ({ state }) =>
-      allScanned(keys, state.data) ? false : pollInterval(state.dataUpdateCount),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      const polls = state.dataUpdateCount + state.errorUpdateCount;
+      return polls < maxPolls && !allScanned(keys, state.data) && pollInterval(polls);
+    },
   });
   const scans = useMemo(
     () => ({ reader, states: new Map(data?.documents.map(({ key, scan }) => [key, scan])) }),
@@ -46,27 +51,38 @@ export function useScan(key: string): { readonly state: ScanState | undefined; r
   return { reader, state: states.get(key) };
 }
 
-/** Whether malware is known to be in any of the documents. */
-export function useHasUnsafe(keys: readonly string[]): boolean {
+/** Returns a function that lists the asked questions of which a document is known to contain malware. */
+export function useUnsafeFields(): (answers: DocumentAnswers & ConditionAnswers) => DocumentField[] {
   const { states } = useContext(ScansContext);
-  return keys.some((key) => states.get(key) === 'unsafe');
-}
-
-/** Returns the keys of all documents in answers. */
-export function documentKeysOf(
-  answers: Partial<Record<DocumentField, WithKey | readonly WithKey[] | null | undefined>>,
-): string[] {
-  return documentFields.flatMap((field) => [answers[field] ?? []].flat()).map(({ key }) => key);
+  return (answers) =>
+    documentFields.filter(
+      (field) =>
+        isAsked(field, answers) && keysOf(answers[field]).some((key) => states.get(key) === 'unsafe'),
+    );
 }
 
 interface WithKey {
   readonly key: string;
 }
 
+type DocumentAnswers = {
+  readonly [K in DocumentField]?: WithKey | readonly WithKey[] | null | undefined;
+};
+
+/** Returns the keys of all documents in answers. */
+export function documentKeysOf(answers: DocumentAnswers): string[] {
+  return documentFields.flatMap((field) => keysOf(answers[field]));
+}
+
+const keysOf = (answer: DocumentAnswers[DocumentField]): string[] =>
+  [answer ?? []].flat().map(({ key }) => key);
+
 function allScanned(keys: readonly string[], scans: Scans | undefined): boolean {
   const done = scans?.documents.filter(({ scan }) => scan !== 'checking').map(({ key }) => key) ?? [];
   return keys.every((key) => done.includes(key));
 }
+
+const maxPolls = 20;
 
 /** In ms, with exponential backoff: a scan takes seconds, rarely minutes. */
 function pollInterval(polls: number): number {

@@ -4,7 +4,7 @@ import { progressPoints } from './progress-timeline.tsx';
 const at = '2027-05-20T06:00:00.000Z';
 
 test.each([
-  ['just submitted', { submitted_at: at }, ['done', 'now', 'ahead', 'ahead']],
+  ['just submitted', { submitted_at: at, stage1: 'pending' }, ['done', 'now', 'ahead', 'ahead']],
   [
     'shortlisted',
     { submitted_at: at, stage1: 'shortlisted', stage1_at: at },
@@ -12,7 +12,7 @@ test.each([
   ],
   [
     'in stage 2',
-    { submitted_at: at, stage1: 'approved', stage2: 'pending' },
+    { submitted_at: at, stage1: 'approved', stage1_at: at, stage2: 'pending' },
     ['done', 'done', 'now', 'ahead'],
   ],
   [

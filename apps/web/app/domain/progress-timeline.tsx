@@ -48,8 +48,7 @@ function resultPoint(last: Point | undefined): Point {
 export function progressPoints(progress: Progress): readonly Point[] {
   const points: Point[] = [{ title: msg`Submitted`, state: 'done', at: progress.submitted_at }];
   for (const stage of stages) {
-    const status = progress[stage] ?? (stage === stages[0] ? 'pending' : undefined);
-    const point = stagePoint(stageTitles[stage], status, progress[`${stage}_at`]);
+    const point = stagePoint(stageTitles[stage], progress[stage], progress[`${stage}_at`]);
     if (progress.withdrawn_at !== undefined && point.state !== 'done')
       return [...points, { title: msg`Withdrawn`, state: 'ended', at: progress.withdrawn_at }];
     points.push(point);

@@ -1,14 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Radio, Select, Stack, TagsInput } from '@mantine/core';
-import type { RefCallback } from 'react';
+import { type RefCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { type Choice, findChoice, searchChoices } from './search-choices.ts';
 import { type FieldProps, useField } from './use-field.ts';
-
-/** An option: the stored value and its label. */
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
 
 export interface ChoiceFieldProps<V extends FieldValues, O> extends FieldProps<V, O> {
   readonly choices: readonly Choice[];
@@ -16,8 +11,10 @@ export interface ChoiceFieldProps<V extends FieldValues, O> extends FieldProps<V
 
 export interface SelectFieldProps<V extends FieldValues, O> extends ChoiceFieldProps<V, O> {
   readonly placeholder?: string;
-  /** Whether typing filters the list. */
+  /** Whether typing filters the list. Enter takes the first hit, and leaving the input the one that was typed in full. */
   readonly searchable?: boolean;
+  /** The message while a search finds nothing. */
+  readonly nothingFound?: string;
 }
 
 /**
@@ -28,16 +25,28 @@ const dropdown = { shadow: 'md', keepMounted: false, floatingStrategy: 'fixed' }
 
 /** A dropdown for one of many options. */
 export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V, O>) {
-  const { choices, placeholder, searchable = false, readOnly = false } = props;
+  const { choices, placeholder, searchable = false, nothingFound, readOnly = false } = props;
   const { field, wrapper } = useField(props);
+  const [search, setSearch] = useState('');
+  // Below the input: a message within the list would be a listbox without options.
+  const isNothingFound = nothingFound !== undefined && searchChoices(choices, search).length === 0;
   return (
     <Select
       {...field}
       {...wrapper}
+      {...(isNothingFound && { error: nothingFound, errorProps: { role: 'alert' } })}
       data={[...choices]}
       value={field.value || null}
       onChange={(value) => field.onChange(value ?? '')}
+      onBlur={(event) => {
+        const typed = searchable ? findChoice(choices, event.currentTarget.value) : undefined;
+        if (typed && typed.value !== field.value) field.onChange(typed.value);
+        field.onBlur();
+      }}
       searchable={searchable}
+      selectFirstOptionOnChange={searchable}
+      onSearchChange={setSearch}
+      filter={(searched) => searchChoices(choices, searched.search)}
       readOnly={readOnly}
       allowDeselect={!props.required}
       comboboxProps={dropdown}

@@ -14,6 +14,7 @@ const schema = z.object({
   receivedFunding: z.enum(['yes', 'no'], 'incomplete'),
   kinds: z.array(z.string()),
   needs: z.array(z.string()),
+  city: z.string(),
 });
 type Answers = z.infer<typeof schema>;
 
@@ -21,13 +22,24 @@ const choices = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
+const districts = [
+  { value: 'salem', label: 'Salem' },
+  { value: 'thoothukudi', label: 'Thoothukudi', aliases: ['Tuticorin'] },
+  { value: 'theni', label: 'Theni' },
+];
 const stages = [
   { value: 'idea', label: 'Idea' },
   { value: 'pilot', label: 'Pilot' },
 ];
 
 function Form({ onDone }: { onDone: (answers: Answers) => void }) {
-  const { control, handleSubmit } = useAppForm(schema, { startupName: '', idea: '', kinds: [], needs: [] });
+  const { control, handleSubmit } = useAppForm(schema, {
+    startupName: '',
+    idea: '',
+    kinds: [],
+    needs: [],
+    city: '',
+  });
   return (
     <form noValidate onSubmit={handleSubmit(onDone)}>
       <TextField control={control} name="startupName" label="Name" help="As registered" required />
@@ -36,6 +48,14 @@ function Form({ onDone }: { onDone: (answers: Answers) => void }) {
       <RadioField control={control} name="receivedFunding" label="Funded" choices={choices} required />
       <CheckboxGroupField control={control} name="kinds" label="Kinds" choices={choices} />
       <TagsField control={control} name="needs" label="Needs" />
+      <SelectField
+        control={control}
+        name="city"
+        label="District"
+        choices={districts}
+        searchable
+        nothingFound="No district found"
+      />
       <button type="submit">Send</button>
     </form>
   );
@@ -65,6 +85,7 @@ describe('a form', () => {
       receivedFunding: 'no',
       kinds: ['yes'],
       needs: ['a loan'],
+      city: '',
     });
   });
 
@@ -97,4 +118,36 @@ test('a long answer shows its word count while typing', async () => {
   expect(screen.getByText('0 / 300 words')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /idea/i }), 'one two, three.');
   expect(screen.getByText('3 / 300 words')).toBeTruthy();
+});
+
+describe('a list that is searched', () => {
+  const district = () => screen.getByRole<HTMLInputElement>('combobox', { name: /district/i });
+
+  test('finds an option by another name; Enter takes the first hit', async () => {
+    const { user, onDone } = open();
+    await user.type(district(), 'tuti');
+    await waitFor(() => expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(district().value).toBe('Thoothukudi'));
+    expect(screen.queryByText('Startup name is required')).toBeNull();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  test('says that nothing was found, and stays empty', async () => {
+    const { user } = open();
+    await user.type(district(), 'Bengaluru');
+    expect(await screen.findByText('No district found')).toBeTruthy();
+    await user.tab();
+    expect(district().value).toBe('');
+  });
+
+  test.each([
+    ['Tuticorin', 'Thoothukudi'],
+    ['sal', ''],
+  ])('is left with %j typed: it shows %j', async (typed, shown) => {
+    const { user } = open();
+    await user.type(district(), typed);
+    await user.tab();
+    await waitFor(() => expect(district().value).toBe(shown));
+  });
 });

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ComponentProps, FocusEventHandler, ReactNode, Ref } from 'react';
+import type { ComponentProps, FocusEventHandler, ReactNode, Ref, SyntheticEvent } from 'react';
 import { fieldOrder } from './field-order.ts';
 
 type NativeProps = Pick<
@@ -16,6 +16,8 @@ export interface LineInputOptions extends NativeProps {
   readonly prefix?: ReactNode;
   /** Removes disallowed characters while the user types or pastes. */
   readonly sanitise?: (typed: string) => string;
+  /** Completes the text when the user leaves the input or presses Enter. */
+  readonly complete?: (typed: string) => string;
   /** Whether it takes the focus when its dialog opens. */
   readonly focusOnOpen?: boolean;
 }
@@ -23,7 +25,7 @@ export interface LineInputOptions extends NativeProps {
 export interface LineInputProps extends LineInputOptions {
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  readonly onBlur?: FocusEventHandler;
+  readonly onBlur?: FocusEventHandler<HTMLInputElement>;
   readonly error?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -35,10 +37,16 @@ export function LineInput({
   help,
   prefix,
   sanitise = identity,
+  complete = identity,
   focusOnOpen,
   onChange,
+  onBlur,
   ...rest
 }: LineInputProps) {
+  function completeText({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>): void {
+    const completed = complete(value);
+    if (completed !== value) onChange(completed);
+  }
   return (
     <TextInput
       {...rest}
@@ -47,6 +55,11 @@ export function LineInput({
       {...(prefix !== undefined && { leftSection: prefix, leftSectionWidth: 52 })}
       {...(focusOnOpen && { 'data-autofocus': true })}
       onChange={(event) => onChange(sanitise(event.currentTarget.value))}
+      onKeyDown={(event) => event.key === 'Enter' && completeText(event)}
+      onBlur={(event) => {
+        completeText(event);
+        onBlur?.(event);
+      }}
     />
   );
 }

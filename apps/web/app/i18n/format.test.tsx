@@ -5,6 +5,7 @@ import { PortalProviders } from '../../test/portal-providers.tsx';
 import { formatIn, formatPhone, useFormat } from './format.ts';
 
 const {
+  formatAlternatives,
   formatDate,
   formatDateTime,
   formatDaysAhead,
@@ -40,11 +41,13 @@ test.each([
   [740_000, '723 KB'],
   [1024 * 1024 - 1, '1 MB'],
   [5 * 1024 * 1024, '5 MB'],
+  [5 * 1024 * 1024 + 1, '5.01 MB'],
   [3_355_443, '3.2 MB'],
 ])('%i bytes are formatted as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
 
-test('lists are joined with commas and “and”', () => {
+test('lists are joined with commas and “and” or “or”', () => {
   expect(formatList(['a', 'b', 'c'])).toMatch(/^a, b,? and c$/);
+  expect(formatAlternatives(['a', 'b', 'c'])).toMatch(/^a, b,? or c$/);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { programme } from '@portal/contracts/programme';
+import { maxDocumentBytes } from '@portal/contracts/uploads/documents';
 
 /** The locale of a language as written in India, for `Intl`: lakh grouping, day before month. `en` → `en-IN`. */
 export const localeOf = (language: string): string => `${language}-IN`;
@@ -10,6 +11,7 @@ function makeFormat(language: string) {
   const { timeZone } = programme;
   const number = new Intl.NumberFormat(locale);
   const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const roundedUp = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, roundingMode: 'ceil' });
   const percentage = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: 'percent',
@@ -21,6 +23,7 @@ function makeFormat(language: string) {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' });
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
   return {
@@ -43,16 +46,23 @@ function makeFormat(language: string) {
     formatDaysAhead: (days: number): string => relative.format(days, 'day'),
 
     // The global `t` follows a change of language here, because the functions change with it.
-    /** Formats a file size: `740 KB`, `3.2 MB` (1 MB = 1024 KB, like the upload limit). */
+    /**
+     * Formats a file size: `740 KB`, `3.2 MB` (1 MB = 1024 KB, like the upload limit). A size above the limit is never
+     * rounded to it: `5.01 MB`.
+     */
     formatFileSize: (bytes: number): string => {
       if (bytes < 1024) return t`${{ size: number.format(bytes) }} bytes`;
       const kilobytes = bytes / 1024;
       if (kilobytes < 1023.5) return t`${{ size: Math.round(kilobytes) }} KB`;
-      return t`${{ size: oneDecimal.format(kilobytes / 1024) }} MB`;
+      const format = bytes > maxDocumentBytes ? roundedUp : oneDecimal;
+      return t`${{ size: format.format(kilobytes / 1024) }} MB`;
     },
 
     /** `a`, `a and b`, `a, b and c`. */
     formatList: (items: readonly string[]): string => list.format(items),
+
+    /** `a`, `a or b`, `a, b or c`. */
+    formatAlternatives: (items: readonly string[]): string => alternatives.format(items),
 
     /** Orders texts like a reader would: without regard to case, `2` before `10`. */
     compareTexts: (one: string, other: string): number => collator.compare(one, other),

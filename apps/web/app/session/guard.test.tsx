@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
-import { RequireOrganiser, RequireSession } from './guard.tsx';
+import { RequireFounder, RequireOrganiser, RequireSession } from './guard.tsx';
 import { session } from './session.ts';
 
 const guarded = (
@@ -16,6 +16,14 @@ const organisersOnly = (
     <RequireOrganiser>
       <p>inside</p>
     </RequireOrganiser>
+  </RequireSession>
+);
+
+const foundersOnly = (
+  <RequireSession>
+    <RequireFounder>
+      <p>inside</p>
+    </RequireFounder>
   </RequireSession>
 );
 
@@ -78,6 +86,16 @@ test.each([
   fetchAuthSession.mockResolvedValue(tokensOf(groups));
   await session.check();
   renderPage('/admin', organisersOnly);
+  await screen.findByText(seen);
+});
+
+test.each([
+  [[], 'inside'],
+  [['organiser'], 'page /admin/user-list'],
+])("the founders' pages for groups %o", async (groups, seen) => {
+  fetchAuthSession.mockResolvedValue(tokensOf(groups));
+  await session.check();
+  renderPage('/applications-form', foundersOnly);
   await screen.findByText(seen);
 });
 

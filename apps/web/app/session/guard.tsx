@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { homeOf } from './home.ts';
 import type { LoginState } from './login-state.ts';
-import { useSession } from './session.ts';
+import { useSession, useSignedInUser } from './session.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 /**
@@ -49,7 +49,10 @@ function RemountOnUserChange({
 
 /** Renders its children for organisers, redirects founders to their applications. Use below {@link RequireSession}. */
 export function RequireOrganiser({ children }: { readonly children: ReactNode }) {
-  const session = useSession();
-  if (session.state !== 'authenticated') return null;
-  return session.user.isOrganiser ? children : <Navigate to={paths.applications()} replace />;
+  return useSignedInUser().isOrganiser ? children : <Navigate to={paths.applications()} replace />;
+}
+
+/** Renders its children for founders, redirects organisers to the dashboard. Use below {@link RequireSession}. */
+export function RequireFounder({ children }: { readonly children: ReactNode }) {
+  return useSignedInUser().isOrganiser ? <Navigate to={paths.adminUsers()} replace /> : children;
 }

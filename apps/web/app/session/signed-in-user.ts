@@ -1,4 +1,4 @@
-import { organiserGroup, pendingOrganiserGroup, phonePrefix } from '@portal/contracts/identity/account';
+import { nationalNumber, organiserGroup, pendingOrganiserGroup } from '@portal/contracts/identity/account';
 
 /** The signed-in user, from the id token. `phone` has no country code. */
 export interface SignedInUser {
@@ -21,14 +21,13 @@ export function userFromClaims(claims: unknown): SignedInUser {
   };
   const userId = text('sub');
   if (userId === '') throw new Error('The id token has no subject.');
-  const phone = text('phone_number');
   const groups = given.get('cognito:groups');
   const isMember = (group: string) => Array.isArray(groups) && groups.includes(group);
   return {
     userId,
     email: text('email'),
     name: text('name'),
-    phone: phone.startsWith(phonePrefix) ? phone.slice(phonePrefix.length) : phone,
+    phone: nationalNumber(text('phone_number')),
     isOrganiser: isMember(organiserGroup),
     needsSecondFactor: isMember(pendingOrganiserGroup),
   };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
+import { serverNow } from '../api/server-time.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import classes from './about.module.css';
@@ -21,7 +22,7 @@ export function About() {
         className={classes.open}
         aria-haspopup="dialog"
         aria-expanded={openedAt !== undefined}
-        onClick={() => setOpenedAt(new Date())}
+        onClick={() => setOpenedAt(new Date(serverNow() ?? Date.now()))}
       >
         <Icon of={IconCalendarEvent} />
         <span className={classes.openText}>

@@ -82,6 +82,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
         <Menu.Dropdown aria-describedby={factsId}>
           <FlushEffects />
           <div id={factsId} className={classes.who}>
+            <p className={classes.welcome}>{user.name ? t`Welcome, ${{ name: user.name }}` : t`Welcome`}</p>
             <p className={classes.name}>{user.name || t`Not available`}</p>
             {facts.map(([label, value]) => (
               <p key={label}>

@@ -6,26 +6,21 @@ export interface CardProps {
   readonly title?: ReactNode;
   /** The heading level. */
   readonly level?: 1 | 2 | 3;
-  /** At the end of the heading's line. */
-  readonly aside?: ReactNode;
   /** The colour of a thin stripe. */
   readonly accent?: 'leaf' | 'kurinji' | 'marutham' | 'neithal' | 'paalai';
   readonly children?: ReactNode;
 }
 
 /** A raised surface, optionally with a heading. */
-export function Card({ title, level = 2, aside, accent, children }: CardProps) {
+export function Card({ title, level = 2, accent, children }: CardProps) {
   const headingId = useId();
   const Heading = `h${level}` as const;
   return (
     <section className={classes.card} data-accent={accent} aria-labelledby={title ? headingId : undefined}>
       {title !== undefined && (
-        <header className={classes.head}>
-          <Heading id={headingId} className={classes.title}>
-            {title}
-          </Heading>
-          {aside}
-        </header>
+        <Heading id={headingId} className={classes.title}>
+          {title}
+        </Heading>
       )}
       {children}
     </section>

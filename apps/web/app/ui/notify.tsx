@@ -3,6 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Icon } from './icon.tsx';
+import classes from './notify.module.css';
 
 /** Duration of toasts in ms: organisers see many in a row, founders need more time. */
 export const toastTime = { admin: 3000, form: 5000 } as const;
@@ -40,5 +41,12 @@ export const notify = {
 /** Renders the toasts of the signed-in pages; mount it once. Discards older toasts when it mounts. */
 export function ToastArea() {
   useEffect(() => notifications.clean(), []);
-  return <Notifications position="top-right" limit={4} pauseResetOnHover="notification" />;
+  return (
+    <Notifications
+      className={classes.area ?? ''}
+      position="top-right"
+      limit={4}
+      pauseResetOnHover="notification"
+    />
+  );
 }

@@ -35,7 +35,7 @@ test('a save whose token cannot be renewed goes without one', async ({ page, fou
   const asked = page.waitForRequest('**/applications/draft');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   expect((await asked).headers()['authorization']).toBeUndefined();
-  await expect(page.getByText('Failed to save progress. Please try again.')).toBeVisible();
+  await expect(page.getByText('You need a connection to go on.')).toBeVisible();
   await expectStep(page, 'Impact');
 });
 

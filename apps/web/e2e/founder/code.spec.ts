@@ -25,15 +25,11 @@ test('five wrong codes lock the code; a new one, pasted with a space, submits', 
   await expect(dialog.getByLabel('OTP')).toHaveAccessibleDescription(
     /Too many wrong codes. Please request a new one./,
   );
-  await enterCode(page, code);
-  await expect(dialog.getByLabel('OTP')).toHaveAccessibleDescription(
-    /Too many wrong codes. Please request a new one./,
-  );
+  await expect(dialog.getByRole('button', { name: 'Verify and submit' })).toBeDisabled();
+  await expect(dialog.getByText(/Code valid for/)).toHaveCount(0);
 
   const before = (await inboxOf(page.request, founder.email)).length;
-  const resend = dialog.getByRole('button', { name: 'Send a new code' });
-  await expect(resend).toBeEnabled({ timeout: 35_000 });
-  await resend.click();
+  await dialog.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('A new code is on its way.')).toBeVisible();
   const next = codeIn(await waitForMail(page.request, founder.email, { after: before }));
   await dialog.getByLabel('OTP').focus();

@@ -31,8 +31,8 @@ test('the error summary links to a list and shrinks with each corrected answer',
   await expect(page.getByLabel('Email')).toHaveValue(founder.email);
   await next(page);
   await summaryLink(page, 'Please select a city').click();
-  await expect(page.getByRole('combobox', { name: 'City' })).toBeFocused();
-  await choose(page, 'City', 'Madurai');
+  await expect(page.getByRole('combobox', { name: 'District' })).toBeFocused();
+  await choose(page, 'District', 'Madurai');
   await expect(page.getByText('2 answers need your attention')).toBeVisible();
 });
 
@@ -68,7 +68,7 @@ test('recognises the kind of a registration number', { tag: '@nightly' }, async 
   await page.goto(`/applications-form/${draft}?step=1`);
   await page.getByLabel('Registration number').fill('udyam-tn-02-0012345');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('The format is that of a Udyam registration (MSME).')).toBeVisible();
+  await expect(page.getByText('This looks like a Udyam registration (MSME).')).toBeVisible();
   await page.getByLabel('Registration number').fill('12');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/does not look like a CIN, LLPIN, Udyam or DPIIT number/)).toBeVisible();
@@ -95,7 +95,8 @@ test('accepts a dropped file; a drop beside the field does not navigate', async 
   await page.getByLabel(/^Pitch deck(?! description)/).dispatchEvent('drop', { dataTransfer: files });
   await page.getByRole('button', { name: 'Remove deck.pdf' }).click();
   await page.getByRole('button', { name: 'Undo deck.pdf' }).click();
-  await expect(page.getByRole('button', { name: 'Remove deck.pdf' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove deck.pdf' })).toBeVisible();
+  await expect(page.getByLabel(/^Pitch deck(?! description)/)).toBeFocused();
 });
 
 test('a step opens at its top, with an animation of 300 ms or none', async ({ page, draft }) => {

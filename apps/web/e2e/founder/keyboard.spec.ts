@@ -73,10 +73,10 @@ async function begin({ page, keys }: FounderSession) {
 }
 
 async function review({ page, keys }: FounderSession) {
-  await keys.to(button(page, 'Edit Impact').first());
+  await keys.to(button(page, 'Change Carbon footprint reduction'));
   await keys.press('Enter');
-  await keys.expectAt(step(page, 'Impact'));
-  await keys.fill(page.getByLabel('Carbon footprint reduction'), 'Forty tonnes a year.');
+  await keys.expectAt(page.getByLabel('Carbon footprint reduction'));
+  await keys.type('Forty tonnes a year.');
   await keys.to(button(page, 'Save and go to review'));
   await keys.press('Enter');
   await keys.expectAt(step(page, 'Review & Submit'));

@@ -15,6 +15,11 @@ test('offline, the form leads to the list and keeps its answers', async ({ page,
 
   await page.context().setOffline(true);
   await reach.fill('Typed in the tunnel');
+  // One status, in sight where the founder types, and beside Next why it does not go on.
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('You need a connection to go on.')).toBeVisible();
+  await expect(page.locator('[aria-hidden]').getByText('Offline – kept on this device')).toBeInViewport();
+  await expect(page.getByText('Failed to save progress. Please try again.')).toHaveCount(0);
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(page).toHaveURL('/applications');
   await expect(page.getByText('Failed to load applications. Please try again later.')).toBeVisible();

@@ -23,7 +23,7 @@ function colouredElements(page: Page): Promise<string[]> {
 async function expectNoControls(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
-  for (const name of [/^Edit /, 'Submit', 'Previous', 'Print or save as PDF']) {
+  for (const name of [/^Change /, /^Show more/, 'Submit', 'Previous', 'Print or save as PDF']) {
     for (const button of await page.getByRole('button', { name }).all()) await expect(button).toBeHidden();
   }
   await expect(page.getByRole('link', { name: 'Go Back' })).toBeHidden();
@@ -40,7 +40,7 @@ test('prints a submitted application with its number and date, black on white', 
     .getByRole('link', { name: `Review ${startupName}` })
     .first()
     .click();
-  await expectStep(page, 'Review & Submit');
+  await expectStep(page, `Your application ${number}`);
   const printedNumber = page.getByText(`Application number: ${number}`);
   await expect(printedNumber).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
@@ -54,6 +54,17 @@ test('prints a submitted application with its number and date, black on white', 
   await expect(page.getByText('cannot be edited')).toBeHidden();
   await expect.poll(() => colouredElements(page)).toEqual([]);
   expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('prints all questions black on white, without controls', async ({ page }) => {
+  await page.goto('/what-you-will-need');
+  const button = page.getByRole('button', { name: 'Print or save as PDF' });
+  await expect(button).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(button).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByText('Green Startup Programme').first()).toBeVisible();
+  await expect.poll(() => colouredElements(page)).toEqual([]);
 });
 
 test('prints a draft as not submitted yet, without controls', async ({ page, draft }) => {

@@ -24,7 +24,8 @@ test('a failed save keeps the answers and succeeds once the network is back', as
   await page.getByLabel(reach).fill('Along the whole coast');
   await page.route(draftCalls, (route) => route.abort());
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Failed to save progress. Please try again.')).toBeVisible();
+  await expect(page.getByText('You need a connection to go on.')).toBeVisible();
+  await expect(page.getByText('Failed to save progress. Please try again.')).toHaveCount(0);
   await expectStep(page, 'Impact');
   await expect(page.getByLabel(reach)).toHaveValue('Along the whole coast');
   await page.unroute(draftCalls);

@@ -48,7 +48,7 @@ test.describe('an unreachable user pool', () => {
     await expireTokens(page);
     await page.getByRole('button', { name: 'Next' }).click();
     // The automatic save and the one of Next take turns, each with several retries at the pool.
-    const failed = page.getByText('Failed to save progress. Please try again.').first();
+    const failed = page.getByText('You need a connection to go on.');
     await expect(failed).toBeVisible({ timeout: 30_000 });
     await expectStep(page, 'Impact');
     await expect(page.getByLabel(reach)).toHaveValue('Along the whole coast');

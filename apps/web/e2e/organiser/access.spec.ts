@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/organiser-test.ts';
 import { organiser } from '../support/people.ts';
 
@@ -25,4 +26,13 @@ test('a visitor logs in and continues to the requested page', async ({ page }) =
 test('/admin is the dashboard', { tag: '@nightly' }, async ({ organiserPage }) => {
   await organiserPage.goto('/admin');
   await expect(organiserPage).toHaveURL('/admin/user-list');
+});
+
+test('an organiser who opens a page of the founders is redirected to the dashboard', {
+  tag: '@nightly',
+}, async ({ organiserPage }) => {
+  for (const path of ['/applications', '/applications-form', `/applications-form/${randomUUID()}`]) {
+    await organiserPage.goto(path);
+    await expect(organiserPage).toHaveURL('/admin/user-list');
+  }
 });

@@ -56,7 +56,7 @@ export async function expectStep(page: Page, title: string): Promise<void> {
 const labels = {
   startupName: 'Startup name',
   address: 'Business address',
-  city: 'City',
+  city: 'District',
   startupCategory: 'Startup category',
   innovationDescription: 'Innovation description',
   currentStage: 'Current stage',
@@ -67,7 +67,7 @@ const labels = {
   receivedFunding: 'Received funding',
   supportSeeking: 'Support seeking',
   supportUtilization: 'Support utilization',
-  isDPITTCertified: 'DPITT certified',
+  isDPITTCertified: 'DPIIT recognition (Startup India)',
   businessRegistrationCertificate: 'Business registration certificate',
   pitchDeck: 'Pitch deck',
   pitchDeckDescription: 'Pitch deck description',

@@ -43,3 +43,6 @@ export function cloudPort(): number {
 export function cloudData(port: number): string {
   return path.join(tmpdir(), `portal-e2e-${port}`);
 }
+
+/** Arguments of a local cloud whose clock starts while applications are open. */
+export const duringTheRound = ['--at', '2027-04-14T10:00:00+05:30'] as const;

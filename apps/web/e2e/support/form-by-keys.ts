@@ -22,18 +22,18 @@ async function basicDetails({ page, keys }: KeyboardSession) {
   await keys.press('Enter');
   await keys.expectAt(page.getByLabel('Business address'));
   await keys.type(sample.address);
-  await keys.to(page.getByRole('combobox', { name: 'City' }));
+  await keys.to(page.getByRole('combobox', { name: 'District' }));
   await keys.type('thoo');
   await expect(page.getByRole('option')).toHaveCount(1);
-  await keys.press('ArrowDown', 'Enter');
-  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Thoothukudi');
+  await keys.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'District' })).toHaveValue('Thoothukudi');
   await keys.backTo(page.getByLabel('Startup name'));
   await keys.type(sample.startupName);
   await keys.to(page.getByLabel('Registration number'));
   await keys.type('UDYAM-TN-02-0000001');
   await keys.to(button(page, 'Verify'));
   await keys.press('Space');
-  await expect(page.getByText(/The format is that of a Udyam/)).toBeVisible();
+  await expect(page.getByText(/This looks like a Udyam/)).toBeVisible();
   await goOn({ page, keys }, 'Business Info');
 }
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type APIRequest, expect } from '@playwright/test';
-import { freePorts } from './cloud-port.ts';
+import { duringTheRound, freePorts } from './cloud-port.ts';
 import { test as base } from './test.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -24,7 +24,7 @@ async function startCloud(request: APIRequest, args: readonly string[]): Promise
   const port = freePorts();
   const data = path.join(tmpdir(), `portal-own-${port}`);
   const origin = `http://localhost:${port}`;
-  const cloud = spawn(process.execPath, ['scripts/start.ts', '--reset', ...args], {
+  const cloud = spawn(process.execPath, ['scripts/start.ts', '--reset', ...duringTheRound, ...args], {
     cwd: root,
     env: { ...process.env, PORT: String(port), PORTAL_DATA: path.relative(root, data) },
     stdio: 'ignore',
@@ -48,7 +48,7 @@ async function startCloud(request: APIRequest, args: readonly string[]): Promise
   };
 }
 
-/** `test` with a separate cloud for each worker, whose clock it may move. Each test starts at the real time. */
+/** `test` with a separate cloud for each worker, whose clock it may move. Each test starts at the same time. */
 export const test = base.extend<object, OwnCloudOptions & { readonly ownCloud: string }>({
   cloudArgs: [[], { option: true, scope: 'worker' }],
   ownCloud: [

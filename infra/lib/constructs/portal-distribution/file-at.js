@@ -11,6 +11,7 @@ const prerenderedPages = [
   '/admin/user-list',
   '/admin/stage1',
   '/admin/stage2',
+  '/what-you-will-need',
 ];
 
 /** CloudFront requires this name. */

@@ -6,7 +6,7 @@ import { allItems } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
-import { makeFindReviewStatus } from '../dynamodb/find-review-status.ts';
+import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
 import { ownerKey, profileKey } from '../dynamodb/keys.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
@@ -108,7 +108,7 @@ describe('after the deletion', () => {
     const code = { email: founder.email, application_id: applicationId };
     expect(await portal.sendOtp(code, founder)).toEqual(missing);
     expect(await portal.submit({ ...code, otp }, founder)).toEqual(missing);
-    expect(await makeFindReviewStatus(table)(founder.sub, applicationId)).toBe('foreign');
+    expect(await makeFindApplicationStatus(table)(founder.sub, applicationId)).toEqual({ status: 'foreign' });
   });
 
   test('a late save stores no documents', async () => {

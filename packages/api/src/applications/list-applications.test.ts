@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DraftData } from '@portal/contracts/applications/draft';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countReads } from '../../test/count-reads.ts';
 import { maximalDraft, withLongDownloadUrl } from '../../test/drafts.ts';
@@ -45,6 +46,7 @@ test('a founder without a profile is not found, without applications gets an emp
     revision: 1,
     updated_at: isoTime(portal.clock.time),
     progress: {},
+    complete_steps: [],
     data: { startupName: 'Kadal' },
   });
 });
@@ -82,7 +84,7 @@ test('only the founder reads an application, with all answers and download URLs'
     user_status: 'submitted',
     revision: 1,
     updated_at: isoTime(portal.clock.time),
-    progress: { submitted_at: isoTime(portal.clock.time) },
+    progress: { submitted_at: isoTime(portal.clock.time), stage1: 'pending' },
     data: { isDPITTCertified: 'no', pitchDeck: { name: 'deck.pdf', url: expect.any(String) } },
   });
   for (const other of [newFounder(), newOrganiser()]) {
@@ -92,18 +94,18 @@ test('only the founder reads an application, with all answers and download URLs'
 
 describe('after a decision', () => {
   test.each([
-    ['approve', 'submitted', 'approved'],
-    ['shortlist', 'submitted', 'shortlisted'],
-    ['reject', 'rejected', 'rejected'],
+    ['approve', 'submitted', { stage1: 'approved', stage2: 'pending' }],
+    ['shortlist', 'submitted', { stage1: 'shortlisted' }],
+    ['reject', 'rejected', { stage1: 'rejected' }],
   ] as const)(
     '(%s) the founder sees the status of the application, alone and in the list',
     async (...row) => {
-      const [action, user_status, stage1] = row;
+      const [action, user_status, statuses] = row;
       const { founder, applicationId } = await portal.founderWithSubmission();
       const submitted_at = isoTime(portal.clock.time);
       portal.clock.time += 1;
       await expectSuccess(portal[action](portal.at(applicationId, 'stage1'), newOrganiser()));
-      const progress = { submitted_at, stage1, stage1_at: isoTime(portal.clock.time) };
+      const progress = { submitted_at, ...statuses, stage1_at: isoTime(portal.clock.time) };
       const readApplication = makeReadApplication({ ...portal, withDownloadUrl: withLongDownloadUrl });
       const read = await expectSuccess(readApplication(applicationId, founder));
       expect(read).toMatchObject({ user_status, updated_at: submitted_at });
@@ -123,6 +125,26 @@ describe('after a decision', () => {
     await expectSuccess(portal.reject(portal.at(applicationId, 'stage2'), newOrganiser()));
     expect(await applicationItem()).toEqual(before);
   });
+});
+
+test('a draft has the steps that are complete, a submission none', async () => {
+  const { founder, applicationId } = await portal.founderWithDraft();
+  const list = async () => {
+    const { applications } = await expectSuccess(makeListApplications(portal)(founder));
+    return applications[0]?.complete_steps;
+  };
+  const save = (revision: number, data: DraftData) =>
+    expectSuccess(
+      portal.saveDraft({ user_id: founder.sub, application_id: applicationId, revision, data }, founder),
+    );
+  expect(await list()).toEqual([1, 2, 3, 4, 5]);
+  await save(1, { marketReach: null, receivedFunding: 'yes' });
+  expect(await list()).toEqual([1, 2, 4, 5]);
+  await save(2, { isDPITTCertified: 'yes', supportUtilization: 'short' });
+  expect(await list()).toEqual([1, 2]);
+  const submitted = await portal.founderWithSubmission();
+  const { applications } = await expectSuccess(makeListApplications(portal)(submitted.founder));
+  expect(applications.map(({ complete_steps: steps }) => steps)).toEqual([undefined]);
 });
 
 test('does not read submissions when all applications are drafts', async () => {

@@ -1,4 +1,7 @@
-import type { ApplicationList } from '@portal/contracts/applications/records';
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import { type ApplicationList, summaryFields } from '@portal/contracts/applications/records';
+import { isEditable } from '@portal/contracts/applications/status';
+import { completeStepsOf } from '@portal/contracts/applications/steps';
 import type { Caller } from '../caller.ts';
 import type { FindMailboxStatus } from '../notifications/ports.ts';
 import { type Problem, problem } from '../problem.ts';
@@ -33,9 +36,15 @@ export function makeListApplications({
       message: list.length === 0 ? 'No applications found for this user.' : 'Applications found.',
       applications: list.map((application) => ({
         ...summaryOf(application, submissions),
-        data: application.data,
+        complete_steps: isEditable(application.userStatus) ? completeStepsOf(application.data) : undefined,
+        data: listedAnswers(application.data),
       })),
       mailbox,
     };
   };
+}
+
+function listedAnswers(data: StoredDraft): ApplicationList['applications'][number]['data'] {
+  const listed = summaryFields.filter((field) => data[field] !== undefined);
+  return Object.fromEntries(listed.map((field) => [field, data[field]]));
 }

@@ -1,13 +1,6 @@
-import type { StoredDraft } from '@portal/contracts/applications/draft';
-import type { SummaryField } from '@portal/contracts/applications/records';
 import type { Document, DocumentReference, StoredDocument } from '@portal/contracts/uploads/documents';
 import type { Problem } from '../problem.ts';
 import type { ApplicationRecord } from './record.ts';
-
-/** An application with only the answers that lists show. */
-export type ListedApplication = Omit<ApplicationRecord, 'data'> & {
-  readonly data: Pick<StoredDraft, SummaryField>;
-};
 
 /** The outcome of creating an application. */
 export type CreateOutcome = 'created' | 'taken' | 'no-profile' | 'full' | 'conflict';
@@ -18,7 +11,7 @@ export type DeleteOutcome = 'deleted' | 'submitted' | 'missing' | 'conflict';
 /** Founders' applications. Reads are strongly consistent: a founder sees what was just saved. */
 export interface ApplicationStore {
   /** Oldest first. */
-  list(sub: string): Promise<readonly ListedApplication[]>;
+  list(sub: string): Promise<readonly ApplicationRecord[]>;
   find(sub: string, applicationId: string): Promise<ApplicationRecord | undefined>;
   /**
    * Writes the owner of the id, the application and the profile's counter in one transaction. `taken`: the id has an owner

@@ -12,6 +12,8 @@ export interface ApplicationRecord {
   readonly revision: number;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** The deadline of this application (ISO 8601), if an organiser extended it. */
+  readonly extendedTo?: string | undefined;
   readonly submittedId?: string | undefined;
   readonly submittedAt?: string | undefined;
   readonly data: StoredDraft;

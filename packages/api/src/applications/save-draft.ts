@@ -6,7 +6,9 @@ import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { completeAnswers } from '../submission/complete-answers.ts';
-import type { FindReviewStatus } from '../uploads/ports.ts';
+import type { OtpStore } from '../submission/ports.ts';
+import type { FindApplicationStatus } from '../uploads/ports.ts';
+import { admissionProblem } from './admission-problem.ts';
 import { assembleDocuments, documentsOf, referencesOf } from './draft-documents.ts';
 import { type DraftChanges, emptyToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
 import type { ApplicationStore, CheckDocuments } from './ports.ts';
@@ -19,14 +21,15 @@ export type SaveDraft = (request: SaveDraftRequest, caller: Caller) => Promise<S
 
 export interface SaveDraftPorts {
   readonly applications: ApplicationStore;
-  readonly findReviewStatus: FindReviewStatus;
+  readonly findApplicationStatus: FindApplicationStatus;
+  readonly otps: Pick<OtpStore, 'findValidUntil'>;
   readonly checkDocuments: CheckDocuments;
   readonly now: Clock;
 }
 
 /**
  * Saves any subset of the answers; the first save of an id creates an application. A save without changes succeeds without a
- * write, even after the submission. A save that is based on a stale revision is a `draft-conflict`.
+ * write, even after the submission and outside the round. A save that is based on a stale revision is a `draft-conflict`.
  */
 export function makeSaveDraft(ports: SaveDraftPorts): SaveDraft {
   return async (request, caller) => {
@@ -47,8 +50,10 @@ async function trySave(
   const { application_id: applicationId, revision } = request;
   const stored = await ports.applications.find(caller.sub, applicationId);
   // Before checking documents, which stores them: a deleted application must not get new ones.
-  if (stored === undefined && (await ports.findReviewStatus(caller.sub, applicationId)) === 'foreign')
-    return problem('application-not-found');
+  if (stored === undefined) {
+    const { status } = await ports.findApplicationStatus(caller.sub, applicationId);
+    if (status === 'foreign') return problem('application-not-found');
+  }
   const changes = await readChanges(ports, request, caller, stored);
   const isSubmitted = stored !== undefined && !isEditable(stored.userStatus);
   if (isProblem(changes)) return isSubmitted ? problem('already-submitted') : changes;
@@ -60,11 +65,28 @@ async function trySave(
     return toResponse({ ...stored, revision: Math.min(revisionSeen, stored.revision) });
   }
   if (isSubmitted) return problem('already-submitted');
+  const refused = await refuseSave(ports, stored);
+  if (refused !== undefined) return refused;
   const isStale = revision === undefined ? overwrites(stored.data, changes) : revision !== stored.revision;
   if (isStale) return problem('draft-conflict', { revision: stored.revision });
 
   const next = { ...stored, data, revision: stored.revision + 1, updatedAt: isoTime(ports.now()) };
   return (await ports.applications.save(next, stored.revision)) ? toResponse(next) : undefined;
+}
+
+/**
+ * Returns the reason to refuse a change outside the round. After the deadline, a change that belongs to a code sent before it is
+ * still accepted while that code submits.
+ */
+async function refuseSave(
+  { otps, now }: SaveDraftPorts,
+  { sub, applicationId, extendedTo }: ApplicationRecord,
+): Promise<Problem | undefined> {
+  const at = now();
+  const refused = admissionProblem(at, extendedTo);
+  if (refused?.problem !== 'applications-closed') return refused;
+  const validUntil = await otps.findValidUntil(sub, applicationId);
+  return validUntil !== undefined && at < validUntil ? undefined : refused;
 }
 
 /** Returns the changes of a request, with its documents validated and in their stored form. */
@@ -86,6 +108,8 @@ async function create(
   { sub }: Caller,
   changes: DraftChanges,
 ): Promise<SaveDraftResponse | Problem | undefined> {
+  const refused = admissionProblem(now());
+  if (refused !== undefined) return refused;
   const at = isoTime(now());
   const application: ApplicationRecord = {
     applicationId,

@@ -1,5 +1,4 @@
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
-import { stages } from '@portal/contracts/review/decisions';
 import type { ReviewStore } from '../review/ports.ts';
 import { userStatusOf } from '../review/user-status.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
@@ -31,22 +30,26 @@ export function summaryOf(application: ApplicationMetadata, submissions: Submiss
     application_id: application.applicationId,
     submitted_id: application.submittedId,
     user_status: submission ? userStatusOf(submission) : application.userStatus,
+    extended_to: application.extendedTo,
     revision: application.revision,
     updated_at: application.updatedAt,
     progress: submission ? progressOf(submission) : {},
   };
 }
 
-/** The status and time of the last decision at each stage, and the withdrawal; a stage without a decision is absent. */
+/** The status of each stage that is open or decided, the time of its last decision, and the withdrawal. */
 function progressOf({
   submittedAt,
   status,
   lastDecision,
   withdrawal,
 }: SubmissionRecord): Summary['progress'] {
-  const decided = stages.flatMap((stage) => {
-    const at = lastDecision[stage]?.at;
-    return at === undefined ? [] : [[stage, status[stage]] as const, [`${stage}_at`, at] as const];
-  });
-  return { submitted_at: submittedAt, ...Object.fromEntries(decided), withdrawn_at: withdrawal?.at };
+  return {
+    submitted_at: submittedAt,
+    stage1: status.stage1,
+    stage1_at: lastDecision.stage1?.at,
+    stage2: status.stage2,
+    stage2_at: lastDecision.stage2?.at,
+    withdrawn_at: withdrawal?.at,
+  };
 }

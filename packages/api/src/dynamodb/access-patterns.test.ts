@@ -7,7 +7,7 @@ import { injectFaults } from '../../test/inject-faults.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
 import { makeListStage } from '../review/list-stage.ts';
-import { makeFindReviewStatus } from './find-review-status.ts';
+import { makeFindApplicationStatus } from './find-application-status.ts';
 import { makeOutbox } from './outbox-store.ts';
 import type { Table } from './table.ts';
 import { makeUploadBudget } from './upload-budget-store.ts';
@@ -113,11 +113,12 @@ async function runEveryUseCase(table: Table): Promise<void> {
     { email: founder.email, application_id: applicationId },
     founder,
   );
-  await makeFindReviewStatus(table)(founder.sub, applicationId);
+  await makeFindApplicationStatus(table)(founder.sub, applicationId);
   await makeUploadBudget(table).reserve(founder.sub, portal.clock.time);
   await portal.recordMailboxStatus(founder.email, { at: 1 });
   const otp = await portal.mailCode(founder, applicationId);
   const request = { email: founder.email, otp, application_id: applicationId };
+  await portal.sendOtp({ email: founder.email, application_id: applicationId }, founder);
   await portal.submit({ ...request, otp: 'wrong' }, founder);
   await expectSuccess(portal.submit(request, founder));
   await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));

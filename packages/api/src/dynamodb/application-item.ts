@@ -11,6 +11,7 @@ const applicationItemSchema = z.object({
   revision: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
+  extended_to: z.optional(z.string()),
   submitted_id: z.optional(z.string()),
   submitted_at: z.optional(z.string()),
   answers: z.record(z.string(), z.unknown()),
@@ -27,6 +28,7 @@ export function applicationItem(application: ApplicationRecord) {
     revision: application.revision,
     created_at: application.createdAt,
     updated_at: application.updatedAt,
+    extended_to: application.extendedTo,
     submitted_id: application.submittedId,
     submitted_at: application.submittedAt,
     answers: application.data,
@@ -48,6 +50,7 @@ export function readApplicationItem(item: unknown): ApplicationRecord {
     revision: read.revision,
     createdAt: read.created_at,
     updatedAt: read.updated_at,
+    extendedTo: read.extended_to,
     submittedId: read.submitted_id,
     submittedAt: read.submitted_at,
     // Validated by the contract's schemas before they were written.

@@ -1,11 +1,5 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { summaryFields } from '@portal/contracts/applications/records';
-import type {
-  ApplicationStore,
-  CreateOutcome,
-  DeleteOutcome,
-  ListedApplication,
-} from '../applications/ports.ts';
+import type { ApplicationStore, CreateOutcome, DeleteOutcome } from '../applications/ports.ts';
 import type { ApplicationRecord } from '../applications/record.ts';
 import { applicationItem, ownerItem, readApplicationItem } from './application-item.ts';
 import { transact, writeIf } from './conditional-write.ts';
@@ -34,15 +28,7 @@ async function list({ client, name }: Table, sub: string) {
   );
   const items = [];
   for await (const page of pages) items.push(...(page.Items ?? []));
-  return items
-    .map(readApplicationItem)
-    .map((application) => ({ ...application, data: listedAnswers(application) }))
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-}
-
-function listedAnswers({ data }: ApplicationRecord): ListedApplication['data'] {
-  const listed = summaryFields.filter((field) => data[field] !== undefined);
-  return Object.fromEntries(listed.map((field) => [field, data[field]]));
+  return items.map(readApplicationItem).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
 async function find({ client, name }: Table, sub: string, applicationId: string) {

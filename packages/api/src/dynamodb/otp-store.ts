@@ -17,7 +17,9 @@ const expiredCodeRetention = 24 * 60 * 60 * 1000;
 
 export function makeOtpStore(table: Table): OtpStore {
   return {
+    findValidUntil: (sub, applicationId) => findValidUntil(table, sub, applicationId),
     readBudget: (sub) => readBudget(table, sub),
+    isLocked: (sub, applicationId, maxTries) => isLocked(table, sub, applicationId, maxTries),
     issue: (code, budget) => issue(table, code, budget),
     release: async (code, sentAt) => {
       await retryOnConflict(() => release(table, code, sentAt));
@@ -26,11 +28,29 @@ export function makeOtpStore(table: Table): OtpStore {
   };
 }
 
+async function findValidUntil({ client, name }: Table, sub: string, applicationId: string) {
+  const { Item } = await client.send(
+    new GetCommand({ TableName: name, Key: otpKey(sub, applicationId), ConsistentRead: true }),
+  );
+  return Item === undefined ? undefined : Number(Item['valid_until']);
+}
+
 async function readBudget({ client, name }: Table, sub: string): Promise<CodeBudget> {
   const { Item } = await client.send(
     new GetCommand({ TableName: name, Key: otpBudgetKey(sub), ConsistentRead: true }),
   );
   return { sentAt: Item?.['sent_at'] ?? [], version: Item?.['version'] ?? 0 };
+}
+
+async function isLocked(
+  { client, name }: Table,
+  sub: string,
+  applicationId: string,
+  maxTries: number,
+): Promise<boolean> {
+  const Key = otpKey(sub, applicationId);
+  const { Item } = await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }));
+  return (Item?.['tries'] ?? 0) >= maxTries;
 }
 
 /** Writes the budget, on the condition that it has not changed since it was read. */

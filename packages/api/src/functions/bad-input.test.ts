@@ -1,5 +1,6 @@
 import { type ProblemBody, problems } from '@portal/contracts/http/problems';
 import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import type { Context } from 'aws-lambda';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -50,7 +51,7 @@ const dependencies = {
     return true;
   },
   log: (entry: LogEntry) => void logged.push(entry),
-  now: Date.now,
+  now: () => duringTheRound,
 };
 const functions: Record<'founder' | 'organiser' | 'uploads', HttpFunction> = {
   founder: makeFounderFunction(dependencies),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SESClient } from '@aws-sdk/client-ses';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { completeDraft } from '../../test/drafts.ts';
@@ -81,7 +82,7 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   const ses = connectInbox();
   const clients = { table: table.client, bucket: bucket.client, mail: ses };
   for (const part of broken) breakClient(clients[part]);
-  const now = Date.now;
+  const now = () => duringTheRound;
   const sendMail = makeSendMail({ client: ses, from: mailFrom, configurationSet });
   const otpKey = 'a key for tests that is long enough';
   const sendCodeMail = makeSendOtpMail({ sendMail, log });

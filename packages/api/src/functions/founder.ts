@@ -5,7 +5,7 @@ import { makeReadApplication } from '../applications/read-application.ts';
 import { makeSaveDraft } from '../applications/save-draft.ts';
 import type { Clock } from '../clock.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
-import { makeFindReviewStatus } from '../dynamodb/find-review-status.ts';
+import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
 import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../dynamodb/otp-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
@@ -54,7 +54,7 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
     otps: makeOtpStore(table),
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
-    findReviewStatus: makeFindReviewStatus(table),
+    findApplicationStatus: makeFindApplicationStatus(table),
     findMailboxStatus: makeFindMailboxStatus(table),
     checkDocuments: makeCheckDocuments({
       documents: makeDocumentStore(bucket),

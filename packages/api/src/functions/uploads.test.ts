@@ -27,7 +27,7 @@ beforeAll(async () => {
       documentUrls: makeDocumentUrls(bucket.url),
     }),
   });
-  uploads = makeUploadsFunction({ table, bucket, clientId, originSecrets, log: () => {}, now: Date.now });
+  uploads = makeUploadsFunction({ table, bucket, clientId, originSecrets, log: () => {}, now: portal.now });
 });
 
 /** Creates a founder with a profile. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uploadRoutes } from '@portal/contracts/http/upload-routes';
 import type { Clock } from '../clock.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
-import { makeFindReviewStatus } from '../dynamodb/find-review-status.ts';
+import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
@@ -38,7 +38,7 @@ export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunc
   const reviews = makeReviewStore(table);
   const ports = {
     ...dependencies,
-    findReviewStatus: makeFindReviewStatus(table),
+    findApplicationStatus: makeFindApplicationStatus(table),
     budget: makeUploadBudget(table),
     issueTicket: makeIssueTicket(bucket),
     documents: makeDocumentStore(bucket),

@@ -72,7 +72,7 @@ test('every invalid field of a request has a code at its path', () => {
     user_id: 'sub',
     application_id: 'not-a-uuid',
     status: 'success',
-    data: { city: 'bengaluru', marketReach: 'word '.repeat(301), owner: 'me', phone: 7 },
+    data: { city: 'bengaluru', marketReach: 'w'.repeat(4001), owner: 'me', phone: 7 },
   });
   if (result.success) throw new Error('expected to be rejected');
   expect(fieldCodes(result.error)).toEqual({
@@ -80,7 +80,7 @@ test('every invalid field of a request has a code at its path', () => {
     status: 'unknown-field',
     'data.owner': 'unknown-field',
     'data.city': 'choice-unknown',
-    'data.marketReach': 'too-many-words',
+    'data.marketReach': 'too-many-characters',
     'data.phone': 'value-invalid',
   });
 });

@@ -11,13 +11,20 @@ const hour = 60 * 60 * second;
  */
 export const budgetWindow = 24 * hour + otpLimits.lifetimeSeconds * second;
 
-/** Adds a code that is sent now; returns a problem with the time to wait when the budget is used up. */
-export function chargeBudget(budget: CodeBudget, now: number): CodeBudget | Problem {
+/**
+ * Adds a code that is sent now; returns a problem with the time to wait when the budget is used up, or when the last code is
+ * younger than `pauseSeconds`.
+ */
+export function chargeBudget(
+  budget: CodeBudget,
+  now: number,
+  pauseSeconds: number = otpLimits.secondsBetweenCodes,
+): CodeBudget | Problem {
   const sentAt = budget.sentAt.filter((at) => at > now - budgetWindow);
   const last = sentAt.at(-1);
-  if (last !== undefined && now - last < otpLimits.secondsBetweenCodes * second) {
-    // Also after the clock went backwards, wait at most `secondsBetweenCodes`.
-    const wait = Math.min(last - now, 0) + otpLimits.secondsBetweenCodes * second;
+  if (last !== undefined && now - last < pauseSeconds * second) {
+    // Also after the clock went backwards, wait at most `pauseSeconds`.
+    const wait = Math.min(last - now, 0) + pauseSeconds * second;
     return problem('otp-too-soon', { retry_after: Math.ceil(wait / second) });
   }
   const free =

@@ -11,6 +11,14 @@ test('drops fields whose condition does not hold, and trims answers', () => {
   expect(answers).not.toHaveProperty('fundingDetails');
 });
 
+test('stores a phone number as ten digits and a website with its scheme', () => {
+  const draft = { ...completeDraft(email), phone: '+91 98765-43210', website: 'www.kadal.in' };
+  expect(completeAnswers(draft, email)).toMatchObject({
+    phone: '9876543210',
+    website: 'https://www.kadal.in',
+  });
+});
+
 test("uses the e-mail of the caller's token", () => {
   expect(completeAnswers(completeDraft('before@example.org'), email)).toMatchObject({ email });
 });
@@ -20,6 +28,14 @@ test('reports every required field without an answer', () => {
   expect(incomplete).toMatchObject({
     problem: 'application-incomplete',
     fields: { email: 'incomplete', pitchDeck: 'incomplete', phone: 'incomplete' },
+  });
+});
+
+test('reports a text above the word limit, which a draft may have', () => {
+  const draft = { ...completeDraft(email), marketReach: 'word '.repeat(301) };
+  expect(completeAnswers(draft, email)).toEqual({
+    problem: 'application-incomplete',
+    fields: { marketReach: 'too-many-words' },
   });
 });
 

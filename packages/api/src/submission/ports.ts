@@ -39,7 +39,11 @@ export type AttemptOutcome =
   | { readonly kind: 'conflict' };
 
 export interface OtpStore {
+  /** Returns until when the code of an application submits, in milliseconds since the epoch; `undefined` without a code. */
+  findValidUntil(sub: string, applicationId: string): Promise<number | undefined>;
   readBudget(sub: string): Promise<CodeBudget>;
+  /** Whether an application's code has had `maxTries` wrong attempts, so that only another one helps. */
+  isLocked(sub: string, applicationId: string, maxTries: number): Promise<boolean>;
   /** Replaces code and budget in one transaction; false when the budget has changed since it was read. */
   issue(code: IssuedCode, budget: CodeBudget): Promise<boolean>;
   /**

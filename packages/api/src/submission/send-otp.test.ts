@@ -98,6 +98,22 @@ describe('codes are limited', () => {
     expect(await portal.sendOtp(request, founder)).toEqual(problem('otp-too-soon', { retry_after: 1 }));
   });
 
+  test('to one after a code is locked, also when requested simultaneously', async () => {
+    const { founder, applicationId } = await portal.founderWithDraft();
+    const request = { email: founder.email, application_id: applicationId };
+    await expectSuccess(portal.sendOtp(request, founder));
+    const guess = { ...request, otp: 'wrong' };
+    for (let tries = 1; tries < otpLimits.triesPerCode; tries += 1) await portal.submit(guess, founder);
+    expect(await portal.sendOtp(request, founder)).toEqual(problem('otp-too-soon', { retry_after: 30 }));
+    expect(await portal.submit(guess, founder)).toEqual(problem('otp-locked'));
+    const results = await Promise.all(Array.from({ length: 5 }, () => portal.sendOtp(request, founder)));
+    expect(results.filter(isProblem)).toEqual(Array(4).fill(problem('otp-too-soon', { retry_after: 30 })));
+    const otp = portal.mailedCodes.at(-1) ?? '';
+    expect(await portal.submit({ ...request, otp }, founder)).toMatchObject({
+      application_id: applicationId,
+    });
+  });
+
   test('to five an hour', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     for (let count = 0; count < otpLimits.codesPerHour; count += 1) {

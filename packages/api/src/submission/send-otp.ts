@@ -1,3 +1,4 @@
+import { codeValidUntil } from '@portal/contracts/applications/admission';
 import { isEditable } from '@portal/contracts/applications/status';
 import {
   otpLimits,
@@ -5,7 +6,9 @@ import {
   type SendOtpResponse,
 } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
+import { admissionProblem } from '../applications/admission-problem.ts';
 import type { ApplicationStore } from '../applications/ports.ts';
+import type { ApplicationRecord } from '../applications/record.ts';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import type { FindMailboxStatus } from '../notifications/ports.ts';
@@ -27,25 +30,28 @@ export interface SendOtpPorts {
 }
 
 /**
- * Mails a new code for a draft and invalidates the previous one. At most one in 30 seconds, five an hour and ten a day, over
- * all of a founder's applications. A mail that cannot be sent (`mail-not-sent`) does not count, and its code is deleted. An
- * address with a bounce or complaint gets no code (`mailbox-unreachable`).
+ * Mails a new code for a draft and invalidates the previous one. At most one in 30 seconds, unless wrong attempts have locked
+ * the previous one, five an hour and ten a day, over all of a founder's applications. A mail that cannot be sent
+ * (`mail-not-sent`) does not count, and its code is deleted. An address with a bounce or complaint gets no code
+ * (`mailbox-unreachable`).
  */
 export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   return async (request, caller) => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
-    const applicationId = await findDraft(ports.applications, request, caller);
-    if (isProblem(applicationId)) return applicationId;
+    const draft = await findDraft(ports.applications, request, caller);
+    if (isProblem(draft)) return draft;
+    const refused = admissionProblem(ports.now(), draft.extendedTo);
+    if (refused !== undefined) return refused;
     if ((await ports.findMailboxStatus(caller.email)) !== undefined) return problem('mailbox-unreachable');
     const code = ports.codes.generate();
-    const issued = await retryOnConflict(() => issue(ports, caller, applicationId, code));
+    const issued = await retryOnConflict(() => issue(ports, draft, code));
     if (isProblem(issued)) return issued;
     const { sentAt } = issued;
     const sent = await ports.sendCodeMail({
       to: caller.email,
       name: caller.name,
       code,
-      validMinutes: otpLimits.lifetimeSeconds / 60,
+      validMinutes: Math.floor((issued.code.validUntil - sentAt) / 60_000),
     });
     if (!sent) {
       await ports.otps.release(issued.code, sentAt);
@@ -53,44 +59,51 @@ export function makeSendOtp(ports: SendOtpPorts): SendOtp {
     }
     return {
       message: 'OTP sent',
-      expires_at: isoTime(sentAt + otpLimits.lifetimeSeconds * 1000),
+      expires_at: isoTime(issued.code.validUntil),
       resend_at: isoTime(sentAt + otpLimits.secondsBetweenCodes * 1000),
       attempts_left: otpLimits.triesPerCode,
     };
   };
 }
 
+/** The draft that a code confirms. */
+type DraftOfCode = Pick<ApplicationRecord, 'sub' | 'applicationId' | 'extendedTo'>;
+
 /** Returns the requested application, else the draft that was saved last. */
 async function findDraft(
   applications: ApplicationStore,
   { application_id: applicationId }: SendOtpRequest,
   { sub }: Caller,
-): Promise<string | Problem> {
+): Promise<DraftOfCode | Problem> {
   if (applicationId !== undefined) {
     const application = await applications.find(sub, applicationId);
     if (application === undefined) return problem('application-not-found');
-    return isEditable(application.userStatus) ? applicationId : problem('already-submitted');
+    return isEditable(application.userStatus) ? application : problem('already-submitted');
   }
   const drafts = (await applications.list(sub)).filter(({ userStatus }) => isEditable(userStatus));
   const [latest] = drafts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
-  return latest?.applicationId ?? problem('application-not-found');
+  return latest ?? problem('application-not-found');
 }
 
 /** Stores the code and charges the budget; `undefined` when another call changed the budget. */
 async function issue(
   { otps, codes, now }: SendOtpPorts,
-  { sub }: Caller,
-  applicationId: string,
+  { sub, applicationId, extendedTo }: DraftOfCode,
   code: string,
 ): Promise<{ readonly code: IssuedCode; readonly sentAt: number } | Problem | undefined> {
   const sentAt = now();
-  const budget = chargeBudget(await otps.readBudget(sub), sentAt);
+  const earlier = await otps.readBudget(sub);
+  let budget = chargeBudget(earlier, sentAt);
+  // Read after the budget, whose version then shows whether another call has replaced the locked code.
+  const isTooSoon = isProblem(budget) && budget.problem === 'otp-too-soon';
+  if (isTooSoon && (await otps.isLocked(sub, applicationId, otpLimits.triesPerCode)))
+    budget = chargeBudget(earlier, sentAt, 0);
   if (isProblem(budget)) return budget;
   const issued = {
     sub,
     applicationId,
     hash: codes.hash(sub, applicationId, code),
-    validUntil: sentAt + otpLimits.lifetimeSeconds * 1000,
+    validUntil: codeValidUntil(sentAt, otpLimits.lifetimeSeconds * 1000, extendedTo),
   };
   return (await otps.issue(issued, budget)) ? { code: issued, sentAt } : undefined;
 }

@@ -210,6 +210,8 @@ test('two founders who submit around New Year never share an id', async () => {
   const early = await portal.founderWithDraft();
   const late = await portal.founderWithDraft();
   const lastMoment = Date.parse('2029-12-31T18:29:59.999Z'); // In India.
+  for (const { founder, applicationId } of [early, late])
+    await portal.extendDeadline(founder, applicationId, '2030-01-31T18:29:59.000Z');
   const submitAt = async (times: readonly number[], { founder, applicationId }: typeof early) => {
     portal.clock.time = lastMoment - 60_000;
     const otp = await portal.mailCode(founder, applicationId);

@@ -56,9 +56,13 @@ export type SignDownload = (download: {
 export type ReadScan = (key: string) => Promise<ScanState | undefined>;
 
 /** Status of an application id for one founder. `new`: without an owner; `foreign`: of another founder, or deleted. */
-export type ReviewStatus = 'new' | 'foreign' | UserStatus;
+export interface ApplicationStatus {
+  readonly status: 'new' | 'foreign' | UserStatus;
+  /** Its deadline (ISO 8601), if an organiser extended it. */
+  readonly extendedTo?: string | undefined;
+}
 
-export type FindReviewStatus = (sub: string, applicationId: string) => Promise<ReviewStatus>;
+export type FindApplicationStatus = (sub: string, applicationId: string) => Promise<ApplicationStatus>;
 
 /** Limits the uploads of a founder. */
 export interface UploadBudget {

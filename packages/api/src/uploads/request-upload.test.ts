@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { maxDocumentBytes } from '@portal/contracts/uploads/documents';
 import { uploadTicketSchema } from '@portal/contracts/uploads/upload-ticket';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { connectUploads, pdfOf, png, postForm, readBytes } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
-import { makeFindReviewStatus } from '../dynamodb/find-review-status.ts';
+import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
 import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
 import { makeIssueTicket } from '../s3/upload-ticket.ts';
 import { incomingKey } from './document-key.ts';
@@ -22,11 +23,11 @@ beforeAll(async () => {
   const table = await makePortalTable();
   portal = makeTestPortal(table);
   requestUpload = makeRequestUpload({
-    findReviewStatus: makeFindReviewStatus(table),
+    findApplicationStatus: makeFindApplicationStatus(table),
     budget: makeUploadBudget(table),
     issueTicket: makeIssueTicket(bucket),
     newId: randomUUID,
-    now: () => Date.now(),
+    now: portal.now,
   });
 });
 
@@ -51,8 +52,7 @@ describe('a ticket', () => {
     const ticket = await expectSuccess(requestUpload(request(applicationId), founder));
     expect(uploadTicketSchema.parse(ticket)).toEqual(ticket);
     expect(ticket.key).toMatch(new RegExp(`^founders/${founder.sub}/${applicationId}/[0-9a-f-]{36}\\.pdf$`));
-    expect(Date.parse(ticket.expires_at) - Date.now()).toBeGreaterThan(4.9 * 60_000);
-    expect(Date.parse(ticket.expires_at) - Date.now()).toBeLessThanOrEqual(5 * 60_000);
+    expect(Date.parse(ticket.expires_at) - portal.clock.time).toBe(5 * 60_000);
     const file = pdfOf(1000);
     expect((await postForm(ticket.url, ticket.fields, file)).status).toBe(204);
     expect(await readBytes(bucket, incomingKey(ticket.key))).toEqual(file);
@@ -129,22 +129,22 @@ describe('a ticket is only for a draft of the caller', () => {
 });
 
 describe('a founder gets a hundred tickets an hour', () => {
-  const start = Date.parse('2027-05-15T10:30:00Z');
+  const start = duringTheRound;
 
   test('also when requested simultaneously, and another one when one is an hour old', async () => {
     const founder = newFounder();
-    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    portal.clock.time = start;
     const results = await Promise.all(
       Array.from({ length: uploadsPerHour + 20 }, () => requestUpload(request(), founder)),
     );
     expect(results.filter((result) => 'url' in result)).toHaveLength(uploadsPerHour);
-    vi.setSystemTime(start + 59 * 60_000);
+    portal.clock.time = start + 59 * 60_000;
     expect(await requestUpload(request(), founder)).toEqual({
       problem: 'too-many-uploads',
       details: { retry_after: 60 },
     });
     expect(await requestUpload(request(), newFounder())).toHaveProperty('url');
-    vi.setSystemTime(start + 60 * 60_000);
+    portal.clock.time = start + 60 * 60_000;
     expect(await requestUpload(request(), founder)).toHaveProperty('url');
   });
 });

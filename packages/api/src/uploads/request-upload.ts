@@ -1,17 +1,18 @@
 import { isEditable } from '@portal/contracts/applications/status';
 import type { UploadTicket, UploadTicketRequest } from '@portal/contracts/uploads/upload-ticket';
+import { admissionProblem } from '../applications/admission-problem.ts';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { documentKey, incomingKey } from './document-key.ts';
 import { documentName } from './document-name.ts';
-import type { FindReviewStatus, IssueTicket, UploadBudget } from './ports.ts';
+import type { FindApplicationStatus, IssueTicket, UploadBudget } from './ports.ts';
 import { reserveUpload } from './upload-budget.ts';
 
 export type RequestUpload = (request: UploadTicketRequest, caller: Caller) => Promise<UploadTicket | Problem>;
 
 export interface RequestUploadPorts {
-  readonly findReviewStatus: FindReviewStatus;
+  readonly findApplicationStatus: FindApplicationStatus;
   readonly budget: UploadBudget;
   readonly issueTicket: IssueTicket;
   readonly newId: () => string;
@@ -25,12 +26,14 @@ const ticketSeconds = 5 * 60;
  * key, type, size and expiry of the ticket. A draft references the document by the ticket's `key`.
  */
 export function makeRequestUpload(ports: RequestUploadPorts): RequestUpload {
-  const { findReviewStatus, budget, issueTicket, newId, now } = ports;
+  const { findApplicationStatus, budget, issueTicket, newId, now } = ports;
   return async ({ application_id: applicationId, name }, caller) => {
-    const status = await findReviewStatus(caller.sub, applicationId);
+    const { status, extendedTo } = await findApplicationStatus(caller.sub, applicationId);
     if (status === 'foreign') return problem('application-not-found');
     if (status !== 'new' && !isEditable(status)) return problem('already-submitted');
     const at = now();
+    const refused = admissionProblem(at, extendedTo);
+    if (refused !== undefined) return refused;
     const exceeded = await reserveUpload(budget, caller.sub, at);
     if (isProblem(exceeded)) return exceeded;
     const key = documentKey(caller.sub, applicationId, newId());

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
 import { describe, expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
@@ -11,7 +12,7 @@ import { type MultipartBody, makeUploadFile } from './upload-file.ts';
 const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
 const documentUrls = makeDocumentUrls(bucket.url);
-const ports = { documents, documentUrls, newId: randomUUID, now: Date.now };
+const ports = { documents, documentUrls, newId: randomUUID, now: () => duringTheRound };
 const uploadFile = makeUploadFile({ ...ports, budget: { reserve: async () => undefined } });
 
 type Part = [field: string, value: Uint8Array | string, name?: string];
@@ -116,7 +117,7 @@ describe('the multipart route', () => {
   test('returns a waiting time of at least a second', async () => {
     const uploadWithoutBudget = makeUploadFile({
       ...ports,
-      now: () => 1000,
+      now: () => duringTheRound,
       budget: { reserve: async () => 1000 },
     });
     expect(await uploadWithoutBudget(await formOf(['file', pdfOf(10)]), newFounder())).toEqual({
@@ -126,7 +127,7 @@ describe('the multipart route', () => {
   });
 
   test('returns the waiting time until the next upload', async () => {
-    const now = 1_000_000;
+    const now = duringTheRound;
     const uploadWithoutBudget = makeUploadFile({
       ...ports,
       now: () => now,

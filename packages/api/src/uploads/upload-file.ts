@@ -1,5 +1,6 @@
 import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
+import { admissionProblem } from '../applications/admission-problem.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../problem.ts';
@@ -29,14 +30,20 @@ export interface UploadFilePorts {
 
 const fileField = 'file';
 
-/** Stores the one PDF of a multipart body under the founder's prefix. */
+/**
+ * Stores the one PDF of a multipart body under the founder's prefix. It knows no application, so an extended deadline does not
+ * count here.
+ */
 export function makeUploadFile({ documents, documentUrls, budget, newId, now }: UploadFilePorts): UploadFile {
   return async (body, caller) => {
     const file = await readFile(body);
     if (file === undefined) return rejectFile('value-invalid');
     const fault = faultOf(file.bytes);
     if (fault !== undefined) return fault;
-    const exceeded = await reserveUpload(budget, caller.sub, now());
+    const at = now();
+    const refused = admissionProblem(at);
+    if (refused !== undefined) return refused;
+    const exceeded = await reserveUpload(budget, caller.sub, at);
     if (isProblem(exceeded)) return exceeded;
     const key = documentKey(caller.sub, multipartFolder, newId());
     await documents.put({ key: incomingKey(key), name: documentName(file.name), bytes: file.bytes });

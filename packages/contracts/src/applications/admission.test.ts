@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admission, isInGrace } from './admission.ts';
+import { admission, codeValidUntil } from './admission.ts';
 
 const opens = '2027-03-31T18:30:00.000Z';
 const deadline = '2027-05-15T18:29:59.000Z';
@@ -23,13 +23,12 @@ test('an extension moves the deadline of one application, never forward', () => 
 });
 
 test.each([
-  ['2027-05-15T23:59:59.999+05:30', undefined, false],
-  ['2027-05-16T00:00:00.000+05:30', undefined, true],
-  ['2027-05-16T00:14:59.999+05:30', undefined, true],
-  ['2027-05-16T00:15:00.000+05:30', undefined, false],
-  ['2027-05-16T00:00:00.000+05:30', extendedTo, false],
-  ['2027-05-21T00:14:59.999+05:30', extendedTo, true],
-  ['2027-03-31T23:59:59.999+05:30', undefined, false],
-])('%s with the extension %s is in the grace: %s', (at, extension, inGrace) => {
-  expect(isInGrace(Date.parse(at), extension)).toBe(inGrace);
+  ['2027-05-14T12:00:00+05:30', undefined, '2027-05-14T12:10:00+05:30'],
+  ['2027-05-15T23:50:00+05:30', undefined, '2027-05-16T00:00:00+05:30'],
+  ['2027-05-15T23:50:01+05:30', undefined, '2027-05-16T00:15:00+05:30'],
+  ['2027-05-15T23:59:59.999+05:30', undefined, '2027-05-16T00:15:00+05:30'],
+  ['2027-05-15T23:59:59.999+05:30', extendedTo, '2027-05-16T00:09:59.999+05:30'],
+  ['2027-05-20T23:55:00+05:30', extendedTo, '2027-05-21T00:15:00+05:30'],
+])('a code sent at %s with the extension %s submits until %s', (sentAt, extension, until) => {
+  expect(codeValidUntil(Date.parse(sentAt), 10 * 60_000, extension)).toBe(Date.parse(until));
 });

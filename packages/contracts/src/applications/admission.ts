@@ -9,8 +9,8 @@ export interface Admission {
   readonly date: string;
 }
 
-/** How long after the deadline a code that was sent before it still submits, in milliseconds. */
-export const graceMilliseconds = 15 * 60 * 1000;
+/** How long after the deadline a code that was sent before it still submits. */
+const graceMilliseconds = 15 * 60 * 1000;
 
 const second = 1000;
 const opensAt = Date.parse(startOfDay(dayOf('opens')));
@@ -24,16 +24,26 @@ const closesAt = Date.parse(endOfDay(dayOf('deadline')));
  */
 export function admission(now: number, extendedTo?: string): Admission {
   if (now < opensAt) return { state: 'not-yet-open', date: isoTime(opensAt) };
-  const end = Math.max(closesAt, extendedTo === undefined ? 0 : Date.parse(extendedTo) + second);
+  const end = endOf(extendedTo);
   return { state: now < end ? 'open' : 'closed', date: isoTime(end - second) };
 }
 
-/** Returns whether an application is closed, but still accepts the code that was sent before. Parameters as of {@link admission}. */
-export function isInGrace(now: number, extendedTo?: string): boolean {
-  return (
-    admission(now, extendedTo).state === 'closed' &&
-    admission(now - graceMilliseconds, extendedTo).state === 'open'
-  );
+/**
+ * Returns until when a code submits, in milliseconds since the epoch: for its lifetime, or, if the deadline is within it, until
+ * 15 minutes after the deadline. A founder cannot ask for another one then.
+ *
+ * @param sentAt milliseconds since the epoch
+ * @param lifetime in milliseconds
+ * @param extendedTo as of {@link admission}
+ */
+export function codeValidUntil(sentAt: number, lifetime: number, extendedTo?: string): number {
+  const end = endOf(extendedTo);
+  return sentAt + lifetime > end ? end + graceMilliseconds : sentAt + lifetime;
+}
+
+/** Returns the first millisecond after the deadline. */
+function endOf(extendedTo: string | undefined): number {
+  return Math.max(closesAt, extendedTo === undefined ? 0 : Date.parse(extendedTo) + second);
 }
 
 function isoTime(milliseconds: number): string {

@@ -26,11 +26,17 @@ export type StoredDraft = {
       : Exclude<DraftData[K], null | undefined>;
 };
 
+/** The value of a choice, which records from other systems hold as an object: `{ label: 'Salem', value: 'salem' }`. */
+const choiceResponseSchema = z.pipe(
+  z.transform((answer: unknown) => (answer instanceof Object && 'value' in answer ? answer.value : answer)),
+  z.string(),
+);
+
 const responseSchemas = {
   line: z.string(),
   'registration-number': z.string(),
   long: z.string(),
-  select: z.string(),
+  select: choiceResponseSchema,
   radio: z.string(),
   checkboxes: z.array(z.string()),
   tags: z.array(z.string()),

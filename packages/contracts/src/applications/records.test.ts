@@ -52,3 +52,23 @@ test.each(responses)('%s accepts answers beyond the current bounds', (_name, sch
   };
   expect(parse(schema, withoutAnswers, answers).data).toEqual(answers);
 });
+
+test.each([
+  [applicationSchema, 'user_status', 'draft'],
+  [submissionSchema, 'user_status', 'submitted'],
+  [submissionSchema, 'stage1', 'pending'],
+  [submissionRowSchema, 'admin_status', 'pending'],
+] as const)('record %#: without a %s it is %s', (schema, status, value) => {
+  const [, , record] = responses.find(([, of]) => of === schema) ?? [];
+  expect(schema.parse({ ...record, [status]: undefined, data: {} })).toHaveProperty(status, value);
+});
+
+test.each(responses)(
+  '%s has the value of a choice that was stored as an object',
+  (_name, schema, withoutAnswers) => {
+    const answers = { city: { label: 'Salem', value: 'salem' }, currentStage: 'pilot' };
+    expect(parse(schema, withoutAnswers, answers).data).toEqual({ city: 'salem', currentStage: 'pilot' });
+    for (const city of [{ value: 7 }, {}, ['salem'], null])
+      expect(schema.safeParse({ ...withoutAnswers, data: { city } }).success).toBe(false);
+  },
+);

@@ -5,11 +5,17 @@ import { adminStatuses } from '../review/decisions.ts';
 import { answersResponseShape, draftResponseSchema } from './draft.ts';
 import type { FieldName } from './fields.ts';
 import { userStatuses } from './status.ts';
+import { questionSteps } from './steps.ts';
 
-const userStatusSchema = z.enum(userStatuses);
 const adminStatusSchema = z.enum(adminStatuses);
 
-/** The status at each stage, and when the application was submitted, decided on and withdrawn (ISO 8601); absent until then. */
+/** Absent in records from other systems. */
+const adminStatusOrPendingSchema = z._default(adminStatusSchema, 'pending');
+
+/**
+ * Empty until the application is submitted. Then the status of each stage that is open or decided, and when it was submitted,
+ * last decided on and withdrawn (ISO 8601).
+ */
 const progressSchema = z.object({
   submitted_at: z.optional(z.iso.datetime()),
   stage1: z.optional(adminStatusSchema),
@@ -40,15 +46,18 @@ export const summaryDataSchema = z.object(summaryShape);
 const metadataShape = {
   application_id: z.uuid(),
   submitted_id: z.optional(z.string()),
-  user_status: userStatusSchema,
+  user_status: z._default(z.enum(userStatuses), 'draft'),
+  /** The deadline of this application (ISO 8601 in UTC), if an organiser extended it. */
+  extended_to: z.optional(z.iso.datetime()),
   revision: z.int(),
   updated_at: z.iso.datetime(),
   progress: progressSchema,
 };
 
-/** A row of the founder's list. */
+/** A row of the founder's list. `complete_steps`: the steps of a draft that could be submitted, in order. */
 export const applicationSummarySchema = z.object({
   ...metadataShape,
+  complete_steps: z.optional(z.array(z.literal(questionSteps))),
   data: summaryDataSchema,
 });
 export type ApplicationSummary = z.infer<typeof applicationSummarySchema>;
@@ -84,7 +93,7 @@ const submissionRowShape = {
   submitted_id: z.string(),
   submitted_at: z.iso.datetime(),
   /** Status at the requested stage. */
-  admin_status: adminStatusSchema,
+  admin_status: adminStatusOrPendingSchema,
   /** Absent unless the founder withdrew the submission. */
   withdrawn_at: z.optional(z.iso.datetime()),
 };
@@ -109,8 +118,8 @@ export const submissionSchema = z.object({
   application_id: z.uuid(),
   submitted_id: z.string(),
   submitted_at: z.iso.datetime(),
-  user_status: userStatusSchema,
-  stage1: adminStatusSchema,
+  user_status: z._default(z.enum(userStatuses), 'submitted'),
+  stage1: adminStatusOrPendingSchema,
   /** Absent until stage 1 approves. */
   stage2: z.optional(adminStatusSchema),
   decisions: z.array(decisionSchema),

@@ -7,6 +7,9 @@ import { type FieldName, fieldList, fieldNames, fields, fieldsByStep } from './f
 export const stepNumbers = [1, 2, 3, 4, 5, 6] as const;
 export type StepNumber = (typeof stepNumbers)[number];
 
+/** The steps that ask questions. */
+export const questionSteps = [1, 2, 3, 4, 5] as const satisfies readonly StepNumber[];
+
 const namesOf = (described: object) => Object.keys(described) as FieldName[];
 
 /** The fields of each step, in the order of the form. */
@@ -86,6 +89,11 @@ export const stepSchemas = {
   5: completeSchema(stepFields[5]),
   6: completeSchema([]),
 } as const satisfies Record<StepNumber, z.ZodMiniType>;
+
+/** Returns the steps with questions whose answers are complete, in order. */
+export function completeStepsOf(answers: unknown): (typeof questionSteps)[number][] {
+  return questionSteps.filter((step) => stepSchemas[step].safeParse(answers).success);
+}
 
 /** The complete schema: what a draft must satisfy to be submitted. */
 export const completeApplicationSchema = completeSchema(fieldNames);

@@ -29,6 +29,22 @@ test('docs/openapi.json matches the route table (regenerate: node scripts/run.mj
   expect(published).toEqual(document);
 });
 
+test.each(routeIds)("%s has the gateway's own answers beside its problems", (id) => {
+  const { responses } = operationOf(routes[id]);
+  const own = '#/components/schemas/GatewayProblem';
+  const withOwn = Object.keys(responses).filter((status) => JSON.stringify(responses[status]).includes(own));
+  expect(withOwn).toEqual(['400', '401', '413', '429', '500', '503']);
+  expect(responses['401']).toEqual({
+    description: 'not-signed-in; without a code: missing, invalid or expired token',
+    content: {
+      'application/json': { schema: { anyOf: [{ $ref: '#/components/schemas/Problem' }, { $ref: own }] } },
+    },
+  });
+  expect(responses['403'].content['application/json'].schema).toEqual({
+    $ref: '#/components/schemas/Problem',
+  });
+});
+
 test('every reference points to a schema', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
   expect(references.length).toBeGreaterThan(20);

@@ -26,11 +26,10 @@ import { decisionSchema } from '../review/decision-record.ts';
 import { decisionResponseSchema, stageListSchema, stageSummaryListSchema } from '../review/stage-lists.ts';
 import { documentSchema } from '../uploads/documents.ts';
 import { uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/upload-ticket.ts';
-import { type ProblemCode, problemBodySchema, problems } from './problems.ts';
-import { commonProblems, type Route } from './route.ts';
+import { errorNotes, errorsOf, gatewayProblemSchema, type Json, reference } from './openapi-errors.ts';
+import { problemBodySchema } from './problems.ts';
+import type { Route } from './route.ts';
 import { routeIds, routes } from './routes.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Schemas that the document defines once and references. */
 const namedSchemas = {
@@ -42,6 +41,7 @@ const namedSchemas = {
   Decision: decisionSchema,
   DecisionResponse: decisionResponseSchema,
   Document: documentSchema,
+  GatewayProblem: gatewayProblemSchema,
   Metrics: metricsSchema,
   Problem: problemBodySchema,
   SaveDraftRequest: saveDraftRequestSchema,
@@ -69,8 +69,6 @@ z.globalRegistry.add(problemBodySchema, {
     '`message` is in the language of `Accept-Language`. `fields` maps the path of an invalid field to its validation code.',
 });
 
-const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-
 /** The route table as an OpenAPI 3.1 document. */
 export function makeOpenApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -83,7 +81,10 @@ export function makeOpenApiDocument(): Json {
     info: {
       title: `${programme.name}: ${programme.portalName}`,
       version: '1',
-      description: 'Generated from packages/contracts/src/http/routes.ts by scripts/openapi.ts. Do not edit.',
+      description: [
+        'Generated from packages/contracts/src/http/routes.ts by scripts/openapi.ts. Do not edit.',
+        ...errorNotes,
+      ].join('\n\n'),
     },
     paths,
     components: {
@@ -127,7 +128,7 @@ function operationOf(id: string, route: Route): Json {
     'x-access': route.access,
     ...parametersOf(route),
     ...requestOf(route),
-    responses: { [route.response.status]: successOf(route), ...problemsOf(route) },
+    responses: { [route.response.status]: successOf(route), ...errorsOf(route) },
   };
 }
 
@@ -170,20 +171,4 @@ function successOf({ response: { body } }: Route): Json {
       ? { 'text/plain': { schema: { type: 'string' } } }
       : { 'application/json': { schema: schemaOf(body) } };
   return { description: 'Success', content };
-}
-
-/** Problem responses by HTTP status; each description lists the possible codes. */
-function problemsOf(route: Route): Json {
-  const codes = [...new Set<ProblemCode>([...commonProblems, ...route.problems])];
-  // JavaScript sorts integer-like keys by itself.
-  const statuses = [...new Set(codes.map((code) => problems[code].status))];
-  return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      {
-        description: codes.filter((code) => problems[code].status === status).join(', '),
-        content: { 'application/json': { schema: reference('Problem') } },
-      },
-    ]),
-  );
 }

@@ -21,6 +21,7 @@ export const prerenderedPages: readonly string[] = [
   '/admin/user-list',
   '/admin/stage1',
   '/admin/stage2',
+  '/what-you-will-need',
 ];
 
 /** The document of every other path that is not a file; the web app's router shows the page. */

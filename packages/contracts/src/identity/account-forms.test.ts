@@ -30,6 +30,7 @@ describe('sign-up', () => {
     [{ phone: '984012345' }, { phone: 'phone-must-be-ten-digits' }],
     [{ phone: '98401234567' }, { phone: 'phone-must-be-ten-digits' }],
     [{ phone: '+9840123456' }, { phone: 'phone-must-be-ten-digits' }],
+    [{ phone: '+91 98401-23456' }, {}],
     [{ phone: '9840123456x' }, { phone: 'phone-must-be-ten-digits' }],
     [{ name: '  ' }, { name: 'name-required' }],
     [{ email: 'meena' }, { email: 'email-invalid' }],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { brokenPasswordRules, hasSurroundingSpace, isEmail } from './account.ts';
+import { brokenPasswordRules, hasSurroundingSpace, isEmail, nationalNumber } from './account.ts';
 
 /* Schemas of the account forms. Their messages are codes; the web app turns them into sentences. */
 
@@ -45,7 +45,12 @@ const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }
 export const signUpSchema = z.object({
   name: text(['name-required', isNotBlank]),
   email,
-  phone: text(['phone-must-be-ten-digits', (phone) => /^\d{10}$/.test(phone)]),
+  phone: z
+    .string()
+    .check(
+      z.overwrite(nationalNumber),
+      z.regex(/^\d{10}$/, 'phone-must-be-ten-digits' satisfies AccountIssue),
+    ),
   password: newPassword,
 });
 export type SignUp = z.infer<typeof signUpSchema>;

@@ -1,13 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   brokenPasswordRules,
   isEmail,
+  nationalNumber,
   normaliseEmail,
   organiserGroup,
   pendingOrganiserGroup,
   phoneDigits,
-  phonePrefix,
 } from './account.ts';
 
 test('the organiser groups have the names that the deployed user pools use', () => {
@@ -28,11 +29,64 @@ describe('sign-up', () => {
   ])('password %j violates %j', (password, broken) => {
     expect(brokenPasswordRules(password).map((rule) => rule.id)).toEqual(broken);
   });
+});
 
-  test('reduces a phone number to ten digits', () => {
-    expect(phoneDigits('98 40-12a3 4567 89')).toBe('9840123456');
-    expect(phoneDigits('98 40')).toBe('9840');
-    expect(`${phonePrefix}${phoneDigits('98401 23456')}`).toBe('+919840123456');
+/** What a phone field contains after each key. */
+const typeInto = (text: string) => [...text].reduce((value, key) => phoneDigits(value + key), '');
+
+describe('a phone number', () => {
+  test.each([
+    ['+91 98765 43210', '9876543210'],
+    ['+91 (0) 98765-43210', '9876543210'],
+    ['91 98765 43210', '9876543210'],
+    ['098765 43210', '9876543210'],
+    ['0091 98765 43210', '9876543210'],
+    ['\u202a+91 98765\u2011 43210\u202c', '9876543210'],
+    ['9123456780', '9123456780'],
+    ['+91 91234 56780', '9123456780'],
+    ['91 91234 56780', '9123456780'],
+    ['98 40-12a3 4567 89', '9840123456'],
+    ['98 40', '9840'],
+    ['+44 20 7946 0958', '4420794609'],
+    // One digit too many, or the country code before a number of nine digits: the founder has to look.
+    ['91234567801', '91234567801'],
+  ])('typed or pasted as %j becomes %j', (text, digits) => {
+    expect(phoneDigits(text)).toBe(digits);
+    expect(typeInto(text)).toBe(digits);
+  });
+
+  test('keeps a country code that is still being typed', () => {
+    expect(['+', '+9', '+91', '+91 ', '+919'].map(phoneDigits)).toEqual(['+', '+9', '+91', '+91', '9']);
+  });
+
+  const tenDigits = fc
+    .tuple(fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^\d{9}$/))
+    .map((parts) => parts.join(''));
+  const separator = fc.constantFrom('', ' ', '-', ' - ', '\u2011', '\u00a0');
+  const before = fc.constantFrom('', '0', '91', '+91', '+91 0', '0091', ' +91 (0)');
+
+  test('has the same ten digits on the screen and on the server, however it is written', () => {
+    fc.assert(
+      fc.property(
+        tenDigits,
+        before,
+        separator,
+        fc.integer({ min: 0, max: 10 }),
+        (digits, code, space, at) => {
+          const text = `${code}${space}${digits.slice(0, at)}${space}${digits.slice(at)}`;
+          expect([phoneDigits(text), typeInto(text), nationalNumber(text)]).toEqual([digits, digits, digits]);
+        },
+      ),
+    );
+  });
+
+  test('does not change when it is read again', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[+\d a()-]{0,18}$/), (text) => {
+        const digits = phoneDigits(text);
+        expect(phoneDigits(digits)).toBe(digits);
+      }),
+    );
   });
 });
 

@@ -36,9 +36,23 @@ export function hasSurroundingSpace(password: string): boolean {
   return password.trim() !== password;
 }
 
-/** Returns the first ten digits of a text that was typed into the phone field. */
+/**
+ * Returns a phone number without spaces, hyphens, and the country code and zeros before it: `+91 98765-43210` → `9876543210`.
+ * Ten digits that begin with 91 are a whole number and stay.
+ */
+export function nationalNumber(phone: string): string {
+  return phone.replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '').replace(/^(?:\+91|0|91(?=\d{10}))+/, '');
+}
+
+/**
+ * Returns what a phone field keeps of a typed or pasted text: the first ten digits of the national number. A number that
+ * is still being typed keeps a beginning `+91`, and an eleventh digit after 91, because both may turn out to be the code.
+ */
 export function phoneDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, '').slice(0, 10);
+  const compact = typed.replaceAll(/[^\d+]/g, '');
+  if ('+91'.startsWith(compact)) return compact;
+  const digits = nationalNumber(compact.replace(/^\++(?!91)/, '')).replaceAll('+', '');
+  return digits.slice(0, digits.startsWith('91') ? 11 : 10);
 }
 
 /** The same rule as zod's `z.email()`, which the application's e-mail field uses. */

@@ -35,6 +35,16 @@ it('shows the machine time before an advance and after a reset', () => {
   expect(clock.offset()).toBe(0);
 });
 
+it('returns to the time at which it started', () => {
+  const clock = createSharedClock();
+  const noon = Date.parse('2027-04-14T12:00:00Z');
+  clock.startAt(noon);
+  clock.advance(HOUR);
+  clock.reset();
+  expect(clock.now() - noon).toBeGreaterThanOrEqual(0);
+  expect(clock.now() - noon).toBeLessThan(HOUR);
+});
+
 it('shares advances between threads in both directions', async () => {
   const clock = createSharedClock();
   clock.advance(HOUR);

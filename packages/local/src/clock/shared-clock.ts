@@ -11,7 +11,9 @@ export interface SharedClock {
   readonly offset: () => number;
   /** Moves the clock forward by `ms`, or back if negative. Fractions are dropped. */
   readonly advance: (ms: number) => void;
-  /** Returns to the machine's time. */
+  /** Sets the time, in ms since the epoch, to which `reset` returns. */
+  readonly startAt: (ms: number) => void;
+  /** Returns to the offset of `startAt`, or to the machine's time. */
   readonly reset: () => void;
 }
 
@@ -23,6 +25,7 @@ export function createSharedClock(
   buffer: SharedArrayBuffer = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT),
 ): SharedClock {
   const cell = new BigInt64Array(buffer);
+  let initialOffset = 0n;
   const offset = () => Number(Atomics.load(cell, 0));
   return {
     buffer,
@@ -31,8 +34,12 @@ export function createSharedClock(
     advance: (ms) => {
       Atomics.add(cell, 0, BigInt(Math.trunc(ms)));
     },
+    startAt: (ms) => {
+      initialOffset = BigInt(Math.trunc(ms - machineNow()));
+      Atomics.store(cell, 0, initialOffset);
+    },
     reset: () => {
-      Atomics.store(cell, 0, 0n);
+      Atomics.store(cell, 0, initialOffset);
     },
   };
 }

@@ -9,6 +9,8 @@ export interface OriginRouterOptions {
   /** The port of the router, which a request's Host header must name. */
   readonly port: number;
   readonly control: Handler;
+  /** The time of the `Date` header, in ms since the epoch. */
+  readonly now: () => number;
   readonly distribution: Distribution;
   /** Serves pages without the distribution: for a development server, which writes its responses itself. */
   readonly pages?: { readonly handle: Handler; readonly isPage: (path: string) => boolean } | undefined;
@@ -19,7 +21,7 @@ export interface OriginRouterOptions {
  * names, which prevents DNS rebinding by pages of other sites.
  */
 export function createOriginRouter(options: OriginRouterOptions): RequestListener {
-  const { port, control, distribution, pages } = options;
+  const { port, control, distribution, pages, now } = options;
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
 
   const throughDistribution: Handler = async (request, response) =>
@@ -31,6 +33,7 @@ export function createOriginRouter(options: OriginRouterOptions): RequestListene
   }
 
   return (request, response) => {
+    response.setHeader('date', new Date(now()).toUTCString());
     if (!hosts.includes(request.headers.host ?? '')) {
       response.writeHead(421, { 'content-type': 'text/plain' }).end('This is localhost only.\n');
       return;

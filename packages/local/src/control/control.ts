@@ -69,7 +69,7 @@ function handlersOf({ clock, faults, scanner, status, mails }: ControlOptions): 
       body: inboxPage(matching(url), recipient(url)),
     }),
     'GET /_local/mail.json': (_request, url) => json(matching(url)),
-    'GET /_local/services.json': () => json(servicesOf(status())),
+    'GET /_local/services.json': () => json(servicesOf(status(), clock.now())),
     'GET /_local/undelivered.json': () => json(status().undelivered),
     'GET /_local/faults': () => json(faults.all),
     'POST /_local/faults': async (request) => {
@@ -107,13 +107,16 @@ export interface LocalServices {
   readonly table: string;
   /** The name of the documents' bucket. */
   readonly documents: string;
+  /** The cloud's time, in ms since the epoch. */
+  readonly now: number;
 }
 
-function servicesOf({ stackModel, endpoints }: Status): LocalServices {
+function servicesOf({ stackModel, endpoints }: Status, now: number): LocalServices {
   return {
     endpoints: { ...endpoints },
     table: stackModel.tables[0]?.ref ?? '',
     documents: stackModel.scans[0]?.ProtectedResource.S3Bucket.BucketName ?? '',
+    now,
   };
 }
 

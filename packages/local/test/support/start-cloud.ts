@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../../src/cloud.ts';
 import type { PermissionRecorder } from '../../src/permissions/enforce-permissions.ts';
 
@@ -12,6 +13,7 @@ export async function startTestCloud(
   const cloud = await startLocalCloud({
     port: 0,
     dataDir,
+    at: duringTheRound,
     ...options,
     ...(recordFile && { permissionRecorder: recordTo(recordFile) }),
     site: async (_request, response) => void response.writeHead(404).end(),

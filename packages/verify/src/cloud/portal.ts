@@ -29,6 +29,7 @@ import { createPortalTable } from '@portal/api/test/table-shape';
 import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
 import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { getTable } from '@portal/local/dynamodb/database';
 import { ensureTable } from '@portal/local/dynamodb/tables';
 import { requestHandlerFor } from './call-interceptor.ts';
@@ -67,14 +68,11 @@ export interface Portal extends Services {
   restart(): void;
 }
 
-/** A time at which the programme accepts applications. */
-const startTime = Date.parse('2027-04-12T06:30:00Z');
-
 export type PortalOptions = Omit<ServicesOptions, 'now'>;
 
 /** Builds the functions as their entry points do, with SDK clients that call the emulators through the interceptor. */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
-  const clock = { time: startTime };
+  const clock = { time: duringTheRound };
   const now = () => clock.time;
   const services = await startServices({ now, ...options });
   const logEntries: LogEntry[] = [];

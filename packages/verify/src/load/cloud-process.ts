@@ -1,3 +1,4 @@
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { startLocalCloud } from '@portal/local/cloud';
 import type { InvocationTiming } from '@portal/local/lambda/invocation-timer';
 
@@ -29,6 +30,7 @@ setInterval(() => {
 const { origin } = await startLocalCloud({
   port: 0,
   dataDir,
+  at: duringTheRound,
   onInvocationTimed: (one) => void spent.push(one),
   site: async (_request, response) => void response.writeHead(404).end(),
 });

@@ -160,21 +160,22 @@ export function findDraft(model: Model, founder: number, id: number | undefined)
 }
 
 /**
- * Sends a code: at most one in 30 seconds, five in an hour, ten in a day plus a code's validity. A failed mail is not counted and
- * leaves no code.
+ * Sends a code: at most one in 30 seconds, unless the previous one is locked, five in an hour, ten in a day plus a code's
+ * validity. A failed mail is not counted and leaves no code.
  */
 export function requestCode(model: Model, draft: Application | undefined, mailWorks: boolean): Expected {
   if (draft === undefined) return notFound;
   if (draft.userStatus !== 'draft') return problem(409, 'already-submitted');
   const { now, sentAt } = model;
   const earlier = sentAt.get(draft.founder) ?? [];
+  const isLocked = (model.codes.get(codeKey(draft.founder, draft.id))?.tries ?? 0) >= 5;
   for (const [code, window, most] of [
     ['otp-too-soon', 30 * second, 1],
     ['otp-budget-spent', 24 * hour + 600 * second, 10],
     ['otp-budget-spent', hour, 5],
   ] as const) {
     const blocking = earlier.filter((at) => at > now - window).at(-most);
-    if (blocking !== undefined) {
+    if (blocking !== undefined && !(code === 'otp-too-soon' && isLocked)) {
       return problem(429, code, { retry_after: Math.ceil((blocking + window - now) / second) });
     }
   }

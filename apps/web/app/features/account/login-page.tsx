@@ -12,11 +12,11 @@ import { homeOf } from '../../session/home.ts';
 import { type LoginState, readLoginState } from '../../session/login-state.ts';
 import { session, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { describeLoginError } from './account-errors.ts';
 import { AccountPassword, EmailField } from './account-fields.tsx';
 import { FormFrame, messageTexts } from './form-frame.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
 /** Rarely needed, so loaded on demand. */

@@ -41,11 +41,14 @@ test.each([
   expect(location()).toEqual({ path: '/authorize/login', state: { email: 'Asha@example.org', message } });
 });
 
-test('keeps ten digits of the phone number', async () => {
-  await fillIn({ phone: '98-765 43210 99' });
-  await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
-  expect(signUp.mock.calls[0]?.[0].options.userAttributes.phone_number).toBe('+919876543210');
-});
+test.each(['98-765 43210 99', '+91 98765 43210', '098765 43210'])(
+  'keeps the ten digits of the phone number %j',
+  async (phone) => {
+    await fillIn({ phone });
+    await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
+    expect(signUp.mock.calls[0]?.[0].options.userAttributes.phone_number).toBe('+919876543210');
+  },
+);
 
 test('rejects a short phone number', async () => {
   await fillIn({ phone: '12345' });

@@ -10,12 +10,12 @@ import { paths } from '../../paths.ts';
 import { createAccount, usePreloadAccountClient } from '../../session/account-client.ts';
 import type { LoginState } from '../../session/login-state.ts';
 import { Button } from '../../ui/button.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { describeSignUpError } from './account-errors.ts';
 import { AccountTextField, EmailField } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { NewPasswordInput, passwordIssues } from './new-password-input.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
 /** Creates an account, then navigates to the login page with the address prefilled. */

@@ -52,8 +52,8 @@ const steps: readonly Step[] = [
           'Founder name': 'Founder name is required',
           Phone: 'Invalid phone number',
           'Business address': 'Business address is required',
-          City: 'Please select a city',
-          Website: 'Invalid website address. Please begin with https://',
+          District: 'Please select a city',
+          Website: 'This cannot be a website address. It looks like this: www.example.org',
         },
       ],
       [{ 'Business address': 'x'.repeat(501) }, { 'Business address': 'Business address is too long' }],
@@ -140,7 +140,7 @@ const steps: readonly Step[] = [
         { 'Pitch deck description': tooFewCharacters },
         {
           'Pitch deck description': 'Please describe your pitch deck (min 20 characters)',
-          'DPITT certified': 'Please select whether you are DPITT certified',
+          'DPIIT recognition (Startup India)': 'Please select whether you are DPITT certified',
           'Pitch deck': 'Pitch Deck is required',
         },
       ],
@@ -157,7 +157,7 @@ const steps: readonly Step[] = [
       [
         {},
         {
-          'DPITT registration certificate':
+          'Certificate of DPIIT recognition (Startup India)':
             'DPITT registration certificate is required for DPITT-certified startups',
         },
       ],

@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
+import { useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { formStep, stepLeads } from '../../application/form-steps.ts';
+import { TimeLeft } from '../../application/time-left.tsx';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
+import { useAdmission, useIsBefore } from '../../domain/use-admission.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import type { Answers } from './answers.ts';
+import { ClosedApplication } from './closed-application.tsx';
 import { furthestStep, stepErrorsOf } from './completeness.ts';
 import { DeletedApplication } from './deleted-application.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
@@ -19,8 +24,8 @@ import { SaveStatus } from './frame/save-status.tsx';
 import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
 import { useStep } from './frame/use-step.ts';
+import { OutsideTheRound } from './outside-the-round.tsx';
 import { QuestionStep } from './question-step.tsx';
-import { formStep, stepLeads } from './steps/form-steps.ts';
 import { ReviewStep } from './submit/review-step.tsx';
 import { UploadsContext } from './uploads/uploads-context.ts';
 import { useFormUploads } from './uploads/use-form-uploads.ts';
@@ -28,6 +33,8 @@ import { useFormUploads } from './uploads/use-form-uploads.ts';
 export interface ApplicationEditorProps {
   readonly slot: DraftSlot;
   readonly opened: OpenedDraft;
+  /** The deadline of this application (ISO 8601), if an organiser extended it. */
+  readonly extendedTo?: string | undefined;
 }
 
 /** In ms. Errors appear with this delay, so that a half-typed word is not marked; corrected errors disappear at once. */
@@ -43,7 +50,7 @@ const answersResolver: Resolver<Answers> = (values, _, { names = [] }) => {
 };
 
 /** The form of an editable application. It holds the answers of all steps. */
-export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
+export function ApplicationEditor({ slot, opened, extendedTo }: ApplicationEditorProps) {
   const { t } = useLingui();
   const { applicationId } = slot;
   const { email } = useSignedInUser();
@@ -56,12 +63,16 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
   });
   const furthest = useWatch({ control: form.control, compute: furthestStep });
   const draft = useDraft(slot, opened, form);
-  const { step, goTo } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
+  const admission = useAdmission(extendedTo);
+  // A code that was sent before the deadline submits for some minutes after it.
+  const [codeExpiresAt, setCodeExpiresAt] = useState<string>();
+  const hasCode = useIsBefore(codeExpiresAt);
+  const { step, question, goTo } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
   const uploads = useFormUploads(applicationId, form, draft.saveQuietly);
 
-  async function goBack(earlier: StepNumber): Promise<void> {
+  async function goBack(earlier: StepNumber, to?: FieldName): Promise<void> {
     void draft.saveQuietly();
-    await goTo(earlier);
+    await goTo(earlier, to);
   }
 
   async function saveAndGoTo(other: StepNumber): Promise<boolean> {
@@ -70,29 +81,53 @@ export function ApplicationEditor({ slot, opened }: ApplicationEditorProps) {
     return true;
   }
 
+  const startupName = useWatch({ control: form.control, name: 'startupName' });
   const documents = useWatch({ control: form.control, compute: documentKeysOf });
   const questions = formStep(step);
   if (draft.state.status === 'deleted') return <DeletedApplication />;
+  if (admission && admission.state !== 'open' && !hasCode) {
+    return draft.state.savedAt === undefined &&
+      !draft.hasUnsaved() &&
+      opened.stored.revision === undefined ? (
+      <OutsideTheRound {...admission} />
+    ) : (
+      <ClosedApplication
+        applicationId={applicationId}
+        deadline={admission.date}
+        answers={form.getValues()}
+        isSaved={!draft.hasUnsaved()}
+      />
+    );
+  }
   return (
     <UploadsContext value={uploads}>
       <div className={classes.page}>
-        <FormHead startupName={opened.stored.answers.startupName} isFirst={step === 1}>
+        <FormHead startupName={startupName} isFirst={step === 1}>
           <SaveStatus state={draft.state} onDecide={() => void draft.save()} />
         </FormHead>
+        {admission && <TimeLeft deadline={admission.date} days={7} />}
         <RestoredNotice opened={opened} form={form} step={step} />
         <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
         <DocumentScans applicationId={applicationId} keys={step < 5 ? [] : documents} reader="editor">
-          <StepFrame step={step} lead={t(stepLeads[step])}>
+          <StepFrame step={step} lead={t(stepLeads[step])} isAtQuestion={question !== undefined}>
             {questions ? (
               <QuestionStep
                 step={questions}
+                question={question}
                 form={form}
                 saveAndGoTo={saveAndGoTo}
                 mayReview={furthest === 6}
+                isOffline={draft.state.status === 'offline'}
                 {...(step > 1 && { onGoBack: () => void goBack((step - 1) as StepNumber) })}
               />
             ) : (
-              <ReviewStep applicationId={applicationId} form={form} draft={draft} onGoTo={goBack} />
+              <ReviewStep
+                applicationId={applicationId}
+                form={form}
+                draft={draft}
+                onGoTo={goBack}
+                onCodeSent={setCodeExpiresAt}
+              />
             )}
           </StepFrame>
         </DocumentScans>

@@ -57,7 +57,7 @@ describe('a new application', () => {
     });
     await user.type(await screen.findByRole('textbox', { name: /Startup name/ }), 'Kadal');
     await user.type(screen.getByRole('textbox', { name: /Business address/ }), '1 Beach Road');
-    await user.click(screen.getByRole('combobox', { name: /City/ }));
+    await user.click(screen.getByRole('combobox', { name: /District/ }));
     await user.click(await screen.findByRole('option', { name: 'Chennai', hidden: true }));
     await user.click(await press('Next'));
     await heading('Business Info');
@@ -77,6 +77,45 @@ describe('a new application', () => {
     });
     expect(location().path).toBe(`/applications-form/${[...ids][0]}?step=2`);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Business Info'));
+  });
+
+  test('shows its name as soon as it is typed', async () => {
+    const { user } = open('/applications-form', {
+      saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),
+    });
+    const name = await screen.findByRole('textbox', { name: /Startup name/ });
+    const head = within(screen.getByRole('heading', { level: 1 }).parentElement ?? document.body);
+    head.getByText('Not named yet');
+    await user.type(name, 'Kadal');
+    head.getByText('Kadal');
+  });
+
+  test('completes a website and a phone number that were typed or pasted in another form', async () => {
+    const { user, sent } = open('/applications-form', {
+      saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),
+    });
+    const website = await screen.findByRole<HTMLInputElement>('textbox', { name: /Website/ });
+    await user.type(website, 'www.kadal.in');
+    expect(website.value).toBe('www.kadal.in');
+    await user.tab();
+    expect(website.value).toBe('https://www.kadal.in');
+    await user.clear(website);
+    await user.type(website, 'kadal.in{Enter}');
+    expect(website.value).toBe('https://kadal.in');
+    expect(screen.queryByText(/cannot be a website/)).toBeNull();
+    const phone = screen.getByRole<HTMLInputElement>('textbox', { name: /Phone/ });
+    await user.clear(phone);
+    await user.type(phone, '+91 91234 56780');
+    expect(phone.value).toBe('9123456780');
+    await user.clear(phone);
+    await user.paste('+91 98400 12345');
+    expect(phone.value).toBe('9840012345');
+    await waitFor(() =>
+      expect(Object.assign({}, ...(sent() as { data: object }[]).map(({ data }) => data))).toMatchObject({
+        website: 'https://kadal.in',
+        phone: '9840012345',
+      }),
+    );
   });
 
   test('is saved after a pause in the typing; the URL gets its id and the input keeps the focus', async () => {
@@ -164,6 +203,12 @@ describe('a stored application', () => {
     await heading('Review & Submit');
   });
 
+  test('opens at the question of its link', async () => {
+    open(`/applications-form/${id}?step=3#marketReach`, { getApplications: () => ok(record()) });
+    const reach = await screen.findByRole('textbox', { name: /Market reach/ });
+    await waitFor(() => expect(document.activeElement).toBe(reach));
+  });
+
   test('saves without a toast when going back', async () => {
     const { user, sent } = open(`/applications-form/${id}?step=3`, { ...stored, saveDraft: () => saves(8) });
     await paste(user, /Market reach/, 'Co');
@@ -173,6 +218,29 @@ describe('a stored application', () => {
     expect(sent()).toEqual([
       { user_id: 'sub-1', application_id: id, revision: 7, data: { marketReach: 'Co' } },
     ]);
+  });
+
+  test('saves an answer above its word limit, and names one that is too long to be saved', async () => {
+    const { user, sent } = open(`/applications-form/${id}?step=3`, {
+      ...stored,
+      saveDraft: ({ body }) => saves((body as { revision: number }).revision + 1),
+    });
+    const tooManyWords = 'word '.repeat(301);
+    await paste(user, /Market reach/, tooManyWords);
+    await screen.findByText(/^Saved/, {}, { timeout: 3000 });
+    expect(sent()).toMatchObject([{ data: { marketReach: tooManyWords } }]);
+    expect(screen.getByText('Market reach must be 300 words or less')).toBeTruthy();
+
+    const reach = screen.getByRole('textbox', { name: /Market reach/ });
+    await user.clear(reach);
+    await user.paste('w'.repeat(4001));
+    expect(await screen.findAllByText('Not saved: Market reach', {}, { timeout: 3000 })).toHaveLength(2);
+    expect(screen.queryByText('Your answers are saved as you type.')).toBeNull();
+
+    await user.clear(reach);
+    await user.paste('Coast');
+    await screen.findByText('Your answers are saved as you type.', {}, { timeout: 3000 });
+    expect(sent().at(-1)).toMatchObject({ data: { marketReach: 'Coast' } });
   });
 
   test('asks before leaving with answers that are stored nowhere', async () => {
@@ -263,11 +331,11 @@ describe('a draft that another window changed', () => {
 test('a submitted application is read-only at every step', async () => {
   const submitted = record({}, { user_status: 'submitted', submitted_id: 'GSP-2027-000123' });
   open(`/applications-form/${id}?step=2`, { getApplications: () => ok(submitted) });
-  await heading('Review & Submit');
+  await heading('Your application GSP-2027-000123');
   expect(screen.getByText('This application has already been submitted and cannot be edited')).toBeTruthy();
   expect(screen.getByText(/Your application number is GSP-2027-000123/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: /Edit|Next|Submit$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Change|Next|Submit$/ })).toBeNull();
 });
 
 test('an open form says that its application was deleted, and stores nothing more', async () => {

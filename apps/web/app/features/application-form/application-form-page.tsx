@@ -49,17 +49,30 @@ export function ApplicationFormPage() {
   // Only the first read: a later failure must not close an open form.
   if (stored.isLoadingError) return <LoadFailed />;
   if (slot && stored.data && stored.isFetchedAfterMount) {
-    const { data: answers, revision } = stored.data;
-    return <Editor key={slot.windowId} slot={slot} stored={{ answers: answersOf(answers), revision }} />;
+    const { data: answers, revision, extended_to: extendedTo } = stored.data;
+    return (
+      <Editor
+        key={slot.windowId}
+        slot={slot}
+        stored={{ answers: answersOf(answers), revision }}
+        extendedTo={extendedTo}
+      />
+    );
   }
   const application = stateSchema.safeParse(state).data?.application;
   return <FormLoading application={application} isNew={applicationId === undefined} />;
 }
 
+interface EditorProps {
+  readonly slot: DraftSlot;
+  readonly stored: StoredDraft;
+  readonly extendedTo?: string | undefined;
+}
+
 /** Opens the editor with the draft of the first read. Later reads are merged into the form. */
-function Editor({ slot, stored }: { readonly slot: DraftSlot; readonly stored: StoredDraft }) {
+function Editor({ slot, stored, extendedTo }: EditorProps) {
   const [opened] = useState(() => restoreDraft(stored, slot.unsent));
-  return <ApplicationEditor slot={slot} opened={opened} />;
+  return <ApplicationEditor slot={slot} opened={opened} extendedTo={extendedTo} />;
 }
 
 /** Shows an error toast and navigates to the list. */

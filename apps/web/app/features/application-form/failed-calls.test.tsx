@@ -46,7 +46,6 @@ const throttled = () => ({ status: 429, body: { message: 'Too Many Requests' } }
 test.each([
   ['fails', () => refusal('internal-error'), saveFailed],
   ['is throttled', throttled, saveFailed],
-  ['meets no network', offline, saveFailed],
   ['is answered with nothing', () => ok({}), 'An error occurred. Please try again.'],
   [
     'is one application too many',
@@ -62,11 +61,23 @@ test.each([
   expect(controlOf('Market reach')).toHaveProperty('value', 'Along the whole coast');
 });
 
+test('a save without a connection says so beside Next, without a toast', async () => {
+  open({ saveDraft: offline });
+  await goOn();
+  await screen.findByText('You need a connection to go on.');
+  expect(screen.getAllByText(/^Offline – /).length).toBeGreaterThan(0);
+  expect(screen.queryByText(saveFailed)).toBeNull();
+  screen.getByRole('heading', { level: 2, name: 'Impact' });
+  expect(controlOf('Market reach')).toHaveProperty('value', 'Along the whole coast');
+});
+
 test('a save that succeeds is shown as saved', async () => {
   open({ saveDraft: () => saves(8) });
   await goOn();
-  await screen.findByText('Your application progress has been saved.');
   await screen.findByRole('heading', { level: 2, name: 'Support & Funding' });
+  // Once, in the place of the status: no toast repeats it.
+  screen.getByText('Your application progress has been saved.');
+  expect(screen.queryByText(/^Saved/)).toBeNull();
 });
 
 test.each([

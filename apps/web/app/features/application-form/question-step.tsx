@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { askedFields, type FormStep } from '../../application/form-steps.ts';
+import { useUnsafeFields } from '../../domain/document-scans.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
@@ -10,43 +13,60 @@ import type { Answers } from './answers.ts';
 import { StepFields } from './fields/step-fields.tsx';
 import { ErrorSummary } from './frame/error-summary.tsx';
 import classes from './frame/frame.module.css';
-import { askedFields, type FormStep } from './steps/form-steps.ts';
 import { useUploadQueue } from './uploads/uploads-context.ts';
 
 export interface QuestionStepProps {
   readonly step: FormStep;
+  /** The question that takes the focus. */
+  readonly question: FieldName | undefined;
   readonly form: UseFormReturn<Answers>;
   /** Saves, then shows another step. Returns false when saving failed. */
   readonly saveAndGoTo: (step: StepNumber) => Promise<boolean>;
   /** Whether all steps are complete, so that the founder can return to the review. */
   readonly mayReview: boolean;
+  /** Whether the last save failed for want of a connection. */
+  readonly isOffline: boolean;
   readonly onGoBack?: () => void;
 }
 
 /** A step with questions. "Next" validates and saves them. */
-export function QuestionStep({ step, form, saveAndGoTo, mayReview, onGoBack }: QuestionStepProps) {
+export function QuestionStep(props: QuestionStepProps) {
+  const { step, question, form, saveAndGoTo, mayReview, isOffline, onGoBack } = props;
   const { t } = useLingui();
-  const { control, trigger, getValues, setFocus } = form;
+  const { control, trigger, getValues, setFocus, setError, clearErrors } = form;
   const uploads = useUploadQueue();
   const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [isSaved, setIsSaved] = useState(true);
+  const unsafeFields = useUnsafeFields();
   const next = (step.number + 1) as StepNumber;
   const fields = useWatch({ control, compute: (answers) => askedFields(step, answers) });
 
+  useEffect(() => {
+    if (question) setFocus(question);
+  }, [question, setFocus]);
+
+  /** Validates the questions; one whose file is on its way is not missing. */
+  async function isValid(uploading: readonly FieldName[]): Promise<boolean> {
+    const asked = askedFields(step, getValues()).filter((name) => !uploading.includes(name));
+    const isAnswered = await trigger(asked);
+    const unsafe = unsafeFields(getValues()).filter((name) => asked.includes(name));
+    for (const name of unsafe) setError(name, { type: 'scan', message: 'file-unsafe' });
+    return isAnswered && unsafe.length === 0;
+  }
+
   async function continueTo(to: StepNumber): Promise<void> {
     if (busy) return;
-    if (!(await trigger(askedFields(step, getValues())))) {
-      setAttempts((before) => before + 1);
-      return;
+    const uploading = uploads.get().flatMap(({ state, field }) => (state === 'sending' ? field : []));
+    clearErrors(uploading);
+    if (!(await isValid(uploading))) setAttempts((before) => before + 1);
+    else if (uploading.length === 0) {
+      setBusy(true);
+      setIsSaved(await saveAndGoTo(to).catch(() => false));
+      setBusy(false);
     }
-    if (uploads.isSending()) {
-      notify.error(t`Please wait until your files are uploaded, or cancel them.`);
-      return;
-    }
-    setBusy(true);
-    const saved = await saveAndGoTo(to).catch(() => false);
-    setBusy(false);
-    if (saved) notify.success(t`Your application progress has been saved.`);
+    if (uploading.length > 0)
+      notify.error(t`Your files are still uploading. Please wait until they are done, or cancel them.`);
   }
 
   return (
@@ -65,6 +85,11 @@ export function QuestionStep({ step, form, saveAndGoTo, mayReview, onGoBack }: Q
         </p>
         <StepFields step={step} control={control} />
       </Card>
+      {isOffline && !isSaved && (
+        <p className={classes.connection} role="alert">
+          <Trans>You need a connection to go on.</Trans>
+        </p>
+      )}
       <div className={classes.buttons}>
         {onGoBack && (
           <Button kind="secondary" icon={IconArrowLeft} onClick={onGoBack}>

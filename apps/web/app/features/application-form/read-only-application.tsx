@@ -66,7 +66,11 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
         {children}
       </div>
       <StepIndicator current={6} furthest={6} />
-      <StepFrame step={6} lead={t`What you submitted.`}>
+      <StepFrame
+        step={6}
+        title={submittedId === undefined ? t`Your application` : t`Your application ${submittedId}`}
+        lead={t`What you submitted.`}
+      >
         <Card title={t`Progress`} level={3}>
           <ProgressTimeline progress={progress} />
         </Card>

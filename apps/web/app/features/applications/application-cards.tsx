@@ -9,6 +9,7 @@ import classes from './applications.module.css';
 import { NoApplications } from './no-applications.tsx';
 
 export interface ApplicationListProps extends Pick<SecondThoughtsProps, 'onAsk'> {
+  /** Newest first. */
   readonly applications: readonly ApplicationSummary[];
 }
 
@@ -18,20 +19,25 @@ export function ApplicationCards({ applications, onAsk }: ApplicationListProps) 
   if (applications.length === 0) return <NoApplications />;
   return (
     <ul className={classes.cards} aria-label={t`Your Applications`}>
-      {applications.map((application) => (
+      {applications.map((application, index) => (
         <li key={application.application_id}>
-          <ApplicationCard application={application} onAsk={onAsk} />
+          <ApplicationCard application={application} number={index + 1} onAsk={onAsk} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ApplicationCard({ application, onAsk }: SecondThoughtsProps) {
+interface ApplicationCardProps extends SecondThoughtsProps {
+  readonly number: number;
+}
+
+function ApplicationCard({ application, number, onAsk }: ApplicationCardProps) {
   const { t } = useLingui();
   const { data, user_status: status, submitted_id: submittedId } = application;
   const notAvailable = t`N/A`;
   const facts = [
+    [t`SI Number`, number],
     [t`Submitted ID`, submittedId ?? notAvailable],
     [t`Founder Name`, data.founderName || notAvailable],
     [t`Phone`, data.phone || notAvailable],

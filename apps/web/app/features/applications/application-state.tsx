@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
+import { stepNumbers } from '@portal/contracts/applications/steps';
+import { stepTitles } from '../../application/form-steps.ts';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import classes from './applications.module.css';
@@ -10,7 +12,7 @@ export function hasState({ user_status: status, progress }: ApplicationSummary):
   return isEditable(status) || progress.submitted_at !== undefined;
 }
 
-/** The last save of a draft, or the progress of a submission. */
+/** How far a draft is and its last save, or the progress of a submission. */
 export function ApplicationState({ application }: { readonly application: ApplicationSummary }) {
   const { formatDateTime } = useFormat();
   if (!hasState(application)) return null;
@@ -18,9 +20,27 @@ export function ApplicationState({ application }: { readonly application: Applic
   const savedAt = application.updated_at;
   const time = formatDateTime(savedAt);
   return (
-    <p className={classes.note}>
+    <div className={classes.note}>
+      <CompleteSteps steps={application.complete_steps ?? []} />
+      <p>
+        <Trans>
+          Not submitted yet. <time dateTime={savedAt}>Last saved {time}</time>
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+/** How many steps of a draft are complete, and the first that is not. */
+function CompleteSteps({ steps }: { readonly steps: NonNullable<ApplicationSummary['complete_steps']> }) {
+  const { t } = useLingui();
+  const done: ReadonlySet<number> = new Set(steps);
+  const next = stepNumbers.find((step) => !done.has(step)) ?? 6;
+  const title = t(stepTitles[next]);
+  return (
+    <p className={classes.steps}>
       <Trans>
-        Not submitted yet. <time dateTime={savedAt}>Last saved {time}</time>
+        {{ done: done.size }} of {{ all: stepNumbers.length }} steps, next: {title}
       </Trans>
     </p>
   );

@@ -14,6 +14,7 @@ const draft = {
   revision: 1,
   updated_at: '2027-04-02T08:00:00.000Z',
   progress: {},
+  complete_steps: [1, 2, 4],
   data: { founderName: 'Asha Raman', phone: '9876543210', startupCategory: ['green_energy'] },
 };
 
@@ -22,6 +23,7 @@ const submitted = {
   application_id: '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f02',
   submitted_id: 'GSP-2027-000123',
   user_status: 'submitted',
+  complete_steps: undefined,
   progress: { submitted_at: '2027-04-03T08:00:00.000Z', stage1: 'pending' },
   data: { ...draft.data, startupName: 'Kadal Solar' },
 };
@@ -29,8 +31,8 @@ const submitted = {
 const none = ok({ message: 'No applications found for this user.', applications: [] });
 const two = ok({ message: 'Applications found.', applications: [draft, submitted] });
 
-function open(handlers: StubHandlers, state?: object) {
-  const { calls } = stubApi(handlers);
+function open(handlers: StubHandlers, state?: object, now?: string) {
+  const { calls } = stubApi(handlers, now === undefined ? undefined : () => Date.parse(now));
   const page = (
     <RequireSession>
       <ApplicationsPage />
@@ -54,9 +56,9 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the list', () => {
-  test('has eight columns on wide screens', async () => {
+  test('has eight columns on wide screens, the newest application first', async () => {
     open({ getApplications: () => two });
-    const [head, first, , second] = await screen.findAllByRole('row');
+    const [head, submittedRow, , draftRow] = await screen.findAllByRole('row');
     const cells = (row: HTMLElement | undefined) =>
       [...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent);
     expect(cells(head)).toEqual([
@@ -69,8 +71,8 @@ describe('the list', () => {
       'Status',
       'Action',
     ]);
-    expect(cells(first)).toEqual([
-      '1',
+    expect(cells(draftRow)).toEqual([
+      '2',
       'N/A',
       'Asha Raman',
       'N/A',
@@ -79,8 +81,8 @@ describe('the list', () => {
       'Draft',
       'Edit',
     ]);
-    expect(cells(second)).toEqual([
-      '2',
+    expect(cells(submittedRow)).toEqual([
+      '1',
       'GSP-2027-000123',
       'Asha Raman',
       'Kadal Solar',
@@ -93,8 +95,10 @@ describe('the list', () => {
 
   test('shows the state of each application below its row', async () => {
     open({ getApplications: () => two });
-    const [, , ofDraft, , ofSubmitted] = await screen.findAllByRole('row');
-    expect(ofDraft?.textContent).toMatch(/^Not submitted yet. Last saved 2 Apr 2027, 1:30\spmDelete$/);
+    const [, , ofSubmitted, , ofDraft] = await screen.findAllByRole('row');
+    expect(ofDraft?.textContent).toMatch(
+      /^3 of 6 steps, next: ImpactNot submitted yet. Last saved 2 Apr 2027, 1:30\spmDelete$/,
+    );
     const points = [...(ofSubmitted?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
     expect(points).toEqual([
       'Submitted3 April 2027',
@@ -104,6 +108,15 @@ describe('the list', () => {
     ]);
   });
 
+  test.each([
+    [[], '0 of 6 steps, next: Basic Details'],
+    [[1, 2, 3, 4, 5], '5 of 6 steps, next: Review & Submit'],
+  ])('of a draft with the complete steps %j', async (complete_steps, text) => {
+    const applications = [{ ...draft, complete_steps }];
+    open({ getApplications: () => ok({ message: 'Applications found.', applications }) });
+    await screen.findByText(text);
+  });
+
   test('shows no state for an imported record', async () => {
     const imported = { ...draft, user_status: 'pending' };
     open({ getApplications: () => ok({ message: 'Applications found.', applications: [imported] }) });
@@ -111,22 +124,37 @@ describe('the list', () => {
   });
 
   test('shows the next date of the programme', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-03T06:00:00Z') });
-    open({ getApplications: () => two });
+    open({ getApplications: () => two }, undefined, '2027-05-03T06:00:00Z');
     const date = await screen.findByText('15 May 2027');
     expect(date.closest('p')?.textContent).toBe('Application deadline: 15 May 2027, in 12 days');
-    vi.useRealTimers();
+  });
+
+  test.each([
+    ['before the first day', '2027-03-31T18:29:00Z', 'Applications open on 1 April 2027.'],
+    ['after the deadline', '2027-05-15T18:30:00Z', 'Applications closed on 15 May 2027.'],
+  ])('%s says so and offers no new application', async (_when, now, text) => {
+    open({ getApplications: () => two }, undefined, now);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'New Application' })).toBeNull();
+  });
+
+  test('counts down in the last hour', async () => {
+    open({ getApplications: () => two }, undefined, '2027-05-15T18:00:00Z');
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^(30:00|29:\d\d)$/);
   });
 
   test('shows cards on small screens', async () => {
     screenIsWide(false);
     open({ getApplications: () => two });
-    const [, card] = await screen
+    const cards = await screen
       .findAllByRole('listitem')
       .then((items) => items.filter((item) => item.querySelector('h2')));
     expect(screen.queryByRole('table')).toBeNull();
-    expect(card?.textContent).toContain('GSP-2027-000123');
-    expect(card?.textContent).toContain('Stage 1 review');
+    const [first, second] = cards.map(({ textContent }) => textContent);
+    expect(first).toMatch(/SI Number1Submitted IDGSP-2027-000123/);
+    expect(first).toContain('Stage 1 review');
+    expect(second).toMatch(/SI Number2Submitted IDN\/A/);
+    expect(second).toContain('3 of 6 steps, next: Impact');
   });
 
   test('links to the form and passes the record', async () => {

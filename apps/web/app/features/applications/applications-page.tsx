@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Admission } from '@portal/contracts/applications/admission';
 import type { ApplicationList, ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { programme } from '@portal/contracts/programme';
@@ -9,18 +10,22 @@ import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { referenceOf } from '../../api/api-problem.ts';
 import { applicationsQuery } from '../../api/queries.ts';
+import { serverNow } from '../../api/server-time.ts';
+import { TimeLeft } from '../../application/time-left.tsx';
 import { MailboxNotice } from '../../domain/mailbox-notice.tsx';
 import { milestonesAt } from '../../domain/milestones.ts';
 import { milestoneTexts } from '../../domain/programme-texts.ts';
+import { useAdmission } from '../../domain/use-admission.ts';
 import { WithdrawDialog } from '../../domain/withdraw-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { FullScreenError, FullScreenSpinner } from '../../ui/states.tsx';
-import { Text, Title } from '../../ui/text.tsx';
+import { Text, TextLink, Title } from '../../ui/text.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import { ApplicationCards } from './application-cards.tsx';
 import { ApplicationTable } from './application-table.tsx';
@@ -31,6 +36,9 @@ import { SubmissionConfirmed } from './submission-confirmed.tsx';
 
 /** Navigation state from the form after a submission. */
 const stateSchema = z.object({ submittedId: z.string() });
+
+/** In days. */
+const lastHour = 1 / 24;
 
 /** The server's message for a founder without applications. */
 const noneYet = 'No applications found for this user.';
@@ -47,7 +55,7 @@ export function ApplicationsPage() {
   const user = useSignedInUser();
   const list = useQuery(applicationsQuery(user));
   const wide = useWideScreen();
-  const [now] = useState(() => new Date());
+  const admission = useAdmission();
   const [dismissed, setDismissed] = useState(false);
   const [asked, setAsked] = useState<ApplicationSummary>();
 
@@ -71,7 +79,9 @@ export function ApplicationsPage() {
       </>
     );
   }
-  const { applications, mailbox } = list.data;
+  const { mailbox } = list.data;
+  const applications = list.data.applications.toReversed();
+  const outside = admission?.state === 'open' ? undefined : admission;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -82,12 +92,21 @@ export function ApplicationsPage() {
           <Text c="dimmed">
             <Trans>Track the status of your {{ name: programme.name }} applications.</Trans>
           </Text>
-          <NextDate now={now} />
+          <NextDate />
+          {admission?.state === 'open' && <TimeLeft deadline={admission.date} days={lastHour} />}
+          <p className={classes.requirements}>
+            <TextLink to={paths.requirements()}>
+              <Trans>What you will need</Trans>
+            </TextLink>
+          </p>
         </div>
-        <LinkButton to={paths.newApplication()} icon={IconPlus}>
-          <Trans>New Application</Trans>
-        </LinkButton>
+        {!outside && (
+          <LinkButton to={paths.newApplication()} icon={IconPlus}>
+            <Trans>New Application</Trans>
+          </LinkButton>
+        )}
       </header>
+      {outside && <OutsideTheRoundNotice {...outside} />}
       <MailboxNotice email={user.email} fault={mailbox} />
       {submitted && <SubmissionConfirmed submittedId={submitted.submittedId} email={user.email} />}
       {wide ? (
@@ -96,7 +115,7 @@ export function ApplicationsPage() {
         <ApplicationCards applications={applications} onAsk={setAsked} />
       )}
       <NoApplicationsDialog
-        opened={isEmptyList(list.data) && !dismissed}
+        opened={!outside && isEmptyList(list.data) && !dismissed}
         onClose={() => setDismissed(true)}
       />
       <DeleteDraftDialog
@@ -111,10 +130,27 @@ export function ApplicationsPage() {
   );
 }
 
+/** Says why no application can be started. */
+function OutsideTheRoundNotice({ state, date }: Admission) {
+  const { t } = useLingui();
+  const { formatDate } = useFormat();
+  const day = formatDate(date);
+  return state === 'closed' ? (
+    <Alert title={t`Applications closed on ${day}.`}>
+      <Trans>You can still read, print and download everything here.</Trans>
+    </Alert>
+  ) : (
+    <Alert title={t`Applications open on ${day}.`}>
+      <Trans>You can start your application on that day.</Trans>
+    </Alert>
+  );
+}
+
 /** The programme's next date; nothing when all have passed. */
-function NextDate({ now }: { readonly now: Date }) {
+function NextDate() {
   const { t } = useLingui();
   const { formatDate, formatDaysAhead } = useFormat();
+  const [now] = useState(() => new Date(serverNow() ?? Date.now()));
   const next = milestonesAt(now).find(({ phase }) => phase === 'next');
   if (!next) return null;
   const { on } = next;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
+import { paths } from '../../paths.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './apply.module.css';
 import { ApplyLink } from './links.tsx';
@@ -21,6 +22,11 @@ export function Apply() {
             ))}
           </ol>
           <ApplyLink /> <ApplicationPeriodNote className={classes.period} />
+          <p>
+            <a href={paths.requirements()}>
+              <Trans>What you will need</Trans>
+            </a>
+          </p>
         </div>
         <div className={classes.benefits}>
           <h3>

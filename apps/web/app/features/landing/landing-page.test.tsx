@@ -184,6 +184,11 @@ test('has four dates with year, time zone and the note that they may change', ()
   expect(timeline.getByText(/Indian Standard Time.*Dates may change.*official website/)).toBeTruthy();
 });
 
+test('how to apply links to all questions and documents', () => {
+  const link = screen.getByRole('link', { name: 'What you will need' });
+  expect(link.getAttribute('href')).toBe('/what-you-will-need');
+});
+
 test('the footer has two email addresses, two phones, a postal address and the department', () => {
   const contact = within(screen.getByRole('contentinfo'));
   const links = contact.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');

@@ -4,6 +4,7 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { offline } from '../../../test/stub-api.ts';
 import { type StubReviewApi, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
 import { StagePage } from './stage-page.tsx';
 
 /* What organisers read when a call fails. */
@@ -30,6 +31,19 @@ test.each(['stage1', 'stage2'] as const)('the list of %s that cannot be loaded',
   api.refuse(`/submitted/${stage}?view=summary`, failure);
   renderPage(`/admin/${stage}`, <StagePage stage={stage} />);
   await expectErrorToast('Failed to load applications');
+});
+
+test('a decision that is refused as not signed in, in a session that goes on, closes its dialog', async () => {
+  await session.check();
+  const message = 'Please sign in to continue.';
+  api.refuse('/shortlist/stage1', { status: 401, code: 'not-signed-in', message });
+  const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />);
+  await user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000001' }));
+  await user.click(await screen.findByRole('button', { name: 'Shortlist' }));
+  const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+  await user.click(within(question).getByRole('button', { name: 'Shortlist' }));
+  await expectErrorToast(`Failed to shortlist application: ${message}`);
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
 });
 
 test('a decision that fails closes its dialog and says why', async () => {

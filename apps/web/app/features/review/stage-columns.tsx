@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useMemo } from 'react';
-import { categoryLabel } from '../../domain/category.ts';
+import { categoryLabels, choiceLabel } from '../../application/choice-labels.ts';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -43,8 +43,8 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         id: 'category',
         header: t`Category`,
         value: (row) =>
-          (row.data.startupCategory ?? []).map((category) => categoryLabel(i18n, category)).join(', '),
-        cell: (row) => <CategoryBadges categories={row.data.startupCategory ?? []} />,
+          (row.data.startupCategory ?? []).map((item) => choiceLabel(i18n, categoryLabels, item)).join(', '),
+        cell: (row) => <CategoryBadges categories={row.data.startupCategory ?? []} raw />,
       },
       { id: 'phone', header: t`Phone`, value: (row) => row.data.phone ?? '', sortable: 'codes' },
       {

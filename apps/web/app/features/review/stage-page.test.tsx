@@ -14,7 +14,7 @@ beforeEach(() => {
   stubLayout();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
   api = stubReviewApi(
-    submission(1, { data: { ...submission(1).data, startupCategory: ['green_energy', 'waste_management'] } }),
+    submission(1, { data: { ...submission(1).data, startupCategory: ['green_energy', 'blue_carbon'] } }),
     submission(2, { stage1: 'shortlisted' }),
     submission(3, { stage1: 'approved' }),
     submission(4, { stage1: 'rejected' }),
@@ -55,7 +55,7 @@ describe('the table', () => {
       'GSP-2026-000001',
       'Asha Raman',
       'Neer Labs',
-      'Green EnergyWaste Management',
+      'Green Energyblue_carbon',
       '9000000001',
       'Pending',
       'Review',

@@ -23,7 +23,9 @@ describe('the sections', () => {
     const { environmentalProblem: _, isDPITTCertified: __, pitchDeck: ___, ...data } = answers;
     renderPage('/', <SubmissionView submission={{ ...submission(1), data }} />);
     expect(facts('Business Details')).toMatchObject({ 'Environmental problem': 'Not provided' });
-    expect(facts('Startup Information')).toMatchObject({ 'DPITT certified': 'Not provided' });
+    expect(facts('Startup Information')).toMatchObject({
+      'DPIIT recognition (Startup India)': 'Not provided',
+    });
     expect(facts('Documents')).toMatchObject({ 'Pitch deck': 'Not provided' });
   });
 
@@ -34,7 +36,7 @@ describe('the sections', () => {
       Email: 'asha@example.org',
       Phone: answers.phone,
       Address: answers.address,
-      City: 'Thoothukudi',
+      District: 'Thoothukudi',
     });
     expect(facts('Startup Information')).toEqual({
       Name: 'Neer Labs',
@@ -42,7 +44,7 @@ describe('the sections', () => {
       'Registration number': 'Not provided',
       'Current stage': 'Pilot',
       Categories: 'Not provided',
-      'DPITT certified': 'No',
+      'DPIIT recognition (Startup India)': 'No',
     });
     expect(facts('Documents')).toEqual({
       'Pitch deck': 'Download deck.pdf 1 KB',
@@ -88,11 +90,11 @@ describe('the sections', () => {
     expect(facts('Startup Information')).toMatchObject({
       Categories: 'Green Finance and Green Energy',
       'Green finance': 'Green bonds',
-      'DPITT certified': 'Yes',
+      'DPIIT recognition (Startup India)': 'Yes',
     });
     expect(facts('Documents')).toMatchObject({
       'Test document': 'Download test.pdf 3 KB',
-      'DPITT registration certificate': 'Download test.pdf 3 KB',
+      'Certificate of DPIIT recognition (Startup India)': 'Download test.pdf 3 KB',
       'Supporting document 1': 'Download test.pdf 3 KB',
       'Supporting document 2': 'Download letters.pdf 3 KB',
     });

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import { isSafeWebsite } from '@portal/contracts/applications/website';
+import { websiteAddress } from '@portal/contracts/applications/website';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { DocumentLink } from '../../domain/document-link.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -21,10 +21,8 @@ function FactValue({ fact, applicationId }: { readonly fact: Fact; readonly appl
     );
   }
   if (fact.value.trim() === '') return <Missing />;
-  if (fact.kind === 'link' && isSafeWebsite(fact.value)) {
-    return <ExternalLink href={fact.value}>{fact.value}</ExternalLink>;
-  }
-  return fact.value;
+  const address = fact.kind === 'link' ? websiteAddress(fact.value) : undefined;
+  return address ? <ExternalLink href={address}>{fact.value}</ExternalLink> : fact.value;
 }
 
 function Missing() {

@@ -6,6 +6,7 @@ import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { keyOf, submissionQuery } from '../../api/queries.ts';
 import { patchStageRow } from '../../api/stage-list.ts';
+import { session } from '../../session/session.ts';
 import { notify } from '../../ui/notify.tsx';
 import { decisionTexts } from './decisions.ts';
 
@@ -34,8 +35,12 @@ function statusOf(error: unknown, application_id: string): Status | undefined {
   return admin_status && { application_id, admin_status };
 }
 
-/** The guard then redirects to the login and back, so the dialog stays open and shows no error. */
-const hasSessionEnded = (error: unknown): boolean => isProblem(error, 'not-signed-in');
+/**
+ * Whether the guard has already replaced the page, with its dialogs, by the login page, which says that the session has
+ * ended. The application opens again after the login. A refusal of a session that goes on is an error like others.
+ */
+const hasSessionEnded = (error: unknown): boolean =>
+  isProblem(error, 'not-signed-in') && session.get().state !== 'authenticated';
 
 /**
  * Sends a decision and shows the result as a toast. Refetches list, metrics and submission in any case, because a refusal

@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
 import { loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
+import { RequireFounder } from '../../session/guard.tsx';
 import { ApplicantHeader } from '../../shell/applicant-header.tsx';
 import { ApplicantSkeleton } from '../../shell/applicant-skeleton.tsx';
 import { usePrefetch } from '../../shell/prefetch.ts';
 import { SignedIn } from '../../shell/signed-in.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { AppLoading } from '../app-loading.tsx';
 import classes from './layout.module.css';
 
@@ -34,6 +36,9 @@ export function HydrateFallback() {
               <Trans>
                 Six steps, one after the other. Your answers are saved as you type, so you can leave and come
                 back.
+              </Trans>{' '}
+              <Trans>
+                See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.
               </Trans>
             </p>
           </>
@@ -43,15 +48,17 @@ export function HydrateFallback() {
   );
 }
 
-/** The layout of the founders' pages, for signed-in users. */
+/** The layout of the founders' pages. Redirects organisers to the dashboard. */
 export default function ApplicantLayout() {
   usePrefetch(pages);
   return (
     <SignedIn>
-      <ApplicantHeader />
-      <main id="content" className={classes.main} tabIndex={-1}>
-        <Outlet />
-      </main>
+      <RequireFounder>
+        <ApplicantHeader />
+        <main id="content" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </RequireFounder>
     </SignedIn>
   );
 }

@@ -22,6 +22,11 @@ const otherApplications = [
     progress: { stage1: 'rejected', stage1_at: at },
   },
   {
+    startupName: 'Neem Coolers',
+    user_status: 'submitted',
+    progress: { stage1: 'approved', stage1_at: at, stage2: 'pending' },
+  },
+  {
     startupName: 'Pasumai Bricks',
     user_status: 'success',
     progress: { stage1: 'approved', stage1_at: at, stage2: 'approved', stage2_at: at },

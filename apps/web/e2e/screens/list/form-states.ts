@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { maxDocumentBytes } from '@portal/contracts/uploads/documents';
+import type { DocumentScans } from '@portal/contracts/uploads/scan';
 import { saveDraft } from '../../support/api.ts';
 import { acceptTerms, askForCode, enterCode, expectStep, sample } from '../../support/application.ts';
 import { delayCalls, leaveUnanswered } from '../../support/intercept-calls.ts';
 import { wrongCode } from '../../support/mail.ts';
+import { pdf } from '../../support/pdf.ts';
 import type { NewFounder } from '../../support/people.ts';
 import { logInWithoutPages } from '../../support/sign-in.ts';
 import { completeDraft } from '../../support/submission.ts';
@@ -63,6 +66,16 @@ async function typeOffline(page: Page, founder: NewFounder): Promise<void> {
   await page.getByText('Offline – kept on this device').first().waitFor();
 }
 
+/** Answers that a virus was found in every document. */
+async function answerUnsafe(page: Page): Promise<void> {
+  await page.route('**/applications/*/documents', async (route) => {
+    const response = await route.fetch();
+    const { documents } = (await response.json()) as DocumentScans;
+    const unsafe = documents.map(({ key }) => ({ key, scan: 'unsafe' }));
+    await route.fulfill({ response, json: { documents: unsafe } });
+  });
+}
+
 /** Starts an upload that does not end; returns its cancel button. */
 async function startUpload(page: Page, draft: string): Promise<Locator> {
   await page.goto(`/applications-form/${draft}?step=5`);
@@ -88,6 +101,38 @@ const uploads: readonly Screen[] = [
       await page.route('**/uploads', (route) => route.abort());
       await deck(page).setInputFiles(sample.deck);
       return page.getByText('File upload failed. Please try again.');
+    },
+  },
+  {
+    name: 'form-5-too-large',
+    role: 'writer',
+    open: async (page, { drafts }) => {
+      await page.goto(`/applications-form/${drafts.at[5]}?step=5`);
+      await deck(page).setInputFiles(pdf('too-big.pdf', maxDocumentBytes + 1));
+      return page.getByText(/^To make it smaller/);
+    },
+  },
+  {
+    name: 'form-5-unsafe',
+    role: 'writer',
+    open: async (page, { drafts }) => {
+      await answerUnsafe(page);
+      await page.goto(`/applications-form/${drafts.complete}?step=5`);
+      await page
+        .getByText(/^Not safe/)
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: 'Next' }).click();
+      return page.getByRole('link', { name: /^Pitch deck: a virus was found/ });
+    },
+  },
+  {
+    name: 'form-6-unsafe',
+    role: 'writer',
+    open: async (page, { drafts }) => {
+      await answerUnsafe(page);
+      await page.goto(`/applications-form/${drafts.complete}?step=6`);
+      return page.getByText('A virus was found in a document. Please remove it and upload a clean copy.');
     },
   },
 ];
@@ -144,6 +189,32 @@ const dialogs: readonly Screen[] = [
     open: async (page, { emailSuffix }) => {
       await enterCode(page, wrongCode(await submit(page, 'Oviya Das', emailSuffix)));
       return page.getByText('This code is not correct. 4 tries left.');
+    },
+  },
+  {
+    name: 'form-locked-code',
+    role: 'visitor',
+    ownContext: true,
+    open: async (page, { emailSuffix }) => {
+      const wrong = wrongCode(await submit(page, 'Yazhini Bose', emailSuffix));
+      for (const sentence of [...[4, 3, 2].map((left) => `${left} tries left.`), '1 try left.']) {
+        await enterCode(page, wrong);
+        await page.getByText(`This code is not correct. ${sentence}`).waitFor();
+      }
+      await enterCode(page, wrong);
+      return page.getByText('Too many wrong codes. Please request a new one.');
+    },
+  },
+  {
+    name: 'form-6-offline',
+    role: 'writer',
+    expectedConsole: abortErrors,
+    open: async (page, { drafts }) => {
+      await page.goto(`/applications-form/${drafts.complete}?step=6`);
+      await acceptTerms(page);
+      await page.route('**/send-otp', (route) => route.abort());
+      await page.getByRole('button', { name: 'Submit', exact: true }).click();
+      return page.getByText('You need a connection to submit.');
     },
   },
 ];

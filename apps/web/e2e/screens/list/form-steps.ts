@@ -97,6 +97,25 @@ const other: readonly Screen[] = [
     },
   },
   {
+    name: 'form-1-no-district-found',
+    role: 'writer',
+    open: async (page, { drafts }) => {
+      await openStep(page, drafts.complete, 1);
+      await page.getByRole('combobox', { name: 'District' }).fill('Bengaluru');
+      return page.getByText('No district found');
+    },
+  },
+  {
+    name: 'form-1-not-saved',
+    role: 'writer',
+    ownContext: true,
+    open: async (page, { drafts }) => {
+      await openStep(page, drafts.complete, 1);
+      await page.getByLabel('Startup name').fill('Kadal Solar '.repeat(20));
+      return page.getByText('Not saved: Startup name').first();
+    },
+  },
+  {
     name: 'form-5-documents-empty',
     role: 'writer',
     open: async (page, { drafts }) => {

@@ -35,6 +35,14 @@ export const publicScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'requirements',
+    role: 'visitor',
+    open: async (page) => {
+      await page.goto('/what-you-will-need');
+      return page.getByRole('heading', { level: 1, name: 'What you will need' });
+    },
+  },
+  {
     name: 'terms',
     role: 'visitor',
     open: async (page) => {

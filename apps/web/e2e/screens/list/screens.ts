@@ -6,6 +6,7 @@ import { formStepScreens } from './form-steps.ts';
 import { organiserScreens } from './organiser.ts';
 import { problemScreens } from './problems.ts';
 import { publicScreens } from './public.ts';
+import { unbrokenTextScreens } from './unbroken-text.ts';
 
 /** Every screen of the portal in every state. */
 export const screens: readonly Screen[] = [
@@ -16,6 +17,7 @@ export const screens: readonly Screen[] = [
   ...formStateScreens,
   ...organiserScreens,
   ...problemScreens,
+  ...unbrokenTextScreens,
 ];
 
 /** Finds the screen with that name. @throws when there is none */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { phoneDigits, phonePrefix } from '../../identity/account.ts';
+import { nationalNumber, phoneDigits, phonePrefix } from '../../identity/account.ts';
 import { cities } from '../choices.ts';
-import { isSafeWebsite } from '../website.ts';
+import { websiteAddress } from '../website.ts';
 import type { Field } from './field.ts';
-import { boundedLine, optionalLine, requiredChoice, requiredLine } from './kinds.ts';
+import { optionalLine, requiredChoice, requiredLine } from './kinds.ts';
+
+const completeWebsite = (typed: string) => websiteAddress(typed) ?? typed.trim();
 
 /** Step 1: founder, startup and address. */
 export const basicDetails = {
@@ -34,14 +36,25 @@ export const basicDetails = {
       prefix: phonePrefix,
       keep: phoneDigits,
     }),
-    complete: z.string('incomplete').check(z.regex(/^\d{10}$/, 'incomplete')),
+    complete: z.string('incomplete').check(z.overwrite(nationalNumber), z.regex(/^\d{10}$/, 'incomplete')),
     section: 'people',
     card: 'founder',
     organiserSection: 'founder',
   },
   website: {
-    ...optionalLine(500, { type: 'url', inputMode: 'url', autoComplete: 'url', placeholder: 'https://' }),
-    complete: z.nullish(boundedLine(500).check(z.trim(), z.refine(isSafeWebsite, 'website-invalid'))),
+    ...optionalLine(500, {
+      type: 'url',
+      inputMode: 'url',
+      autoComplete: 'url',
+      complete: completeWebsite,
+    }),
+    complete: z.nullish(
+      z.string().check(
+        z.overwrite(completeWebsite),
+        z.maxLength(500, 'too-many-characters'),
+        z.refine((text) => text === '' || websiteAddress(text) !== undefined, 'website-invalid'),
+      ),
+    ),
     section: 'business',
     card: 'startup',
     organiserSection: 'startup',

@@ -10,11 +10,12 @@ export interface LineOptions {
   readonly autoComplete?: string;
   readonly inputMode?: 'numeric' | 'url';
   readonly readOnly?: true;
-  readonly placeholder?: string;
   /** Shown before the answer, not stored. */
   readonly prefix?: string;
   /** Removes characters that the input does not accept. */
   readonly keep?: (typed: string) => string;
+  /** Completes a text when the founder leaves the input. */
+  readonly complete?: (typed: string) => string;
 }
 
 /** The input control of a field. */

@@ -16,7 +16,7 @@ import type { Choices, LineOptions } from './field.ts';
 export const minLongText = 20;
 
 /** One line of at most `max` characters. */
-export const boundedLine = (max: number) => z.string().check(z.maxLength(max, 'too-many-characters'));
+const boundedLine = (max: number) => z.string().check(z.maxLength(max, 'too-many-characters'));
 
 export const optionalLine = (max: number, options: LineOptions = {}) =>
   ({
@@ -38,19 +38,17 @@ export const requiredLine = (min: number, max: number, options: LineOptions = {}
       .check(z.trim(), z.minLength(min, 'incomplete'), z.maxLength(max, 'too-many-characters')),
   }) as const;
 
-const longTextChecks = [
-  z.maxLength(maxCharacters, 'too-many-characters'),
-  z.refine<string>((text) => countWords(text) <= maxWords, 'too-many-words'),
-] as const;
+const isShortEnough = z.refine<string>((text) => countWords(text) <= maxWords, 'too-many-words');
 
-const longText = z.string().check(...longTextChecks);
+/** A draft may exceed the word limit, so that an answer is saved while the founder still shortens it. */
+const longText = boundedLine(maxCharacters);
 
 export const optionalLongText = {
   control: { kind: 'long' },
   empty: '',
   required: false,
   draft: longText,
-  complete: z.nullish(longText),
+  complete: z.nullish(longText.check(isShortEnough)),
 } as const;
 
 export const requiredLongText = (min = minLongText) =>
@@ -59,7 +57,7 @@ export const requiredLongText = (min = minLongText) =>
     empty: '',
     required: true,
     draft: longText,
-    complete: z.string('incomplete').check(z.trim(), z.minLength(min, 'incomplete'), ...longTextChecks),
+    complete: requiredLine(min, maxCharacters).complete.check(isShortEnough),
   }) as const;
 
 /** One choice of a list: `select` for long lists, `radio` for short ones. */

@@ -1,3 +1,4 @@
+import type { FieldName } from '@portal/contracts/applications/fields';
 import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { registerOpenForm } from '../../../device/open-forms.ts';
 import { type AutosaveResult, makeAutosave } from './autosave.ts';
@@ -20,8 +21,11 @@ import {
  */
 export interface DraftState {
   readonly status: 'untouched' | 'saving' | 'saved' | 'offline' | 'failed' | 'conflict' | 'deleted';
+  /** The questions whose answers cannot be saved as they are, for example because they are too long. */
+  readonly unsavable: readonly FieldName[];
   /** ISO 8601, of this page's last save. */
   readonly savedAt?: string;
+  readonly savedBy?: Trigger;
   /** Whether unsent answers survive closing the page. */
   readonly kept: boolean;
 }
@@ -61,7 +65,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   const sync = makeDraftSync({ ...parts, ask });
   const autosave = makeAutosave({ save: saveQuietly });
   const listeners = new Set<() => void>();
-  let state: DraftState = { status: 'untouched', kept: true };
+  let state: DraftState = { status: 'untouched', unsavable: [], kept: true };
   let isClosed = true;
   /** Whether the founder postponed a conflict: autosave then does not ask again. */
   let isPostponed = false;
@@ -84,7 +88,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   }
 
   function setState(next: Partial<DraftState>): void {
-    state = { ...state, ...next, kept: slot.isSafe() };
+    state = { ...state, ...next, unsavable: sync.unsavable(), kept: slot.isSafe() };
     for (const listener of listeners) listener();
   }
 
@@ -100,13 +104,15 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
 
   async function save(trigger: Trigger): Promise<SaveResult> {
     write();
-    setState({ status: 'saving' });
+    // Every retry fails without a connection: the status must not flicker.
+    if (state.status !== 'offline') setState({ status: 'saving' });
     try {
       const result = await sync.save(trigger);
       // A closed form has already written its unsent answers; update the slot only to clear it.
       if (!isClosed || !sync.unsent()) write();
       if (result === 'undecided') setState({ status: 'conflict' });
-      else if (result !== 'read-only') setState({ status: 'saved', savedAt: result.saved_at });
+      else if (result !== 'read-only')
+        setState({ status: 'saved', savedAt: result.saved_at, savedBy: trigger });
       return result;
     } catch (error) {
       if (isProblem(error, 'application-not-found')) showDeleted();
@@ -117,7 +123,11 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
 
   async function saveQuietly(): Promise<AutosaveResult> {
     const waitsForFounder = isPostponed && state.status === 'conflict';
-    if (isDiscarded || waitsForFounder || !sync.hasUnsent()) return 'wait';
+    if (isDiscarded || waitsForFounder) return 'wait';
+    if (!sync.hasUnsent()) {
+      setState({});
+      return 'wait';
+    }
     try {
       const result = await save('autosave');
       return typeof result === 'object' ? 'done' : 'wait';

@@ -158,10 +158,11 @@ describe('a stored application', () => {
 
   test('keeps invalid answers unsaved', async () => {
     const { sync, type } = open(opened);
-    const tooLong = 'word '.repeat(301);
+    const tooLong = 'w'.repeat(4001);
     type({ marketReach: tooLong, website: 'https://kadal.example.org' });
     await sync.save('autosave');
     expect([sync.hasUnsaved(), sync.hasUnsent()]).toEqual([true, false]);
+    expect(sync.unsavable()).toEqual(['marketReach']);
     expect(sync.unsent()).toEqual({
       revision: 8,
       base: { marketReach: before },

@@ -4,7 +4,7 @@ import { type FieldName, fieldNames } from '@portal/contracts/applications/field
 import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { type Answers, differingFields, emptyAnswers, pickAnswers, sameAnswer } from '../answers.ts';
 import type { OpenedDraft, StoredDraft, UnsentAnswers } from './draft-recovery.ts';
-import { addSent, draftPatch, mergeAnswers, type SentValues } from './merge.ts';
+import { addSent, draftPatch, mergeAnswers, type SentValues, unsavableFields } from './merge.ts';
 
 /** For each field in conflict, the version to keep. */
 export type Choices = { readonly [K in FieldName]?: 'mine' | 'theirs' };
@@ -53,6 +53,8 @@ export interface DraftSync {
   readonly saveAll: () => Promise<SaveDraftResponse>;
   /** Whether the server may lack the answer of a visible question, even one that is too invalid to save. */
   readonly hasUnsaved: () => boolean;
+  /** The visible questions with answers that are too invalid to save. */
+  readonly unsavable: () => readonly FieldName[];
   /** Whether a save has anything to send or to merge. */
   readonly hasUnsent: () => boolean;
   /** Unacknowledged answers, including those of hidden questions; `undefined` without any. */
@@ -184,6 +186,7 @@ export function makeDraftSync({ opened, form, send, readStored, ask, onAdded }: 
       const names = Object.keys(unsent()?.mine ?? {}) as FieldName[];
       return names.some((name) => isAsked(name, form.read()));
     },
+    unsavable: () => unsavableFields(form.read(), acknowledged()),
     hasUnsent: () => {
       const answers = form.read();
       const isChanged = differingFields(answers, base).length > 0;

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completeAnswers, deck } from '../../../../test/complete-answers.ts';
 import { type Answers, differingFields, emptyAnswers, pickAnswers, sameAnswer } from '../answers.ts';
-import { draftPatch, mergeAnswers } from './merge.ts';
+import { draftPatch, mergeAnswers, unsavableFields } from './merge.ts';
 
 const base = completeAnswers;
 
@@ -113,8 +113,17 @@ describe('draftPatch', () => {
   });
 
   test('omits answers that a draft must not contain', () => {
-    const answers = { ...completeAnswers, marketReach: 'word '.repeat(301), address: 'x'.repeat(501) };
+    const answers = { ...completeAnswers, marketReach: 'w'.repeat(4001), address: 'x'.repeat(501) };
     expect(draftPatch({ ...answers, startupName: 'K' }, completeAnswers)).toEqual({ startupName: 'K' });
+    expect(unsavableFields({ ...answers, startupName: 'K' }, completeAnswers)).toEqual([
+      'address',
+      'marketReach',
+    ]);
+  });
+
+  test('contains a text above the word limit', () => {
+    const marketReach = 'word '.repeat(301);
+    expect(draftPatch({ ...completeAnswers, marketReach }, completeAnswers)).toEqual({ marketReach });
   });
 
   test('omits hidden questions and fields without a step', () => {

@@ -56,11 +56,21 @@ export function mergeAnswers({ base, mine, theirs, unacknowledged = {} }: Versio
  * draft must not contain (for example too long), and those of hidden questions, which keep their stored values.
  */
 export function draftPatch(answers: Answers, stored: Answers): DraftData {
-  const changed = differingFields(answers, stored).filter((name) => maySave(name, answers));
+  const changed = changedFields(answers, stored).filter((name) => maySave(name, answers));
   return Object.fromEntries(changed.map((name) => [name, isEmpty(answers[name]) ? null : answers[name]]));
 }
 
+/** Returns the visible questions with a change that a draft must not contain, for example because it is too long. */
+export function unsavableFields(answers: Answers, stored: Answers): readonly FieldName[] {
+  return changedFields(answers, stored).filter((name) => !maySave(name, answers));
+}
+
+function changedFields(answers: Answers, stored: Answers): readonly FieldName[] {
+  return differingFields(answers, stored).filter(
+    (name) => stepOf(name) !== undefined && isAsked(name, answers),
+  );
+}
+
 function maySave(name: FieldName, answers: Answers): boolean {
-  if (stepOf(name) === undefined || !isAsked(name, answers)) return false;
   return isEmpty(answers[name]) || fields[name].draft.safeParse(answers[name]).success;
 }

@@ -36,7 +36,7 @@ export interface OpenConflict extends Conflict {
 export interface Draft extends Pick<DraftSession, 'saveQuietly' | 'saveAll' | 'hasUnsaved' | 'wouldLose'> {
   readonly state: DraftState;
   readonly conflict: OpenConflict | undefined;
-  /** Saves and shows errors. Returns true when everything is saved. */
+  /** Saves and shows errors; the status shows a missing connection. Returns true when everything is saved. */
   readonly save: () => Promise<boolean>;
 }
 
@@ -148,7 +148,7 @@ export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormRetu
       // The page says that the application was deleted.
       if (isProblem(error, 'application-not-found')) return false;
       for (const [name, code] of refusedFields(error)) form.setError(name, { type: 'server', message: code });
-      notify.error(describeSaveFailure(error));
+      if (!isProblem(error, 'network-error')) notify.error(describeSaveFailure(error));
       // Reading it makes the page show the application read-only.
       if (isProblem(error, 'already-submitted')) await readStored().catch(() => undefined);
       return false;

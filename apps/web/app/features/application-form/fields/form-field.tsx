@@ -21,11 +21,15 @@ export interface FormFieldProps {
 export function FormField({ name, control }: FormFieldProps) {
   const { t, i18n } = useLingui();
   const { control: input, required }: Field = fields[name];
-  const { label, help, choices: labels }: FieldTexts = fieldTexts[name];
+  const { label, help, choices: labels, aliases, nothingFound }: FieldTexts = fieldTexts[name];
   const common = { name, control, label: t(label), help: help && t(help), required };
   const choices =
     'choices' in input
-      ? input.choices.map((value) => ({ value, label: choiceLabel(i18n, labels, value) }))
+      ? input.choices.map((value) => ({
+          value,
+          label: choiceLabel(i18n, labels, value),
+          aliases: aliases?.[value] ?? [],
+        }))
       : [];
   switch (input.kind) {
     case 'line': {
@@ -44,7 +48,13 @@ export function FormField({ name, control }: FormFieldProps) {
       return <TextareaField {...common} />;
     case 'select':
       return (
-        <SelectField {...common} choices={choices} searchable={choices.length > 10} placeholder={t`Choose`} />
+        <SelectField
+          {...common}
+          choices={choices}
+          searchable={choices.length > 10}
+          placeholder={t`Choose`}
+          {...(nothingFound && { nothingFound: t(nothingFound) })}
+        />
       );
     case 'radio':
       return <RadioField {...common} choices={choices} />;

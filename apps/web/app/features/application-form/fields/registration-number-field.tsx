@@ -50,10 +50,10 @@ export function RegistrationNumberField({ control, name, required }: Registratio
 }
 
 const verified: Readonly<Record<RegistrationNumberKind, MessageDescriptor>> = {
-  cin: msg`The format is that of a CIN (company).`,
-  llpin: msg`The format is that of an LLPIN (limited liability partnership).`,
-  udyam: msg`The format is that of a Udyam registration (MSME).`,
-  dpiit: msg`The format is that of a DPIIT recognition (Startup India).`,
+  cin: msg`This looks like a CIN (company).`,
+  llpin: msg`This looks like an LLPIN (limited liability partnership).`,
+  udyam: msg`This looks like a Udyam registration (MSME).`,
+  dpiit: msg`This looks like a DPIIT recognition (Startup India).`,
 };
 
 function resultText(typed: string, kind: RegistrationNumberKind | undefined): MessageDescriptor {

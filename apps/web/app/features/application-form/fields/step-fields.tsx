@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { conditionFields } from '@portal/contracts/applications/conditions';
 import { type Control, useWatch } from 'react-hook-form';
 import { fieldTexts } from '../../../application/field-texts.ts';
+import { addedFields, askedSections, type FormStep, sectionTitles } from '../../../application/form-steps.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { type Answers, pickAnswers } from '../answers.ts';
-import { addedFields, askedSections, type FormStep, sectionTitles } from '../steps/form-steps.ts';
 import classes from './fields.module.css';
 import { FormField } from './form-field.tsx';
 

@@ -4,10 +4,12 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { Title } from '../../../ui/text.tsx';
 import classes from './frame.module.css';
 
 export interface FormHeadProps {
+  /** Blank before it is typed; `undefined` while unknown. */
   readonly startupName: string | undefined;
   /** Whether to show the introduction, on the first step. */
   readonly isFirst?: boolean;
@@ -43,12 +45,17 @@ export function FormHead({
         <Title order={1}>
           <Trans>Application form</Trans>
         </Title>
-        {startupName && <p className={classes.lead}>{startupName}</p>}
+        {startupName !== undefined && (
+          <p className={classes.lead}>{startupName.trim() || <Trans>Not named yet</Trans>}</p>
+        )}
         {isFirst && (
           <p className={`${classes.lead} ${classes.screenOnly}`}>
             <Trans>
               Six steps, one after the other. Your answers are saved as you type, so you can leave and come
               back.
+            </Trans>{' '}
+            <Trans>
+              See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.
             </Trans>
           </p>
         )}

@@ -17,7 +17,7 @@ export interface FormLoadingProps {
 export function FormLoading({ application, isNew }: FormLoadingProps) {
   return (
     <div className={classes.page}>
-      <FormHead startupName={application?.data.startupName} isFirst={isNew}>
+      <FormHead startupName={application?.data.startupName ?? (isNew ? '' : undefined)} isFirst={isNew}>
         {application && <UserStatusBadge status={application.user_status} />}
       </FormHead>
       <p role="status" className={classes.lead}>

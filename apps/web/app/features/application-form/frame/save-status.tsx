@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { fieldTexts } from '../../../application/field-texts.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
@@ -15,7 +17,7 @@ export interface SaveStatusProps {
 export function SaveStatus({ state, onDecide }: SaveStatusProps) {
   return (
     <div className={classes.saved}>
-      <span aria-hidden="true">
+      <span aria-hidden="true" className={classes.chip} data-fixed={isUnsaved(state) || undefined}>
         <VisibleText {...state} />
       </span>
       <VisuallyHidden role="status">
@@ -30,26 +32,51 @@ export function SaveStatus({ state, onDecide }: SaveStatusProps) {
   );
 }
 
+/** Whether a save failed: the status then stays in sight. */
+const isUnsaved = ({ status }: DraftState) => status === 'offline' || status === 'failed';
+
 function VisibleText(state: DraftState) {
-  const { formatTime } = useFormat();
-  const { status, savedAt } = state;
+  const { status, savedAt, savedBy, unsavable } = state;
   if (status === 'saving') return <Trans>Saving…</Trans>;
-  if (status === 'saved' && savedAt) return <Trans>Saved {{ time: formatTime(savedAt) }}</Trans>;
+  if (status === 'saved' && unsavable.length === 0) {
+    if (savedBy === 'founder') return <Trans>Your application progress has been saved.</Trans>;
+    if (savedAt) return <SavedTime at={savedAt} />;
+  }
   return <ErrorText {...state} />;
 }
 
+/** In ms. */
+const minute = 60_000;
+
+/** The time of the last save, with its day when that was not today. */
+function SavedTime({ at }: { readonly at: string }) {
+  const { formatDate, formatDateTime, formatTime } = useFormat();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  const isToday = formatDate(at) === formatDate(new Date(now).toISOString());
+  return <Trans>Saved {{ time: isToday ? formatTime(at) : formatDateTime(at) }}</Trans>;
+}
+
+/** True while the founder types, too, so that screen readers do not hear about every save. */
 function Announcement(state: DraftState) {
-  const { status, savedAt } = state;
-  if (savedAt !== undefined && (status === 'saved' || status === 'saving'))
-    return <Trans>All answers are saved.</Trans>;
+  const { status, savedAt, unsavable } = state;
+  if (savedAt !== undefined && unsavable.length === 0 && (status === 'saved' || status === 'saving'))
+    return <Trans>Your answers are saved as you type.</Trans>;
   return <ErrorText {...state} />;
 }
 
-function ErrorText({ status, kept }: DraftState) {
+function ErrorText({ status, kept, unsavable }: DraftState) {
+  const { t } = useLingui();
+  const { formatList } = useFormat();
   if (status === 'conflict') return <Trans>Changed in another window</Trans>;
   if (status === 'offline')
     return kept ? <Trans>Offline – kept on this device</Trans> : <Trans>Offline – not saved yet</Trans>;
   if (status === 'failed')
     return kept ? <Trans>Not saved yet – kept on this device</Trans> : <Trans>Not saved yet</Trans>;
-  return null;
+  if (unsavable.length === 0) return null;
+  const labels = formatList(unsavable.map((name) => t(fieldTexts[name].label)));
+  return <Trans>Not saved: {labels}</Trans>;
 }

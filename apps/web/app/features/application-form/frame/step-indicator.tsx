@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type StepNumber, stepNumbers } from '@portal/contracts/applications/steps';
 import { IconCheck } from '@tabler/icons-react';
+import { stepTitles } from '../../../application/form-steps.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { stepTitles } from '../steps/form-steps.ts';
 import classes from './step-indicator.module.css';
 
 export interface StepIndicatorProps {
@@ -18,7 +18,11 @@ export interface StepIndicatorProps {
 export function StepIndicator({ current, furthest, onGoBack }: StepIndicatorProps) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Steps of the application`} className={classes.indicator}>
+    <nav
+      aria-label={t`Steps of the application`}
+      className={classes.indicator}
+      data-submitted={onGoBack === undefined || undefined}
+    >
       <p className={classes.text}>
         <span>
           <Trans>

@@ -1,3 +1,4 @@
+import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -6,7 +7,9 @@ import { reachableStep } from '../completeness.ts';
 
 export interface StepNavigation {
   readonly step: StepNumber;
-  readonly goTo: (step: StepNumber) => Promise<void>;
+  /** The question that the URL's fragment names. */
+  readonly question: FieldName | undefined;
+  readonly goTo: (step: StepNumber, question?: FieldName) => Promise<void>;
 }
 
 /**
@@ -15,7 +18,7 @@ export interface StepNavigation {
  */
 export function useStep(applicationId: string, furthest: StepNumber, isStored: boolean): StepNavigation {
   const [search] = useSearchParams();
-  const { state, pathname } = useLocation();
+  const { state, pathname, hash } = useLocation();
   const hasId = useParams()['applicationId'] !== undefined;
   const navigate = useNavigate();
   const requested = search.get('step');
@@ -31,10 +34,10 @@ export function useStep(applicationId: string, furthest: StepNumber, isStored: b
     isStoredRef.current = isStored;
   }, [step, isStored]);
 
-  async function show(shown: StepNumber, replace: boolean): Promise<void> {
+  async function show(shown: StepNumber, replace: boolean, question?: FieldName): Promise<void> {
     target.current = shown;
     const path = isStoredRef.current ? paths.application(applicationId) : pathname;
-    const to = { pathname: path, search: `?step=${shown}` };
+    const to = { pathname: path, search: `?step=${shown}`, hash: question ? `#${question}` : '' };
     await navigate(to, { replace, state, preventScrollReset: replace });
   }
 
@@ -44,5 +47,9 @@ export function useStep(applicationId: string, furthest: StepNumber, isStored: b
     if (!isUrlComplete) completeUrl();
   }, [isUrlComplete]);
 
-  return { step, goTo: (next) => show(next, false) };
+  return {
+    step,
+    question: fieldNames.find((name) => hash === `#${name}`),
+    goTo: (next, asked) => show(next, false, asked),
+  };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
-import { isSafeWebsite } from '@portal/contracts/applications/website';
+import { websiteAddress } from '@portal/contracts/applications/website';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { choiceLabel } from '../../../application/choice-labels.ts';
 import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts';
@@ -43,7 +43,8 @@ function TextAnswer({ name, text }: { readonly name: FieldName; readonly text: s
   const { choices }: FieldTexts = fieldTexts[name];
   const { control }: Field = fields[name];
   const type = control.kind === 'line' ? control.type : undefined;
-  if (type === 'url' && isSafeWebsite(text)) return <ExternalLink href={text.trim()}>{text}</ExternalLink>;
+  const address = type === 'url' ? websiteAddress(text) : undefined;
+  if (address) return <ExternalLink href={address}>{text}</ExternalLink>;
   if (type === 'tel') return formatPhone(text);
   return <span className={classes.text}>{choiceLabel(i18n, choices, text)}</span>;
 }

@@ -1,47 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StepNumber } from '@portal/contracts/applications/steps';
-import { IconPencil } from '@tabler/icons-react';
+import { type FieldName, fields } from '@portal/contracts/applications/fields';
+import type { Field } from '@portal/contracts/applications/fields/field';
+import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
+import { type ReactNode, useState } from 'react';
 import { fieldTexts } from '../../../application/field-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { type Answers, isEmpty } from '../answers.ts';
-import { stepTitles } from '../steps/form-steps.ts';
 import { Answer } from './answer.tsx';
 import classes from './review.module.css';
-import { reviewCards, shownFields, stepsOf } from './review-cards.ts';
+import { reviewCards, shownFields } from './review-cards.ts';
 
 export interface ReviewAnswersProps {
   readonly applicationId: string;
   readonly answers: Answers;
-  /** Opens the step of an answer. Omit it for read-only applications. */
-  readonly onEdit?: (step: StepNumber) => void;
+  /** Opens the question of an answer. Omit it for read-only applications. */
+  readonly onEdit?: (step: StepNumber, question: FieldName) => void;
 }
 
 /** All answers in cards, read-only. */
 export function ReviewAnswers({ applicationId, answers, onEdit }: ReviewAnswersProps) {
   const { t } = useLingui();
   return reviewCards.map(({ card, title, fields }) => (
-    <Card
-      key={card}
-      title={t(title)}
-      level={3}
-      aside={onEdit && <EditButtons fields={fields} onEdit={onEdit} />}
-    >
+    <Card key={card} title={t(title)} level={3}>
       <dl className={classes.answers}>
         {shownFields(fields, answers).map((name) => {
           const value = answers[name];
           return (
             <div key={name} className={classes.answer}>
               <dt>{t(fieldTexts[name].label)}</dt>
-              <dd>
+              <dd className={classes.value}>
                 {value === null || isEmpty(value) ? (
                   <span className={classes.empty}>
                     <Trans>Not provided</Trans>
                   </span>
                 ) : (
-                  <Answer applicationId={applicationId} name={name} value={value} />
+                  <Clamped name={name} isLong={typeof value === 'string' && isLong(value)}>
+                    <Answer applicationId={applicationId} name={name} value={value} />
+                  </Clamped>
                 )}
               </dd>
+              {onEdit && <ChangeButton name={name} onEdit={onEdit} />}
             </div>
           );
         })}
@@ -50,21 +50,66 @@ export function ReviewAnswers({ applicationId, answers, onEdit }: ReviewAnswersP
   ));
 }
 
-interface EditButtonsProps {
-  readonly fields: Parameters<typeof stepsOf>[0];
-  readonly onEdit: (step: StepNumber) => void;
+interface ChangeButtonProps {
+  readonly name: FieldName;
+  readonly onEdit: (step: StepNumber, question: FieldName) => void;
 }
 
-/** An edit button for each step of the card's fields. */
-function EditButtons({ fields, onEdit }: EditButtonsProps) {
+/** Leads to a question; nothing where the founder cannot change the answer. */
+function ChangeButton({ name, onEdit }: ChangeButtonProps) {
   const { t } = useLingui();
+  const step = stepOf(name);
+  const { control }: Field = fields[name];
+  const question = t(fieldTexts[name].label);
+  if (step === undefined || (control.kind === 'line' && control.readOnly)) return null;
   return (
-    <div className={classes.edits}>
-      {stepsOf(fields).map((step) => (
-        <Button key={step} kind="quiet" size="sm" icon={IconPencil} onClick={() => onEdit(step)}>
-          {t`Edit ${{ title: t(stepTitles[step]) }}`}
+    <dd className={classes.change}>
+      <Button kind="quiet" size="sm" onClick={() => onEdit(step, name)}>
+        <Trans>
+          Change<VisuallyHidden> {question}</VisuallyHidden>
+        </Trans>
+      </Button>
+    </dd>
+  );
+}
+
+/** About as many characters as fit into a line on a wide screen. */
+const lineLength = 60;
+
+/** The clamp of the style sheet shows four lines; an answer of less than seven is shown whole. */
+function isLong(text: string): boolean {
+  const lines = text.split('\n').map((line) => Math.max(1, Math.ceil(line.length / lineLength)));
+  return lines.reduce((sum, count) => sum + count, 0) > 6;
+}
+
+interface ClampedProps {
+  readonly name: FieldName;
+  readonly isLong: boolean;
+  readonly children: ReactNode;
+}
+
+/** The first lines of a long answer, and a button that shows the others. */
+function Clamped({ name, isLong, children }: ClampedProps) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isLong) return children;
+  const question = t(fieldTexts[name].label);
+  return (
+    <>
+      <div className={isOpen ? undefined : classes.clamped}>{children}</div>
+      <div className={classes.more}>
+        <Button kind="quiet" size="xs" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? (
+            <Trans>
+              Show less<VisuallyHidden> of {question}</VisuallyHidden>
+            </Trans>
+          ) : (
+            <Trans>
+              Show more<VisuallyHidden> of {question}</VisuallyHidden>
+            </Trans>
+          )}
         </Button>
-      ))}
-    </div>
+      </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { isAsked } from '@portal/contracts/applications/conditions';
 import { type FieldName, fieldList } from '@portal/contracts/applications/fields';
 import { reviewCards as cards, type ReviewCard } from '@portal/contracts/applications/fields/field';
-import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
+import { stepOf } from '@portal/contracts/applications/steps';
 import type { Answers } from '../answers.ts';
 import { isEmpty } from '../answers.ts';
 
@@ -35,10 +35,4 @@ export function shownFields(fields: readonly FieldName[], answers: Answers): rea
   return fields.filter(
     (name) => isAsked(name, answers) && (stepOf(name) !== undefined || !isEmpty(answers[name])),
   );
-}
-
-/** Returns the steps that contain the fields, in order. */
-export function stepsOf(fields: readonly FieldName[]): readonly StepNumber[] {
-  const steps = fields.map(stepOf).filter((step) => step !== undefined);
-  return [...new Set(steps)].sort((one, other) => one - other);
 }

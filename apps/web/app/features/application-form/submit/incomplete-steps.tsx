@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { useEffect, useRef } from 'react';
+import { stepTitles } from '../../../application/form-steps.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import classes from '../frame/frame.module.css';
-import { stepTitles } from '../steps/form-steps.ts';
 
 export interface IncompleteStepsProps {
+  readonly title: string;
   readonly steps: readonly StepNumber[];
   /** The number of attempts to submit: each one focuses the list. */
   readonly tries: number;
@@ -14,7 +15,7 @@ export interface IncompleteStepsProps {
 }
 
 /** The steps that must be corrected before the submission, with links. */
-export function IncompleteSteps({ steps, tries, onGoTo }: IncompleteStepsProps) {
+export function IncompleteSteps({ title, steps, tries, onGoTo }: IncompleteStepsProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +24,7 @@ export function IncompleteSteps({ steps, tries, onGoTo }: IncompleteStepsProps) 
   if (steps.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} className={classes.summary}>
-      <Alert tone="error" title={t`Some steps still need an answer:`}>
+      <Alert tone="error" title={title}>
         <ul>
           {steps.map((step) => (
             <li key={step}>

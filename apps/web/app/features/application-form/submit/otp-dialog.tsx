@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { TextField } from '../../../form/text-fields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { formatCountdown, type OtpState, secondsUntil } from './otp-timing.ts';
@@ -35,10 +35,21 @@ export interface OtpDialogProps {
 /** Asks for the mailed code, which submits the application. */
 export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: OtpDialogProps) {
   const { t } = useLingui();
-  const { control, handleSubmit, reset, setError, setFocus, formState } = useAppForm(codeSchema, {
-    code: '',
-  });
+  const { control, handleSubmit, reset, setError, clearErrors, setFocus, formState } = useAppForm(
+    codeSchema,
+    {
+      code: '',
+    },
+  );
+  const now = useNow();
+  const isExpired = otp.expiresAt !== undefined && otp.expiresAt <= now;
   const shown = formState.errors.code?.message;
+  const over =
+    otp.refusal ?? (isExpired ? t`This code is no longer valid. Please request a new one.` : undefined);
+  // What the field said about the code is no longer true.
+  useEffect(() => {
+    if (isExpired) clearErrors('code');
+  }, [isExpired, clearErrors]);
 
   /** Shows an error, the schema's code or a finished message, at the field and selects its text. */
   function showError(problem: string | undefined): void {
@@ -62,7 +73,7 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
     <Dialog opened onClose={onClose} dismissible={busy === undefined} title={t`Enter the code`} size="sm">
       <form noValidate onSubmit={handleSubmit(verify)} className={classes.otp}>
         <p>
-          {otp.expiresAt === undefined ? (
+          {otp.expiresAt === undefined && otp.refusal === undefined ? (
             <Trans>
               The code that we sent to {email} a moment ago is still good. Entering it submits your
               application.
@@ -83,14 +94,25 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
             autoComplete="one-time-code"
             sanitise={codeDigits}
             focusOnOpen
-            error={shown === 'code-incomplete' ? t`Please enter the ${digits} digits of the code.` : shown}
+            error={
+              shown === 'code-incomplete'
+                ? t`Please enter the ${digits} digits of the code.`
+                : (shown ?? over)
+            }
           />
         </div>
-        <OtpStatus otp={otp} wrong={shown !== undefined} />
-        <Button type="submit" fullWidth busy={busy === 'verifying'}>
+        {over === undefined && <OtpStatus otp={otp} now={now} wrong={shown !== undefined} />}
+        {/* Screen readers hear only the end of the countdown. */}
+        <VisuallyHidden role="status">{isExpired && over}</VisuallyHidden>
+        <Button type="submit" fullWidth disabled={over !== undefined} busy={busy === 'verifying'}>
           {busy === 'verifying' ? <Trans>Submitting…</Trans> : <Trans>Verify and submit</Trans>}
         </Button>
-        <ResendButton resendAt={otp.resendAt} busy={busy} onResend={() => void resend()} />
+        <ResendButton
+          kind={over === undefined ? 'quiet' : 'primary'}
+          seconds={secondsUntil(otp.resendAt, now)}
+          busy={busy}
+          onResend={() => void resend()}
+        />
       </form>
     </Dialog>
   );
@@ -108,45 +130,36 @@ function useNow(): number {
 
 interface OtpStatusProps {
   readonly otp: OtpState;
+  /** In ms. */
+  readonly now: number;
   /** Whether the field shows an error, which includes the remaining attempts. */
   readonly wrong: boolean;
 }
 
 /** The remaining time and attempts of the code. */
-function OtpStatus({ otp: { expiresAt, attemptsLeft }, wrong }: OtpStatusProps) {
+function OtpStatus({ otp: { expiresAt, attemptsLeft }, now, wrong }: OtpStatusProps) {
   const { t } = useLingui();
-  const now = useNow();
-  const seconds = expiresAt === undefined ? undefined : secondsUntil(expiresAt, now);
-  const expired = seconds === 0;
-  const expiredText = t`This code is no longer valid. Please request a new one.`;
   const texts = [
-    seconds && t`The code is good for another ${{ time: formatCountdown(seconds) }}.`,
-    expired && expiredText,
+    expiresAt && t`Code valid for ${{ time: formatCountdown(secondsUntil(expiresAt, now)) }}.`,
     attemptsLeft !== undefined &&
       !wrong &&
-      !expired &&
       t`${plural(attemptsLeft, { one: '# try left.', other: '# tries left.' })}`,
   ];
-  return (
-    <>
-      <p className={classes.status}>{texts.filter(Boolean).join(' ')}</p>
-      {/* Screen readers hear only the end of the countdown. */}
-      <VisuallyHidden role="status">{expired && expiredText}</VisuallyHidden>
-    </>
-  );
+  return <p className={classes.status}>{texts.filter(Boolean).join(' ')}</p>;
 }
 
 interface ResendButtonProps extends Pick<OtpDialogProps, 'busy'> {
-  readonly resendAt: number;
+  readonly kind: ButtonKind;
+  /** Until another code may be requested. */
+  readonly seconds: number;
   readonly onResend: () => void;
 }
 
-function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
-  const seconds = secondsUntil(resendAt, useNow());
+function ResendButton({ kind, seconds, busy, onResend }: ResendButtonProps) {
   const label = busy === 'resending' ? <Trans>Sending…</Trans> : <Trans>Send a new code</Trans>;
   return (
     <Button
-      kind="quiet"
+      kind={kind}
       fullWidth
       disabled={seconds > 0 || busy === 'verifying'}
       busy={busy === 'resending'}

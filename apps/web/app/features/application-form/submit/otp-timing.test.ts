@@ -19,6 +19,16 @@ describe('a code', () => {
     });
   });
 
+  test('is valid for as long as the server says, longer near the deadline', () => {
+    const answer = {
+      message: 'Sent',
+      expires_at: '2027-05-15T18:44:59.000Z',
+      resend_at: '2027-05-15T18:25:29.000Z',
+      attempts_left: 5,
+    };
+    expect(otpSent(answer, now).expiresAt).toBe(now + 1_200_000);
+  });
+
   test('keeps its known state when it was sent too recently', () => {
     const known = { resendAt: 1, expiresAt: 2, attemptsLeft: 3 };
     expect(otpSentBefore(12, known, now)).toEqual({ resendAt: now + 12_000, expiresAt: 2, attemptsLeft: 3 });

@@ -6,18 +6,20 @@ export interface OtpState {
   /** `undefined` when another page sent the code. */
   readonly expiresAt?: number;
   readonly attemptsLeft?: number;
+  /** The server's message that the code is locked or has expired: only another one helps. */
+  readonly refusal?: string;
 }
 
 /**
- * Converts the server's times to this device's clock, which may be wrong: only their differences are used. `now` is when
- * the response arrived.
+ * Converts the server's times to this device's clock, which may be wrong: only their differences are used. `now` is when the
+ * response arrived. A code is sent as long before its `resend_at` as founders wait between codes.
  */
 export function otpSent(response: SendOtpResponse, now: number): OtpState {
-  const expires = Date.parse(response.expires_at);
-  const sent = expires - otpLimits.lifetimeSeconds * 1000;
+  const pause = otpLimits.secondsBetweenCodes * 1000;
+  const sent = Date.parse(response.resend_at) - pause;
   return {
-    resendAt: now + Math.max(0, Date.parse(response.resend_at) - sent),
-    expiresAt: now + otpLimits.lifetimeSeconds * 1000,
+    resendAt: now + pause,
+    expiresAt: now + Date.parse(response.expires_at) - sent,
     attemptsLeft: response.attempts_left,
   };
 }

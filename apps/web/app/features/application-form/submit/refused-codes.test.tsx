@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applicationId as id, record, saves } from '../../../../test/application-record.ts';
 import { findFieldErrors, write } from '../../../../test/fields.ts';
@@ -67,16 +67,15 @@ async function enter(code: string): Promise<void> {
 
 const missingId = 'Application ID is missing. Please start a new application.';
 const sendFailed = 'Failed to send OTP. Please try again.';
+const needsConnection = 'You need a connection to submit. Your answers stay as they are.';
 const submitFailed = 'Failed to submit application. Please try again.';
 
 test('each refusal of a code is shown at its field, and the next try can succeed', async () => {
   const refusals = [
     [() => refusal('otp-incorrect', { attempts_left: 4 }), 'This code is not correct. 4 tries left.'],
-    [() => refusal('otp-locked'), 'Too many wrong codes. Please request a new one.'],
-    [() => refusal('otp-expired'), 'This code is no longer valid. Please request a new one.'],
     [() => refusal('application-not-found'), missingId],
     [() => refusal('internal-error'), submitFailed],
-    [offline, submitFailed],
+    [offline, needsConnection],
   ] as const;
   const { submit } = await open({ verifyOtp: inTurn(...refusals.map(([answer]) => answer), submitted) });
   await submit();
@@ -93,7 +92,6 @@ test('each refusal of a code is shown at its field, and the next try can succeed
 
 test.each([
   ['fails', () => refusal('internal-error'), sendFailed],
-  ['meets no network', offline, sendFailed],
   ['is about an application that is gone', () => refusal('application-not-found'), missingId],
   [
     'is one too many',
@@ -110,6 +108,43 @@ test.each([
   await submit();
   await screen.findByText(sentence);
   expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull();
+});
+
+test('a request for a code without a connection says so beside Submit, until the connection is back', async () => {
+  const { submit } = await open({ sendOtp: inTurn(offline, sent) });
+  await submit();
+  await screen.findByText(needsConnection);
+  expect(screen.queryByText(sendFailed)).toBeNull();
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText(needsConnection)).toBeNull());
+  await submit();
+  await screen.findByRole('dialog', { name: 'Enter the code' });
+});
+
+test.each([
+  ['otp-locked', 'Too many wrong codes. Please request a new one.'],
+  ['otp-expired', 'This code is no longer valid. Please request a new one.'],
+] as const)('%s ends the code: only a new one helps, at once', async (code, sentence) => {
+  const { submit, user } = await open({
+    verifyOtp: inTurn(() => refusal(code), submitted),
+    resendOtp: sent,
+  });
+  await submit();
+  await enter('123456');
+  await findFieldErrors({ OTP: sentence });
+  const dialog = within(screen.getByRole('dialog', { name: 'Enter the code' }));
+  const verify = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Verify and submit' });
+  expect(dialog.queryByText(/Code valid for|tries left/)).toBeNull();
+  expect(verify().disabled).toBe(true);
+  // Typing does not bring the code back.
+  write({ OTP: '654321' });
+  await findFieldErrors({ OTP: sentence });
+  await user.click(dialog.getByRole('button', { name: 'Send a new code' }));
+  await dialog.findByText(/Code valid for/);
+  expect(dialog.queryByText(sentence)).toBeNull();
+  expect(verify().disabled).toBe(false);
+  await enter('123456');
+  await screen.findByText('page /applications');
 });
 
 test('a new code that cannot be sent is shown at the field, one that is sent as a toast', async () => {
@@ -130,7 +165,9 @@ test('a new code that cannot be sent is shown at the field, one that is sent as 
     await user.click(resend);
     await findFieldErrors({ OTP: sentence });
   }
-  await user.click(resend);
+  await screen.findByRole('button', { name: /^Send a new code \(in 0:1[67]\)$/ });
+  await vi.advanceTimersByTimeAsync(18_000);
+  await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
   await screen.findByText('A new code is on its way. The one before no longer works.');
 });
 
@@ -141,7 +178,7 @@ test.each([
     { pitchDeck: 'file-unsafe' },
     'Pitch deck: a virus was found in this file. Please remove it and upload a clean copy',
   ],
-] as const)('%s closes the dialog and is shown as a toast', async (code, fields, sentence) => {
+] as const)('%s closes the dialog and is shown above the answers', async (code, fields, sentence) => {
   const answer = refusal(code);
   const { submit } = await open({
     verifyOtp: () => ({ ...answer, body: { ...(answer.body as object), fields } }),

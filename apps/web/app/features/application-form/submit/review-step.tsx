@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { applicationsQuery } from '../../../api/queries.ts';
-import { documentKeysOf, useHasUnsafe } from '../../../domain/document-scans.tsx';
+import { useUnsafeFields } from '../../../domain/document-scans.tsx';
 import { MailboxNotice } from '../../../domain/mailbox-notice.tsx';
 import { describeIssue } from '../../../form/describe-issue.ts';
 import { useSignedInUser } from '../../../session/session.ts';
@@ -24,11 +25,16 @@ export interface ReviewStepProps {
   readonly applicationId: string;
   readonly form: UseFormReturn<Answers>;
   readonly draft: Draft;
-  readonly onGoTo: (step: StepNumber) => Promise<void>;
+  readonly onGoTo: (step: StepNumber, question?: FieldName) => Promise<void>;
+  /** Called with the time (ISO 8601) until which a sent code submits. */
+  readonly onCodeSent: (expiresAt: string) => void;
 }
 
+/** The step with the documents. */
+const documentsStep: StepNumber = 5;
+
 /** Step 6: the review, the terms and the submission with a mailed code. */
-export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepProps) {
+export function ReviewStep({ applicationId, form, draft, onGoTo, onCodeSent }: ReviewStepProps) {
   const { t, i18n } = useLingui();
   const user = useSignedInUser();
   const { email } = user;
@@ -36,12 +42,29 @@ export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepPro
   const answers = useWatch({ control: form.control, compute: (values) => values });
   // Local state: the founder accepts the terms again after leaving this step.
   const [accepted, setAccepted] = useState(false);
-  const isUnsafe = useHasUnsafe(documentKeysOf(answers));
-  const { submit, errors, busy, dialog } = useSubmitFlow({ applicationId, email, draft, isUnsafe });
+  const isUnsafe = useUnsafeFields()(answers).length > 0;
+  const { submit, errors, needsConnection, busy, dialog } = useSubmitFlow({
+    applicationId,
+    email,
+    draft,
+    isUnsafe,
+    onCodeSent,
+  });
+  const blocked =
+    isUnsafe && errors.steps.length === 0
+      ? {
+          title: t`A virus was found in a document. Please remove it and upload a clean copy.`,
+          steps: [documentsStep],
+        }
+      : { title: errors.problem ?? t`Some steps still need an answer:`, steps: errors.steps };
   return (
     <>
-      <IncompleteSteps steps={errors.steps} tries={errors.tries} onGoTo={onGoTo} />
-      <ReviewAnswers applicationId={applicationId} answers={answers} onEdit={(step) => void onGoTo(step)} />
+      <IncompleteSteps {...blocked} tries={errors.tries} onGoTo={onGoTo} />
+      <ReviewAnswers
+        applicationId={applicationId}
+        answers={answers}
+        onEdit={(step, question) => void onGoTo(step, question)}
+      />
       <div className={classes.screenOnly}>
         <Card>
           <TermsCheckbox
@@ -55,8 +78,13 @@ export function ReviewStep({ applicationId, form, draft, onGoTo }: ReviewStepPro
         </Card>
       </div>
       <MailboxNotice email={email} fault={list.data?.mailbox} />
+      {needsConnection && (
+        <p className={classes.connection} role="alert">
+          <Trans>You need a connection to submit. Your answers stay as they are.</Trans>
+        </p>
+      )}
       <div className={classes.buttons}>
-        <Button kind="secondary" icon={IconArrowLeft} onClick={() => void onGoTo(5)}>
+        <Button kind="secondary" icon={IconArrowLeft} onClick={() => void onGoTo(documentsStep)}>
           <Trans>Previous</Trans>
         </Button>
         <Button icon={IconSend} busy={busy} onClick={() => submit(answers, accepted)}>

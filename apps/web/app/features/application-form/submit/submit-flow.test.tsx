@@ -30,7 +30,7 @@ const submitted = ok({
   submitted_at: '2027-04-02T08:00:00.000Z',
 });
 
-function open(handlers: StubHandlers) {
+function open(handlers: StubHandlers, answers = completeAnswers) {
   const { calls } = stubApi({
     saveDraft: () => saves(7),
     sendOtp: sentCode,
@@ -38,10 +38,7 @@ function open(handlers: StubHandlers) {
   });
   const page = (
     <RequireSession>
-      <ApplicationEditor
-        slot={draftSlot()}
-        opened={restoreDraft({ answers: completeAnswers, revision: 7 }, [])}
-      />
+      <ApplicationEditor slot={draftSlot()} opened={restoreDraft({ answers, revision: 7 }, [])} />
     </RequireSession>
   );
   const path = '/applications-form/:applicationId?';
@@ -170,10 +167,12 @@ describe('a submission', () => {
       listDocuments: () => ok({ documents: [{ key, scan: 'unsafe' }] }),
     });
     await screen.findAllByText(/^Not safe/);
+    const notice = 'A virus was found in a document. Please remove it and upload a clean copy.';
+    const box = (await screen.findByText(notice)).closest('[tabindex]');
+    await screen.findByRole('button', { name: 'Documents' });
     await acceptTerms();
     await submit();
-    await screen.findByText('A virus was found in a document. Please remove it and upload a clean copy.');
-    await screen.findByRole('button', { name: 'Documents' });
+    expect(document.activeElement).toBe(box);
     expect(calls.map(([route]) => route)).not.toContain('sendOtp');
   });
 
@@ -185,10 +184,34 @@ describe('a submission', () => {
     await acceptTerms();
     await submit();
     await enter('123456');
-    const alert = await screen.findByText('Some steps still need an answer:');
+    const alert = await screen.findByText('about application-incomplete');
     await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
     expect(within(document.activeElement as HTMLElement).getAllByRole('button')).toHaveLength(2);
     expect(screen.queryByRole('dialog', { name: 'Enter the code' })).toBeNull();
+  });
+});
+
+describe('the review', () => {
+  test('leads to the question of each answer', async () => {
+    const { user, location } = open({});
+    await user.click(await screen.findByRole('button', { name: 'Change Market reach' }));
+    const reach = await screen.findByRole('textbox', { name: /Market reach/ });
+    expect(document.activeElement).toBe(reach);
+    expect(location().path).toBe(`/applications-form/${id}?step=3#marketReach`);
+    await user.click(screen.getByRole('button', { name: 'Save and go to review' }));
+    await screen.findByRole('heading', { level: 2, name: 'Review & Submit' });
+    expect(screen.queryByRole('button', { name: /^Change Email/ })).toBeNull();
+  });
+
+  test('shows the first lines of a long answer, and all on request', async () => {
+    const long = 'Salt and sun dry the fish of a whole coast. '.repeat(20);
+    const { user } = open({}, { ...completeAnswers, marketReach: long });
+    const more = await screen.findByRole('button', { name: 'Show more of Market reach' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getAllByRole('button', { name: /^Show more/ })).toHaveLength(1);
+    await user.click(more);
+    const less = screen.getByRole('button', { name: 'Show less of Market reach' });
+    expect(less.getAttribute('aria-expanded')).toBe('true');
   });
 });
 
@@ -217,10 +240,14 @@ describe('a code', () => {
     await acceptTerms();
     await submit();
     const dialog = await screen.findByRole('dialog', { name: 'Enter the code' });
+    expect(within(dialog).getByText(/^Code valid for (10:00|9:59)\. 5 tries left\.$/)).toBeTruthy();
     expect(within(dialog).getByRole('status').textContent).toBe('');
     await vi.advanceTimersByTimeAsync(601_000);
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toMatch(/no longer valid/));
-    expect(within(dialog).queryByText(/tries left/)).toBeNull();
+    expect(within(dialog).queryByText(/tries left|Code valid for/)).toBeNull();
+    const button = (name: string) => within(dialog).getByRole<HTMLButtonElement>('button', { name });
+    expect(button('Verify and submit').disabled).toBe(true);
+    expect(button('Send a new code').disabled).toBe(false);
   });
 
   test('is refused for an unreachable mailbox, with a notice', async () => {

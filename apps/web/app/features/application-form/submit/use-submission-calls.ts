@@ -22,15 +22,18 @@ export interface SubmissionCalls {
   readonly busy: 'verifying' | 'resending' | undefined;
 }
 
-/**
- * The API calls of a submission, and the state of its code.
- *
- * @param onSubmitted runs after the submission; `verify` resolves after it
- */
+interface SubmissionEvents {
+  /** Called with the time (ISO 8601) until which a sent code submits. */
+  readonly onCodeSent: (expiresAt: string) => void;
+  /** Runs after the submission; `verify` resolves after it. */
+  readonly onSubmitted: (response: VerifyOtpResponse) => Promise<void>;
+}
+
+/** The API calls of a submission, and the state of its code. */
 export function useSubmissionCalls(
   applicationId: string,
   email: string,
-  onSubmitted: (response: VerifyOtpResponse) => Promise<void>,
+  { onCodeSent, onSubmitted }: SubmissionEvents,
 ): SubmissionCalls {
   const queryClient = useQueryClient();
   const { userId } = useSignedInUser();
@@ -40,15 +43,19 @@ export function useSubmissionCalls(
   async function requestCode(route: 'sendOtp' | 'resendOtp'): Promise<OtpState> {
     try {
       const response = await call(route, { body: { email, application_id: applicationId } });
+      onCodeSent(response.expires_at);
       return otpSent(response, Date.now());
     } catch (error) {
       // The refetched list makes the page show the mailbox notice.
       if (isProblem(error, 'mailbox-unreachable')) {
         await queryClient.invalidateQueries(list);
       }
+      if (!isProblem(error, 'otp-too-soon')) throw error;
+      const sentBefore = otpSentBefore(error.details.retry_after ?? 0, otp, Date.now());
       // The previous code is still valid, so the dialog can open again.
-      if (route === 'resendOtp' || !isProblem(error, 'otp-too-soon')) throw error;
-      return otpSentBefore(error.details.retry_after ?? 0, otp, Date.now());
+      if (route === 'sendOtp') return sentBefore;
+      setOtp(sentBefore);
+      throw error;
     }
   }
 
@@ -63,6 +70,8 @@ export function useSubmissionCalls(
     onError: (error) => {
       const left = error instanceof ApiProblem ? error.details.attempts_left : undefined;
       if (left !== undefined) setOtp((known) => known && { ...known, attemptsLeft: left });
+      if (isProblem(error, 'otp-locked') || isProblem(error, 'otp-expired'))
+        setOtp({ resendAt: 0, refusal: error.message });
     },
   });
   const resending = sending.isPending && sending.variables === 'resendOtp';
@@ -75,8 +84,11 @@ export function useSubmissionCalls(
   };
 }
 
+const needsConnection = () => t`You need a connection to submit. Your answers stay as they are.`;
+
 /** Returns the message when no code could be sent. */
 export function describeSendFailure(error: unknown): string {
+  if (isProblem(error, 'network-error')) return needsConnection();
   if (isProblem(error, 'application-not-found'))
     return t`Application ID is missing. Please start a new application.`;
   return finalMessage(error) ?? t`Failed to send OTP. Please try again.`;
@@ -84,6 +96,7 @@ export function describeSendFailure(error: unknown): string {
 
 /** Returns the message for a failed submission: the server's, if it sent one. */
 export function describeSubmitFailure(error: unknown): string {
+  if (isProblem(error, 'network-error')) return needsConnection();
   if (isProblem(error, 'application-not-found'))
     return t`Application ID is missing. Please start a new application.`;
   const isRefused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { fieldOf } from '../../../form/describe-issue.ts';
@@ -11,11 +11,9 @@ import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { incompleteSteps } from '../completeness.ts';
 import type { Draft } from '../draft/use-draft.ts';
+import { useUploadQueue } from '../uploads/uploads-context.ts';
 import type { OtpDialogProps } from './otp-dialog.tsx';
 import { describeSendFailure, describeSubmitFailure, useSubmissionCalls } from './use-submission-calls.ts';
-
-/** The step with the documents. */
-const documentsStep: StepNumber = 5;
 
 /** Whether the founder can correct the refusal in the steps of its fields. */
 function isCorrectable(error: unknown): error is ApiProblem {
@@ -37,6 +35,8 @@ export function stepsNamedBy(fields: Readonly<Record<string, string>>): StepNumb
 export interface SubmitErrors {
   readonly tries: number;
   readonly steps: readonly StepNumber[];
+  /** The server's message about the steps. */
+  readonly problem?: string;
   readonly terms: boolean;
 }
 
@@ -46,11 +46,17 @@ export interface SubmitFlowParts {
   readonly draft: Draft;
   /** Whether malware was found in a document. */
   readonly isUnsafe: boolean;
+  /** Called with the time (ISO 8601) until which a sent code submits. */
+  readonly onCodeSent: (expiresAt: string) => void;
 }
+
+const noErrors: SubmitErrors = { tries: 0, steps: [], terms: false };
 
 export interface SubmitFlow {
   readonly submit: (answers: Answers, accepted: boolean) => void;
   readonly errors: SubmitErrors;
+  /** Whether the last attempt failed for want of a connection. */
+  readonly needsConnection: boolean;
   /** Whether a code is being sent. */
   readonly busy: boolean;
   /** The props of the code dialog while it is open. */
@@ -58,21 +64,22 @@ export interface SubmitFlow {
 }
 
 /** The flow from the Submit button to the list with the application number. */
-export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitFlowParts): SubmitFlow {
+export function useSubmitFlow({
+  applicationId,
+  email,
+  draft,
+  isUnsafe,
+  onCodeSent,
+}: SubmitFlowParts): SubmitFlow {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const submission = useSubmissionCalls(applicationId, email, finish);
-  const [errors, setErrors] = useState<SubmitErrors>({ tries: 0, steps: [], terms: false });
+  const uploads = useUploadQueue();
+  const submission = useSubmissionCalls(applicationId, email, { onCodeSent, onSubmitted: finish });
+  const [errors, setErrors] = useState(noErrors);
   const [isAsking, setIsAsking] = useState(false);
 
-  const report = (steps: readonly StepNumber[], terms: boolean) =>
-    setErrors(({ tries }) => ({ tries: tries + 1, steps, terms }));
-
-  /** Shows a problem and its steps. */
-  function showProblem(problem: string, steps: readonly StepNumber[]): void {
-    notify.error(problem);
-    report(steps, false);
-  }
+  const report = (found: Omit<SubmitErrors, 'tries'>) =>
+    setErrors(({ tries }) => ({ ...found, tries: tries + 1 }));
 
   const requestCode = useMutation({
     mutationFn: async () => {
@@ -80,17 +87,23 @@ export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitF
       await submission.sendCode();
       setIsAsking(true);
     },
-    onError: (error) => notify.error(describeSendFailure(error)),
+    onError: (error) => {
+      if (!isProblem(error, 'network-error')) notify.error(describeSendFailure(error));
+    },
   });
+  const { reset } = requestCode;
+  useEffect(() => {
+    window.addEventListener('online', reset);
+    return () => window.removeEventListener('online', reset);
+  }, [reset]);
 
   function submit(answers: Answers, accepted: boolean): void {
     const steps = incompleteSteps(answers);
-    report(steps, !accepted);
-    if (steps.length > 0 || !accepted) return;
-    if (isUnsafe) {
-      const problem = t`A virus was found in a document. Please remove it and upload a clean copy.`;
-      showProblem(problem, [documentsStep]);
-    } else requestCode.mutate();
+    report({ steps, terms: !accepted });
+    if (steps.length > 0 || !accepted || isUnsafe) return;
+    if (uploads.isSending())
+      notify.error(t`Your files are still uploading. Please wait until they are done, or cancel them.`);
+    else requestCode.mutate();
   }
 
   async function finish({ submitted_id: submittedId }: VerifyOtpResponse): Promise<void> {
@@ -109,7 +122,7 @@ export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitF
       const problem = describeSubmitFailure(error);
       if (!isCorrectable(error)) return problem;
       setIsAsking(false);
-      showProblem(problem, stepsNamedBy(error.fields));
+      report({ steps: stepsNamedBy(error.fields), problem, terms: false });
       return undefined;
     }
   }
@@ -131,5 +144,12 @@ export function useSubmitFlow({ applicationId, email, draft, isUnsafe }: SubmitF
     onResend: resend,
     onClose: () => setIsAsking(false),
   };
-  return { submit, errors, busy: requestCode.isPending, dialog: isAsking ? dialog : undefined };
+  const isUnsaved = requestCode.isSuccess && draft.state.status === 'offline';
+  return {
+    submit,
+    errors,
+    needsConnection: isUnsaved || isProblem(requestCode.error, 'network-error'),
+    busy: requestCode.isPending,
+    dialog: isAsking ? dialog : undefined,
+  };
 }

@@ -16,7 +16,7 @@ export interface DocumentFieldProps {
   readonly required: boolean;
 }
 
-/** One PDF. A new upload replaces the previous file; the founder can undo that. */
+/** One PDF. A stored file is one row; a new upload replaces it, which the founder can undo. */
 export function DocumentField({ control, name, required }: DocumentFieldProps) {
   const { t, i18n } = useLingui();
   const { label, help }: FieldTexts = fieldTexts[name];
@@ -26,7 +26,9 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
   const document = field.value;
   // The last removed or replaced file: can be restored while the step is shown.
   const [earlier, setEarlier] = useState<StoredDocument>();
-  const code = uploads.length > 0 ? undefined : fieldState.error?.message;
+  // An upload is no missing file, and the row of an unsafe file says so.
+  const error = fieldState.error?.message;
+  const code = uploads.length > 0 || error === 'file-unsafe' ? undefined : error;
 
   function choose([file]: readonly File[]): void {
     if (!file) return;
@@ -46,7 +48,6 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
   }
 
   const rows = [
-    document && <StoredRow key={document.key} document={document} onRemove={() => remove(document)} />,
     earlier && earlier.key !== document?.key && (
       <RemovedRow key={earlier.key} document={earlier} onUndo={() => restore(earlier)} />
     ),
@@ -59,7 +60,18 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
       help={help && t(help)}
       required={required}
       error={code === undefined ? undefined : describeIssue(i18n, code, name)}
-      action={document ? t`Choose another file` : t`Choose a file`}
+      action={document ? t`Replace` : t`Choose a file`}
+      storedRow={
+        document &&
+        ((input) => (
+          <StoredRow
+            key={document.key}
+            document={document}
+            replace={input}
+            onRemove={() => remove(document)}
+          />
+        ))
+      }
       onChoose={choose}
       onBlur={field.onBlur}
       inputRef={field.ref}

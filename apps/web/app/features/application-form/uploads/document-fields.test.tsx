@@ -54,11 +54,15 @@ function open(answers: Partial<Answers> = {}, uploads: UploadBehaviour = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('one document', () => {
-  test('is uploaded when it is dropped on its box', async () => {
-    const { drop } = open();
+  test('is uploaded when it is dropped on its box, which folds into a row with Replace', async () => {
+    const { drop, deck } = open();
+    const hint = 'Max 5MB • PDF only';
+    expect(screen.getAllByText(hint)).toHaveLength(2);
     drop([pdf('deck.pdf')]);
     await button('Remove deck.pdf');
     expect(screen.getAllByRole('status')[0]?.textContent).toBe('1 file uploaded');
+    expect(screen.getAllByText(hint)).toHaveLength(1);
+    expect(deck().closest('li')?.textContent).toMatch(/deck\.pdf.*Replace/);
   });
 
   test('is refused with a message when two files are dropped', async () => {
@@ -69,13 +73,14 @@ describe('one document', () => {
   });
 
   test('can be removed and restored, and keeps the focus', async () => {
-    const { user } = open({ pitchDeck: stored('deck.pdf') });
+    const { user, deck } = open({ pitchDeck: stored('deck.pdf') });
     await user.click(await button('Remove deck.pdf'));
     const undo = await button('Undo deck.pdf');
     expect(screen.getByText('No longer part of your application')).toBeTruthy();
     expect(document.activeElement).toBe(undo);
     await user.click(undo);
-    expect(document.activeElement).toBe(await button('Remove deck.pdf'));
+    await button('Remove deck.pdf');
+    expect(document.activeElement).toBe(deck());
     expect(screen.queryByText('No longer part of your application')).toBeNull();
   });
 

@@ -25,7 +25,9 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
   const uploads = useUploadsOf(name);
   // The list including removed files, so that a restored file returns to its place.
   const [known, setKnown] = useState<readonly StoredDocument[]>([]);
-  const code = fieldState.error?.message;
+  const error = fieldState.error?.message;
+  // The row of an unsafe file says so.
+  const code = error === 'file-unsafe' ? undefined : error;
   const sending = countSending(uploads);
   const free = maxSupportingDocuments - field.value.length - sending;
 

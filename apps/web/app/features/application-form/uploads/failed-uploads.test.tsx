@@ -41,7 +41,7 @@ const alerts = () =>
   screen
     .queryAllByRole('alert')
     .filter((alert) => !alert.closest('[data-position]'))
-    .map(({ textContent }) => textContent);
+    .map((alert) => (alert.querySelector('p') ?? alert).textContent);
 
 test.each([
   ['named like no PDF', file('deck.png'), 'Only PDF files are allowed'],
@@ -53,6 +53,45 @@ test.each([
   choose('Pitch deck', deck);
   await waitFor(() => expect(alerts()).toEqual([sentence]));
   expect(calls.map(([route]) => route)).toEqual(['getApplications']);
+});
+
+test('a file just over the limit is not shown with the size of the limit, and how to make it smaller', async () => {
+  await open();
+  choose('Pitch deck', file('too-big.pdf', '%PDF-'.padEnd(maxDocumentBytes + 1)));
+  await screen.findByText(/^To make it smaller, export the PDF again/);
+  screen.getByText('5.01 MB');
+});
+
+test('Next during an upload says that files are still uploading, not that they are missing', async () => {
+  const { user } = await open();
+  vi.stubGlobal('fetch', () => new Promise<never>(() => {}));
+  const next = screen.getByRole('button', { name: 'Next' });
+  await user.click(next);
+  await screen.findByRole('link', { name: 'Pitch Deck is required' });
+  choose('Pitch deck', file('deck.pdf'));
+  await screen.findByRole('button', { name: 'Cancel deck.pdf' });
+  await user.click(next);
+  await screen.findByText('Your files are still uploading. Please wait until they are done, or cancel them.');
+  expect(screen.queryByText('Pitch Deck is required')).toBeNull();
+  screen.getByRole('link', { name: /^Business registration certificate is required/ });
+});
+
+test('an infected file is told at its step, where Next leads to its question', async () => {
+  const id = crypto.randomUUID();
+  const draft = record({}, { id, application_id: id });
+  const { pitchDeck } = draft.data;
+  const { user } = await open({
+    getApplications: () => ok(draft),
+    listDocuments: () => ok({ documents: [{ key: pitchDeck?.key, scan: 'unsafe' }] }),
+  });
+  await screen.findByText('Not safe: a virus was found in this file. Remove it and upload a clean copy.');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const link = await screen.findByRole('link', { name: /^Pitch deck: a virus was found in this file/ });
+  screen.getByRole('heading', { level: 2, name: 'Documents' });
+  await user.click(link);
+  expect(document.activeElement).toBe(controlOf('Pitch deck'));
+  await user.click(screen.getByRole('button', { name: /^Remove .*deck/ }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /a virus was found/ })).toBeNull());
 });
 
 test('of eleven files the last is refused', async () => {

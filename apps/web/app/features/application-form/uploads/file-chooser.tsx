@@ -26,67 +26,83 @@ export interface FileChooserProps {
   readonly stored: number;
   /** The number of running uploads. */
   readonly sending: number;
-  /** The file rows, between the label and the button. */
+  /** The row of the one stored file, which then has the input; without it, the input has a box below the rows. */
+  readonly storedRow?: ((input: ReactNode) => ReactNode) | null;
+  /** The other file rows. */
   readonly children?: ReactNode;
 }
 
-/** A native file input, styled as a button in a drop zone. */
+/** A native file input, styled as a button. Files can be dropped on it and its rows. */
 export function FileChooser(props: FileChooserProps) {
   const { t } = useLingui();
   const { label, help, required = false, error, multiple = false, disabled = false, action } = props;
-  const { onChoose, onBlur, inputRef, stored, sending, children } = props;
+  const { onChoose, onBlur, inputRef, stored, sending, storedRow, children } = props;
   const id = useId();
   const focusProps = useKeepFocusWithin();
-  const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [!storedRow && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   function choose(files: readonly File[]): void {
     if (!multiple && files.length > 1) notify.error(t`${label}: please choose one file`);
     else onChoose(files);
   }
   const { isOver, handlers } = useDropZone(disabled, choose);
+  const input = (
+    <>
+      <input
+        ref={inputRef}
+        id={id}
+        type="file"
+        accept="application/pdf,.pdf"
+        className={classes.input}
+        multiple={multiple}
+        disabled={disabled}
+        aria-labelledby={`${id}-label ${id}-action`}
+        aria-describedby={described || undefined}
+        aria-invalid={error !== undefined}
+        onBlur={onBlur}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = ''; // the same file may be chosen again
+          choose(files);
+        }}
+      />
+      <span id={`${id}-action`} className={classes.button} aria-hidden="true">
+        <Icon of={IconUpload} size={18} />
+        {action}
+      </span>
+    </>
+  );
   return (
     <InputWrapper
       id={id}
       label={label}
+      labelProps={{ id: `${id}-label` }}
       withAsterisk={required}
       error={error}
       errorProps={{ id: `${id}-error` }}
       inputWrapperOrder={['label', 'input', 'error']}
     >
-      <div {...focusProps}>
-        {children && <ul className={classes.list}>{children}</ul>}
-        <div className={classes.chooser} data-over={isOver || undefined} {...handlers}>
-          <input
-            ref={inputRef}
-            id={id}
-            type="file"
-            accept="application/pdf,.pdf"
-            className={classes.input}
-            multiple={multiple}
-            disabled={disabled}
-            aria-describedby={described}
-            aria-invalid={error !== undefined}
-            onBlur={onBlur}
-            onChange={({ currentTarget }) => {
-              const files = [...(currentTarget.files ?? [])];
-              currentTarget.value = ''; // the same file may be chosen again
-              choose(files);
-            }}
-          />
-          <span className={classes.button} aria-hidden="true">
-            <Icon of={IconUpload} size={18} />
-            {action}
-          </span>
-          <span id={`${id}-hint`} className={classes.hint}>
-            <span className={classes.drop} aria-hidden="true">
-              <Trans>or drop it here</Trans>
+      <div {...focusProps} {...handlers} className={classes.field} data-over={isOver || undefined}>
+        {(storedRow || children) && (
+          <ul className={classes.list}>
+            {storedRow?.(<div className={classes.replace}>{input}</div>)}
+            {children}
+          </ul>
+        )}
+        {!storedRow && (
+          <div className={classes.chooser}>
+            {input}
+            <span id={`${id}-hint`} className={classes.hint}>
+              <span className={classes.drop} aria-hidden="true">
+                <Trans>or drop it here</Trans>
+              </span>
+              <span>
+                <Trans>Max {maxDocumentMegabytes}MB • PDF only</Trans>
+              </span>
+              {help && <span>{help}</span>}
             </span>
-            <span>
-              <Trans>Max {maxDocumentMegabytes}MB • PDF only</Trans>
-            </span>
-            {help && <span>{help}</span>}
-          </span>
-        </div>
+          </div>
+        )}
       </div>
       <VisuallyHidden role="status">
         {sending === 0 ? (

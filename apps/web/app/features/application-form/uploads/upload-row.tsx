@@ -48,11 +48,13 @@ function FileRow({ name, size, state, variant, actions }: FileRowProps) {
 
 export interface StoredRowProps {
   readonly document: StoredDocument;
+  /** The input that replaces the file. */
+  readonly replace?: ReactNode;
   readonly onRemove: () => void;
 }
 
 /** A file that is part of the application. */
-export function StoredRow({ document: { key, name, size }, onRemove }: StoredRowProps) {
+export function StoredRow({ document: { key, name, size }, replace, onRemove }: StoredRowProps) {
   const { t } = useLingui();
   const { state } = useScan(key);
   return (
@@ -62,9 +64,12 @@ export function StoredRow({ document: { key, name, size }, onRemove }: StoredRow
       {...((state === 'unsafe' || state === 'unchecked') && { variant: 'unsafe' })}
       state={<ScanStatus documentKey={key} />}
       actions={
-        <Button kind="quiet" size="sm" aria-label={t`Remove ${name}`} onClick={onRemove}>
-          <Trans>Remove</Trans>
-        </Button>
+        <>
+          {replace}
+          <Button kind="quiet" size="sm" aria-label={t`Remove ${name}`} onClick={onRemove}>
+            <Trans>Remove</Trans>
+          </Button>
+        </>
       }
     />
   );
@@ -146,9 +151,19 @@ function UploadState({ upload: { field, file, state, progress, code, error } }: 
   const { t, i18n } = useLingui();
   if (state !== 'sending') {
     return (
-      <p className={classes.problem} role="alert">
-        {code ? describeIssue(i18n, code, field) : describeUploadFailure(i18n, error)}
-      </p>
+      <div role="alert">
+        <p className={classes.problem}>
+          {code ? describeIssue(i18n, code, field) : describeUploadFailure(i18n, error)}
+        </p>
+        {code === 'file-too-large' && (
+          <p className={classes.size}>
+            <Trans>
+              To make it smaller, export the PDF again with the setting for a small file, or scan it with
+              fewer dots per inch (150 dpi).
+            </Trans>
+          </p>
+        )}
+      </div>
     );
   }
   const percent = Math.floor(progress * 100);

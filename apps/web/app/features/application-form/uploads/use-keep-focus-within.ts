@@ -17,7 +17,7 @@ export function useKeepFocusWithin(): FocusWithinProps {
     if (!container || index.current === undefined || hasFocus(document.activeElement)) return;
     const rows = rowsOf(container);
     const row = rows[Math.min(index.current, rows.length - 1)];
-    const next = row?.querySelector('button') ?? container.querySelector('input');
+    const next = row?.querySelector<HTMLElement>('input, button') ?? container.querySelector('input');
     next?.focus();
   });
 

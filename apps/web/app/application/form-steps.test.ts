@@ -1,10 +1,8 @@
 import { isAsked } from '@portal/contracts/applications/conditions';
 import { fields } from '@portal/contracts/applications/fields';
-import { stepFields } from '@portal/contracts/applications/steps';
+import { stepFields, stepSchemas } from '@portal/contracts/applications/steps';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { describe, expect, test } from 'vitest';
-import { completeAnswers } from '../../../../test/complete-answers.ts';
-import { emptyAnswers } from '../answers.ts';
-import { stepErrorsOf } from '../completeness.ts';
 import { addedFields, askedFields, formStep, formSteps } from './form-steps.ts';
 
 describe.each(formSteps)('step $number', (step) => {
@@ -16,8 +14,10 @@ describe.each(formSteps)('step $number', (step) => {
 
   test.each(names)('marks %s as required exactly when it is', (name) => {
     const certified = name === 'DPITTRegistrationCertificate' ? 'yes' : 'no';
-    const answers = { ...completeAnswers, isDPITTCertified: certified, [name]: emptyAnswers[name] } as const;
-    expect(name in stepErrorsOf(step.number, answers)).toBe(fields[name].required);
+    const complete = exampleApplication().complete();
+    const answers = { ...complete, isDPITTCertified: certified, [name]: fields[name].empty };
+    const issues = stepSchemas[step.number].safeParse(answers).error?.issues ?? [];
+    expect(issues.some(({ path }) => path[0] === name)).toBe(fields[name].required);
   });
 });
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type ConditionAnswers, isAsked } from '@portal/contracts/applications/conditions';
 import { type FieldName, fieldList } from '@portal/contracts/applications/fields';
 import type { FormSection } from '@portal/contracts/applications/fields/field';
-import { type StepNumber, stepFields } from '@portal/contracts/applications/steps';
+import { questionSteps, type StepNumber, stepFields } from '@portal/contracts/applications/steps';
 
 /** The titles of the steps, as the step indicator shows them. */
 export const stepTitles: Readonly<Record<StepNumber, MessageDescriptor>> = {
@@ -59,7 +59,7 @@ function sectionsOf(step: StepNumber): readonly Section[] {
 }
 
 /** The steps with questions, in order. Step 6 is the review. */
-export const formSteps: readonly FormStep[] = ([1, 2, 3, 4, 5] as const).map((number) => ({
+export const formSteps: readonly FormStep[] = questionSteps.map((number) => ({
   number,
   sections: sectionsOf(number),
 }));

@@ -2,15 +2,22 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { FindReviewStatus } from '../uploads/ports.ts';
+import type { FindApplicationStatus } from '../uploads/ports.ts';
 import { applicationKey, ownerKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.optional(z.string()) });
-const applicationSchema = z.object({ entity: z.literal('application'), user_status: z.enum(userStatuses) });
+const applicationSchema = z.object({
+  entity: z.literal('application'),
+  user_status: z.enum(userStatuses),
+  extended_to: z.optional(z.string()),
+});
 
-/** Looks up the status of a founder's own application, or who owns the id, in one strongly consistent read. Nobody owns a deleted one. */
-export function makeFindReviewStatus({ client, name }: Table): FindReviewStatus {
+/**
+ * Looks up the status and the deadline of a founder's own application, or who owns the id, in one strongly consistent read.
+ * Nobody owns a deleted one.
+ */
+export function makeFindApplicationStatus({ client, name }: Table): FindApplicationStatus {
   return async (sub, applicationId) => {
     const items = await retryOnConflict(async () => {
       const { Responses, UnprocessedKeys } = await client.send(
@@ -19,7 +26,7 @@ export function makeFindReviewStatus({ client, name }: Table): FindReviewStatus 
             [name]: {
               Keys: [ownerKey(applicationId), applicationKey(sub, applicationId)],
               ConsistentRead: true,
-              ProjectionExpression: 'entity, #sub, user_status',
+              ProjectionExpression: 'entity, #sub, user_status, extended_to',
               ExpressionAttributeNames: { '#sub': 'sub' },
             },
           },
@@ -30,8 +37,9 @@ export function makeFindReviewStatus({ client, name }: Table): FindReviewStatus 
     const application = items
       .map((item) => applicationSchema.safeParse(item).data)
       .find((found) => found !== undefined);
-    if (application !== undefined) return application.user_status;
+    if (application !== undefined)
+      return { status: application.user_status, extendedTo: application.extended_to };
     const owner = items.map((item) => ownerSchema.safeParse(item).data).find((found) => found !== undefined);
-    return owner === undefined || owner.sub === sub ? 'new' : 'foreign';
+    return { status: owner === undefined || owner.sub === sub ? 'new' : 'foreign' };
   };
 }

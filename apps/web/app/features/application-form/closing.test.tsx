@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { applicationId as id, record } from '../../../test/application-record.ts';
+import { clearDrafts } from '../../../test/draft-slot.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { ok, refusal, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
+import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { call } from '../../api/call.ts';
+import { RequireSession } from '../../session/guard.tsx';
+import { session } from '../../session/session.ts';
+import { ApplicationFormPage } from './application-form-page.tsx';
+
+const closes = Date.parse('2027-05-16T00:00:00+05:30');
+const opens = Date.parse('2027-04-01T00:00:00+05:30');
+const second = 1000;
+const hour = 3600 * second;
+
+/** The server's time at its answers. */
+let now = closes;
+/** In ms: lets time pass in the page. */
+let passed = 0;
+
+beforeEach(async () => {
+  await clearDrafts();
+  fetchAuthSession.mockResolvedValue(tokensOf());
+  await session.check();
+  const machineNow = Date.now;
+  passed = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => machineNow() + passed);
+});
+
+function open(at: string, handlers: StubHandlers) {
+  stubApi(handlers, () => now);
+  const page = (
+    <RequireSession>
+      <ApplicationFormPage />
+    </RequireSession>
+  );
+  return renderPage('/applications-form/:applicationId?', page, at);
+}
+
+const openDraft = (fields: object = {}) =>
+  open(`/applications-form/${id}?step=1`, {
+    getApplications: () => ok({ ...record({ startupName: 'Kadal Fibre' }), ...fields }),
+    saveDraft: () => refusal('applications-closed'),
+  });
+
+const closedTitle = /^Applications closed on 15 May 2027.*This one was not submitted\.$/;
+
+test('a draft is read-only after the deadline, with its answers', async () => {
+  now = closes;
+  openDraft();
+  expect(await screen.findByText(closedTitle)).toBeTruthy();
+  expect(screen.getAllByText('Kadal Fibre').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a draft with an extended deadline stays open until then', async () => {
+  now = closes;
+  openDraft({ extended_to: '2027-05-20T18:29:59.000Z' });
+  expect(await screen.findByRole('textbox', { name: /Startup name/ })).toBeTruthy();
+  expect(await screen.findByText('in 4 days')).toBeTruthy();
+});
+
+test('an open form turns read-only at the deadline and keeps what was typed and not saved', async () => {
+  now = closes - 30 * second;
+  const { user } = openDraft();
+  const name = await screen.findByRole('textbox', { name: /Startup name/ });
+  await user.clear(name);
+  await user.paste('Alai Energy');
+  expect(screen.getByRole('timer').textContent).toMatch(/^0:(2\d|30)$/);
+  passed = 31 * second;
+  expect(await screen.findByText(closedTitle)).toBeTruthy();
+  expect(screen.getAllByText('Alai Energy').length).toBeGreaterThan(0);
+  expect(screen.getByText(/The last changes are on this device only/)).toBeTruthy();
+});
+
+test.each([
+  ['eight days', 8 * 24 * hour, undefined],
+  ['seven days', 7 * 24 * hour, 'in 6 days'],
+  ['a day and an hour', 25 * hour, 'in 1 day'],
+  ['a day less an hour', 23 * hour, 'in 22 hours'],
+])('%s before the deadline the form shows the time left', async (_when, before, text) => {
+  now = closes - before;
+  openDraft();
+  await screen.findByRole('textbox', { name: /Startup name/ });
+  expect(screen.queryByText(/^in \d+ (day|hour)s?$/)?.textContent).toBe(text);
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test.each([
+  ['before the first day', opens - 1000, 'Applications open on 1 April 2027.'],
+  ['after the deadline', closes, 'Applications closed on 15 May 2027.'],
+])('a new application cannot be started %s', async (_when, at, text) => {
+  now = at;
+  open('/applications-form', { getApplications: () => ok({ message: '', applications: [] }) });
+  // Any earlier call tells the time.
+  await call('getApplications', { params: { id: 'sub-1' } });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import type { DraftState } from '../draft/draft-session.ts';
+import { SaveStatus } from './save-status.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2027-04-14T05:02:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+/** Renders the status and returns what is visible and what screen readers hear. */
+function show(state: Partial<DraftState>) {
+  const full: DraftState = { status: 'untouched', unsavable: [], kept: true, ...state };
+  renderPage('/', <SaveStatus state={full} onDecide={() => {}} />);
+  return () => [
+    screen.getByRole('status').parentElement?.querySelector('[aria-hidden]')?.textContent,
+    screen.getByRole('status').textContent,
+  ];
+}
+
+const savedAt = '2027-04-14T05:01:00Z';
+
+test('names the day of a save that was not today, in the time of the programme', async () => {
+  const texts = show({ status: 'saved', savedAt });
+  expect(texts()[0]).toMatch(/^Saved 10:31\sam$/);
+  // 23:59 and 00:00 in Chennai.
+  await act(() => vi.advanceTimersByTimeAsync(13 * 3_600_000 + 27 * 60_000));
+  expect(texts()[0]).toMatch(/^Saved 10:31\sam$/);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(texts()[0]).toMatch(/^Saved 14 Apr 2027, 10:31\sam$/);
+});
+
+test.each<[Partial<DraftState>, visible: RegExp, announced: string]>([
+  [{}, /^$/, ''],
+  [{ status: 'saving' }, /^Saving…$/, ''],
+  [{ status: 'saved', savedAt }, /^Saved 10:31\sam$/, 'Your answers are saved as you type.'],
+  [{ status: 'saving', savedAt }, /^Saving…$/, 'Your answers are saved as you type.'],
+  [
+    { status: 'saved', savedAt, unsavable: ['startupName', 'website'] },
+    /^Not saved: Startup name and Website$/,
+    'Not saved: Startup name and Website',
+  ],
+  [{ unsavable: ['address'] }, /^Not saved: Business address$/, 'Not saved: Business address'],
+  [{ status: 'failed', savedAt, kept: false }, /^Not saved yet$/, 'Not saved yet'],
+])('%j shows %s', (state, visible, announced) => {
+  const [shown, heard] = show(state)();
+  expect(shown).toMatch(visible);
+  expect(heard).toBe(announced);
+});

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FieldName, fields } from '@portal/contracts/applications/fields';
+import type { Field } from '@portal/contracts/applications/fields/field';
+import { maxWords } from '@portal/contracts/applications/words';
+import { maxDocumentMegabytes, maxSupportingDocuments } from '@portal/contracts/uploads/documents';
+import { choiceLabel } from '../../application/choice-labels.ts';
+import { type FieldTexts, fieldTexts } from '../../application/field-texts.ts';
+import { useFormat } from '../../i18n/format.ts';
+import classes from './requirements.module.css';
+
+/** A question of the form: its label, whether it needs an answer, its help, and what an answer may be. */
+export function Question({ name }: { readonly name: FieldName }) {
+  const { t } = useLingui();
+  const { help }: FieldTexts = fieldTexts[name];
+  return (
+    <li className={classes.question}>
+      <QuestionHead name={name} />
+      {help && <p>{t(help)}</p>}
+      <p className={classes.note}>
+        <AnswerFormat name={name} />
+      </p>
+    </li>
+  );
+}
+
+/** The label of a question, whether it needs an answer, and when it is asked. */
+export function QuestionHead({ name }: { readonly name: FieldName }) {
+  const { t } = useLingui();
+  const { required }: Field = fields[name];
+  return (
+    <>
+      <p>
+        <strong>{t(fieldTexts[name].label)}</strong>{' '}
+        <span className={classes.mark}>{required ? <Trans>Required</Trans> : <Trans>Optional</Trans>}</span>
+      </p>
+      <Condition name={name} />
+    </>
+  );
+}
+
+/** When a question is asked; nothing for a question that is always asked. */
+function Condition({ name }: { readonly name: FieldName }) {
+  const { t, i18n } = useLingui();
+  const { askedWhen }: Field = fields[name];
+  if (askedWhen === undefined) return null;
+  const { label, choices }: FieldTexts = fieldTexts[askedWhen.field as FieldName];
+  const question = t(label);
+  const choice = choiceLabel(i18n, choices, askedWhen.answer);
+  return (
+    <p>
+      <Trans>
+        Only if you choose “{choice}” for “{question}”.
+      </Trans>
+    </p>
+  );
+}
+
+/** What an answer may be. */
+function AnswerFormat({ name }: { readonly name: FieldName }) {
+  const { control }: Field = fields[name];
+  switch (control.kind) {
+    case 'line':
+    case 'registration-number':
+      return <Trans>Short answer</Trans>;
+    case 'long':
+      return <Trans>Text, at most {maxWords} words</Trans>;
+    case 'tags':
+      return <Trans>A list of short entries</Trans>;
+    case 'document':
+      return <Trans>PDF file, at most {maxDocumentMegabytes} MB</Trans>;
+    case 'documents':
+      return (
+        <Trans>
+          Up to {maxSupportingDocuments} PDF files, at most {maxDocumentMegabytes} MB each
+        </Trans>
+      );
+    case 'select':
+    case 'radio':
+      return <Choices name={name} values={control.choices} />;
+    case 'checkboxes':
+      return <Choices name={name} values={control.choices} isMultiple />;
+  }
+}
+
+interface ChoicesProps {
+  readonly name: FieldName;
+  readonly values: readonly string[];
+  readonly isMultiple?: boolean;
+}
+
+function Choices({ name, values, isMultiple = false }: ChoicesProps) {
+  const { i18n } = useLingui();
+  const { formatAlternatives } = useFormat();
+  const { choices }: FieldTexts = fieldTexts[name];
+  const list = formatAlternatives(values.map((value) => choiceLabel(i18n, choices, value)));
+  return isMultiple ? <Trans>Any of: {list}</Trans> : <Trans>One of: {list}</Trans>;
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { programme } from '@portal/contracts/programme';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { Logo } from './logo.tsx';
+import classes from './public-frame.module.css';
+
+export interface PublicFrameProps {
+  /** Links in the header, in a `nav`. */
+  readonly links?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * The layout of public pages to read: the legal texts and what applicants need. Uses no Mantine components: they have style
+ * attributes, which the content security policy forbids in prerendered documents.
+ */
+export function PublicFrame({ links, children }: PublicFrameProps) {
+  return (
+    <>
+      <header className={classes.top}>
+        <a className={classes.brand} href={paths.landing()}>
+          <Logo />
+          <span>{programme.name}</span>
+        </a>
+        {links}
+      </header>
+      <main>{children}</main>
+      <footer className={classes.foot}>
+        <p>
+          <a href={paths.landing()}>
+            <Trans>To the start page</Trans>
+          </a>
+          <a href={paths.login()}>
+            <Trans>Log in</Trans>
+          </a>
+        </p>
+      </footer>
+    </>
+  );
+}

@@ -35,5 +35,5 @@ test('a founder withdraws a submission from its page', async ({ page, founder })
     .poll(async () => (await inboxOf(page.request, founder.email)).map(({ subject }) => subject))
     .toContain(`Application ${number} has been withdrawn`);
   await page.goto('/applications');
-  await expect(page.getByRole('row', { name: number })).toContainText('Withdrawn');
+  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Withdrawn');
 });

@@ -43,7 +43,7 @@ export interface TestData {
   readonly owner: Person;
   readonly draftId: string;
   readonly documentId: string;
-  /** A submission for a call; each decision and the withdrawal need their own. */
+  /** A submission for a call; each decision needs its own. */
   readonly submissionFor: (id: RouteId) => string;
 }
 
